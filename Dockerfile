@@ -1,7 +1,7 @@
-# touchd as a container: docker build -t touchd . && docker run --rm -p 127.0.0.1:8080:8080 touchd
+# The container image of touchd: docker build -t touchd . && docker run --rm -p 127.0.0.1:8080:8080 touchd
 
-# What the image runs on: no compiler, and nothing that touchd does not need. Versions are Debian's newest on purpose, since
-# these are its security updates.
+# The base of the image has only the libraries that touchd needs. Package versions are not pinned, so that a build installs
+# Debian's security updates.
 FROM debian:bookworm-slim AS base
 # hadolint ignore=DL3008
 RUN apt-get update \
@@ -19,13 +19,13 @@ COPY Package.swift openapi.yaml ./
 COPY scripts/openapi-json scripts/openapi-json
 RUN scripts/openapi-json
 COPY Sources Sources
-# Only because the package manager looks for every target of the manifest.
+# Needed because the package manager requires the folder of every target in the manifest.
 COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
 COPY scripts/web-assets scripts/web-assets
-# What set-up has brought already is taken along (beside one file that is always there, as COPY wants it). An image can be
-# built where PyPI cannot be reached: its /docs then says what is missing.
+# Copies third_party if scripts/setup has filled it. COPY needs at least one existing file, so Package.swift is
+# listed as well. An image can also be built without access to PyPI; its /docs page then states what is missing.
 COPY Package.swift third_part[y] third_party/
 RUN scripts/web-assets --if-possible
 RUN swift build -c release --product touchd --static-swift-stdlib \
@@ -40,12 +40,12 @@ LABEL org.opencontainers.image.title="touchd" \
       org.opencontainers.image.description="Who gets this touch, and why? UIKit's touch dispatch over HTTP." \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=build /out/touchd /usr/local/bin/touchd
-# What is in here, as CycloneDX.
+# The contents of the image, in CycloneDX format.
 COPY --from=build /out/sbom.cdx.json /usr/share/doc/touchd/sbom.cdx.json
-# A number, so that a cluster can see that it is not root.
+# A numeric user, so that Kubernetes can verify that it is not root.
 USER 65532:65532
-# Inside a container the loopback address would reach nobody. Large scenes lie in pages of 2 MB, where the kernel has them to
-# give: docs/performance.md.
+# Listens on all addresses, because the loopback address cannot be reached from outside the container. Large scenes use pages
+# of 2 MB, if the kernel has any (docs/performance.md).
 ENV TOUCHD_LISTEN=:8080 TOUCHD_LOG=json GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 EXPOSE 8080
 STOPSIGNAL SIGTERM

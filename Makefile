@@ -16,7 +16,7 @@ verify:          ## set up, build, and run the checks that take longer (about ha
 build:           ## build the release binary
 	@scripts/setup build && scripts/release
 
-install:         ## the release binary, its manual page and completions, under PREFIX (/usr/local)
+install:         ## install the release binary, its manual page and completions under PREFIX (/usr/local)
 	@scripts/setup build && scripts/install "$$(scripts/release)" "$${PREFIX:-/usr/local}"
 
 lint:            ## check style, imports and sizes
@@ -27,32 +27,32 @@ lint:            ## check style, imports and sizes
 format:          ## format the Swift sources
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 
-sanitize:        ## all tests under AddressSanitizer and ThreadSanitizer
+sanitize:        ## run all tests under AddressSanitizer and ThreadSanitizer
 	@TOUCHD_SANITIZE=all scripts/sanitize
 
-fuzz:            ## every fuzzing target for 10 minutes, after a look whether each finds a planted trap
+fuzz:            ## check that each fuzzing target finds a planted trap, then run each for 10 minutes
 	@scripts/setup build
 	@scripts/fuzz --planted && scripts/fuzz all "$${SECONDS_EACH:-600}"
 
-arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core against model
+arbitration:     ## compare core and model on 200 000 random and 370 656 enumerated sequences
 	@scripts/setup build
 	@TOUCHD_DEEP=all swift test --filter 'RandomGesturesTests|ArbitrationTests'
 
-viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
+viewers:         ## open traces, diagrams and pictures in Perfetto, Mermaid and Chromium, and take screenshots
 	@scripts/viewers
 
-test-clients:    ## the clients in clients/ against the release binary: Python, generated ones, the iOS exporter
+test-clients:    ## test the clients in clients/ with the release binary: Python, generated clients, the iOS exporter
 	@scripts/setup clients
 	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
 
-contract-deep:   ## every mutant, every naughty string everywhere, and an hour of Schemathesis
+contract-deep:   ## test every mutant, every naughty string in every place, and run Schemathesis for an hour
 	@scripts/setup verify
 	@touchd=$$(scripts/release) && python=$$PWD/.venv/bin/python && export PYTHON=$$python && \
 	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_oracle.py --deep --url && \
 	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_naughty.py --deep --url && \
 	    scripts/schemathesis "$$touchd" --nightly
 
-million-lines:   ## a batch of a million lines: constant memory, order, the same bytes by any way
+million-lines:   ## run a batch of a million lines: constant memory, order, the same bytes with all options
 	@scripts/setup build
 	@scripts/million-lines "$$(scripts/release)"
 
@@ -60,21 +60,21 @@ failover:        ## kill instances behind HAProxy and nginx, a minute each, and 
 	@scripts/setup verify
 	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
-load:            ## slow, idle and expensive clients, overload, 200 shutdowns, 50 rolling restarts, half an hour of load
+load:            ## test slow, idle and expensive clients, overload, 200 shutdowns, 50 rolling restarts, half an hour of load
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && python3 Tests/load/idle_connections.py "$$touchd" && \
 	    python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
 	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50 && \
 	    python3 Tests/load/soak.py "$$touchd"
 
-chaos:           ## faults of the network and the system
+chaos:           ## test faults of the network and the system
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
 
-bench:           ## every table of docs/performance.md (twenty minutes on an idle machine)
+bench:           ## print every table of docs/performance.md (twenty minutes on an idle machine)
 	@benchmarks/run
 
-image:           ## build the container image without a Docker daemon, and try it
+image:           ## build the container image without a Docker daemon, and test it
 	@scripts/image
 
 clean:           ## remove build products

@@ -1,4 +1,4 @@
-// What browsers have and TypeScript 4.8 does not know yet.
+// Declarations that TypeScript 4.8 lacks.
 interface Array<T> {
   findLastIndex(predicate: (value: T, index: number, array: T[]) => unknown): number;
   findLast(predicate: (value: T, index: number, array: T[]) => unknown): T | undefined;

@@ -118,27 +118,27 @@ static const uint8_t file_27[] = {
 };
 
 static const uint8_t file_28[] = {
-#embed "../../Visualiser/js/inspect/lint.js"
+#embed "../../Visualiser/js/inspect/hitTestTranscript.js"
 };
 
 static const uint8_t file_29[] = {
-#embed "../../Visualiser/js/inspect/plot.js"
+#embed "../../Visualiser/js/inspect/lint.js"
 };
 
 static const uint8_t file_30[] = {
-#embed "../../Visualiser/js/inspect/sweep.js"
+#embed "../../Visualiser/js/inspect/plot.js"
 };
 
 static const uint8_t file_31[] = {
-#embed "../../Visualiser/js/inspect/verdict.js"
+#embed "../../Visualiser/js/inspect/sweep.js"
 };
 
 static const uint8_t file_32[] = {
-#embed "../../Visualiser/js/inspect/visits.js"
+#embed "../../Visualiser/js/inspect/verdict.js"
 };
 
 static const uint8_t file_33[] = {
-#embed "../../Visualiser/js/inspect/walk.js"
+#embed "../../Visualiser/js/inspect/visits.js"
 };
 
 static const uint8_t file_34[] = {
@@ -550,7 +550,7 @@ static const uint8_t file_135[] = {
 };
 
 static const uint8_t file_136[] = {
-#embed "../../Examples/dispatch-tap-beside-view.json"
+#embed "../../Examples/dispatch-tap-outside-view.json"
 };
 
 static const uint8_t file_137[] = {
@@ -618,7 +618,7 @@ static const uint8_t file_152[] = {
 };
 
 static const uint8_t file_153[] = {
-#embed "../../Examples/lint-form-mended.json"
+#embed "../../Examples/lint-form-fixed.json"
 };
 
 static const uint8_t file_154[] = {
@@ -752,12 +752,12 @@ static const cassets_file files[] = {
     {"Visualiser/js/heading.js", file_25, sizeof file_25},
     {"Visualiser/js/inspect/chain.js", file_26, sizeof file_26},
     {"Visualiser/js/inspect/difference.js", file_27, sizeof file_27},
-    {"Visualiser/js/inspect/lint.js", file_28, sizeof file_28},
-    {"Visualiser/js/inspect/plot.js", file_29, sizeof file_29},
-    {"Visualiser/js/inspect/sweep.js", file_30, sizeof file_30},
-    {"Visualiser/js/inspect/verdict.js", file_31, sizeof file_31},
-    {"Visualiser/js/inspect/visits.js", file_32, sizeof file_32},
-    {"Visualiser/js/inspect/walk.js", file_33, sizeof file_33},
+    {"Visualiser/js/inspect/hitTestTranscript.js", file_28, sizeof file_28},
+    {"Visualiser/js/inspect/lint.js", file_29, sizeof file_29},
+    {"Visualiser/js/inspect/plot.js", file_30, sizeof file_30},
+    {"Visualiser/js/inspect/sweep.js", file_31, sizeof file_31},
+    {"Visualiser/js/inspect/verdict.js", file_32, sizeof file_32},
+    {"Visualiser/js/inspect/visits.js", file_33, sizeof file_33},
     {"Visualiser/js/inspect/whatif.js", file_34, sizeof file_34},
     {"Visualiser/js/inspect/why.js", file_35, sizeof file_35},
     {"Visualiser/js/keys.js", file_36, sizeof file_36},
@@ -860,7 +860,7 @@ static const cassets_file files[] = {
     {"Examples/dispatch-super-first.json", file_133, sizeof file_133},
     {"Examples/dispatch-swipe-before-pan.json", file_134, sizeof file_134},
     {"Examples/dispatch-table-and-background-tap.json", file_135, sizeof file_135},
-    {"Examples/dispatch-tap-beside-view.json", file_136, sizeof file_136},
+    {"Examples/dispatch-tap-outside-view.json", file_136, sizeof file_136},
     {"Examples/dispatch-tap-recognizer.json", file_137, sizeof file_137},
     {"Examples/dispatch-tap.json", file_138, sizeof file_138},
     {"Examples/dispatch-two-fingers.json", file_139, sizeof file_139},
@@ -877,7 +877,7 @@ static const cassets_file files[] = {
     {"Examples/hit-test-tab-bar.json", file_150, sizeof file_150},
     {"Examples/hit-test-windows.json", file_151, sizeof file_151},
     {"Examples/index.json", file_152, sizeof file_152},
-    {"Examples/lint-form-mended.json", file_153, sizeof file_153},
+    {"Examples/lint-form-fixed.json", file_153, sizeof file_153},
     {"Examples/lint-form.json", file_154, sizeof file_154},
     {"Examples/lint-gestures.json", file_155, sizeof file_155},
     {"Examples/lint-list.json", file_156, sizeof file_156},

@@ -6,20 +6,22 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// libmicrohttpd's own accepting is not used. Its workers all wait on one listen socket and whoever wakes
-// first takes up to eleven connections, which never move again: with inline computing that leaves one worker
-// idle while clients of the other wait. Its connection limit deadlocks when a connection is added at the
-// limit (`new_connection_process_` of 0.9.75 leaves its mutex locked), and quiescing the listen socket may
-// abort. Here one thread accepts, gives each connection to the worker that has fewest, and simply stops
-// accepting when full.
+// This file replaces the accept loop of libmicrohttpd. There, all workers wait for one listening socket, and
+// the first worker that wakes up takes up to eleven connections, which never move to another worker. With
+// inline computation, one worker would be idle while clients of another one wait. The connection limit of
+// libmicrohttpd also deadlocks when a connection is added at the limit (`new_connection_process_` of 0.9.75
+// leaves its mutex locked), and quiescing the listening socket can abort the process. Here, one thread
+// accepts connections, assigns each to the worker with the fewest, and stops accepting when the server is
+// full.
 
-/// Milliseconds to wait after accept failed for want of descriptors or memory; a freed slot ends the wait.
+/// Time to wait after accept failed because there were no descriptors or no memory, in milliseconds. A freed
+/// slot ends the wait.
 #define EXHAUSTED_PAUSE 50
 
 // MARK: Slots
 
 void ths_wake(ths_server *server) {
-    // It fails only when the counter is full, and then the thread is awake anyway.
+    // This fails only if the counter is full; then the thread is awake anyway.
     uint64_t one = 1;
     ssize_t written = write(server->wake, &one, sizeof one);
     (void)written;
@@ -29,11 +31,11 @@ void ths_release_slot(ths_worker *worker) {
     ths_server *server = worker->server;
     atomic_fetch_sub(&worker->connections, 1);
     atomic_fetch_sub(&server->connections, 1);
-    // Pairs with `wait_would_be_needed`: either this load sees `full`, or that one sees the free slot.
+    // Pairs with `wait_would_be_needed`: either this function sees `full`, or that one sees the free slot.
     if (atomic_load(&server->full) && atomic_exchange(&server->full, false)) ths_wake(server);
 }
 
-/// True if every slot is taken; the release of the next one then wakes this thread.
+/// Returns true if all slots are taken. Then the release of a slot wakes the accept thread.
 static bool wait_would_be_needed(ths_server *server) {
     unsigned limit = server->configuration.connection_limit;
     if (atomic_load(&server->connections) < limit) return false;
@@ -43,10 +45,11 @@ static bool wait_would_be_needed(ths_server *server) {
 
 // MARK: Turning away
 
-/// Clients that were told to come later. What they are still sending is read and thrown away for a while: closing on
-/// unread bytes would reset the connection, and take the answer from them.
+/// Maximum number of rejected connections that are kept open for a short time. Data that these clients still
+/// send is read and discarded, because closing a socket with unread data resets the connection, and the
+/// client could lose the answer.
 #define LINGERING 64
-/// Milliseconds.
+/// Time until a rejected connection is closed, in milliseconds.
 #define LINGERING_TIME 500
 
 typedef struct {
@@ -75,7 +78,7 @@ static void close_departed(farewells *farewells, uint64_t now) {
 static void turn_away(ths_server *server, farewells *farewells, int client) {
     atomic_fetch_add(&server->turned_away, 1);
     if (server->configuration.certificate != NULL) {
-        // It expects a handshake, which would be too much work here.
+        // The client expects a TLS handshake, which is too expensive here.
         close(client);
         return;
     }
@@ -100,11 +103,11 @@ static ths_worker *least_busy_worker(ths_server *server) {
 
 static void hand_over(ths_server *server, int client, const struct sockaddr *address, socklen_t count) {
     ths_worker *worker = least_busy_worker(server);
-    // Counted before the worker can know of it: it may close the connection before this function returns.
+    // Count the connection first: the worker can close it before MHD_add_connection returns.
     atomic_fetch_add(&worker->connections, 1);
     atomic_fetch_add(&server->connections, 1);
     atomic_fetch_add(&server->accepted, 1);
-    // On failure libmicrohttpd has closed the socket, and no notification will come.
+    // On failure, libmicrohttpd has closed the socket and does not call the connection callback.
     if (MHD_add_connection(worker->daemon, client, address, count) == MHD_NO) {
         ths_addresses_release(&server->addresses, client);
         ths_release_slot(worker);
@@ -116,7 +119,8 @@ static bool is_within_address_limit(ths_server *server, int client, const struct
     return limit == 0 || ths_addresses_take(&server->addresses, client, address, limit);
 }
 
-/// Accepts until the queue is empty or the server is full; false: out of descriptors or memory.
+/// Accepts connections until the queue is empty or the server is full. Returns false if there are no
+/// descriptors or no memory.
 static bool accept_waiting(ths_server *server, farewells *farewells) {
     while (!wait_would_be_needed(server) && !atomic_load(&server->stopping)) {
         struct sockaddr_storage address;
@@ -142,10 +146,10 @@ static bool accept_waiting(ths_server *server, farewells *farewells) {
         case EBADF:
         case EINVAL:
         case ENOTSOCK:
-            // Cannot happen to a listening socket of ours. If it does, a pause is better than a spin.
+            // Cannot happen for a listening socket. A pause avoids a busy loop if it does.
             return false;
         default:
-            // ECONNABORTED, EINTR, EPERM, EPROTO and the network errors of accept(2) concern one client.
+            // ECONNABORTED, EINTR, EPERM, EPROTO and the network errors of accept(2) concern only one client.
             continue;
         }
     }
@@ -160,7 +164,7 @@ void *ths_accept_connections(void *context) {
         close_departed(&farewells, ths_milliseconds());
         bool full = wait_would_be_needed(server);
         if (exhausted) atomic_store(&server->full, true);
-        // poll ignores negative descriptors: while there is no slot, clients wait in the listen queue.
+        // poll ignores negative descriptors. While there is no free slot, clients wait in the listen queue.
         struct pollfd events[2] = {
             {.fd = server->wake, .events = POLLIN},
             {.fd = full || exhausted ? -1 : server->listener, .events = POLLIN},

@@ -3,12 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A table of chains. The count of a connection is found again by its descriptor, because libmicrohttpd may close one
-// without telling: what such a descriptor had is given back when it is used for the next connection.
+// A hash table with chaining. Each descriptor refers to the count of its address. libmicrohttpd can close a
+// connection without a callback; its count is then released when the descriptor is used for the next
+// connection.
 
 #define BUCKETS 1024
 
-/// An address as 16 bytes: IPv4 mapped into IPv6; of IPv6 the first half, because one customer has all of the second.
+/// An address as 16 bytes. IPv4 addresses are mapped into IPv6. Only the first half of an IPv6 address is
+/// used, because one customer usually has the complete second half.
 typedef struct {
     uint64_t high, low;
 } key;
@@ -29,7 +31,7 @@ static key key_of(const struct sockaddr *address) {
         struct sockaddr_in6 v6;
         memcpy(&v6, address, sizeof v6);
         memcpy(&key.high, &v6.sin6_addr, sizeof key.high);
-        // IPv4 clients of a socket for both have their address in the second half.
+        // On a socket for IPv4 and IPv6, the address of an IPv4 client is in the second half.
         if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr)) memcpy(&key.low, &v6.sin6_addr.s6_addr[12], 4);
     }
     return key;
@@ -76,7 +78,7 @@ bool ths_addresses_take(ths_addresses *addresses, int descriptor, const struct s
     pthread_mutex_lock(&addresses->lock);
     release(addresses, (size_t)descriptor);
     struct ths_address *found = find(addresses, key_of(address));
-    // Without memory nothing is counted, which is the kinder of two mistakes.
+    // Without memory the connection is accepted without being counted.
     bool is_taken = found == NULL || found->connections < limit;
     if (found != NULL && is_taken) {
         found->connections += 1;

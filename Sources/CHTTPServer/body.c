@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// What a Content-Length alone may reserve: a client that claims 64 MiB and sends nothing must not cost 64
-/// MiB.
+/// Maximum memory reserved because of a Content-Length: a client that announces 64 MiB and sends nothing must
+/// not cost 64 MiB.
 #define FIRST_RESERVATION ((size_t)1024 * 1024)
-/// First buffer of a chunked body.
+/// Size of the first buffer of a chunked body.
 #define CHUNKED_RESERVATION ((size_t)16 * 1024)
 
 bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t length) {
@@ -22,7 +22,7 @@ static void discard(ths_body *body, ths_server *server, int fate) {
     body->fate = fate;
 }
 
-/// Counts `count` more bytes as held; false where they are too many.
+/// Adds `count` to the held bytes. Returns false, and adds nothing, if that exceeds the limit.
 static bool hold(ths_server *server, size_t count) {
     size_t limit = server->configuration.held_limit;
     size_t held = atomic_fetch_add(&server->held, count);
@@ -31,7 +31,7 @@ static bool hold(ths_server *server, size_t count) {
     return false;
 }
 
-/// Makes room for `needed` bytes and the padding. False: no memory.
+/// Allocates room for `needed` bytes and the padding. Returns false if there is no memory.
 static bool reserve(ths_body *body, ths_server *server, size_t needed) {
     if (needed <= body->capacity) return true;
     size_t limit = server->configuration.body_limit;
@@ -41,7 +41,7 @@ static bool reserve(ths_body *body, ths_server *server, size_t needed) {
             : body->declared < FIRST_RESERVATION ? (size_t)body->declared
                                                  : FIRST_RESERVATION;
     }
-    // A declared length is not exceeded: libmicrohttpd delivers no more than that.
+    // libmicrohttpd delivers at most the declared length.
     size_t most = body->declared != 0 ? (size_t)body->declared : limit;
     if (capacity > most) capacity = most;
     if (capacity < needed) capacity = needed;
@@ -66,10 +66,11 @@ bool ths_body_append(ths_body *body, ths_server *server, const char *bytes, size
     if (received > configuration->body_limit && body->fate == THS_KEEP) {
         discard(body, server, THS_DISCARD_TOO_LARGE);
     }
-    // No answer can be queued in the middle of a body, so an endless chunked one can only be cut.
+    // No response can be queued while a body is received. An endless chunked body can therefore only be ended
+    // by closing the connection.
     if (body->fate != THS_KEEP) return !ths_body_is_hopeless(configuration, received);
 
-    // Without memory the rest is read all the same, so that the client sees its 503.
+    // Without memory the rest of the body is still read, so that the client receives the 503.
     if (!reserve(body, server, body->count + count)) {
         discard(body, server, THS_DISCARD_NO_MEMORY);
         return true;

@@ -14,17 +14,17 @@ typedef struct {
     "{\"type\":\"/problems/" code "\",\"title\":\"" title "\",\"status\":" #status \
     ",\"detail\":\"" detail "\",\"code\":\"" code "\"}"
 
-// The titles are those of the handler's problems of the same codes.
+// The titles must be those of `ProblemCode` in TouchService.
 static const answer answers[] = {
     [THS_NO_MEMORY] = {503, "Service Unavailable",
                        PROBLEM(503, "overloaded", "The server is overloaded",
-                               "There is no memory for this request at the moment.")},
+                               "The server has no memory for this request at the moment.")},
     [THS_TIMED_OUT] = {408, "Request Timeout",
                        PROBLEM(408, "request-timeout", "The request took too long to arrive",
                                "The request did not arrive in time.")},
     [THS_TOO_MANY] = {429, "Too Many Requests",
                       PROBLEM(429, "too-many-requests", "Too many requests",
-                              "This address has as many connections as it may have.")},
+                              "The client address has reached the limit of open connections.")},
 };
 
 #define CONTENT_TYPE "application/problem+json"
@@ -51,7 +51,7 @@ void ths_write_canned(int socket, ths_canned canned) {
                          "\r\nCache-Control: no-store\r\nConnection: close\r\nRetry-After: 1\r\n"
                          "Content-Length: %zu\r\n\r\n%s",
                          answer->status, answer->reason, strlen(answer->body), answer->body);
-    // Whoever does not take it, or not all of it, is closed all the same.
+    // The connection is closed even if the message was not sent completely.
     ssize_t sent = send(socket, message, (size_t)count, MSG_DONTWAIT | MSG_NOSIGNAL);
     (void)sent;
 }

@@ -5,9 +5,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Deep scenes are walked without recursion; this is for the handler's frames.
+/// Stack size of a compute thread. Deep scenes are processed without recursion.
 #define COMPUTE_STACK ((size_t)8 * 1024 * 1024)
-/// The event threads come first: what they have to do is short, and many wait for it.
+/// Nice value of compute threads. Event threads have priority, because their work is short and many
+/// connections wait for it.
 #define NICENESS 5
 
 static ths_job *take(ths_computing *computing) {
@@ -24,7 +25,7 @@ static ths_job *take(ths_computing *computing) {
 }
 
 static void *compute(void *context) {
-    // On Linux it concerns the thread alone.
+    // On Linux, this affects only the calling thread.
     setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICENESS);
     for (ths_job *job = take(context); job != NULL; job = take(context)) job->run(job);
     return NULL;

@@ -22,7 +22,7 @@ static void append(ths_worker *worker, ths_request *request) {
     pthread_mutex_unlock(&worker->lock);
 }
 
-/// From here on the reaper does not touch the descriptor, which may be closed.
+/// After this call the reaper does not use the descriptor, which can then be closed.
 static void remove_from_list(ths_worker *worker, ths_request *request) {
     pthread_mutex_lock(&worker->lock);
     if (request->previous != NULL) request->previous->next = request->next;
@@ -53,7 +53,7 @@ static void start(ths_worker *worker, struct MHD_Connection *connection, void **
     ths_request *request = calloc(1, sizeof(ths_request));
     *context = request;
     if (request == NULL) {
-        // Nobody could keep an eye on it.
+        // The reaper could not monitor this connection.
         shutdown(descriptor, SHUT_RDWR);
         return;
     }
@@ -66,7 +66,7 @@ static void start(ths_worker *worker, struct MHD_Connection *connection, void **
     append(worker, request);
 }
 
-/// Runs when a connection starts and when it is closed, before its descriptor is.
+/// Called when a connection starts and when it ends. At the end, its descriptor is still open.
 void ths_note_connection(void *context, struct MHD_Connection *connection, void **request,
                          enum MHD_ConnectionNotificationCode event) {
     ths_worker *worker = context;

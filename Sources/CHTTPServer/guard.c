@@ -3,10 +3,10 @@
 #include <string.h>
 #include <strings.h>
 
-// libmicrohttpd 0.9.75 accepts header blocks that two parties in a chain may delimit differently, which is
-// how requests are smuggled. Everything here is seen in one pass over the headers, before any body byte is
-// taken; a request refused here is answered in the first handler call, and libmicrohttpd closes the
-// connection after that. To be thinned out when Debian's libmicrohttpd is 1.0 or later
+// libmicrohttpd 0.9.75 accepts header blocks that two servers in a chain can delimit differently, which
+// allows request smuggling. This file checks the header block in one pass, before the body is read. A
+// rejected request is answered in the first call of the handler, and libmicrohttpd then closes the
+// connection. Most of these checks can be removed when Debian's libmicrohttpd is 1.0 or later
 // (MHD_OPTION_CLIENT_DISCIPLINE_LVL).
 
 // MARK: Refusals
@@ -14,18 +14,18 @@
 #define BAD_REQUEST(name, detail) static const ths_refusal name = {THS_BAD_REQUEST, detail}
 
 BAD_REQUEST(bad_method, "The method is not an RFC 9110 token.");
-BAD_REQUEST(bad_target, "The request target has a space, a control character or a byte beyond ASCII.");
+BAD_REQUEST(bad_target, "The request target contains a space, a control character or a non-ASCII byte.");
 BAD_REQUEST(bad_name, "A header field name is not an RFC 9110 token.");
-BAD_REQUEST(bad_value, "A header field value has a control character.");
+BAD_REQUEST(bad_value, "A header field value contains a control character.");
 BAD_REQUEST(no_host, "An HTTP/1.1 request must have a Host header field.");
 BAD_REQUEST(two_hosts, "There is more than one Host header field.");
 BAD_REQUEST(two_lengths, "There is more than one Content-Length header field.");
 BAD_REQUEST(bad_length, "Content-Length is not a decimal number below 2^64.");
-BAD_REQUEST(length_and_coding, "Content-Length and Transfer-Encoding exclude each other.");
+BAD_REQUEST(length_and_coding, "Content-Length and Transfer-Encoding cannot be combined.");
 BAD_REQUEST(two_codings, "There is more than one Transfer-Encoding header field.");
-BAD_REQUEST(old_coding, "HTTP/1.0 has no Transfer-Encoding.");
-BAD_REQUEST(hidden_framing, "The header block has bare line feeds, folded lines or NULs, and no body length.");
-static const ths_refusal unknown_coding = {THS_NOT_IMPLEMENTED, "The only transfer coding is chunked."};
+BAD_REQUEST(old_coding, "HTTP/1.0 does not support Transfer-Encoding.");
+BAD_REQUEST(hidden_framing, "The header block contains bare line feeds, folded lines or NULs, and no body length.");
+static const ths_refusal unknown_coding = {THS_NOT_IMPLEMENTED, "The only supported transfer coding is chunked."};
 
 // MARK: The pass over the headers
 
@@ -33,7 +33,7 @@ typedef struct {
     ths_framing *framing;
     unsigned hosts, lengths, codings;
     bool has_bad_name, has_bad_value, has_bad_length;
-    /// Of the fields, were each written as `name: value` and a line end.
+    /// Size of the fields if each is written as `name: value` with a line end.
     size_t size;
 } survey;
 
@@ -56,7 +56,8 @@ bool ths_is_field_value(const char *text, size_t count) {
     return true;
 }
 
-/// What is visible in ASCII (RFC 9112 §3.2 has URIs of RFC 3986); libmicrohttpd takes anything.
+/// Whether all characters are visible ASCII (RFC 9112 §3.2 requires URIs of RFC 3986). libmicrohttpd accepts
+/// any byte.
 static bool is_target(const char *text, size_t count) {
     for (size_t index = 0; index < count; index += 1) {
         unsigned char code = (unsigned char)text[index];
@@ -98,7 +99,7 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
         survey->codings += 1;
         survey->framing->is_chunked = EQUALS(value, value_count, "chunked");
     } else if (EQUALS(name, name_count, "Expect")) {
-        // Said once it holds, whatever other lines say: libmicrohttpd looks at one of them.
+        // One such line is enough: libmicrohttpd looks at only one of them.
         if (EQUALS(value, value_count, "100-continue")) survey->framing->expects_continue = true;
     } else if (survey->framing->id == NULL && EQUALS(name, name_count, "X-Request-Id")) {
         survey->framing->id = value;
@@ -107,9 +108,10 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
     return MHD_YES;
 }
 
-/// Whether the header block has as many bytes as it would if it were written as libmicrohttpd has understood it. Bare
-/// line feeds, folded lines (which 0.9.75 makes part of the name before them), NULs and hidden fields are seen by nothing
-/// else. It is not so either where a field has no space, or more than one, before its value, which is harmless.
+/// Whether the size of the header block is that of the fields that libmicrohttpd has parsed. This is the only
+/// way to detect bare line feeds, folded lines (which 0.9.75 appends to the name before them), NULs and
+/// hidden fields. It is also false if a field has no space or several spaces before its value, which is
+/// harmless.
 static bool has_canonical_size(const ths_request *request, const char *version, size_t fields) {
     const union MHD_ConnectionInfo *info
         = MHD_get_connection_info(request->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
@@ -143,6 +145,6 @@ const ths_refusal *ths_guard(const ths_request *request, const char *version, th
     if (survey.lengths > 0) return &length_and_coding;
     if (survey.codings > 1) return &two_codings;
     if (is_http_1_0) return &old_coding;
-    // Anything but exactly "chunked" makes libmicrohttpd read until the connection closes, and never answer.
+    // For any value other than "chunked", libmicrohttpd reads until the connection closes and never answers.
     return framing->is_chunked ? NULL : &unknown_coding;
 }

@@ -9,9 +9,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// The kernel cuts it to net.core.somaxconn. Long, because at the connection limit clients wait here.
+/// Length of the listen queue, which the kernel limits to net.core.somaxconn. Clients wait in it while the
+/// server is at the connection limit.
 #define LISTEN_BACKLOG 4096
-/// Bytes that a socket takes beyond what may be on its way: the kernel would take megabytes for clients that do not read.
+/// Maximum number of unsent bytes in a socket. By default, the kernel buffers megabytes for clients that do
+/// not read.
 #define MOST_UNSENT (128 * 1024)
 
 static void enable(int socket, int level, int option) {
@@ -23,14 +25,14 @@ static int listen_on(const struct addrinfo *found) {
     int listener = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (listener < 0) return -1;
 
-    // A restart must not wait for the connections of its predecessor to leave TIME_WAIT.
+    // A restarted server must not wait until the old connections leave TIME_WAIT.
     enable(listener, SOL_SOCKET, SO_REUSEADDR);
-    // Accepted sockets inherit it on Linux, which saves a call for each.
+    // On Linux, accepted sockets inherit this option, which saves a system call for each.
     enable(listener, IPPROTO_TCP, TCP_NODELAY);
     int most = MOST_UNSENT;
     setsockopt(listener, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
     if (found->ai_family == AF_INET6) {
-        // "::" means every address, whatever net.ipv6.bindv6only says.
+        // "::" means every address, independent of net.ipv6.bindv6only.
         int off = 0;
         setsockopt(listener, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
     }
@@ -50,7 +52,7 @@ int ths_listen(const char *address, uint16_t port, char *error, size_t error_cap
     struct addrinfo *found = NULL;
     char service[8];
     snprintf(service, sizeof service, "%u", port);
-    // An empty name would be refused less clearly further down.
+    // getaddrinfo accepts an empty name, and the later error would be less clear.
     if (address[0] == '\0' || getaddrinfo(address, service, &hints, &found) != 0) {
         snprintf(error, error_capacity, "cannot listen on \"%s\": not a numeric IPv4 or IPv6 address",
                  address);

@@ -3,8 +3,8 @@
 #include <arpa/inet.h>
 #include <string.h>
 
-// What a handler sees of a request. On a compute thread the connection is suspended meanwhile, so nobody else reads or
-// writes its header fields.
+// The functions with which a handler reads a request. On a compute thread, the connection is suspended, so
+// that no other thread reads or writes its header fields.
 
 ths_verdict ths_request_verdict(const ths_request *request) {
     return request->verdict;

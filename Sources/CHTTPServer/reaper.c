@@ -6,23 +6,25 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 
-// libmicrohttpd knows one timeout, and every byte restarts it. Here each stage of a request has a deadline that a
-// trickle of bytes does not move. A connection is shut down, never closed: its worker then notices an end and closes it,
-// so no descriptor is used again under libmicrohttpd's feet. That a descriptor in a list is open is what the lists' locks
-// are for.
+// libmicrohttpd has only one timeout, which every byte restarts. Here, each stage of a request has a deadline
+// that a slow trickle of bytes does not extend. The reaper shuts a connection down but never closes it: the
+// worker then notices the end and closes it, so that no descriptor is reused while libmicrohttpd still has
+// it. The lock of a list guarantees that the descriptors in it are open.
 
-/// Milliseconds between two rounds.
+/// Time between two rounds, in milliseconds.
 #define ROUND 250
-/// When the server is full, connections that have been idle for so long (milliseconds) make room, some in each round.
+/// If the server is full, connections that have been idle for this time, in milliseconds, are closed to make
+/// room.
 #define SPARED_IDLENESS 1000
+/// Maximum number of idle connections that are closed in one round.
 #define EVICTED_AT_ONCE 256
-/// Milliseconds that are computed for a client that has closed its sending side.
+/// Time for which a request is still computed after its client has closed its sending side, in milliseconds.
 #define HALF_CLOSED_PATIENCE 1000
 
 typedef struct {
     ths_server *server;
     uint64_t now;
-    /// Connections that may yet be evicted in this round.
+    /// Number of idle connections that can still be closed in this round.
     unsigned evictions;
 } round;
 
@@ -32,20 +34,20 @@ static bool is_past(unsigned seconds, uint64_t elapsed) {
     return seconds > 0 && elapsed > (uint64_t)seconds * 1000;
 }
 
-/// Whether `moved` bytes are too few for the time.
+/// Whether a transfer of `moved` bytes in `elapsed` milliseconds is slower than allowed.
 static bool is_too_slow(const ths_configuration *limits, uint64_t elapsed, uint64_t moved) {
     if (!is_past(limits->transfer_timeout, elapsed)) return false;
     uint64_t extra = limits->minimum_rate > 0 ? moved * 1000 / limits->minimum_rate : 0;
     return elapsed - (uint64_t)limits->transfer_timeout * 1000 > extra;
 }
 
-/// Whether something of what the client was sent still lies in the socket. Not looked at again in a stage once it is gone,
-/// unless more is written in that.
+/// Whether the socket contains sent data that the client has not acknowledged. After all data was
+/// acknowledged, the socket is not checked again in this stage.
 static bool has_unread(const round *round, ths_request *request, uint64_t stage) {
     if (request->delivered == stage) return false;
     int unread = 0;
     bool is_empty = ioctl(request->descriptor, SIOCOUTQ, &unread) != 0 || unread <= 0;
-    // While an answer is sent there is more to come, even where the kernel has no memory for it.
+    // While a response is being sent, more data follows, even if the kernel has no memory for it.
     if (is_empty && (stage & 7) != THS_SENDING) {
         request->delivered = stage;
         request->unread.since = 0;
@@ -55,7 +57,7 @@ static bool has_unread(const round *round, ths_request *request, uint64_t stage)
     socklen_t count = sizeof info;
     getsockopt(request->descriptor, IPPROTO_TCP, TCP_INFO, &info, &count);
     uint64_t taken = info.tcpi_bytes_acked - request->unread.from;
-    // Who has room for all there is, and takes of it, is not slow, however little it be.
+    // A client that has room for all data and keeps acknowledging it is not slow, even at a low rate.
     bool goes_on = (is_empty || info.tcpi_notsent_bytes == 0) && taken > request->unread.taken;
     if (request->unread.since == 0 || goes_on) {
         request->unread.since = round->now;
@@ -66,8 +68,8 @@ static bool has_unread(const round *round, ths_request *request, uint64_t stage)
     return true;
 }
 
-/// Whether what the client was sent waits for it for too long. That is no matter of the stage: the kernel takes answers to
-/// requests which come one behind the other, and many of them, before the client has read the first.
+/// Whether sent data was not acknowledged for too long. This is independent of the stage: the kernel accepts
+/// the responses to many pipelined requests before the client has read the first.
 static bool leaves_unread(const round *round, const ths_request *request) {
     return is_too_slow(&round->server->configuration, round->now - request->unread.since, request->unread.taken);
 }
@@ -75,7 +77,7 @@ static bool leaves_unread(const round *round, const ths_request *request) {
 static bool is_overdue(const round *round, ths_request *request, uint64_t stage, ths_cut_reason *reason) {
     const ths_configuration *limits = &round->server->configuration;
     uint64_t since = stage >> 3;
-    // Stages begin while the round goes on.
+    // A stage can begin after the start of the round.
     uint64_t elapsed = round->now > since ? round->now - since : 0;
     if ((stage & 7) == THS_CUT) return false;
     bool is_unread = has_unread(round, request, stage);
@@ -111,17 +113,18 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
 
 // MARK: Rounds
 
-/// Closing will reset the connection: otherwise the kernel would go on offering what nobody reads.
+/// Makes the later close reset the connection. Otherwise the kernel would continue to send data that the
+/// client does not read.
 static void forget_unsent(int descriptor) {
     struct linger at_once = {.l_onoff = 1, .l_linger = 0};
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
 }
 
-/// Unless the worker has gone on to the next stage meanwhile.
+/// Shuts the connection down, unless the worker has entered the next stage in the meantime.
 static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reason reason) {
     uint64_t mark = round->now << 3 | THS_CUT;
     if (!atomic_compare_exchange_strong(&request->stage, &stage, mark)) return;
-    // Before the client can know of it.
+    // Count first, so that the counter is right when the client notices the shutdown.
     atomic_fetch_add(&round->server->cut[reason], 1);
     bool is_request = ((stage & 7) == THS_HEADER || (stage & 7) == THS_BODY) && reason != THS_CUT_RESPONSE;
     bool is_plain = round->server->configuration.certificate == NULL;
@@ -131,8 +134,9 @@ static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reas
     if (reason == THS_CUT_CROWDED) round->evictions -= 1;
 }
 
-/// A client that has closed its side while it is computed for does not wait for an answer, most likely. One that only says
-/// that no more requests come cannot be told from it, and so gets a while; one whose connection is broken gets none.
+/// Marks a request as abandoned if its client has probably gone. A client that closes its sending side
+/// probably does not wait for the answer, but it may only have sent its last request, so its request is still
+/// computed for a while. If the connection is broken, the request is abandoned immediately.
 static void notice_departure(const round *round, ths_request *request, uint64_t stage) {
     struct pollfd event = {.fd = request->descriptor, .events = POLLRDHUP};
     if (poll(&event, 1, 0) <= 0) return;

@@ -5,17 +5,17 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// libmicrohttpd calls `ths_handle` once when the header block is complete, once for every piece of the body,
-// and once when the request is complete. A response queued in the first call ends the connection, so a
-// healthy request is answered in the last one; in between none can be queued at all. What was put off is suspended in
-// that last call, and then there is one more.
+// libmicrohttpd calls `ths_handle` when the header block is complete, for every piece of the body, and when
+// the request is complete. A response that is queued in the first call ends the connection, so a valid
+// request is answered in the last call; between them, no response can be queued. A deferred request is
+// suspended in the last call, and then there is one more call.
 
-static const char too_large[] = "The body is longer than this server takes.";
+static const char too_large[] = "The body exceeds the limit of this server.";
 
 // MARK: Life of a request
 
-/// Runs after the request line was read; what it returns is the `request` of the calls that follow. The only
-/// moment at which the target is whole: libmicrohttpd then takes the query apart in place.
+/// Called after the request line was read. The result is passed as `request` to the following calls. Only
+/// here is the target complete: libmicrohttpd then parses the query in place.
 void *ths_note_request_line(void *worker, const char *target, struct MHD_Connection *connection) {
     (void)worker;
     const union MHD_ConnectionInfo *info
@@ -23,7 +23,7 @@ void *ths_note_request_line(void *worker, const char *target, struct MHD_Connect
     ths_request *request = info != NULL ? info->socket_context : NULL;
     if (request == NULL) return NULL;
 
-    // A connection that was cut is at its end anyway.
+    // The result can be ignored: a connection that was shut down ends anyway.
     ths_enter(request, THS_HEADER);
     request->phase = THS_REQUEST_LINE;
     request->began = ths_nanoseconds();
@@ -55,13 +55,13 @@ static void tell_observer(ths_request *request, enum MHD_RequestTerminationCode 
     configuration->observer(configuration->context, request, &record);
 }
 
-/// Everything of the last request is forgotten.
+/// Resets everything that belongs to the last request.
 static void clear(ths_request *request) {
     ths_server *server = request->worker->server;
     ths_body_reset(&request->body, server);
     atomic_fetch_sub(&server->held, request->answer_held);
     if (request->target != request->short_target) free(request->target);
-    // An answer that was computed and could not be sent.
+    // A response that was computed but could not be sent.
     if (request->message != NULL) MHD_destroy_response(request->message);
     request->message = NULL;
     request->target = NULL;
@@ -76,7 +76,8 @@ static void clear(ths_request *request) {
     atomic_store(&request->abandoned, false);
 }
 
-/// Runs once for every request line seen, also when libmicrohttpd answered by itself or the client is gone.
+/// Called once for every request line, also if libmicrohttpd sent its own response or the client has
+/// disconnected.
 void ths_note_request_end(void *worker, struct MHD_Connection *connection, void **context,
                           enum MHD_RequestTerminationCode reason) {
     (void)connection;
@@ -91,11 +92,12 @@ void ths_note_request_end(void *worker, struct MHD_Connection *connection, void 
     ths_enter(request, THS_IDLE);
 }
 
-/// Sees to it that libmicrohttpd learns of a client that has sent its last byte.
+/// Makes libmicrohttpd notice that a client has sent its last byte.
 ///
-/// It stops reading when a read did not fill its buffer, until epoll reports the next event. If the end had
-/// come before the bytes were reported there is no next event, and the connection would stay until the idle
-/// timeout, unanswered or unclosed. Shutting down what is at its end anyway makes one.
+/// If a read did not fill the buffer, libmicrohttpd stops reading until the next epoll event. If the client
+/// closed its side before the data was reported, there is no further event, and the connection would stay
+/// open until the idle timeout, without an answer or a close. Shutting down the receiving side, which has
+/// ended anyway, creates an event.
 static void notice_end_of_input(ths_request *request) {
     char byte;
     if (recv(request->descriptor, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0) return;
@@ -104,7 +106,7 @@ static void notice_end_of_input(ths_request *request) {
 
 // MARK: Handling
 
-/// Letters, digits and what names of traces and hosts are made of: nothing that a log or a header could stumble over.
+/// Whether the text is a valid request id: only characters that are safe in logs and header fields.
 static bool is_request_id(const char *text, size_t count) {
     if (count == 0 || count > 128) return false;
     for (size_t index = 0; index < count; index += 1) {
@@ -140,7 +142,7 @@ static enum MHD_Result finish(ths_request *request) {
         return refuse(request, THS_BODY_TOO_LARGE, too_large);
     case THS_DISCARD_NO_MEMORY:
         atomic_fetch_add(&request->worker->server->overloaded, 1);
-        return refuse(request, THS_OVERLOADED, "There is no memory for this body at the moment.");
+        return refuse(request, THS_OVERLOADED, "The server has no memory for this body at the moment.");
     default:
         request->phase = THS_ANSWERED;
         ths_body_finish(&request->body);
@@ -148,7 +150,7 @@ static enum MHD_Result finish(ths_request *request) {
     }
 }
 
-/// The header block is complete. An answer given here ends the connection.
+/// Called when the header block is complete. A response sent here ends the connection.
 static enum MHD_Result begin(ths_request *request, const char *method, const char *version) {
     ths_server *server = request->worker->server;
     atomic_fetch_add(&request->worker->begun, 1);
@@ -160,20 +162,20 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
     const ths_refusal *refusal = ths_guard(request, version, &framing);
     choose_id(request, &framing);
     if (refusal != NULL) return refuse(request, refusal->verdict, refusal->detail);
-    // Where chunks end 0.9.75 sees more generously than others.
+    // libmicrohttpd 0.9.75 accepts chunk boundaries that other servers do not.
     request->closes = framing.is_doubtful || framing.is_chunked;
 
     const ths_configuration *configuration = &server->configuration;
     request->body.declared = framing.content_length;
     if (framing.content_length > configuration->body_limit) {
         request->body.fate = THS_DISCARD_TOO_LARGE;
-        // A client that asks first is told before it sends; answering here keeps libmicrohttpd from sending
-        // 100.
+        // A client that sent “Expect: 100-continue” receives the error before it sends the body. Answering
+        // here prevents libmicrohttpd from sending 100.
         if (framing.expects_continue || ths_body_is_hopeless(configuration, framing.content_length)) {
             return refuse(request, THS_BODY_TOO_LARGE, too_large);
         }
     }
-    // libmicrohttpd would send 100, and never the answer if more bytes are there already.
+    // libmicrohttpd would send 100, and then no answer if more data has already arrived.
     if (framing.expects_continue && !framing.is_chunked && framing.content_length == 0) return finish(request);
     request->phase = THS_RECEIVING;
     return ths_enter(request, THS_BODY) ? MHD_YES : MHD_NO;
@@ -193,7 +195,7 @@ enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, cons
     case THS_RECEIVING:
         if (*upload_count == 0) return finish(request);
         bool goes_on = ths_body_append(&request->body, ((ths_worker *)worker)->server, upload, *upload_count);
-        // Anything left would be offered again at once and for ever.
+        // libmicrohttpd would deliver remaining bytes again immediately, in an endless loop.
         *upload_count = 0;
         if (goes_on && atomic_load(&request->body.received) != request->body.declared) {
             notice_end_of_input(request);
@@ -204,8 +206,8 @@ enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, cons
         return ths_send_computed(request);
     case THS_ANSWERED:
     case THS_OUT_OF_MEMORY:
-        // Reached when the answer was not taken because the daemon is being stopped: the handler is not asked
-        // twice.
+        // Reached if the response was not accepted because the daemon is being stopped. The handler is not
+        // called twice.
         return MHD_NO;
     }
     return MHD_NO;

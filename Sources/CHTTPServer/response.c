@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A header the handler asked for; kept until the body is known, because libmicrohttpd makes a response from
-/// it.
+/// A header field set by the handler. Stored until the body is known, because libmicrohttpd creates a
+/// response from the body.
 typedef struct header {
     struct header *next;
     const char *value;
@@ -13,7 +13,7 @@ typedef struct header {
     char name[];
 } header;
 
-/// Lives on the thread's stack while the handler runs. Most answers need no memory but the arena.
+/// On the thread's stack while the handler runs. Most responses need no memory except the arena.
 struct ths_response {
     unsigned status, label;
     bool is_out_of_memory;
@@ -21,7 +21,7 @@ struct ths_response {
     size_t count;
     void (*release)(void *context);
     void *context;
-    /// Not NULL: the body is a stream, and `bytes` is NULL.
+    /// If not NULL, the body is a stream and `bytes` is NULL.
     ths_next_piece next;
     header *first;
     header **last;
@@ -51,7 +51,7 @@ static header *make_header(ths_response *response, size_t text_count) {
 }
 
 bool ths_response_add_header(ths_response *response, const char *name, const char *value) {
-    // libmicrohttpd cannot send an empty one.
+    // libmicrohttpd cannot send an empty value.
     if (value[0] == '\0' || !ths_is_field_value(value, strlen(value))) return false;
     if (!ths_is_token(name, strlen(name))) return false;
     size_t name_count = strlen(name) + 1, value_count = strlen(value) + 1;
@@ -95,7 +95,7 @@ void ths_response_set_stream(ths_response *response, ths_next_piece next, void (
 
 // MARK: Messages
 
-/// 1xx is not an end of anything: sent as an answer it would leave the client waiting.
+/// A 1xx status is not final: the client would continue to wait for a response.
 static unsigned final_status(unsigned status) {
     return status >= 200 && status <= 599 ? status : 500;
 }
@@ -110,20 +110,20 @@ static void drop_headers(ths_response *response) {
 
 static struct MHD_Response *make_whole(ths_request *request, ths_response *response) {
     if (response->count == 0) drop_body(response);
-    // libmicrohttpd asks for a mutable buffer and does not write to it.
+    // libmicrohttpd requires a mutable buffer but does not write to it.
     void *bytes = response->count == 0 ? "" : (void *)(uintptr_t)response->bytes;
     struct MHD_Response *message = MHD_create_response_from_buffer_with_free_callback_cls(
         response->count, bytes, response->release, response->context);
     if (message == NULL || response->count == 0) return message;
-    // Bytes that live for ever are nobody's burden.
+    // Constant bytes are not counted as held.
     request->answer_held = response->release != NULL ? response->count : 0;
     atomic_fetch_add(&request->worker->server->held, request->answer_held);
     request->sent = response->count;
     return message;
 }
 
-/// Empties `response`; NULL where there is no memory. From here on the body is libmicrohttpd's to release, when the
-/// message's last reference goes.
+/// Converts `response` to a message and empties it. Returns NULL if there is no memory. After that,
+/// libmicrohttpd releases the body when the last reference to the message is removed.
 static struct MHD_Response *make_message(ths_request *request, ths_response *response) {
     struct MHD_Response *message = response->is_out_of_memory ? NULL
         : response->next != NULL
@@ -132,7 +132,7 @@ static struct MHD_Response *make_message(ths_request *request, ths_response *res
     if (message == NULL) drop_body(response);
     response->release = NULL;
     for (header *current = response->first; message != NULL && current != NULL; current = current->next) {
-        // It refuses Content-Length and Transfer-Encoding, which are its own business.
+        // libmicrohttpd rejects Content-Length and Transfer-Encoding, which it sets itself.
         MHD_add_response_header(message, current->name, current->value);
     }
     drop_headers(response);
@@ -151,7 +151,7 @@ static enum MHD_Result send_message(ths_request *request, struct MHD_Response *m
     const ths_server *server = request->worker->server;
     bool is_leaving = atomic_load(&server->retiring) || atomic_load(&server->stopping);
     if (is_leaving || request->closes) MHD_add_response_header(message, "Connection", "close");
-    // Their bodies stay here; only the lengths are told.
+    // These responses have no body; only Content-Length is sent.
     bool is_bodiless = request->status == 204 || request->status == 304 || strcmp(request->method, "HEAD") == 0;
     if (is_bodiless) request->sent = 0;
     enum MHD_Result queued = MHD_queue_response(request->connection, request->status, message);
@@ -161,7 +161,7 @@ static enum MHD_Result send_message(ths_request *request, struct MHD_Response *m
 
 // MARK: Asking the handler
 
-/// Asks it into a fresh response. False: it puts the request off.
+/// Calls the handler with an empty response. Returns false if the handler defers the request.
 static bool ask(ths_request *request, ths_response *response, ths_place place) {
     // The arena need not be zeroed.
     memset(response, 0, offsetof(ths_response, arena));
@@ -197,7 +197,7 @@ enum MHD_Result ths_answer(ths_request *request) {
         if (!ths_computing_is_full(server)) return put_off(request);
         atomic_fetch_add(&server->overloaded, 1);
         request->verdict = THS_OVERLOADED;
-        request->detail = "As many requests as may wait are waiting to be computed.";
+        request->detail = "The queue of requests to compute is full.";
         ask(request, &response, THS_EVENT_THREAD);
     }
     return send_message(request, make_message(request, &response));

@@ -9,13 +9,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/// Half of it is the first read buffer; all of it is zeroed after every request, so bigger is slower. It
-/// bounds the header block and costs this much memory per connection.
+/// Memory of a connection, in bytes. It limits the size of the header block. Half of it is the first read
+/// buffer; all of it is zeroed after every request, so a larger value is slower.
 #define CONNECTION_MEMORY ((size_t)64 * 1024)
 #define CONNECTION_MEMORY_INCREMENT ((size_t)16 * 1024)
-/// The handler computes on the worker's stack what does not take long.
+/// Stack size of a worker. The handler computes short requests on it.
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)
-/// GnuTLS still speaks TLS 1.0 and 1.1 by default; RFC 8996 does not.
+/// By default, GnuTLS still supports TLS 1.0 and 1.1, which RFC 8996 deprecates.
 #define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
 /// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
 /// application.
@@ -39,21 +39,21 @@ static ths_unreadable_status unreadable_status(unsigned status) {
     }
 }
 
-/// libmicrohttpd's messages are about what single clients did wrong: whoever wants can cause any number of
-/// them, so none is printed. Two are needed.
+/// Handles the log messages of libmicrohttpd. They report errors of single clients, which can cause any
+/// number of them, so none is printed. Two of them are needed.
 static void note_message(void *context, const char *format, va_list arguments) {
     ths_worker *worker = context;
-    // What libmicrohttpd refuses by itself is told nowhere else.
+    // The only notification of a request that libmicrohttpd itself rejects.
     if (strncmp(format, "Error processing request", 24) == 0) {
         ths_unreadable_status status = unreadable_status(va_arg(arguments, unsigned));
         atomic_fetch_add(&worker->server->unreadable[status], 1);
     }
-    // A connection that was accepted by `MHD_add_connection`, but whose memory pool could not be made, is
-    // closed without any notification. This line is the only trace of it; without it the slot would be lost.
+    // If the memory pool of a connection that `MHD_add_connection` accepted cannot be allocated, the
+    // connection is closed without a callback. Without this message, its slot would never be released.
     if (strncmp(format, "Failed to start serving new connection", 38) == 0) ths_release_slot(worker);
 }
 
-/// The default would decode %00 and so cut the target.
+/// Decodes nothing. The default would decode %00, which would truncate the target.
 static size_t unescape_nothing(void *context, struct MHD_Connection *connection, char *text) {
     (void)context;
     (void)connection;
@@ -62,7 +62,7 @@ static size_t unescape_nothing(void *context, struct MHD_Connection *connection,
 
 // MARK: Start
 
-/// Raises the limit of open files as far as allowed and returns how many connections that leaves room for.
+/// Raises the limit of open files to the allowed maximum and returns the possible number of connections.
 static unsigned connections_within_file_limit(unsigned wanted) {
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return wanted;
@@ -79,31 +79,31 @@ static unsigned connections_within_file_limit(unsigned wanted) {
 static bool start_worker(ths_worker *worker) {
     const ths_configuration *configuration = &worker->server->configuration;
     unsigned flags = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET
-        // Reads from a new connection without asking epoll first. Safe with MHD_add_connection: the worker's
+        // Reads from a new connection without waiting for epoll. Safe with MHD_add_connection: the worker's
         // own thread puts the connection into its ready list, exactly as after its own accept.
         | MHD_USE_TURBO | MHD_USE_ERROR_LOG | MHD_ALLOW_SUSPEND_RESUME;
     if (configuration->certificate != NULL) flags |= MHD_USE_TLS;
     worker->daemon = MHD_start_daemon(
         flags, 0, NULL, NULL, ths_handle, worker,
-        // First, or messages about the other options go to stderr.
+        // Must be the first option: messages about other options would go to stderr.
         MHD_OPTION_EXTERNAL_LOGGER, note_message, worker,
-        // Never reached, because one worker may get all connections and our own count stops at the limit.
-        // Some more, because a closed connection is reported to us before libmicrohttpd itself has counted it
-        // out.
+        // Never reached, because this server stops accepting at the same limit. The limit is for each worker,
+        // because one worker can have all connections. It is a little higher, because a closed connection is
+        // reported to this server before libmicrohttpd has updated its count.
         MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + 16,
-        // Every byte would restart it. The reaper has deadlines instead.
+        // Disabled, because every byte would restart it. The reaper enforces deadlines instead.
         MHD_OPTION_CONNECTION_TIMEOUT, 0,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_MEMORY_INCREMENT, CONNECTION_MEMORY_INCREMENT,
         MHD_OPTION_THREAD_STACK_SIZE, WORKER_STACK,
-        // At 1 a missing Host is answered by two header blocks (guard.c looks after it), at -1 headers are
-        // lost.
+        // With 1, a missing Host is answered with two header blocks (guard.c checks Host instead); with -1,
+        // header fields are lost.
         MHD_OPTION_STRICT_FOR_CLIENT, 0,
         MHD_OPTION_URI_LOG_CALLBACK, ths_note_request_line, worker,
         MHD_OPTION_UNESCAPE_CALLBACK, unescape_nothing, worker,
         MHD_OPTION_NOTIFY_COMPLETED, ths_note_request_end, worker,
         MHD_OPTION_NOTIFY_CONNECTION, ths_note_connection, worker,
-        // Ends the list where there is no TLS.
+        // Ends the list if TLS is disabled.
         configuration->certificate != NULL ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
         configuration->certificate, MHD_OPTION_HTTPS_MEM_KEY, configuration->private_key,
         MHD_OPTION_HTTPS_PRIORITIES, TLS_PRIORITIES,
@@ -118,7 +118,7 @@ static void close_if_open(int descriptor) {
 void ths_dismantle(ths_server *server) {
     close_if_open(server->listener);
     if (server->has_acceptor) pthread_join(server->acceptor, NULL);
-    // Whatever still waits is resumed; a suspended connection would make the next step abort.
+    // This resumes all waiting connections. A suspended connection would make the next step abort.
     ths_computing_end(&server->computing);
     if (server->has_reaper) {
         uint64_t one = 1;
@@ -145,19 +145,19 @@ static ths_server *fail(ths_server *server, char *error, size_t error_capacity, 
     return NULL;
 }
 
-/// Descriptors that connections can have.
+/// The number of possible descriptors of connections.
 static size_t descriptor_count(void) {
     struct rlimit files;
     return getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < 1 << 24 ? files.rlim_cur : 1 << 24;
 }
 
-/// With everything that can be set before there is a thread; NULL where there is no memory.
+/// Allocates a server and sets everything that needs no thread. Returns NULL if there is no memory.
 static ths_server *make_server(const ths_configuration *configuration) {
     unsigned worker_count = configuration->worker_threads > 0 ? configuration->worker_threads : 1;
     ths_server *server = calloc(1, sizeof(ths_server) + worker_count * sizeof(ths_worker));
     if (server == NULL) return NULL;
     server->configuration = *configuration;
-    // The caller's string need not outlive this call.
+    // The caller can free the string after this call.
     server->configuration.address = "";
     unsigned limit = connections_within_file_limit(configuration->connection_limit);
     server->configuration.connection_limit = limit > 0 ? limit : 1;
@@ -175,7 +175,7 @@ static ths_server *make_server(const ths_configuration *configuration) {
     return server;
 }
 
-/// The step that failed, with the reason in errno; NULL if all went well.
+/// Returns NULL, or the name of the step that failed with the reason in errno.
 static const char *start_threads(ths_server *server) {
     const ths_configuration *configuration = &server->configuration;
     server->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -213,7 +213,7 @@ ths_server *ths_server_start(const ths_configuration *configuration, char *error
     return failed != NULL ? fail(server, error, error_capacity, failed, errno) : server;
 }
 
-// MARK: Looking at it
+// MARK: Statistics
 
 uint16_t ths_server_port(const ths_server *server) {
     return server->port;

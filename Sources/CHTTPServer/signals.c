@@ -11,13 +11,13 @@ static void termination_signals(sigset_t *set) {
 }
 
 void ths_prepare_signals(void) {
-    // libmicrohttpd blocks nothing but SIGPIPE in its threads: without this mask, inherited by them, the
-    // kernel could hand SIGTERM to a worker, whose default action ends the process.
+    // The threads of libmicrohttpd block only SIGPIPE. Without this mask, which they inherit, the kernel
+    // could deliver SIGTERM to a worker, and the default action would end the process.
     sigset_t set;
     termination_signals(&set);
     pthread_sigmask(SIG_BLOCK, &set, NULL);
 
-    // Sockets are safe without this (MSG_NOSIGNAL); a log line into a closed pipe is not.
+    // Sockets do not need this (MSG_NOSIGNAL), but a log line written to a closed pipe does.
     signal(SIGPIPE, SIG_IGN);
 }
 
@@ -27,7 +27,7 @@ int ths_wait_for_termination(uint64_t microseconds) {
     struct timespec limit = {
         .tv_sec = (time_t)(microseconds / 1000000), .tv_nsec = (long)(microseconds % 1000000) * 1000};
     for (;;) {
-        // Interrupted, by a debugger or a stop, it waits anew: a little longer than asked.
+        // If the wait is interrupted by a debugger or a stop signal, it starts again and is slightly longer.
         int received = sigtimedwait(&set, NULL, microseconds > 0 ? &limit : NULL);
         if (received > 0) return received;
         if (errno == EAGAIN) return 0;

@@ -3,23 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The buffer that libmicrohttpd keeps for a stream, bytes.
+/// Size of the buffer that libmicrohttpd allocates for a stream, in bytes.
 #define STREAM_PORTION ((size_t)16 * 1024)
 
-/// What libmicrohttpd asks for in its portions, which may be smaller than the pieces.
+/// A stream. libmicrohttpd reads it in portions, which can be smaller than the pieces.
 typedef struct {
     ths_job job;
     ths_request *request;
     ths_next_piece next;
     void (*release)(void *context);
     void *context;
-    /// What is left of the last piece.
+    /// The rest of the last piece.
     ths_bytes piece;
-    /// The piece was put off, and is there when libmicrohttpd asks again.
+    /// Whether the piece was deferred. It is available when libmicrohttpd reads again.
     bool is_computed;
 } stream;
 
-/// On a compute thread, while the connection is suspended.
+/// Runs on a compute thread, while the connection is suspended.
 static void compute_piece(ths_job *job) {
     stream *source = (stream *)job;
     bool put_off = false;
@@ -29,7 +29,7 @@ static void compute_piece(ths_job *job) {
     MHD_resume_connection(source->request->connection);
 }
 
-/// False: the piece is made elsewhere, and libmicrohttpd asks again when it is there.
+/// Returns false if the piece is deferred. libmicrohttpd reads again when it is available.
 static bool fetch(stream *source) {
     bool put_off = false;
     source->piece = source->next(source->context, THS_EVENT_THREAD, &put_off);
@@ -49,7 +49,7 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t r
     if (is_new) {
         if (!source->is_computed && !fetch(source)) return 0;
         source->is_computed = false;
-        // An end that is none: the client must not take what it has for the whole.
+        // End with an error, so that the client does not treat the partial body as complete.
         if (ths_request_is_abandoned(source->request)) return MHD_CONTENT_READER_END_WITH_ERROR;
         if (!ths_enter(source->request, THS_SENDING)) return MHD_CONTENT_READER_END_WITH_ERROR;
     }

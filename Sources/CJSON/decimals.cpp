@@ -1,4 +1,4 @@
-// Of fmt only the search for the shortest decimal is used (Dragonbox). The full table of powers of ten saves a
+// Only fmt's search for the shortest decimal (Dragonbox) is used. The full table of powers of ten saves a
 // multiplication for each number.
 #define FMT_HEADER_ONLY 1
 #define FMT_USE_FULL_CACHE_DRAGONBOX 1

@@ -20,7 +20,7 @@ static ssize_t exchange(gnutls_session_t session, const char *request, size_t re
     while (received < capacity) {
         ssize_t count = gnutls_record_recv(session, answer + received, capacity - received);
         if (count == GNUTLS_E_INTERRUPTED) continue;
-        // The end, with or without a word of it.
+        // The connection was closed, with or without a close_notify alert.
         if (count <= 0) break;
         received += (size_t)count;
     }

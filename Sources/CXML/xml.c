@@ -3,7 +3,7 @@
 #include <expat.h>
 #include <limits.h>
 
-/// What the handlers know.
+/// The state that the handlers share.
 typedef struct {
     XML_Parser parser;
     void *context;
@@ -28,7 +28,7 @@ static void stop(reading *self, cxml_status status) {
 
 static void XMLCALL started(void *data, const XML_Char *name, const XML_Char **attributes) {
     reading *self = data;
-    // Expat may finish what it has begun after it was stopped.
+    // Expat can call further handlers after it was stopped.
     if (self->outcome.status != CXML_OK) return;
     if (self->depth >= self->maximum_depth) return stop(self, CXML_TOO_DEEP);
     self->depth += 1;
@@ -63,7 +63,7 @@ cxml_outcome cxml_parse(
     XML_SetElementHandler(parser, started, ended);
     XML_SetStartDoctypeDeclHandler(parser, has_doctype);
     XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_NEVER);
-    // At once: text in pieces makes expat read long tokens again and again.
+    // Parses the text in one call: if it came in pieces, expat would read long tokens repeatedly.
     if (XML_Parse(parser, bytes, (int)count, XML_TRUE) != XML_STATUS_OK && self.outcome.status == CXML_OK) {
         enum XML_Error error = XML_GetErrorCode(parser);
         self.outcome.status = error == XML_ERROR_NO_MEMORY ? CXML_NO_MEMORY : CXML_MALFORMED;

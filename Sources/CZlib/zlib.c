@@ -7,13 +7,14 @@
 
 static czlib_result failure(czlib_status status) { return (czlib_result){status, NULL, 0}; }
 
-/// Room for `capacity` bytes and the padding behind them; null where that is more than there can be.
+/// Reallocates `bytes` to `capacity` bytes and the padding after them. Returns NULL if the sum overflows or memory runs
+/// out.
 static uint8_t *grow(uint8_t *bytes, size_t capacity, size_t padding) {
     return capacity > SIZE_MAX - padding ? NULL : realloc(bytes, capacity + padding);
 }
 
-/// Inflates into memory that doubles up to one byte beyond the limit: who needs that byte has too much. With
-/// `has_members`, what follows the end of a stream is another one.
+/// Inflates into memory that doubles up to one byte beyond the limit. Output that needs that byte is too large. With
+/// `has_members`, another stream can follow the end of a stream.
 static czlib_status inflate_all(z_stream *stream, uint8_t **bytes, size_t limit, size_t padding, bool has_members) {
     size_t most = limit < SIZE_MAX ? limit + 1 : limit;
     size_t capacity = most < 16384 ? most : 16384;
@@ -37,13 +38,13 @@ static czlib_status inflate_all(z_stream *stream, uint8_t **bytes, size_t limit,
             continue;
         }
         if (code == Z_MEM_ERROR) return czlib_no_memory;
-        // With room left, zlib has come to the end of what it was given.
+        // If there is room left, zlib has reached the end of the input before the end of the stream.
         if ((code != Z_OK && code != Z_BUF_ERROR) || stream->avail_out > 0) return czlib_malformed;
         if (before + stream->total_out == capacity) capacity = capacity < most / 2 ? capacity * 2 : most;
     }
 }
 
-/// `window` as inflateInit2 has it.
+/// `window` is the parameter windowBits of inflateInit2.
 static czlib_result inflate_whole(const uint8_t *bytes, size_t count, size_t limit, size_t padding, int window,
                                   bool has_members) {
     if (count > UINT32_MAX) return failure(czlib_too_large);
@@ -65,12 +66,12 @@ czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, siz
     return inflate_whole(bytes, count, limit, padding, 15, false);
 }
 
-// 16 more than the window's 15 bits make it gzip.
+// Adding 16 to the 15 bits of the window selects the gzip format.
 czlib_result czlib_gunzip(const uint8_t *bytes, size_t count, size_t limit, size_t padding) {
     return inflate_whole(bytes, count, limit, padding, 15 + 16, true);
 }
 
-/// The whole of `bytes` in one stream; `level`, `window` and `memory` as deflateInit2 has them.
+/// Deflates all of `bytes` into one stream. `level`, `window` and `memory` are parameters of deflateInit2.
 static czlib_result deflate_all(const uint8_t *bytes, size_t count, int level, int window, int memory) {
     if (count > UINT32_MAX / 2) return failure(czlib_too_large);
     z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
@@ -91,7 +92,7 @@ static czlib_result deflate_all(const uint8_t *bytes, size_t count, int level, i
     return (czlib_result){czlib_ok, out, written};
 }
 
-// zlib's own choice of memory: links stay as they are.
+// 8 is zlib's default memory level. Another level would change permalinks.
 czlib_result czlib_deflate(const uint8_t *bytes, size_t count) {
     return deflate_all(bytes, count, Z_BEST_COMPRESSION, 15, 8);
 }

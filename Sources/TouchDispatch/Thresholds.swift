@@ -1,6 +1,6 @@
-/// Every number that decides, in one place: semantics.md, chapter 1, tells unit, origin and meaning of each.
+/// The thresholds of the simulation. Chapter 1 of semantics.md contains the unit, source and meaning of each.
 public struct Thresholds: Equatable, Sendable {
-    /// The thresholds that can be given another value, in the order of the table in semantics.md.
+    /// The thresholds that a request can set, in the order of the table in semantics.md.
     public enum Name: UInt8, CaseIterable, Sendable {
         case minimumHitAlpha
         case tapCountInterval, tapCountDistance, tapCountMaximumPress
@@ -15,7 +15,7 @@ public struct Thresholds: Equatable, Sendable {
         case scrollTouchDelay, scrollHysteresis, scrollLockAngle
         case controlSlop, sliderThumbSize, switchFlip
 
-        /// The value where a request gives none.
+        /// The value that applies if the request does not set one.
         public var defaultValue: Double {
             switch self {
             case .minimumHitAlpha: 0.01
@@ -43,7 +43,7 @@ public struct Thresholds: Equatable, Sendable {
             }
         }
 
-        /// The least value is 0 for every threshold; this is the greatest, in the threshold's own unit.
+        /// The maximum value, in the unit of the threshold. The minimum is 0 for every threshold.
         public var maximum: Double {
             switch self {
             case .minimumHitAlpha, .panVelocityNewWeight, .swipePrimaryDecay, .swipeSecondaryDecay,
@@ -68,18 +68,17 @@ public struct Thresholds: Equatable, Sendable {
 
     private static let defaults = Name.allCases.map(\.defaultValue)
 
-    /// The default of every threshold.
     public init() {
         values = Thresholds.defaults
     }
 
-    /// The value of a threshold, in its own unit; what is set must lie in 0…`name.maximum`.
+    /// The value of a threshold, in its own unit. A new value must be in 0…`name.maximum`.
     public subscript(name: Name) -> Double {
         get { values[Int(name.rawValue)] }
         set { values[Int(name.rawValue)] = newValue }
     }
 
-    /// A threshold that is a time, on the virtual clock.
+    /// A threshold in seconds, as a duration on the virtual clock.
     package func span(_ name: Name) -> Instant {
         Instant(seconds: self[name]) ?? .zero
     }

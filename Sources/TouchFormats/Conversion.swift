@@ -2,7 +2,7 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// What a conversion produces: the values of `to` in `/v1/convert`.
+/// The targets of a conversion: the values of `to` in `/v1/convert`.
 package enum ConvertTarget: String, CaseIterable, Sendable {
     case scene, events
     /// A dispatch request that contains the scene or the events.
@@ -27,7 +27,7 @@ package struct Converted {
 
     package var format: ForeignFormat
     package var form: Form
-    /// What the conversion guessed or lost.
+    /// Warnings about assumed and lost information.
     package var warnings: [Diagnostic]
 }
 
@@ -38,7 +38,7 @@ package enum Conversion {
         // The parser of JSON in a string owns the memory that the source refers to.
         let (source, parser) = try source(of: data, limits)
         defer { withExtendedLifetime(parser) {} }
-        // A separate list: these notes do not count towards `ForeignNotes.maximum`.
+        // A separate list, because these notes do not count towards `ForeignNotes.maximum`.
         let detection = ForeignNotes()
         let format = try format(of: data, source, detection)
         let form = try form(of: source, format)
@@ -54,11 +54,12 @@ package enum Conversion {
             let names = ForeignFormat.allCases.map(\.rawValue)
             throw source.refused(
                 .unknownValue,
-                "this looks like none of \(allowed: names); “\(setting: "from")” names the format")
+                "the data matches none of the formats \(allowed: names); specify its format in “\(setting: "from")”"
+            )
         }
         notes.guessed(
-            "it is taken for \(format: found.format.rawValue, title: found.format.title), "
-                + "because \(reason: found.because); “\(setting: "from")” names the format")
+            "assumed to be \(format: found.format.rawValue, title: found.format.title), "
+                + "because \(reason: found.because); specify another format in “\(setting: "from")”")
         return found.format
     }
 
@@ -68,7 +69,8 @@ package enum Conversion {
         func json() throws(RequestFault) -> ForeignJSON {
             guard let json = ForeignJSON(source) else {
                 throw source.refused(
-                    .wrongType, "\(format: format.rawValue, title: format.title) is JSON; this is none")
+                    .wrongType,
+                    "the data must be JSON for the format \(format: format.rawValue, title: format.title)")
             }
             return json
         }
@@ -104,8 +106,8 @@ package enum Conversion {
 
     // MARK: Source
 
-    /// The data as JSON if it is a JSON value or a string that contains JSON; otherwise as text. Also returns
-    /// the parser that owns the JSON of such a string.
+    /// Returns the data as JSON if it is a JSON value or a string that contains JSON; otherwise as text. Also
+    /// returns the parser that owns the JSON of such a string.
     private static func source(
         of data: ForeignData, _ limits: Limits
     ) throws(RequestFault) -> (ForeignSource, JSONParser?) {
@@ -131,7 +133,7 @@ package enum Conversion {
             // `JSONLines.list` inserts a bracket before the first line, which moves that line by one column.
             let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
             throw text.malformed(
-                "not JSON: \(reason: fault.detail)",
+                "invalid JSON: \(reason: fault.detail)",
                 at: TextPlace(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
     }

@@ -16,17 +16,17 @@ package enum ConvertUnits: UInt8, SpelledValue {
 package struct ConvertOptions {
     /// How the pauses and durations of W3C actions are interpreted; nil if not specified.
     package var profile: ConvertProfile?
-    /// Samples per second of a move.
+    /// The number of samples per second of a move.
     package var moveRate = 60.0
     /// The unit of the coordinates of an Appium Inspector gesture; nil if not specified.
     package var units: ConvertUnits?
-    /// Size of the screen, in points.
+    /// The size of the screen, in points.
     package var viewport: Size?
-    /// Maximum coordinates that a touch panel reports, in its own units.
+    /// The maximum coordinates that a touch panel reports, in its own units.
     package var panel: Size?
-    /// Frames of elements by id, in screen coordinates.
+    /// The frames of elements by id, in screen coordinates.
     package var elements: [String: Rect] = [:]
 
-    /// The default options.
+    /// Creates the default options.
     package init() {}
 }

@@ -2,7 +2,7 @@ package import JSONTape
 package import TouchReports
 package import TouchWire
 
-/// Runs operations. It keeps the parser's memory for the next request, but nothing of a request itself. An
+/// Runs operations. It reuses the parser's memory for the next request, but stores no data of requests. An
 /// engine must not be used by two threads at the same time.
 package final class Engine {
     private var parser: JSONParser?

@@ -4,20 +4,20 @@ internal import TouchOperations
 /// operation and body length whether the last request was deferred, which avoids useless attempts to compute
 /// inline. A wrong prediction costs time, but changes no answer.
 final class CostEstimator: Sendable {
-    private static let places = 1024
-    private let heavy = Counters(CostEstimator.places)
+    private static let slots = 1024
+    private let heavy = Counters(CostEstimator.slots)
 
     /// Whether the last request of this kind was deferred.
     func isHeavy(_ operation: Operation, length: Int) -> Bool {
-        heavy.value(at: CostEstimator.place(operation, length)) != 0
+        heavy.value(at: CostEstimator.slot(operation, length)) != 0
     }
 
     func note(_ operation: Operation, length: Int, isHeavy: Bool) {
-        heavy.set(isHeavy ? 1 : 0, at: CostEstimator.place(operation, length))
+        heavy.set(isHeavy ? 1 : 0, at: CostEstimator.slot(operation, length))
     }
 
-    private static func place(_ operation: Operation, _ length: Int) -> Int {
-        (length &* 13 &+ operation.number) & (places - 1)
+    private static func slot(_ operation: Operation, _ length: Int) -> Int {
+        (length &* 13 &+ operation.number) & (slots - 1)
     }
 }
 

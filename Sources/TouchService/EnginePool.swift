@@ -2,21 +2,22 @@ internal import Synchronization
 internal import TouchOperations
 internal import TouchWire
 
-/// Engines with the memory they have grown to, lent to one request at a time.
+/// Reuses engines, which keep the memory that they have allocated. Each engine is used by one request at a
+/// time.
 ///
-/// Places are taken and given back by one atomic exchange each. (`Mutex` would read better, but ThreadSanitizer does not
-/// know its futex on Linux and reports every use.)
+/// A slot is emptied or filled by one atomic exchange. (`Mutex` would be easier to read, but
+/// ThreadSanitizer does not know its futex on Linux and reports every use.)
 final class EnginePool: Sendable {
-    /// Holds an engine that nobody uses, or nothing. Whoever exchanges it for nothing owns it alone: that is why places
-    /// may be shared though engines may not.
-    private final class Place: @unchecked Sendable {
+    /// Contains an idle engine or nothing. The thread that takes an engine out is its only owner.
+    /// Slots can therefore be shared, although engines cannot.
+    private final class Slot: @unchecked Sendable {
         let idle = Atomic<Unmanaged<Engine>?>(nil)
 
         deinit { idle.exchange(nil, ordering: .acquiring)?.release() }
     }
 
-    /// Enough for the threads of 32 processors; an engine beyond that is made for one request.
-    private let places = (0..<64).map { _ in Place() }
+    /// Enough for the threads of 32 processors. Additional engines are made for one request only.
+    private let slots = (0..<64).map { _ in Slot() }
 
     func withEngine<Result>(_ body: (Engine) -> Result) -> Result {
         let engine = take() ?? Engine()
@@ -25,8 +26,8 @@ final class EnginePool: Sendable {
     }
 
     private func take() -> Engine? {
-        for place in places {
-            if let engine = place.idle.exchange(nil, ordering: .acquiring) {
+        for slot in slots {
+            if let engine = slot.idle.exchange(nil, ordering: .acquiring) {
                 return engine.takeRetainedValue()
             }
         }
@@ -35,8 +36,8 @@ final class EnginePool: Sendable {
 
     private func give(_ engine: Engine) {
         let engine = Unmanaged.passRetained(engine)
-        for place in places
-        where place.idle.compareExchange(expected: nil, desired: engine, ordering: .releasing).exchanged {
+        for slot in slots
+        where slot.idle.compareExchange(expected: nil, desired: engine, ordering: .releasing).exchanged {
             return
         }
         engine.release()

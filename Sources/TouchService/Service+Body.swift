@@ -1,12 +1,12 @@
 internal import JSONTape
 package import TouchWire
 
-// Bodies as they come: their media type, and whether they are compressed.
+// Request bodies: media type and compression.
 
 extension Service {
     package static let json = "application/json"
 
-    /// What `answer` makes of a body that is JSON; nil where that is put off.
+    /// Calls `answer` with a JSON body. Returns nil if the request must be deferred.
     func withJSON(
         of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
     ) -> Response? {
@@ -16,7 +16,8 @@ extension Service {
         return withPlainBody(of: request, mode) { body, _ in answer(body) }
     }
 
-    /// What `answer` makes of the body, and, where it was gzip, of who keeps what came out; nil where that is put off.
+    /// Calls `answer` with the decompressed body and, if it was compressed, the owner of its memory. Returns
+    /// nil if the request must be deferred.
     func withPlainBody(
         of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes, InflatedBody?) -> Response?
     ) -> Response? {
@@ -25,7 +26,7 @@ extension Service {
                 return mode == .inline && request.body.count > ExecutionMode.maximumInlineBody
                     ? nil : answer(request.body, nil)
             }
-            // How much comes out of it is not known.
+            // The decompressed size is not known in advance.
             if mode == .inline { return nil }
             let inflated = try ContentCoding.inflate(request.body, limit: limits.body)
             return withExtendedLifetime(inflated) { answer(inflated.body, inflated) }
@@ -33,32 +34,33 @@ extension Service {
             switch error {
             case .unsupported: return Service.unsupportedCoding
             case .malformed:
-                return Problem(.badRequest, "The body is no whole gzip stream (RFC 1952).").response
+                return Problem(.badRequest, "The body is not a complete gzip stream (RFC 1952).").response
             case .tooLarge: return Service.bodyTooLarge(limits)
-            case .noMemory: return Problem(.overloaded, "There is no memory to inflate the body.").response
+            case .noMemory:
+                return Problem(.overloaded, "There is not enough memory to decompress the body.").response
             }
         }
     }
 
     package static func bodyTooLarge(_ limits: Limits) -> Response {
-        Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
+        Problem(.bodyTooLarge, "The body exceeds the limit of \(limits.body) bytes.").response
     }
 
     static func unsupportedMediaType(_ accepted: [String]) -> Response {
         var response = Problem(
-            .unsupportedMediaType, "The body must be \(accepted.joined(separator: " or "))."
+            .unsupportedMediaType, "The media type of the body must be \(accepted.joined(separator: " or "))."
         ).response
         response.add("Accept-Post", accepted.joined(separator: ", "))
         return response
     }
 
     private static var unsupportedCoding: Response {
-        var response = Problem(.unsupportedMediaType, "The only content coding is gzip.").response
+        var response = Problem(.unsupportedMediaType, "The only supported content coding is gzip.").response
         response.add("Accept-Encoding", "gzip")
         return response
     }
 
-    /// A body without a declared type is taken for JSON.
+    /// Whether the body is JSON. A body without a declared type is treated as JSON.
     package static func isJSON(_ contentType: String?) -> Bool {
         guard let contentType else { return true }
         if contentType == "application/json" { return true }

@@ -17,7 +17,7 @@ extension Service {
         do { chosen = try Service.chosenOffer(operation, target) } catch { return error.response }
         guard var offer = chosen ?? Accept.choose(request.headers.accept, from: operation.offers) else {
             let types = operation.offers.map(\.mediaType).joined(separator: " or ")
-            return Problem(.notAcceptable, "This can be answered as \(types).").response
+            return Problem(.notAcceptable, "The answer is available as \(types).").response
         }
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
@@ -107,7 +107,8 @@ extension Service {
             switch error {
             case .malformed(let detail): return Problem(.badRequest, detail).response
             case .tooLarge: return Service.bodyTooLarge(limits)
-            case .noMemory: return Problem(.internalError, "There is no memory to unpack the link.").response
+            case .noMemory:
+                return Problem(.internalError, "There is not enough memory to unpack the link.").response
             }
         }
     }
@@ -119,7 +120,8 @@ extension Service {
         guard operation == .dispatch, let name = target.parameter("format") else { return nil }
         if let offer = operation.offers.first(where: { $0.representation.rawValue == name }) { return offer }
         let names = operation.representations.map(\.rawValue).joined(separator: ", ")
-        throw Problem(.badRequest, "The parameter format is one of \(names), not “\(name.prefix(40))”.")
+        throw Problem(
+            .badRequest, "The query parameter format must be one of \(names), not “\(name.prefix(40))”.")
     }
 
     /// The options for reading a body, with those that the query sets.
@@ -130,7 +132,8 @@ extension Service {
         case nil, "true": options.isStrict = true
         case "false": options.isStrict = false
         case let other?:
-            throw Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.")
+            throw Problem(
+                .badRequest, "The query parameter strict must be true or false, not “\(other.prefix(40))”.")
         }
         return options
     }
@@ -141,8 +144,12 @@ extension CancellationCheck {
     fileprivate var refusal: Response? {
         switch reason {
         case .none: nil
-        case .late: Problem(.overloaded, "Computing this took longer than the server gives it.").response
-        case .abandoned: Problem(.overloaded, "Nobody waits for this answer any more.").response
+        case .late: Problem(.overloaded, "The computation exceeded the time limit of the server.").response
+        case .abandoned:
+            Problem(
+                .overloaded,
+                "The request was cancelled because the client disconnected or the server is stopping."
+            ).response
         }
     }
 }

@@ -1,13 +1,13 @@
 internal import JSONTape
 internal import TouchWire
 
-// What does not depend on a body: files of the binary, states, and what a resource allows.
+// Answers that do not depend on a body: embedded files, the state of the server and OPTIONS.
 
 extension Service {
     func fixed(_ content: Content, _ request: Request) -> Response {
         let types = content.forms.map(\.type)
         guard let choice = Accept.choose(request.headers.accept, from: types) else {
-            return Problem(.notAcceptable, "This can be answered as \(types.joined(separator: " or ")).")
+            return Problem(.notAcceptable, "The answer is available as \(types.joined(separator: " or ")).")
                 .response
         }
         var response = Response(200, types[choice], content.forms[choice].body())
@@ -27,7 +27,8 @@ extension Service {
         response.add("ETag", tag)
         response.add("Cache-Control", "no-cache")
         guard EntityTag.matches(request.headers.ifNoneMatch, tag) else { return }
-        // The body stays: it is not sent with a 304, but its length may only be that of the 200 (RFC 9110, 8.6).
+        // Keep the body. It is not sent with a 304, but Content-Length may only be that of the 200 (RFC 9110,
+        // 8.6).
         response.status = 304
         response.headers.removeAll { $0.isNamed("Content-Type") }
     }
@@ -50,9 +51,9 @@ extension Service {
         }
     }
 
-    /// The answer to OPTIONS, which is also that to a CORS preflight.
+    /// The answer to OPTIONS, including CORS preflight requests.
     ///
-    /// - Parameter types: Of bodies.
+    /// - Parameter types: The accepted media types of bodies.
     package static func options(_ allow: String, accepting types: [String]) -> Response {
         var response = Response(204)
         response.add("Allow", allow)

@@ -2,16 +2,16 @@ internal import JSONTape
 internal import Synchronization
 package import TouchWire
 
-/// Requests in, responses out; no sockets, no threads of its own, nothing kept between requests but counts.
+/// Answers HTTP requests. It has no sockets and no threads, and stores only counts between requests.
 package final class Service: Sendable {
-    /// How a service is set up.
+    /// The settings of a service.
     package struct Settings: Sendable {
         package var limits = Limits()
         package var accessPolicy = AccessPolicy()
-        /// How long one request is computed; nil: until it is done.
+        /// Time limit for the computation of a request; nil for no limit.
         package var deadline: Duration?
 
-        /// No deadline, and everybody may ask.
+        /// Settings without a deadline and without access restrictions.
         package init(limits: Limits = Limits()) { self.limits = limits }
     }
 
@@ -24,40 +24,40 @@ package final class Service: Sendable {
     /// Maximum length of a request target, in bytes (openapi.yaml, Limits).
     package static let maximumTarget = 8 * 1024
 
-    /// A service with these limits, and no others.
+    /// A service with these limits, without a deadline and without access restrictions.
     package convenience init(limits: Limits = Limits()) {
         self.init(Settings(limits: limits))
     }
 
-    /// A service that is set up.
+    /// A service with these settings.
     package init(_ settings: Settings) {
         self.settings = settings
     }
 
     package var limits: Limits { settings.limits }
 
-    /// From now on `/readyz` says that no new work should come here.
+    /// Makes `/readyz` report that the server is draining, so that it receives no new work.
     package func drain() { isDraining.store(true, ordering: .relaxed) }
 
-    /// Counts a request that is over, for `/metrics`.
+    /// Counts a request that has ended, for `/metrics`.
     package func note(_ record: RequestRecord) { metrics.note(record) }
 
-    /// The answer to `request`. May be called from several threads at once.
+    /// Answers `request`. Can be called from several threads at the same time.
     package func answer(_ request: Request) -> Response {
         respond(to: request, .deferred)
-            ?? Problem(.internalError, "An answer was put off where nothing may be.").response
+            ?? Problem(.internalError, "The request was deferred on a compute thread.").response
     }
 
-    /// The answer to `request`, or nil where it would take longer than about a millisecond.
+    /// Answers `request`, or returns nil if that would take longer than about a millisecond.
     package func answerInline(_ request: Request) -> Response? {
         respond(to: request, .inline)
     }
 
-    /// The answer to an item of a batch, whose sender was asked for a token with the batch.
+    /// Answers an item of a batch. The token was already checked for the batch.
     func answerItem(_ request: Request) -> Response {
         let target = RequestTarget(request.target)
         let made = Route.at(target.path).flatMap { resource($0.resource, request, target, .deferred) }
-        return made ?? Problem(.internalError, "No resource has the path of an item.").response
+        return made ?? Problem(.internalError, "No resource has the path of the item.").response
     }
 
     private func respond(to request: Request, _ mode: ExecutionMode) -> Response? {
@@ -74,24 +74,28 @@ package final class Service: Sendable {
     ) -> Response? {
         if let refusal = request.refusal { return Problem(refusal.code, refusal.detail).response }
         guard request.target.utf8.count <= Service.maximumTarget else {
-            return Problem(.uriTooLong, "The target has \(request.target.utf8.count) bytes.").response
+            let count = request.target.utf8.count
+            return Problem(
+                .uriTooLong, "The target has \(count) bytes; the limit is \(Service.maximumTarget) bytes."
+            ).response
         }
         if request.method == "OPTIONS", request.target == "*" {
             return Service.options("GET, HEAD, OPTIONS, POST, QUERY", accepting: [])
         }
         guard let route else {
-            return Problem(.notFound, "Nothing has the path \(target.path.prefix(200)).").response
+            return Problem(.notFound, "No resource has the path \(target.path.prefix(200)).").response
         }
         if request.method == "OPTIONS" { return Service.options(route) }
         guard route.allows(request.method) else {
             var response = Problem(
-                .methodNotAllowed, "\(request.method.prefix(40)) is not among: \(route.allow)."
+                .methodNotAllowed,
+                "The method \(request.method.prefix(40)) is not allowed; allowed methods: \(route.allow)."
             ).response
             response.add("Allow", route.allow)
             return response
         }
         if route.asksForToken, !settings.accessPolicy.admits(request.headers.authorization) {
-            return Problem(.unauthorized, "This needs a token.").response
+            return Problem(.unauthorized, "The resource requires a bearer token.").response
         }
         return resource(route.resource, request, target, mode)
     }
@@ -102,7 +106,7 @@ package final class Service: Sendable {
         guard request.body.count <= limits.body else { return Service.bodyTooLarge(limits) }
         switch resource {
         case .compute(let operation):
-            // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
+            // Only QUERY is safe, so only its answers can be compared with If-None-Match (RFC 9110, 13.1.2).
             let isSafe = request.method == "QUERY"
             return withJSON(of: request, mode) { body in
                 compute(operation, request, body, target, mode, isSafe: isSafe)

@@ -2,9 +2,10 @@ internal import Glibc
 internal import JSONTape
 internal import TouchWire
 
-/// Reading files without Foundation.
+/// Reads and writes files without Foundation.
 enum File {
-    /// Everything in the file at `path`, or standard input for `-`; more than `maximum` bytes are wrong input.
+    /// Returns the content of the file at `path`, or of standard input if `path` is `-`. Throws an error if
+    /// it has more than `maximum` bytes.
     static func read(_ path: String, atMost maximum: Int = .max) throws(CommandError) -> [UInt8] {
         let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unavailable("\(path): \(reason)") }
@@ -17,11 +18,14 @@ enum File {
             guard count >= 0 else { throw .unavailable("\(path): \(reason)") }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= maximum else { throw .input("\(path) has more than \(maximum) bytes.") }
+            guard bytes.count <= maximum else {
+                throw .input("\(path) exceeds the limit of \(maximum) bytes.")
+            }
         }
     }
 
-    /// Puts `bytes` into the file at `path`, which need not be there, or to standard output for `-`.
+    /// Writes `bytes` to the file at `path`, which is created if necessary, or to standard output if `path`
+    /// is `-`.
     static func write(_ bytes: Bytes, to path: String) throws(CommandError) {
         guard path != "-" else { return bytes.withBytes(Console.writeAnswer) }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -41,11 +45,12 @@ enum File {
         guard isWritten else { throw .unavailable("\(path): \(reason)") }
     }
 
-    /// Puts `bytes` in the place of the file at `path`, in one step: whoever reads it finds the one or the other.
+    /// Replaces the file at `path` atomically: a reader sees either the old or the new content.
     ///
-    /// - Parameter original: What was read. A file that has become another one stays as it is.
+    /// - Parameter original: The content that was read. A file whose content has changed since then is not
+    ///   replaced.
     static func replace(_ path: String, _ original: [UInt8], by bytes: [UInt8]) throws(CommandError) {
-        // A link stays one.
+        // Replace the target of a symbolic link, not the link.
         guard let target = resolved(path) else { throw .unavailable("\(path): \(reason)") }
         var template = Array((target.prefix(upTo: folderEnd(of: target)) + ".touchd-XXXXXX").utf8CString)
         let descriptor = mkstemp(&template)
@@ -57,28 +62,30 @@ enum File {
         }
         var status = stat()
         guard stat(target, &status) == 0, fchmod(descriptor, status.st_mode & 0o7777) == 0,
-            // Where that is not allowed it is of whoever writes it.
+            // Without permission to set the owner, the new file belongs to the current user.
             fchown(descriptor, status.st_uid, status.st_gid) == 0 || errno == EPERM,
             bytes.withUnsafeBufferPointer({ Console.write($0, to: descriptor) }), fsync(descriptor) == 0
         else { throw .unavailable("\(path) cannot be rewritten: \(reason)") }
-        guard try read(path) == original else { throw .unavailable("\(path) has changed meanwhile.") }
+        guard try read(path) == original else {
+            throw .unavailable("\(path) has changed since it was read; it is not rewritten.")
+        }
         guard rename(template, target) == 0 else {
             throw .unavailable("\(path) cannot be rewritten: \(reason)")
         }
         isDone = true
     }
 
-    /// - Throws: Where `path` is no file that can be rewritten.
+    /// Throws an error if `path` is not a regular file with write permission.
     static func checkRewritable(_ path: String) throws(CommandError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .unavailable("\(path): \(reason)") }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .input("\(path) is no file: it cannot be rewritten.")
+            throw .input("\(path) cannot be rewritten: it is not a regular file.")
         }
         guard access(path, W_OK) == 0 else { throw .unavailable("\(path) cannot be rewritten: \(reason)") }
     }
 
-    /// - Throws: Where nothing is at `path`.
+    /// Throws an error if `path` does not exist or cannot be read.
     static func check(_ path: String) throws(CommandError) {
         guard access(path, R_OK) == 0 else { throw .unavailable("\(path): \(reason)") }
     }
@@ -89,18 +96,18 @@ enum File {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Behind the last slash.
+    /// The index after the last slash.
     private static func folderEnd(of path: String) -> String.Index {
         path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     }
 
-    /// Folder and last component.
+    /// The folder and the last component of `path`.
     static func parts(of path: String) -> (folder: String, name: String) {
         let end = folderEnd(of: path)
         return (end == path.startIndex ? "." : String(path[..<end]), String(path[end...]))
     }
 
-    /// What `path` leads to, where it is there.
+    /// The absolute path without symbolic links; nil if there is no such file.
     static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
@@ -112,7 +119,7 @@ enum File {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// The JSON files in the folder `path`, by name; nil where it is no folder.
+    /// The JSON files in the folder `path`, sorted by name; nil if it is not a folder.
     static func tests(in path: String) throws(CommandError) -> [String]? {
         var status = stat()
         guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -125,7 +132,7 @@ enum File {
             }
             if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(name) }
         }
-        guard !names.isEmpty else { throw .input("\(path) has no JSON files.") }
+        guard !names.isEmpty else { throw .input("\(path) contains no JSON files.") }
         return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
     }
 

@@ -9,7 +9,10 @@ enum Touchd {
             status = try run(Array(CommandLine.arguments.dropFirst()))
         } catch {
             Console.complain(error.message)
-            if error.isOfCommandLine { Console.complain("“touchd --help” shows what there is.") }
+            if error.isOfCommandLine {
+                let command = CommandLine.arguments.dropFirst().first.flatMap(CommandEntry.named)
+                Console.complain(command.map { "see “touchd help \($0.name)”." } ?? "see “touchd --help”.")
+            }
             status = error.status
         }
         exit(status.rawValue)
@@ -21,7 +24,7 @@ enum Touchd {
         if arguments.takeFlag("--version") { return version() }
         guard let name = arguments.takeOperand() else {
             if wantsHelp { return help(nil) }
-            Console.complain("a command is missing.")
+            Console.complain("a command is required.")
             Console.print(Help.text, to: .error)
             return .usage
         }
@@ -47,13 +50,13 @@ enum Touchd {
         case "convert": return try ConvertCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
-        default: throw .usage("there is no command “\(name)”.")
+        default: throw .usage("unknown command “\(name)”.")
         }
     }
 
     private static func command(_ name: String) throws(CommandError) -> CommandEntry {
         if let command = CommandEntry.named(name) { return command }
-        throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))
+        throw .usage("unknown command “\(name)”" + Command.suggestion(for: name))
     }
 
     private static func help(_ command: CommandEntry?) -> ExitStatus {
@@ -67,28 +70,28 @@ enum Touchd {
     }
 }
 
-/// What the process says when it ends.
+/// The exit status of the process.
 enum ExitStatus: Int32 {
     case success = 0
-    /// The answer is no.
+    /// There are failed cases, findings or differences, or the server is not running.
     case negative = 1
-    /// The command line, or the input, is wrong.
+    /// The command line or the input is invalid.
     case usage = 2
-    /// A file cannot be read, or an address not be bound.
+    /// A file cannot be read or written, or an address cannot be bound.
     case unavailable = 3
 }
 
-/// Why a command ends early.
+/// The reason why a command fails.
 struct CommandError: Error {
     var message: String
     var status: ExitStatus
-    /// Whether the help would have said so.
+    /// Whether the command line is invalid. A reference to the help is then printed.
     var isOfCommandLine = false
 
     static func usage(_ message: String) -> CommandError {
         CommandError(message: message, status: .usage, isOfCommandLine: true)
     }
-    /// The command line is right, a file in it is not.
+    /// The command line is valid, but a file is not.
     static func input(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
     static func unavailable(_ message: String) -> CommandError {
         CommandError(message: message, status: .unavailable)

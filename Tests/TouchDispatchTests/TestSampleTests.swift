@@ -28,6 +28,6 @@ struct TestSampleTests {
         for row in 0..<8 { #expect((75...175).contains(rows.count { $0 == row })) }
     }
 
-    @Test("groups of one case select every case")
+    @Test("groups of one case select all cases")
     func everything() { #expect(TestSample.indices(of: 5, oneIn: 1, seed: 7) == [0, 1, 2, 3, 4]) }
 }

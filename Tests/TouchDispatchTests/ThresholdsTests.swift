@@ -20,7 +20,7 @@ struct ThresholdsTests {
         ("controlSlop", 70, 1000), ("sliderThumbSize", 48, 1000), ("switchFlip", 25, 1000),
     ]
 
-    @Test("are those of the table, in its order, with its defaults and ranges")
+    @Test("the thresholds have the names, order, defaults and ranges of the table")
     func table() {
         let names = Thresholds.Name.allCases
         #expect(names.map { "\($0)" } == Self.table.map(\.0))
@@ -28,7 +28,7 @@ struct ThresholdsTests {
         #expect(names.map(\.maximum) == Self.table.map(\.2))
     }
 
-    @Test("begin with their defaults and can be set one by one")
+    @Test("the thresholds have their defaults, and each can be set")
     func setting() {
         var thresholds = Thresholds()
         for name in Thresholds.Name.allCases { #expect(thresholds[name] == name.defaultValue) }

@@ -6,9 +6,9 @@ import Testing
 @testable import JSONTape
 @testable import TouchFormats
 
-@Suite("Fixtures of foreign formats")
+@Suite("Fixtures of other tools' formats")
 struct FixtureTests {
-    /// What a fixture gives: the answer, or what is wrong with it.
+    /// Returns the answer for a fixture, or its errors.
     private func outcome(_ fixture: Converting.Fixture, from: String?) throws -> JSON {
         do {
             return try Converting.answer(fixture.data, from: from, options: fixture.options)
@@ -19,8 +19,8 @@ struct FixtureTests {
         }
     }
 
-    /// With TOUCHD_UPDATE_FIXTURES set, what is found is written, for reading over.
-    @Test("each becomes what stands beside it")
+    /// If TOUCHD_UPDATE_FIXTURES is set, writes the results to the expected files, for review.
+    @Test("each fixture is converted to the content of its expected file")
     func expected() throws {
         let isUpdating = ProcessInfo.processInfo.environment["TOUCHD_UPDATE_FIXTURES"] != nil
         for fixture in try Converting.fixtures() {
@@ -36,7 +36,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("every format has three fixtures, one of which is refused")
+    @Test("every format has at least three fixtures, some accepted and some rejected")
     func complete() throws {
         let fixtures = try Converting.fixtures()
         for format in ForeignFormat.allCases {
@@ -47,7 +47,7 @@ struct FixtureTests {
         #expect(Set(fixtures.map(\.format)) == Set(ForeignFormat.allCases.map(\.rawValue)))
     }
 
-    @Test("what is read is found out, too, and becomes the same but for one warning")
+    @Test("format detection gives the same result, with one additional warning")
     func detected() throws {
         for fixture in try Converting.fixtures() {
             let named = try outcome(fixture, from: fixture.format)
@@ -57,11 +57,11 @@ struct FixtureTests {
             #expect(found["scene"] == named["scene"] && found["events"] == named["events"], "\(fixture)")
             let warnings = Converting.warnings(found)
             #expect(Array(warnings.dropFirst()) == Converting.warnings(named), "\(fixture)")
-            #expect(warnings.first?.hasPrefix("guessed #/data: it is taken for") == true, "\(fixture)")
+            #expect(warnings.first?.hasPrefix("guessed #/data: assumed to be") == true, "\(fixture)")
         }
     }
 
-    @Test("JSON in a string and JSON as it is become the same")
+    @Test("inline JSON gives the same result as JSON in a string")
     func inlineJSON() throws {
         for fixture in try Converting.fixtures() {
             guard let data = try? JSON(parsing: fixture.data) else { continue }
@@ -80,7 +80,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("every scene is one, and every event happens; no prefix and no changed byte of a fixture does harm")
+    @Test("converted scenes and events are valid requests, even if a fixture is truncated or changed")
     func harmless() throws {
         var random = SplitMix64(seed: 7)
         for fixture in try Converting.fixtures() {

@@ -3,14 +3,14 @@ import Foundation
 import RequestTestSupport
 import Testing
 
-@Suite("Touches written as those of other tools")
+@Suite("Conversion of touches to other tools' formats")
 struct OutputTests {
     private func text(_ events: String, _ target: String, _ options: String = "{}") throws -> String {
         let answer = try Converting.answer(events, from: "touchd", options: options, to: target)
         return answer["text"]?.string ?? ""
     }
 
-    @Test("W3C actions read back are the same touches, in both profiles")
+    @Test("W3C actions convert back to the same touches, in both profiles")
     func roundTrip() throws {
         let sources = [
             #"[{"time":0,"tap":{"at":{"x":10,"y":20},"count":2}}]"#,
@@ -32,8 +32,8 @@ struct OutputTests {
         }
     }
 
-    /// Each finger's touches by itself, with whole milliseconds: moments at which several fingers act may be told in one
-    /// event or in several.
+    /// Returns one line per finger and event, sorted, with times in whole milliseconds. Simultaneous touches can be in
+    /// one event or in several, so each finger is compared separately.
     private func corners(_ lines: [String]) throws -> [String] {
         lines.flatMap { line in
             let time = Double(line.prefix { $0 != " " }) ?? -1
@@ -49,7 +49,7 @@ struct OutputTests {
         #"[{"time":0,"tap":{"at":{"x":39,"y":84.4}}},{"time":1,"longPress":{"at":{"x":39,"y":84.4},"duration":0.8}},"#
         + #"{"time":3,"drag":{"from":{"x":195,"y":422},"to":{"x":195,"y":211},"duration":0.4,"hold":0.5}}]"#
 
-    @Test("Maestro's commands, with percentages where the screen is known")
+    @Test("a Maestro flow, with percentages if the viewport is known")
     func maestro() throws {
         let options = #"{"viewport":{"width":390,"height":844}}"#
         #expect(
@@ -69,7 +69,7 @@ struct OutputTests {
         #expect(try text(Self.strokes, "maestro-flow").contains(#"point: "39,84""#))
     }
 
-    @Test("a test method of XCUITest")
+    @Test("an XCUITest test method")
     func xctest() throws {
         let code = try text(Self.strokes, "xctest")
         #expect(code.contains("origin.withOffset(CGVector(dx: 39, dy: 84.4)).tap()"))
@@ -79,7 +79,7 @@ struct OutputTests {
                 ".press(forDuration: 0.5, thenDragTo: origin.withOffset(CGVector(dx: 195, dy: 211)))"))
     }
 
-    @Test("a test for pytest holds the actions, whatever fingers are called")
+    @Test("a pytest test contains the actions, even if a finger's name contains quotes")
     func pytest() throws {
         let events =
             #"[{"time":0,"touches":[{"finger":"a'''\"b","phase":"began","location":{"x":1,"y":1}}]}]"#
@@ -88,7 +88,7 @@ struct OutputTests {
         #expect(code.contains("driver.execute(\"actions\", ACTIONS)"))
     }
 
-    @Test("what the other has no words for is told")
+    @Test("touches that the other format cannot represent are reported as lost")
     func lost() throws {
         func reported(_ events: String, _ target: String) throws -> [String] {
             Converting.warnings(try Converting.answer(events, from: "touchd", to: target))
@@ -101,7 +101,7 @@ struct OutputTests {
         #expect(try reported(shake, "events") == ["lost #/data"])
     }
 
-    @Test("scenes are not written as touches, nor touches as scenes")
+    @Test("a scene cannot be converted to touches, or touches to a scene")
     func refused() {
         let window = "<UIAWindow x='0' y='0' width='9' height='9'/>"
         #expect(Converting.reported { try Converting.answer(window, to: "xctest") } == ["unknown-value #/to"])
@@ -110,7 +110,7 @@ struct OutputTests {
                 == ["unknown-value #/to"])
     }
 
-    @Test("options that cannot be are told at the member that is to blame")
+    @Test("invalid options are reported at their members")
     func options() {
         func reported(_ options: String) -> [String] {
             Converting.reported { try Converting.answer("[]", from: "touchd", options: options) }
@@ -121,7 +121,7 @@ struct OutputTests {
         #expect(reported(#"{"panel":{"width":1}}"#) == ["missing-member #/options/panel/height"])
     }
 
-    @Test("whatever numbers can be is written without harm", arguments: ["1e308", "-1e308", "1e-300"])
+    @Test("extreme numbers are converted to valid output, or rejected", arguments: ["1e308", "-1e308", "1e-300"])
     func greatNumbers(number: String) throws {
         let far =
             #"[{"time":999999999,"touches":[{"finger":"1","phase":"began","location":{"x":\#(number),"y":0}}]},"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Scenes of page sources")
+@Suite("Conversion of page sources to scenes")
 struct PageSourceTests {
     private static func shared(_ path: String, _ name: String) throws -> String {
         let file = try #require(SharedData.files(in: path).first { $0.name == name })
@@ -12,8 +12,8 @@ struct PageSourceTests {
     }
 
     @Test(
-        "a real page source of Appium is hit where a finger would hit it",
-        .enabled(if: SharedData.isThere, "the shared test data is not there"))
+        "hit tests in a real Appium page source return the expected views",
+        .enabled(if: SharedData.isThere, "the shared test data is missing"))
     func realPageSource() throws {
         let answer = try Converting.answer(try Self.shared("appium", "source-1.xml"))
         #expect(answer["from"]?.string == "appium-xml")
@@ -25,16 +25,16 @@ struct PageSourceTests {
         for (x, y, view) in expected { #expect(try Converting.hit(answer, x, y) == view) }
         let warnings = Converting.warnings(answer)
         #expect(warnings.contains { $0.hasPrefix("guessed #/data 28:21: “staticText-1” is on the screen") })
-        #expect(warnings.contains { $0.hasPrefix("guessed #/data 7:11: “Text2” is taken to be in front") })
+        #expect(warnings.contains { $0.hasPrefix("guessed #/data 7:11: “Text2” is assumed to be in front") })
         #expect(warnings.contains { $0.hasPrefix("guessed #/data 126:5: “window-3” is in front") })
-        // Off the screen, its place explains it.
+        // “Register” is invisible because it is outside the screen, so no guess is needed.
         #expect(!warnings.contains { $0.contains("“Register”") })
-        #expect(!warnings.contains { $0.contains("are not told") && $0.contains("more") })
+        #expect(!warnings.contains { $0.contains("are not listed") && $0.contains("more") })
     }
 
     @Test(
-        "a real accessibility tree is hit where a finger would hit it",
-        .enabled(if: SharedData.isThere, "the shared test data is not there"))
+        "hit tests in a real accessibility tree return the expected views",
+        .enabled(if: SharedData.isThere, "the shared test data is missing"))
     func realTree() throws {
         let answer = try Converting.answer(try Self.shared("idb", "tree.json"))
         #expect(answer["from"]?.string == "appium-json")
@@ -47,7 +47,7 @@ struct PageSourceTests {
         #expect(Converting.warnings(answer).contains { $0.hasPrefix("guessed \(pointer): “scrollView-3”") })
     }
 
-    @Test("frames on the screen become frames in superviews, and back")
+    @Test("frames are converted from screen to superview coordinates")
     func frames() throws {
         var random = SplitMix64(seed: 11)
         for _ in 0..<50 {
@@ -85,7 +85,7 @@ struct PageSourceTests {
         }
     }
 
-    @Test("entities, document types and files are not read; whatever nests too deeply is a limit")
+    @Test("document types and entities are rejected; depth, views and answer are limited")
     func hostile() {
         #expect(
             Converting.reported {
@@ -102,7 +102,7 @@ struct PageSourceTests {
         }
         var reading = ReadingOptions()
         reading.limits.scene.depth = 5
-        // A window is made about them.
+        // A window is added around the elements.
         #expect(Converting.reported { try Converting.answer(levels(4), reading: reading) } == [])
         #expect(
             Converting.reported { try Converting.answer(levels(5), reading: reading) }
@@ -130,7 +130,7 @@ struct PageSourceTests {
     }
 
     @Test(
-        "text is read as far as a request may compute",
+        "long text exceeds the limit of computing steps",
         arguments: ["getevent", "motion-events"])
     func longText(format: String) {
         var reading = ReadingOptions()
@@ -138,7 +138,7 @@ struct PageSourceTests {
         let reported = { (lines: Int) in
             Converting.reported {
                 try Converting.answer(
-                    String(repeating: "what is no line of it\n", count: lines), from: format, reading: reading
+                    String(repeating: "this is no valid line\n", count: lines), from: format, reading: reading
                 )
             }
         }
@@ -146,16 +146,16 @@ struct PageSourceTests {
         #expect(reported(100) == ["limit-exceeded computing steps 10000"])
     }
 
-    @Test("warnings are bounded, and the last says how many more there are")
+    @Test("the number of warnings is limited, and the last warning counts the omitted ones")
     func manyWarnings() throws {
         let twins = String(repeating: "<UIAElement name='twin'/>", count: 1000)
         let answer = try Converting.answer("<UIAWindow>\(twins)</UIAWindow>")
         let warnings = Converting.warnings(answer)
         #expect(warnings.count < 220)
-        #expect(warnings.last?.contains("more of these are not told") == true)
+        #expect(warnings.last?.contains("more notes are not listed") == true)
     }
 
-    @Test("strings that break software are names, or are told why not")
+    @Test("views can have any of the naughty strings as a name")
     func naughty() throws {
         for text in try SharedData.naughtyStrings() {
             let tree: JSON = .object([
@@ -167,7 +167,7 @@ struct PageSourceTests {
         }
     }
 
-    @Test("“format” is another name of “from”; what data becomes can be asked for, and nothing else")
+    @Test("“format” is an alias of “from”; “to” must match the data")
     func requests() throws {
         let data = #""data":"<UIAWindow x='0' y='0' width='9' height='9'/>""#
         let answer = try Converting.answer(to: #"{"format":"appium-xml",\#(data),"to":"scene"}"#)

@@ -12,8 +12,8 @@ struct W3CActionsTests {
         #"{"type":"pointerDown"},{"type":"pause","duration":100},{"type":"pointerUp"}"#
     private static let parameters = #""parameters":{"pointerType":"touch"}"#
 
-    /// The sequences of WebDriverAgent's test of erroneous gestures, in its order
-    /// (FBW3CTouchActionsIntegrationTests.m), each with our fault.
+    /// The sequences in WebDriverAgent's test of erroneous gestures, in its order
+    /// (FBW3CTouchActionsIntegrationTests.m), each with the expected fault.
     static let malformed: [(name: String, actions: String, fault: String)] = [
         ("empty chain", "[]", "out-of-range #/data"),
         (
@@ -67,7 +67,7 @@ struct W3CActionsTests {
             "missing-member #/data/0/actions/0/x"
         ),
         (
-            "move from a pointer that is nowhere",
+            "move relative to a pointer without a location",
             "[" + source(#"{"type":"pointerMove","duration":0,"origin":"pointer"},\#(rest)"#) + "]",
             "missing-member #/data/0/actions/0/x"
         ),
@@ -88,7 +88,7 @@ struct W3CActionsTests {
         ),
     ]
 
-    @Test("the seventeen malformed sequences that WebDriverAgent refuses are refused, in both profiles")
+    @Test("the 17 malformed sequences that WebDriverAgent rejects are rejected, in both profiles")
     func refused() {
         #expect(Self.malformed.count == 17)
         for profile in ["w3c", "wda"] {
@@ -108,7 +108,7 @@ struct W3CActionsTests {
                 #"{"actions":[\#(sources.joined(separator: ","))]}"#, from: "w3c-actions", options: options))
     }
 
-    @Test("tap, double tap and long press have the times of their pauses, in both profiles")
+    @Test("pauses determine the times of tap, double tap and long press, in both profiles")
     func taps() throws {
         for profile in [#"{"profile":"w3c"}"#, #"{"profile":"wda"}"#] {
             let pause = #"{"type":"pause","duration":"#
@@ -136,7 +136,7 @@ struct W3CActionsTests {
                 + #"{"type":"pointerUp"}"#, id: id)
     }
 
-    @Test("two fingers keep W3C's ticks: who is done waits for the other")
+    @Test("W3C ticks: a finger that finishes early waits for the other")
     func ticks() throws {
         let reported = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"w3c"}"#)
         #expect(reported.first == "0 a began 1,1; b began 1,1")
@@ -145,7 +145,7 @@ struct W3CActionsTests {
         #expect(reported.last == "0.05 a ended 31,1; b ended 31,1")
     }
 
-    @Test("WebDriverAgent's sources run on their own clocks")
+    @Test("WebDriverAgent runs each source on its own clock")
     func ownClocks() throws {
         let reported = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"wda"}"#)
         #expect(reported.first == "0 a began 1,1; b began 1,1")
@@ -153,7 +153,7 @@ struct W3CActionsTests {
         #expect(reported.last == "0.05 b ended 31,1")
     }
 
-    @Test("a difference between the profiles is told where none is chosen")
+    @Test("a difference between the profiles is reported if no profile is chosen")
     func profileGuess() throws {
         let body = "[\(Self.drag("a", 20)),\(Self.drag("b", 50))]"
         func mentions(_ options: String) throws -> Bool {
@@ -165,7 +165,7 @@ struct W3CActionsTests {
         #expect(try !mentions(#"{"profile":"wda"}"#))
     }
 
-    @Test("a move is sampled at the rate asked for, the last sample exactly at its end")
+    @Test("a move is sampled at the requested rate, with the last sample exactly at its end")
     func rate() throws {
         let reported = try lines(Self.drag("a", 30), options: #"{"moveRate":100}"#)
         #expect(
@@ -176,7 +176,7 @@ struct W3CActionsTests {
         #expect(try lines(Self.drag("a", 30)).count == 4)
     }
 
-    @Test("WebDriverAgent puts the finger down where the first move ends, and presses harder with pressure")
+    @Test("the touch begins at the end of the first move; only WebDriverAgent adds a sample for pressure")
     func deviceQuirks() throws {
         let items =
             #"{"type":"pointerMove","duration":40,"x":1,"y":1},{"type":"pointerDown"},"#
@@ -189,7 +189,7 @@ struct W3CActionsTests {
                 == ["0.04 finger1 began 1,1", "0.05 finger1 ended 1,1"])
     }
 
-    @Test("what would take too many events, or too long, is refused before it is made")
+    @Test("actions with too many events or too long a duration are rejected")
     func limits() throws {
         let hour = Self.source(
             #"\#(Self.move),{"type":"pointerDown"},{"type":"pointerMove","duration":3600000,"x":9,"y":9}"#)
@@ -206,7 +206,7 @@ struct W3CActionsTests {
                 == ["out-of-range #/data"])
     }
 
-    @Test("where the viewport is known, a target outside of it is refused")
+    @Test("a location outside the viewport is rejected if the viewport is known")
     func viewport() {
         let reported = Converting.reported {
             try Converting.answer(

@@ -1,4 +1,4 @@
-"""A page of the visualiser, and what is done with it."""
+"""Controls a page of the visualiser."""
 import json
 import subprocess
 import urllib.request
@@ -7,7 +7,7 @@ DEFAULTS = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduc
 
 
 def context(**options):
-    """A test with another browser: a theme, a phone."""
+    """Options of the browser context for a test, such as a theme or the screen of a phone."""
     def mark(function):
         function.context = options
         return function
@@ -20,13 +20,13 @@ class Driver:
         self.touchd = touchd
         self.errors = []
         self.foreign = []
-        # Answers that are refused are logged by the browser; a test that refuses something says so.
+        # The browser logs error responses. A test that expects one sets this.
         self.expects_refusal = False
         self.is_offline = False
         self.context = browser.new_context(**{**DEFAULTS, **options})
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.url)
         self.page = self.context.new_page()
-        # Nothing is measured here: only what never comes fails. A debug build explains a whole screen in ten seconds.
+        # A debug build needs up to ten seconds to explain a screen.
         self.page.set_default_timeout(30000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -56,16 +56,16 @@ class Driver:
     def close(self):
         self.context.close()
 
-    # What every test begins with.
+    # Opening pages and files.
 
     def open(self, example=None, path=None):
-        """The page with an example of the server's, or as a first visitor has it."""
+        """Opens the page with an example, or without one, as for a first visit."""
         self.page.goto(self.url + (path or (f"/?src=/examples/{example}.json" if example else "/")))
         self.page.wait_for_selector("html[data-ready=true]")
         return self.page
 
     def open_request(self, request, name="scene.json"):
-        """A file, chosen by its button."""
+        """Opens a request as a file, with the button."""
         if self.page.url == "about:blank":
             self.open("dispatch-tap")
         text = request if isinstance(request, str) else json.dumps(request)
@@ -85,12 +85,12 @@ class Driver:
         self.context.set_offline(is_offline)
 
     def header(self, button):
-        """Presses a button of the header, which is in a menu on a phone."""
+        """Presses a button of the header. On a phone, opens the menu first."""
         if self.page.locator("#open-menu").is_visible():
             self.page.click("#open-menu")
         self.page.click(button)
 
-    # The state of the page, as a user sees it.
+    # The visible state of the page.
 
     def text(self, selector):
         assert self.page.locator(selector).is_visible(), f"{selector} is not shown"
@@ -100,7 +100,7 @@ class Driver:
         return self.page.locator(selector).all_inner_texts()
 
     def verdict(self):
-        """What the three cells say."""
+        """The texts of the three cells."""
         return [cell.split("\n")[1:] for cell in self.texts(".verdict-cell")]
 
     def wait_text(self, selector, text):
@@ -108,7 +108,7 @@ class Driver:
             "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)", arg=[selector, text])
 
     def request_text(self):
-        """The request as Share copies it."""
+        """The request that Share copies."""
         self.header("#open-share")
         self.page.click("[data-copy=request]")
         self.wait_text("#share-note", "Cop")
@@ -119,27 +119,27 @@ class Driver:
     def request(self):
         return json.loads(self.request_text())
 
-    # Places and fingers.
+    # Points and fingers.
 
     def at(self, x, y):
-        """Where a point of the scene lies on the page."""
+        """Converts a point of the scene to the page."""
         return self.page.evaluate("""([x, y]) => {
             const p = new DOMPoint(x, y).matrixTransform(document.querySelector('#stage svg.flat').getScreenCTM());
             return [p.x, p.y];
         }""", [x, y])
 
     def fingers(self, kind, *points):
-        """touchStart, touchMove or touchEnd with all fingers that are down: real input, not events of a script."""
+        """Sends touchStart, touchMove or touchEnd with all fingers that are down, as input of the browser."""
         placed = [dict(zip("xy", self.at(*point)), id=number, radiusX=4, radiusY=4) for number, point in enumerate(points)]
         self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": placed})
 
     def wait_run(self, action):
-        """Does something, and waits until the server has answered a dispatch."""
+        """Runs `action`, and waits for the answer to a dispatch."""
         with self.page.expect_response(lambda response: response.url.endswith("/v1/dispatch")):
             action()
         self.page.wait_for_timeout(60)
 
-    # The same by other ways.
+    # The same results from HTTP and the command line.
 
     def post(self, path, text, accept="application/json"):
         request = urllib.request.Request(

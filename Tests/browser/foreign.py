@@ -1,4 +1,4 @@
-"""Files of other tools, opened as a user does, and what the server makes of them."""
+"""Opens files of other tools, and returns the server's conversions of them."""
 import json
 import pathlib
 
@@ -6,7 +6,7 @@ FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "Conversio
 
 
 def choose(d, path, text=None):
-    """A file by the button; what comes of it depends on the file."""
+    """Opens a file with the button, without waiting for a result."""
     path = FIXTURES / path
     with d.page.expect_file_chooser() as chooser:
         d.header("#open-file")
@@ -26,7 +26,7 @@ def wait_notes(d, name):
     d.page.wait_for_selector("#notes:visible")
 
 
-def paste(d, text, place):
+def paste(d, text, selector):
     d.page.evaluate("text => navigator.clipboard.writeText(text)", text)
-    d.page.click(place)
+    d.page.click(selector)
     d.page.keyboard.press("Control+v")

@@ -1,9 +1,9 @@
-"""Drives the visualiser in Chromium as a user would: mouse, keyboard, and fingers by the debug protocol.
+"""Tests the visualiser in Chromium with mouse, keyboard, and fingers (debug protocol).
 
     scripts/with-server TOUCHD PYTHON Tests/browser/run.py --touchd TOUCHD [--only WORD] [--show FOLDER] --url
 
-Each function test_… of the files beside this one gets a fresh page. Whatever it does, the page may log no error, break no
-policy of its own, and ask nobody but its server. Ends with a line "N passed, N failed".
+Each function test_… of the files test_*.py runs with a new page. It fails if the page logs an error, violates its content
+security policy, or sends a request to another server. Ends with a line "N passed, N failed".
 """
 import argparse
 import importlib
@@ -20,8 +20,8 @@ from driver import Driver
 HERE = pathlib.Path(__file__).resolve().parent
 arguments = argparse.ArgumentParser()
 arguments.add_argument("--touchd", required=True)
-arguments.add_argument("--only", default="", help="tests with this in their names")
-arguments.add_argument("--show", help="a folder for a screenshot after each test")
+arguments.add_argument("--only", default="", help="runs only tests whose names contain this")
+arguments.add_argument("--show", help="saves a screenshot after each test in this folder")
 arguments.add_argument("--url", required=True)
 options = arguments.parse_args()
 
@@ -34,7 +34,7 @@ tests = [
 
 
 def run(part):
-    """Runs the tests in a browser of its own; the clipboard and the focus belong to one page at a time."""
+    """Runs tests in a new browser, because only one page at a time has the clipboard and the focus."""
     passed = failed = 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -42,27 +42,27 @@ def run(part):
         for file, name, function in part:
             began = time.monotonic()
             driver = Driver(browser, options.url, options.touchd, **getattr(function, "context", {}))
-            told = []
+            lines = []
             try:
                 function(driver)
                 driver.finish()
                 passed += 1
             except Exception:
                 failed += 1
-                told += [f"FAIL {file}.{name}: {function.__doc__}", traceback.format_exc(limit=-3)]
+                lines += [f"FAIL {file}.{name}: {function.__doc__}", traceback.format_exc(limit=-3)]
             if options.show:
                 driver.page.screenshot(path=f"{options.show}/{file}.{name}.png")
             driver.close()
             if time.monotonic() - began > 10:
-                told.append(f"slow: {file}.{name}, {time.monotonic() - began:.0f} s")
-            if told:
-                print("\n".join(told), flush=True)
+                lines.append(f"slow: {file}.{name}, {time.monotonic() - began:.0f} s")
+            if lines:
+                print("\n".join(lines), flush=True)
         browser.close()
     return passed, failed
 
 
-# Tests wait more than they compute: two browsers take little more than half the time of one. More parts than that, since
-# some tests take much longer than others.
+# Two browsers take little more than half the time of one, because tests mostly wait. There are more parts than browsers,
+# because some tests take much longer than others.
 PARTS = 8
 parts = [part for part in (tests[start::PARTS] for start in range(PARTS)) if part]
 with multiprocessing.get_context("fork").Pool(2) as pool:

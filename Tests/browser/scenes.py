@@ -23,7 +23,7 @@ CARD = {
 
 
 def grid(columns, rows):
-    """Many views: groups of ten in rows."""
+    """A scene with `rows` groups of `columns` views."""
     width, height = 390 / columns, 844 / rows
     groups = []
     for row in range(rows):

@@ -1,4 +1,4 @@
-"""For everybody: keys, roles, contrast, what is said aloud."""
+"""Accessibility: keys, roles, contrast, announcements."""
 import importlib.util
 import pathlib
 
@@ -11,8 +11,8 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 def check(d, state):
     found = d.page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
-    told = [f"{v['id']}: {v['help']}: {[n['target'] for n in v['nodes'][:3]]}" for v in found]
-    assert not told, f"{state}: {told}"
+    violations = [f"{v['id']}: {v['help']}: {[n['target'] for n in v['nodes'][:3]]}" for v in found]
+    assert not violations, f"{state}: {violations}"
 
 
 def every_state(d):
@@ -21,7 +21,7 @@ def every_state(d):
     check(d, "opened")
     d.page.click("#tree [data-id=swipe]")
     d.page.wait_for_selector("#why-answer .answer")
-    for panel in ["why", "walk", "chain", "whatif", "lint", "sweep"]:
+    for panel in ["why", "transcript", "chain", "whatif", "lint", "sweep"]:
         d.page.click(f"#tab-{panel}")
         d.page.wait_for_timeout(120)
         check(d, panel)
@@ -63,7 +63,7 @@ def test_no_violation_in_dark(d):
 
 @context(viewport={"width": 1024, "height": 768}, color_scheme="light")
 def test_no_violation_on_a_tablet(d):
-    """axe finds no violation where log and scene share a place."""
+    """axe finds no violation on a tablet, where log and scene share an area."""
     d.open("dispatch-pinch")
     d.page.evaluate(AXE)
     for pane in ["scene", "log"]:
@@ -75,7 +75,7 @@ def test_no_violation_on_a_tablet(d):
 
 @context(viewport={"width": 390, "height": 844}, color_scheme="dark")
 def test_no_violation_on_a_phone(d):
-    """axe finds no violation on a phone, whatever part of the page is shown."""
+    """axe finds no violation on a phone, in any panel."""
     d.open("dispatch-pinch")
     d.page.evaluate(AXE)
     for pane in ["timeline", "log", "scene", "why"]:
@@ -86,7 +86,7 @@ def test_no_violation_on_a_phone(d):
 
 
 def test_theme(d):
-    """Colours follow the system, or what the button says, which is remembered."""
+    """Colours follow the system until the user chooses a theme, which is remembered."""
     d.open("dispatch-tap")
     ground = "getComputedStyle(document.body).backgroundColor"
     light = d.page.evaluate(ground)
@@ -100,7 +100,7 @@ def test_theme(d):
 
 
 def test_tree_by_keys(d):
-    """The tree is walked by arrows, opened and closed, and searched by the first letters of a name."""
+    """Arrow keys move in the tree, open and close rows; letters find names that start with them."""
     d.open_request({"scene": scene(view("alpha", 0, 0, 300, 300, subviews=[view("beta", 0, 0, 9, 9)]), view("gamma", 0, 0, 9, 9)), "events": []})
     focus = "document.activeElement.dataset.id"
     d.page.focus("#tree [data-id=window]")
@@ -121,7 +121,7 @@ def test_tree_by_keys(d):
 
 
 def test_shortcuts(d):
-    """Keys for everything; off while typing, and by a setting."""
+    """Shortcuts work, except in text fields, or if the setting is off."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
     d.page.keyboard.press("?")
     assert d.page.locator("#help").is_visible()
@@ -146,11 +146,11 @@ def test_shortcuts(d):
     d.page.keyboard.press("x")
     assert d.page.locator("#stage .sheet").count() == 0
     d.page.keyboard.press("End")
-    assert d.page.input_value("#scrubber") == d.page.get_attribute("#scrubber", "max"), "keys that are no characters stay"
+    assert d.page.input_value("#scrubber") == d.page.get_attribute("#scrubber", "max"), "other keys than characters still work"
 
 
 def test_a_touch_without_a_pointer(d):
-    """With the keyboard alone a touch is made, run and read."""
+    """A touch can be created and run with the keyboard only."""
     d.open_request(CARD)
     d.page.focus("#tab-views")
     d.page.keyboard.press("ArrowRight")
@@ -167,7 +167,7 @@ def test_a_touch_without_a_pointer(d):
 
 
 def test_is_said_aloud(d):
-    """A live region says who was hit and what acted, and what happens where the cursor goes."""
+    """A live region announces the hit view, the recognizers that acted, and the entry at the cursor."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
     assert d.text("#live") == "Hit card. Recognized: tap. window received didtap."
     d.page.click("[data-go=start]")

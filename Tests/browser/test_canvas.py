@@ -4,7 +4,7 @@ from scenes import CARD, recognizer, scene, view
 
 
 def test_shows_views_where_they_are(d):
-    """Views stand at their frames, transforms and scroll offsets included."""
+    """Views are drawn at their frames, with transforms and scroll offsets."""
     turned = view("turned", 100, 100, 100, 50, transform={"a": 0, "b": 1, "c": -1, "d": 0, "tx": 0, "ty": 0})
     scroll = view("scroll", 0, 300, 390, 300, **{"class": "UIScrollView"}, contentOffset={"x": 0, "y": 40},
                   contentSize={"width": 390, "height": 900}, subviews=[view("row", 0, 100, 390, 50)])
@@ -18,7 +18,7 @@ def test_shows_views_where_they_are(d):
 
 
 def test_names_can_be_left_out(d):
-    """Names are shown, and hidden on demand; so are fillings and clipping."""
+    """Names, fill and clipping can be switched off."""
     d.open_request(CARD)
     assert "card" in d.page.locator("#stage .names text").all_text_contents()
     d.page.click("summary")
@@ -31,7 +31,7 @@ def test_names_can_be_left_out(d):
 
 
 def test_selection_is_shared(d):
-    """What is clicked on the screen is selected in the tree, and the other way round."""
+    """A click on the screen selects in the tree, and a click in the tree selects on the screen."""
     d.open_request(CARD)
     d.page.click("[data-tool=select]")
     d.page.mouse.click(*d.at(100, 300))
@@ -43,7 +43,7 @@ def test_selection_is_shared(d):
 
 
 def test_layers(d):
-    """In 3D there is a sheet for each depth; sliders spread them and hide some; dragging turns them."""
+    """3D shows a sheet for each depth; sliders set their distance and hide some; dragging rotates them."""
     d.open_request({"scene": scene(view("a", 0, 0, 300, 300, subviews=[view("b", 0, 0, 200, 200)])), "events": []})
     d.page.click("[data-toggle=exploded]")
     sheets = d.page.locator("#stage .sheet")
@@ -69,7 +69,7 @@ def test_layers(d):
 
 
 def test_hit_areas(d):
-    """The hit map is the server's: its regions, view by view."""
+    """The hit map shows the server's regions."""
     d.open("hit-map-tab-bar")
     d.page.wait_for_selector("[data-overlay=hitMap] [data-of]", state="attached")
     names = {text for text in d.page.eval_on_selector_all(".hit-map [data-of]", "all => all.map(e => e.dataset.of)")}
@@ -78,11 +78,11 @@ def test_hit_areas(d):
 
 
 def test_reachable_areas(d):
-    """What cannot be reached is crossed out, with the server's reason."""
+    """Views that are not reachable are crossed out, with the server's reason."""
     d.open("reachability-reasons")
     d.page.wait_for_selector("[data-overlay=reachability] .unreachable", state="attached")
     crossed = d.page.eval_on_selector_all(".reach .unreachable", "all => all.map(e => e.dataset.of)")
-    assert "inHidden" in crossed and "title" not in crossed, "what nobody meant to touch is not crossed out"
+    assert "inHidden" in crossed and "title" not in crossed, "views that are not meant to be touched are not crossed out"
     assert {"hidden", "covered by sheet"} <= set(d.page.locator(".reach .because").all_text_contents())
     assert d.page.locator(".areas-key.tappable").is_visible()
     d.page.select_option("#overlay", "none")
@@ -90,7 +90,7 @@ def test_reachable_areas(d):
 
 
 def test_areas_scroll_along(d):
-    """The areas are those of the content as it stands at the cursor, and are asked for when it moves, not at each step."""
+    """The areas are of the content as scrolled at the cursor, and are requested only when the content scrolls."""
     rows = [view(f"row{n}", 0, 100 * n, 390, 100) for n in range(20)]
     scroll = view("scroll", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2000}, subviews=rows)
     d.open_request({"scene": scene(scroll), "events": [
@@ -112,7 +112,7 @@ def test_areas_scroll_along(d):
 
 
 def test_content_scrolls_along(d):
-    """After a drag the picture shows a scroll view's content where the server left it."""
+    """After a drag, the picture shows the content of a scroll view at its final offset."""
     scroll = view("scroll", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2000},
                   subviews=[view("row", 0, 600, 390, 50)])
     d.open_request({"scene": scene(scroll), "events": [
@@ -125,13 +125,13 @@ def test_content_scrolls_along(d):
 
 
 def test_tree_finds(d):
-    """The tree shows controllers and recognizers with their types, and finds things by name or type."""
+    """The tree shows controllers and recognizers with their types, and finds them by name or type."""
     d.open_request({"scene": scene(view("a", 0, 0, 9, 9, viewController={"id": "vc"}, gestureRecognizers=[recognizer("swipe", "flick")])), "events": []})
     assert d.page.locator("#tree [role=treeitem]").count() == 4
     d.page.fill("#filter", "swipe")
     ids = "all => all.map(e => [e.dataset.id, e.getAttribute('aria-level'), e.getAttribute('aria-expanded')])"
     assert d.page.eval_on_selector_all("#tree [data-id]", ids) == [["window", "1", "true"], ["a", "2", "true"], ["flick", "3", None]]
-    assert d.page.locator("#tree .way").count() == 2, "the way to it, less loud"
+    assert d.page.locator("#tree .ancestor").count() == 2, "ancestors of a match are shown in grey"
     d.page.focus("#tree [data-id=flick]")
     d.page.keyboard.press("ArrowLeft")
     d.page.keyboard.press("ArrowLeft")
@@ -141,7 +141,7 @@ def test_tree_finds(d):
 
 
 def test_marks_stay_on_the_screen(d):
-    """Who is hit is coloured on the screen only, though the view goes on below it; a selection stands inside the hit's edge."""
+    """The mark of the hit view is clipped to the screen; the mark of the selection is inside the mark of the hit view."""
     tall = view("tall", 0, 100, 390, 2000)
     d.open_request({"scene": scene(tall), "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 300}}}]})
     d.page.click("#tree [data-id=tall]")
@@ -152,7 +152,7 @@ def test_marks_stay_on_the_screen(d):
 
 
 def test_marks_stay_in_scroll_views(d):
-    """What a view that clips cuts off is not coloured."""
+    """Marks are clipped by views that clip."""
     outer = view("outer", 0, 100, 390, 200, clipsToBounds=True, subviews=[view("inner", 0, 0, 390, 900)])
     d.open_request({"scene": scene(outer), "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 200}}}]})
     hit = d.page.locator("#stage .is-hit").bounding_box()
@@ -160,7 +160,7 @@ def test_marks_stay_in_scroll_views(d):
 
 
 def test_names_stand_over_marks(d):
-    """A finger on a name does not hide it."""
+    """Names are drawn above fingers."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 195, "y": 350}}}]})
     assert d.page.evaluate("""(() => {
         const [mark, name] = [document.querySelector('#stage .finger'), document.querySelector('#stage .names text')];
@@ -177,7 +177,7 @@ def test_names_can_be_read_on_a_phone(d):
 
 
 def test_layers_fill_the_stage(d):
-    """The stack is spread over the stage and stays in it; Select is pressed, since a click selects."""
+    """The stack fills the stage and fits in it; Select is pressed, because a click selects."""
     for example in ["dispatch-screen", "dispatch-presented-controller"]:
         d.open(example)
         d.page.click("[data-toggle=exploded]")
@@ -189,11 +189,11 @@ def test_layers_fill_the_stage(d):
         assert left >= stage["x"] and right <= stage["x"] + stage["width"] and top >= stage["y"] and bottom <= stage["y"] + stage["height"], example
         assert right - left > 0.85 * stage["width"] or bottom - top > 0.85 * stage["height"], example
         d.page.click("[data-tool=select]")
-        assert d.page.locator(".sheet").count() > 2, "it stays in layers"
+        assert d.page.locator(".sheet").count() > 2, "3D stays on"
 
 
 def test_layers_name_what_is_looked_at(d):
-    """In layers of many views only those that are hit, selected or pointed at are named; fingers lie on the sheet of the view that they hit."""
+    """In 3D with many views, only hit, selected and hovered views are named; fingers are on the sheet of their hit view."""
     d.open("dispatch-screen")
     d.page.click("[data-toggle=exploded]")
     named = lambda: set(d.page.eval_on_selector_all(".sheet .names text", "all => all.map(e => e.textContent)"))

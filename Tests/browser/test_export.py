@@ -1,4 +1,4 @@
-"""The gesture in the words of other tools."""
+"""Export of the gesture to other tools."""
 import json
 
 from driver import context
@@ -23,7 +23,7 @@ def shown(d, target):
 
 
 def test_every_target(d):
-    """The gesture is shown, copied and saved in each tool's words, as the server has them, and its losses are told."""
+    """The gesture is shown, copied and saved in each format, as converted by the server, with all warnings."""
     d.open_request({**CARD, "events": DRAG})
     request = d.request_text()
     d.page.click("#open-share")
@@ -44,7 +44,7 @@ def test_every_target(d):
 
 
 def test_losses_are_told(d):
-    """What the other tool has no words for is said."""
+    """Parts that the other format cannot express are listed."""
     d.open("dispatch-pinch")
     d.page.click("#open-share")
     shown(d, "maestro")
@@ -52,7 +52,7 @@ def test_losses_are_told(d):
 
 
 def test_actions_open_again(d):
-    """Exported actions open again, and hit the same."""
+    """Exported actions can be opened again, and have the same result."""
     d.open_request({**CARD, "events": DRAG})
     before = d.verdict()
     d.page.click("#open-share")
@@ -66,7 +66,7 @@ def test_actions_open_again(d):
 
 
 def test_what_cannot_be_exported(d):
-    """Where the request is refused the server's reason is told, and nothing is there to be copied."""
+    """If the server rejects the request, its error is shown, and there is no text to copy."""
     d.expects_refusal = True
     d.open_request({"scene": scene(view("v", 0, 0, 50, 50)), "events": [{"time": 0, "tap": {"at": {"x": 10}}}]})
     d.page.click("#open-share")
@@ -96,5 +96,5 @@ def test_looks_in_dark(d):
 
 @context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, color_scheme="light")
 def test_looks_on_a_phone(d):
-    """axe finds no violation in an export on a phone, and nothing sticks out."""
+    """axe finds no violation in an export on a phone, and nothing overflows."""
     looks(d)

@@ -1,4 +1,4 @@
-"""What other tools write, opened."""
+"""Files of other tools."""
 import json
 import pathlib
 
@@ -13,7 +13,7 @@ def ids(node):
 
 
 def test_every_scene(d):
-    """A hierarchy of each format becomes the scene, with its views, and each warning is told."""
+    """A view hierarchy in each format replaces the scene, and each warning is shown."""
     d.open_request({**CARD, "events": TAP})
     for path in ["appium-xml/page.xml", "appium-xml/scrolled.xml", "appium-json/page.json", "debug-description/app.txt",
                  "recursive-description/window.txt", "idb/flat.json", "idb/nested.json", "maestro/screen.json"]:
@@ -25,16 +25,16 @@ def test_every_scene(d):
         assert request["events"] == TAP, path
         assert d.text("#name") == pathlib.Path(path).name
         assert d.page.locator("#stage rect.view").count() == len([id for w in want["scene"]["windows"] for id in ids(w)]), path
-        told = " ".join(d.texts("#notes-list .what")).lower()
-        # Its own detection, and the gesture that was kept, are told besides.
+        notes = " ".join(d.texts("#notes-list .what")).lower()
+        # There is also a note about the gesture that was kept.
         assert d.page.locator("#notes-list .note").count() >= len(want["warnings"]) + 1, path
         for warning in want["warnings"]:
             start = warning["detail"].split("“options.")[0].split("; “from”")[0].strip().lower()
-            assert start in told, (path, start)
+            assert start in notes, (path, start)
 
 
 def test_every_gesture(d):
-    """A gesture of each format takes the place of the gesture; the scene stays."""
+    """A gesture in each format replaces the gesture; the scene is kept."""
     d.open_request(CARD)
     for path in ["w3c-actions/tap.json", "appium-mobile/single.json", "appium-inspector/pixels.json", "cdp/two.json",
                  "pointer-events/record.ndjson", "touch-events/two.json", "getevent/raw.txt", "motion-events/two.txt"]:
@@ -47,7 +47,7 @@ def test_every_gesture(d):
 
 
 def test_events_of_ours(d):
-    """Events of ours without a scene take the place of the gesture, to the letter."""
+    """Events in touchd's format without a scene replace the gesture unchanged."""
     d.open_request(CARD)
     for text in [json.dumps(TAP), json.dumps({"events": TAP})]:
         d.wait_run(lambda: choose(d, "touchd/tap.json", text))
@@ -68,7 +68,7 @@ def test_dropped(d):
 
 
 def test_pasted(d):
-    """A description is read where it is pasted on the page, or into the editor, which then holds our JSON."""
+    """A description that is pasted on the page or into the editor is converted."""
     for path, place in [("debug-description/app.txt", "h1"), ("recursive-description/window.txt", "#editor .CodeMirror-lines"),
                         ("appium-xml/page.xml", "#editor .CodeMirror-lines")]:
         d.open("dispatch-tap")
@@ -80,7 +80,7 @@ def test_pasted(d):
 
 
 def test_other_words_pasted(d):
-    """Words that are nothing of this are left alone."""
+    """Pasted text in no known format is ignored."""
     d.open("dispatch-tap")
     before = d.request_text()
     paste(d, "Dear all,\nsee you at <ten>.", "h1")
@@ -89,7 +89,7 @@ def test_other_words_pasted(d):
 
 
 def test_typed_over(d):
-    """Actions that take the place of the whole request in the editor become its gesture; half a request is ours."""
+    """Actions that replace all text of the editor are converted; an incomplete request is not."""
     d.expects_refusal = True
     d.open_request(CARD)
     d.page.click("#tab-json")
@@ -106,18 +106,18 @@ def test_typed_over(d):
 
 
 def test_gesture_that_does_not_fit(d):
-    """A gesture that names what the new scene lacks is left out, and that is said."""
+    """A gesture that refers to objects that the new scene lacks is removed, with a note."""
     d.expects_refusal = True
     field = view("field", 0, 0, 100, 100, canBecomeFirstResponder=True)
     d.open_request({"scene": scene(field), "events": [{"time": 0, "becomeFirstResponder": "field"}, *TAP]})
     choose(d, "appium-xml/page.xml")
     wait_notes(d, "page.xml")
     assert d.request()["events"] == []
-    assert "left out" in d.text("#notes-list .note:first-child")
+    assert "removed" in d.text("#notes-list .note:first-child")
 
 
 def test_dismissed(d):
-    """Notes are dismissed one by one or all at once, and cover nothing."""
+    """Notes are dismissed one by one or all at once, and do not cover the page."""
     d.open("dispatch-tap")
     choose(d, "appium-xml/odd.xml")
     wait_notes(d, "odd.xml")
@@ -134,7 +134,7 @@ def test_dismissed(d):
 
 
 def test_without_the_server(d):
-    """While the server is away nothing is lost, and it says what is missing."""
+    """While the server is not reachable, the request is kept, and the page shows a problem."""
     d.expects_refusal = True
     d.open_request(CARD)
     before = d.request_text()
@@ -145,13 +145,13 @@ def test_without_the_server(d):
 
 
 def test_examples_of_conversion(d):
-    """The gallery has other tools' files, too, and a request to convert opens as the file in it."""
+    """Examples in other tools' formats, and files with a request to /v1/convert, are converted."""
     d.open("convert-page-source")
     wait_notes(d, "Page source")
     assert d.page.locator("#stage rect.view").count() > 3
     d.open("convert-actions")
     wait_notes(d, "Actions")
-    assert "an empty screen stands in" in d.text("#notes-list") and len(d.page.query_selector_all("#log .entry")) > 1
+    assert "an empty screen is used" in d.text("#notes-list") and len(d.page.query_selector_all("#log .entry")) > 1
     d.open_request(CARD)
     choose(d, "touchd/tap.json", json.dumps({"from": "w3c-actions", "data": json.loads((FIXTURES / "w3c-actions/tap.json").read_text())}))
     wait_notes(d, "tap.json")

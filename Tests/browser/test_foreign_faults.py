@@ -1,4 +1,4 @@
-"""What other tools write and cannot be read as it is: faults, and the form for what is missing."""
+"""Files of other tools with errors, and the form for missing information."""
 import pathlib
 
 from driver import context
@@ -10,14 +10,14 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def test_malformed(d):
-    """A malformed file is shown in the editor, told at its line and column; mended there it is read."""
+    """A malformed file is shown in the editor with line and column of the error, and is converted after it is fixed there."""
     d.expects_refusal = True
     d.open_request(CARD)
     for path, place in [("appium-xml/malformed.xml", "Line 4, column 3"), ("debug-description/malformed.txt", "Line 3, column 36"),
                         ("getevent/malformed.txt", "Line 2, column 1"), ("pointer-events/malformed.ndjson", "Line 2, column 35"),
                         ("w3c-actions/malformed.json", "Line 2, column 41")]:
         choose(d, path)
-        d.wait_text("#problem-detail", place)  # two of the files have one name, so the title may be the one before
+        d.wait_text("#problem-detail", place)  # two files have the same name, so the title may be of the previous one
         assert f"{pathlib.Path(path).name} cannot be read" in d.text("#problem-title"), path
         line = int(place.split()[1].rstrip(","))
         assert d.page.get_attribute("#faults [data-line]", "data-line") == str(line - 1), path
@@ -34,7 +34,7 @@ def test_malformed(d):
 
 
 def test_faults_by_pointer(d):
-    """Faults inside of JSON stand at the lines that they are about, also in a record with one object a line."""
+    """Errors in JSON are shown at their lines, also in files with one object per line."""
     d.expects_refusal = True
     d.open_request(CARD)
     choose(d, "appium-json/wrong.json")
@@ -51,17 +51,17 @@ def test_faults_by_pointer(d):
 
 
 def test_undetected(d):
-    """Of a file that is like none the format is asked for; chosen, it is read, and given up, all is as it was."""
+    """If the format is not detected, the form asks for it. Closing the form changes nothing; choosing a format converts."""
     d.expects_refusal = True
     d.open_request(CARD)
     before = d.request_text()
     choose(d, "getevent/raw.txt", "hello")
     d.page.wait_for_selector("#foreign[open]")
-    assert "none of the formats" in d.text("#foreign-why")
+    assert "format was not detected" in d.text("#foreign-why")
     assert d.page.evaluate("document.activeElement.id") == "foreign-from"
     d.page.keyboard.press("Escape")
     assert d.request_text() == before and d.page.locator("#problem").is_hidden()
-    # Without its first lines a description is like anything.
+    # A description is not detected without its first lines.
     choose(d, "getevent/raw.txt", "Window, 0x1, {{0.0, 0.0}, {390.0, 844.0}}\n  Button, 0x2, {{20.0, 60.0}, {80.0, 44.0}}, label: 'Go'\n")
     d.page.wait_for_selector("#foreign[open]")
     d.page.select_option("#foreign-from", "debug-description")
@@ -72,7 +72,7 @@ def test_undetected(d):
 
 
 def test_screen_is_asked_for(d):
-    """Percentages need a screen: that of the scene is offered, another can be told, or that they are points."""
+    """Percentages need the size of the screen. The form suggests the scene's, and accepts another, or points as unit."""
     d.expects_refusal = True
     d.open_request(CARD)
     choose(d, "appium-inspector/pinch.json")
@@ -93,7 +93,7 @@ def test_screen_is_asked_for(d):
 
 
 def test_faults_besides(d):
-    """Faults come first; what is missing besides can be told from the bar that tells of them."""
+    """Errors are shown first; missing information can be entered from the bar with the errors."""
     d.expects_refusal = True
     d.open_request(CARD)
     choose(d, "appium-inspector/no-screen.json")
@@ -106,7 +106,7 @@ def test_faults_besides(d):
 
 
 def test_elements_are_asked_for(d):
-    """Elements that are named get frames, by numbers or as views of the scene."""
+    """Frames of elements are entered as numbers, or copied from views of the scene."""
     d.expects_refusal = True
     d.open_request(CARD)
     choose(d, "w3c-actions/elements.json")
@@ -122,7 +122,7 @@ def test_elements_are_asked_for(d):
 
 
 def test_profile(d):
-    """W3C actions are read again with WebDriverAgent's clocks."""
+    """W3C actions are converted again with the WebDriverAgent profile."""
     d.open_request(CARD)
     choose(d, "w3c-actions/wda-two-fingers.json")
     wait_notes(d, "wda-two-fingers.json")
@@ -134,7 +134,7 @@ def test_profile(d):
 
 
 def test_panel(d):
-    """A panel's coordinates are mapped onto the screen as told."""
+    """Coordinates of a touch panel are mapped to the screen, according to the form."""
     d.open_request(CARD)
     choose(d, "getevent/raw.txt")
     wait_notes(d, "raw.txt")
@@ -169,11 +169,11 @@ def looks(d):
 
 @context(color_scheme="light")
 def test_looks_in_light(d):
-    """axe finds no violation in notes, form and faults, light."""
+    """axe finds no violation in notes, form and errors, light."""
     looks(d)
 
 
 @context(color_scheme="dark", **PHONE)
 def test_looks_on_a_phone(d):
-    """axe finds no violation in notes, form and faults on a dark phone, and nothing sticks out."""
+    """axe finds no violation in notes, form and errors on a dark phone, and nothing overflows."""
     looks(d)

@@ -11,33 +11,33 @@ TAPS = {
 
 
 def test_why(d):
-    """Whatever is selected is explained by the server, with its causes, and a change that makes it otherwise."""
+    """The selection is explained by the server, with causes and a suggested change."""
     d.open_request(TAPS)
     d.page.click("#tree [data-id=openPost]")
     d.page.wait_for_selector("#why-answer .answer.no")
     expected = json.loads(d.post("/v1/explain", json.dumps({**TAPS, "question": {"id": "openPost"}})))
     assert expected["answer"] in d.text("#why-answer .answer")
     assert d.page.locator("#why-answer .causes li").count() == len(expected["causes"])
-    assert d.text("#why-answer .remedy h4") == "What would change this"
+    assert d.text("#why-answer .remedy h4") == "Suggested change"
     d.wait_run(lambda: d.page.click("#why-answer [data-changes]"))
     assert "openPost" in d.verdict()[1]
     assert d.page.locator("#whatif-difference .in").count() >= 1
 
 
 def test_why_of_a_method(d):
-    """A method can be asked about, and so can a touch."""
+    """There are questions about methods and touches."""
     d.open_request({"scene": scene(view("buy", 20, 20, 100, 50, **{"class": "UIButton"}, isEnabled=False, targets=[
         {"target": "window", "action": "pay", "events": ["touchUpInside"]}])), "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 40}}}]})
     d.page.click("#tree [data-id=buy]")
     d.page.select_option("#why-question", label="Why touchUpInside?")
     d.wait_text("#why-answer", "touchUpInside")
-    assert d.page.locator("#why-answer .reach.no").count() == 1, "and what keeps touches from it"
+    assert d.page.locator("#why-answer .reach.no").count() == 1, "the reachability is shown too"
     d.page.locator("[data-lane=touch-1]").dispatch_event("pointerdown", {"button": 0, "bubbles": True})
     d.wait_text("#why-answer", "touch-1")
 
 
 def test_properties(d):
-    """Properties are told with where they come from: own, or from a view above."""
+    """Properties are listed with their source: the view itself or an ancestor."""
     d.open_request({"scene": scene(view("panel", 0, 0, 300, 300, isUserInteractionEnabled=False, subviews=[
         view("inner", 0, 0, 20, 20, alpha=0.5)])), "events": []})
     d.page.click("#tree [data-id=inner]")
@@ -49,61 +49,61 @@ def test_properties(d):
         range.selectNodeContents(cell);
         return range.getClientRects().length;
     })"""
-    assert set(d.page.evaluate(lines)) == {1}, "no word is broken"
+    assert set(d.page.evaluate(lines)) == {1}, "no cell has two lines"
     assert any("isUserInteractionEnabled" in row and "from panel" in row for row in rows)
-    d.wait_text("#why-answer", "No touch reaches it: it")
-    assert d.page.locator("#why-answer > :first-child.reach").count() == 1, "before any touch this comes first"
+    d.wait_text("#why-answer", "No touch reaches it: isUserInteractionEnabled")
+    assert d.page.locator("#why-answer > :first-child.reach").count() == 1, "without touches this comes first"
     d.page.click(".properties [data-id=panel]")
     assert d.text("#why-head h3") == "panel"
 
 
 def test_walk(d):
-    """The hit test is walked visit by visit, each with its verdict and reason."""
+    """The transcript of a hit test steps through the visits, with result and reason."""
     d.open("hit-test-hidden-parent")
-    rows = d.page.locator("#walk-list .visit")
-    assert d.text("#walk-count").startswith("Step 1 of"), "it begins with its first step"
-    assert d.page.locator("#walk-list .reason", has_text="hidden").count() >= 1
-    assert d.page.locator("#walk-list .visit.yes").count() >= 1 and d.page.locator("#walk-list .visit.no").count() >= 1
-    d.page.click("#walk-first")
-    assert d.page.locator("#walk-list .visit.future").count() == rows.count() - 1
-    d.page.click("#walk-next")
-    assert d.text("#walk-count").startswith("Step 2 of")
+    rows = d.page.locator("#transcript-list .visit")
+    assert d.text("#transcript-count").startswith("Step 1 of"), "the first step is shown first"
+    assert d.page.locator("#transcript-list .reason", has_text="hidden").count() >= 1
+    assert d.page.locator("#transcript-list .visit.yes").count() >= 1 and d.page.locator("#transcript-list .visit.no").count() >= 1
+    d.page.click("#transcript-first")
+    assert d.page.locator("#transcript-list .visit.future").count() == rows.count() - 1
+    d.page.click("#transcript-next")
+    assert d.text("#transcript-count").startswith("Step 2 of")
     assert d.page.locator("#stage .is-visited").count() == 1
-    d.page.click("#walk-back")
-    assert d.text("#walk-count").startswith("Step 1 of")
+    d.page.click("#transcript-back")
+    assert d.text("#transcript-count").startswith("Step 1 of")
 
 
 def test_walk_follows_the_cursor(d):
-    """The hit test of the moment is walked, siblings refused alike in one row; choosing another goes to its moment."""
+    """The transcript follows the cursor; siblings with the same reason share a row; choosing a hit test moves the cursor."""
     rows = [view(f"row{n}", 0, 60 * n, 390, 60) for n in range(40)]
     scroll = view("list", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2400}, subviews=rows)
     drag = {"from": {"x": 200, "y": 630}, "to": {"x": 200, "y": 300}}
     d.open_request({"scene": scene(scroll), "events": [{"time": 0, "drag": drag}, {"time": 2, "tap": {"at": {"x": 50, "y": 30}}}]})
-    d.page.click("#tab-walk")
-    chosen = "document.querySelector('#walk-test').selectedOptions[0].textContent"
+    d.page.click("#tab-transcript")
+    chosen = "document.querySelector('#transcript-test').selectedOptions[0].textContent"
     hit = d.verdict()[0][0]
     assert d.page.evaluate(chosen).startswith("touch-2") and d.page.evaluate(chosen).endswith(hit)
-    assert d.page.locator("#walk-list .visit").count() < 10
-    assert any("views" in row and "point outside" in row for row in d.texts("#walk-list .visit"))
-    d.page.select_option("#walk-test", "0")
+    assert d.page.locator("#transcript-list .visit").count() < 10
+    assert any("views" in row and "point outside" in row for row in d.texts("#transcript-list .visit"))
+    d.page.select_option("#transcript-test", "0")
     assert d.text("#clock") == "0.000 s" and d.verdict()[0] == ["row10"]
     place = """s => { const box = document.querySelector(s).getBoundingClientRect(); return box.y + box.height / 2; }"""
-    assert abs(d.page.evaluate(place, "#stage .aim") - d.page.evaluate(place, "#stage rect[data-id=row10]")) < 20, "the picture stands as it did"
+    assert abs(d.page.evaluate(place, "#stage .aim") - d.page.evaluate(place, "#stage rect[data-id=row10]")) < 20, "the picture shows the offset at that time"
     d.page.click("[data-go=end]")
     assert d.page.evaluate(chosen).startswith("touch-2")
 
 
 def test_walk_of_each_touch(d):
-    """Each hit test of a run can be walked."""
+    """Each hit test of a run can be chosen."""
     d.open("hit-test-tab-bar")
-    tests = d.page.locator("#walk-test option")
+    tests = d.page.locator("#transcript-test option")
     assert tests.count() == 4
-    d.page.select_option("#walk-test", "2")
-    assert "home" in d.texts("#walk-list .visit")[-1]
+    d.page.select_option("#transcript-test", "2")
+    assert "home" in d.texts("#transcript-list .visit")[-1]
 
 
 def test_chain(d):
-    """The chain goes from the view that was hit, or the one selected, past controllers to the application, and is lit up."""
+    """The chain goes from the hit view or the selection, with controllers, to the application, and is highlighted."""
     d.open("dispatch-presented-controller")
     d.page.click("#tab-chain")
     d.wait_text("#chain-from", "From")
@@ -115,43 +115,43 @@ def test_chain(d):
     d.page.click("#tree [data-id=window]")
     d.page.click("[data-of=selection]")
     d.wait_text("#chain-from", "From window")
-    assert d.page.locator("#stage .marks .in-chain").count() == 1, "the picture lights the chain of the list"
+    assert d.page.locator("#stage .marks .in-chain").count() == 1, "the picture highlights the chain of the list"
     assert d.page.eval_on_selector("#chain-list [data-id]", "e => e.dataset.id") == "window"
 
 
 def test_chain_follows_the_cursor(d):
-    """List and picture show the chain of the view that is hit at the cursor, whatever is selected."""
+    """List and picture show the chain of the hit view at the cursor, even if another view is selected."""
     d.open_request({"scene": scene(view("a", 0, 0, 100, 100), view("b", 100, 0, 100, 100)), "events": [
         {"time": 0, "tap": {"at": {"x": 50, "y": 50}}}, {"time": 2, "tap": {"at": {"x": 150, "y": 50}}}]})
     d.page.click("#tree [data-id=window]")
     d.page.click("#tab-chain")
-    d.wait_text("#chain-from", "From b, which touch-2 hit")
+    d.wait_text("#chain-from", "From b (hit view of touch-2)")
     left = "Math.min(...[...document.querySelectorAll('#stage .in-chain')].map(e => e.getBoundingClientRect().width))"
     before = d.page.evaluate("Math.max(...[...document.querySelectorAll('#stage .in-chain')].map(e => e.getBoundingClientRect().width))")
     assert d.page.evaluate(left) < before / 2
     d.page.click("[data-go=start]")
-    d.wait_text("#chain-from", "From a, which touch-1 hit")
+    d.wait_text("#chain-from", "From a (hit view of touch-1)")
     d.page.click("[data-of=selection]")
-    d.wait_text("#chain-from", "From window, which is selected")
+    d.wait_text("#chain-from", "From window (selection)")
     assert d.page.evaluate(left) == before
 
 
 def test_what_if(d):
-    """A flag is toggled, the same touch is run again, what became different is told, and it can be put back."""
+    """Toggling a flag runs the same touch again and shows the differences; Revert restores the previous request."""
     d.open_request(TAPS)
     d.page.click("#tree [data-id=openProfile]")
     d.page.click("#tab-whatif")
     assert d.page.locator("#put-back").is_hidden() and d.page.locator("#whatif-found").is_hidden()
     label = d.page.locator(".choice span", has_text="shouldRecognizeSimultaneouslyWith")
-    assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "names are not cut"
+    assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "names are not truncated"
     d.wait_run(lambda: d.page.click("label:has-text('isEnabled') input"))
     assert "openPost" in d.verdict()[1] and "openProfile" not in d.verdict()[1]
     d.page.wait_for_selector("#whatif-difference .out")
     panel = d.page.locator("#panel-whatif").bounding_box()
     found = d.page.locator("#whatif-difference .difference").bounding_box()
-    assert found["y"] + found["height"] < panel["y"] + panel["height"], "what became different is seen without scrolling"
+    assert found["y"] + found["height"] < panel["y"] + panel["height"], "the differences are visible without scrolling"
     d.wait_text("#whatif-difference", "The runs differ")
-    assert "the run before has" in d.text("#whatif-difference .answer") or "this run has" in d.text("#whatif-difference .answer")
+    assert "the previous run has" in d.text("#whatif-difference .answer") or "this run has" in d.text("#whatif-difference .answer")
     assert any("didopenProfile" in text for text in d.texts("#whatif-difference .out"))
     assert any("didopenPost" in text for text in d.texts("#whatif-difference .in"))
     d.wait_run(lambda: d.page.click("#put-back"))
@@ -159,7 +159,7 @@ def test_what_if(d):
 
 
 def test_what_if_a_delegate_answered(d):
-    """Delegate answers and requirements are changed likewise."""
+    """Delegate answers and failure requirements can be changed too."""
     d.open_request(TAPS)
     d.page.click("#tree [data-id=openPost]")
     d.page.click("#tab-whatif")
@@ -172,7 +172,7 @@ def test_what_if_a_delegate_answered(d):
 
 
 def test_lint(d):
-    """Findings are the server's, or it is said that it has none to give."""
+    """Lint shows the server's findings, or that the server has no lint."""
     scene_with_fault = scene(view("help", 350, 60, 20, 20, **{"class": "UIButton"}))
     d.open_request({"scene": scene_with_fault, "events": []})
     d.page.click("#tab-lint")
@@ -188,7 +188,7 @@ def test_lint(d):
 
 
 def test_sweep(d):
-    """A chosen number is swept, and its flips are plotted, or it is said that the server cannot."""
+    """A sweep plots the flips of a number, or shows that the server has no sweep."""
     d.open_request({"scene": scene(gestureRecognizers=[recognizer("tap")]), "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}]})
     d.page.click("#tab-sweep")
     d.page.select_option("#sweep-number", label="tap.hold of event 0")
@@ -202,19 +202,19 @@ def test_sweep(d):
     assert d.text("#sweep-result .causes .when").startswith("0.75")
     assert d.texts("#sweep-form .unit") == ["s", "s"]
     plot = d.page.locator(".sweep-plot").bounding_box()["width"]
-    assert abs(d.page.evaluate("document.querySelector('.sweep-plot').viewBox.baseVal.width") - plot) < 2, "text keeps its size"
+    assert abs(d.page.evaluate("document.querySelector('.sweep-plot').viewBox.baseVal.width") - plot) < 2, "text is not scaled"
     assert d.page.evaluate("document.querySelector('#sweep-outcome').selectedOptions[0].textContent") == "whether tap acts"
     d.page.set_viewport_size({"width": 1600, "height": 900})
     d.page.wait_for_function("before => document.querySelector('.sweep-plot').viewBox.baseVal.width > before + 20", arg=plot)
     d.page.fill("#sweep-to", "0.5")
     d.page.click("#sweep-form button")
-    d.wait_text("#sweep-result .answer", "From 0 to 0.5 s always the same: recognized.")
+    d.wait_text("#sweep-result .answer", "The outcome is the same from 0 to 0.5 s: recognized.")
     assert d.page.locator(".sweep-plot .outcome").count() == 1
 
 
 
 def test_all_speak_of_one_run(d):
-    """Thresholds and the end of the run that the request sets hold for areas, explanations and sweeps as well."""
+    """The request's thresholds and end of the run also apply to areas, explanations and sweeps."""
     press = recognizer("longPress", "press")
     faint = view("faint", 0, 400, 390, 300, alpha=0.05)
     d.open_request({
@@ -240,7 +240,7 @@ def test_all_speak_of_one_run(d):
 
 
 def test_arrows_of_delegates(d):
-    """Who waits because a delegate said so has an arrow, whatever form the delegate's answer has."""
+    """Failure requirements of delegates have arrows, for all forms of a delegate's answer."""
     for delegate in [{"shouldRequireFailureOf": True}, {"shouldRequireFailureOf": ["double"]}]:
         single = recognizer("tap", "single", delegate=delegate)
         double = recognizer("tap", "double", numberOfTapsRequired=2)
@@ -250,7 +250,7 @@ def test_arrows_of_delegates(d):
 
 
 def test_many_lanes(d):
-    """Where there are more lanes than a picture shows each kind has its part, and the table has the rest."""
+    """If there are too many lanes for the picture, it shows some of each kind, and the table shows all."""
     taps = [recognizer("tap", f"t{number}") for number in range(80)]
     events = [{"time": 0, "touches": [{"finger": f"f{number}", "phase": "began", "location": {"x": 9, "y": 9}} for number in range(40)]}]
     d.open_request({"scene": scene(view("v", 0, 0, 390, 300, isMultipleTouchEnabled=True, gestureRecognizers=taps)), "events": events})
@@ -263,19 +263,19 @@ def test_many_lanes(d):
 
 
 def test_nothing_typed_is_lost(d):
-    """A change is made of what the editor holds; while that is broken nothing is changed, and it says so."""
+    """Changes apply to the text of the editor; while it is invalid, they are rejected with a problem."""
     d.expects_refusal = True
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
     d.page.click("#tab-json")
     d.page.click("#editor .CodeMirror-lines")
     d.page.keyboard.press("Control+End")
-    # Else the server's word on it, coming late, would stand where it is said that nothing is changed.
+    # Otherwise the server's late answer would replace the problem that is expected below.
     d.wait_run(lambda: d.page.keyboard.type("!"))
     d.page.click("#tab-touches")
     d.page.click("[data-preset=drag]")
-    d.wait_text("#problem", "broken")
+    d.wait_text("#problem", "The JSON is invalid")
     assert "!" in d.page.evaluate("document.querySelector('.CodeMirror').CodeMirror.getValue()")
-    # Two changes in one go, the second before the first is answered.
+    # Two changes, the second before the first is answered.
     d.open_request({**CARD, "events": []})
     d.page.click("#tab-views")
     d.page.click("#tree [data-id=card]")
@@ -287,7 +287,7 @@ def test_nothing_typed_is_lost(d):
 
 
 def test_away(d):
-    """Lint and sweep do not call a server that is away an old one."""
+    """If the server is not reachable, Lint shows that, and not that the server has no lint."""
     d.expects_refusal = True
     d.open("dispatch-tap")
     d.offline(True)
@@ -296,7 +296,7 @@ def test_away(d):
 
 
 def test_turning_keeps_the_selection(d):
-    """Turning the layers selects nothing and forgets nothing."""
+    """Rotating the layers does not change the selection."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
     d.page.click("#tree [data-id=card]")
     d.page.click("[data-toggle=exploded]")

@@ -1,4 +1,4 @@
-"""Every key of the sheet does what the sheet says."""
+"""The keys that the help lists."""
 from scenes import CARD, grid, scene, view
 
 TAP = {**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]}
@@ -19,7 +19,7 @@ def test_play(d):
 
 
 def test_tools_and_panels(d):
-    """T changes the tool, X takes the layers apart, L shows the table, G, E and O open what they say."""
+    """T changes the tool, X toggles 3D, L shows the table; G, E and O open examples, Share and a file."""
     d.open_request(TAP)
     d.page.click("h1")
     d.page.keyboard.press("t")
@@ -37,14 +37,14 @@ def test_tools_and_panels(d):
         d.page.wait_for_selector(f"#{name}[open]")
         d.page.keyboard.press("Escape")
         d.page.wait_for_selector(f"#{name}:not([open])", state="attached")
-    # The system's dialog itself does not come each time in a browser without a head.
+    # Headless browsers do not always open the file dialog.
     d.page.evaluate("document.querySelector('#file').addEventListener('click', () => { window.asked = true; })")
     d.page.keyboard.press("o")
     d.page.wait_for_function("window.asked")
 
 
 def test_undo(d):
-    """Ctrl+Z puts the run before back."""
+    """Ctrl+Z restores the previous request."""
     d.open_request(TAP)
     before = d.request()
     d.page.click("#tab-touches")
@@ -56,7 +56,7 @@ def test_undo(d):
 
 
 def test_slider_by_tens(d):
-    """Page Up and Page Down on the slider go ten events on and back."""
+    """Page Up and Page Down on the slider move the cursor by ten events."""
     d.open_request({**CARD, "events": [{"time": 0, "drag": {"from": {"x": 60, "y": 250}, "to": {"x": 300, "y": 400}, "duration": 2}}]})
     d.page.focus("#scrubber")
     d.page.keyboard.press("Home")
@@ -68,7 +68,7 @@ def test_slider_by_tens(d):
 
 
 def test_stars_open_siblings(d):
-    """A star opens all views beside the one in focus."""
+    """The key * opens all siblings of the focused row."""
     d.open_request({"scene": scene(*(view(name, 0, 0, 90, 90, subviews=[view(f"in-{name}", 0, 0, 9, 9)]) for name in "ab")), "events": []})
     for name in "ab":
         d.page.focus(f"#tree [data-id={name}]")
@@ -79,7 +79,7 @@ def test_stars_open_siblings(d):
 
 
 def test_wheel_zooms(d):
-    """Ctrl and the wheel zoom the timeline, Shift and the wheel move along it."""
+    """Ctrl and the wheel zoom the timeline; Shift and the wheel move it."""
     d.open_request({**CARD, "events": [{"time": 0, "drag": {"from": {"x": 60, "y": 250}, "to": {"x": 300, "y": 400}, "duration": 2}}]})
     ticks = "[...document.querySelectorAll('#lanes text')].map((text) => text.textContent).join()"
     d.page.hover("#lanes")
@@ -94,7 +94,7 @@ def test_wheel_zooms(d):
 
 
 def test_many_views_stay_as_they_are(d):
-    """While the cursor moves over a scene of 2 000 views, neither picture nor tree is made anew: a step changes a few things."""
+    """With 2000 views, a move of the cursor changes only a few elements of the page."""
     d.open_request({"scene": grid(40, 49), "events": [{"time": 0, "drag": {"from": {"x": 50, "y": 100}, "to": {"x": 300, "y": 700}, "duration": 1}}]})
     d.page.evaluate("""() => {
         window.touched = 0;

@@ -1,4 +1,4 @@
-"""Where things stand: on a desk, a tablet, a phone."""
+"""Layout on a desktop, a tablet and a phone."""
 from driver import context
 from scenes import CARD
 
@@ -6,7 +6,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def swipe_up(d, x, y):
-    """A real finger, in places of the page."""
+    """Swipes up with a finger, in coordinates of the page."""
     def send(kind, *points):
         d.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py} for px, py in points]})
     send("touchStart", (x, y))
@@ -19,7 +19,7 @@ def swipe_up(d, x, y):
 
 @context(**PHONE)
 def test_a_finger_scrolls(d):
-    """On a phone a swipe over the canvas scrolls the page until Touch is chosen; beside the screen it always does."""
+    """On a phone, a swipe on the canvas scrolls the page until Touch is chosen; outside of the screen it always scrolls."""
     d.open("dispatch-single-and-double-tap")
     before = d.request()
     assert d.page.get_attribute("[data-tool=select]", "aria-pressed") == "true"
@@ -31,18 +31,18 @@ def test_a_finger_scrolls(d):
     assert "one or two fingers" in d.text("#hint")
     swipe_up(d, box["x"] + 12, box["y"] + 380)
     assert d.page.evaluate("scrollY") > 50
-    assert d.request() == before, "nothing was drawn beside the screen"
+    assert d.request() == before, "nothing was drawn outside of the screen"
     d.page.evaluate("scrollTo(0, 0)")
     d.wait_run(lambda: swipe_up(d, box["x"] + box["width"] / 2, box["y"] + 380))
     assert d.page.evaluate("scrollY") == 0
     assert d.request() != before
-    assert abs(d.page.locator("#stage").bounding_box()["y"] - box["y"]) < 3, "Undo comes without moving the screen"
+    assert abs(d.page.locator("#stage").bounding_box()["y"] - box["y"]) < 3, "Undo appears without moving the screen"
     d.wait_run(lambda: d.page.click("#undo"))
     assert d.request() == before
 
 
 def test_beside_the_screen_nothing_is_drawn(d):
-    """A press beside the screen draws nothing; a drag from it may leave it."""
+    """A press outside of the screen draws nothing; a drag that starts on the screen can leave it."""
     d.open_request(CARD)
     d.page.mouse.click(*d.at(-14, 300))
     d.page.wait_for_timeout(100)
@@ -59,7 +59,7 @@ def test_beside_the_screen_nothing_is_drawn(d):
 
 @context(**PHONE)
 def test_phone_shows_one_part(d):
-    """On a phone the verdict is one line, the screen stands at the top, and a bar chooses the part below it."""
+    """On a phone, the verdict is one line, the screen is at the top, and a bar selects the panel below it."""
     d.open("dispatch-screen")
     assert d.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert d.page.locator("#verdict").bounding_box()["height"] < 56
@@ -81,7 +81,7 @@ def test_phone_shows_one_part(d):
 
 @context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
 def test_phone_on_its_side(d):
-    """On its side, the screen stands left and a part right of it, both seen at once."""
+    """On a phone in landscape, the screen is left and a panel is right."""
     d.open("dispatch-screen")
     stage, why = d.page.locator("#stage").bounding_box(), d.page.locator(".inspector").bounding_box()
     assert stage["height"] > 200 and stage["x"] + stage["width"] <= why["x"] and why["y"] + why["height"] <= 390
@@ -91,7 +91,7 @@ def test_phone_on_its_side(d):
 
 @context(**PHONE)
 def test_phone_menu(d):
-    """On a phone the buttons of the header are a menu, which closes by a press beside it."""
+    """On a phone, the buttons of the header are in a menu, which a press outside of it closes."""
     d.open("dispatch-tap")
     assert d.page.locator("#open-gallery").is_hidden()
     d.page.click("#open-menu")
@@ -104,7 +104,7 @@ def test_phone_menu(d):
 
 
 def cut_off(d):
-    """Controls that stick out of the panel they stand in."""
+    """Returns the controls that overflow their panel."""
     return d.page.evaluate("""() => [...document.querySelectorAll('[role=tab], #transport > *, #toolbar > *, #panes button')].filter((e) => {
         const [box, panel] = [e.getBoundingClientRect(), e.closest('.panel, .panes').getBoundingClientRect()];
         return box.width > 0 && (box.right > panel.right + 1 || box.left < panel.left - 1);
@@ -112,7 +112,7 @@ def cut_off(d):
 
 
 def test_widths_between(d):
-    """At no width is a control cut off, nor the log too narrow to read."""
+    """At each width, all controls fit in their panels, and the log is wide enough."""
     d.open("dispatch-screen")
     for width in [1280, 1180, 1024, 920]:
         d.page.set_viewport_size({"width": width, "height": 800})
@@ -129,7 +129,7 @@ def test_widths_between(d):
 
 
 def test_menu_closes(d):
-    """The View menu closes by Escape, which leaves the selection, by a press beside it, and when the focus goes on."""
+    """The View menu closes on Escape, which keeps the selection, on a press outside of it, and when it loses the focus."""
     d.open_request(CARD)
     d.page.click("#tree [data-id=card]")
     menu = d.page.locator(".menu > div")

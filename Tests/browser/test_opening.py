@@ -1,15 +1,15 @@
-"""What a first visitor meets."""
+"""The first visit, and examples."""
 import urllib.request
 
 from driver import context
 
 
 def test_runs_an_example(d):
-    """The page opens with a running example: a screen, a touch on it, and who gets it."""
+    """The page opens with the result of an example."""
     d.open()
     assert d.page.locator("#stage svg.flat rect.view").count() > 20
-    hit, recognizers, told = d.verdict()
-    assert hit and recognizers and told
+    hit, recognizers, delivered = d.verdict()
+    assert hit and recognizers and delivered
     assert d.page.locator("#log .entry").count() > 5
     assert d.page.locator("#lanes .band").count() > 3
     assert "screen" in d.text("#summary").lower()
@@ -18,21 +18,21 @@ def test_runs_an_example(d):
 
 @context(reduced_motion="no-preference")
 def test_plays_by_itself(d):
-    """Who does not mind motion sees the example played; who minds sees its end."""
+    """Without the reduced-motion setting, the page plays the example."""
     d.open()
     first = d.text("#clock")
     d.page.wait_for_function("first => document.querySelector('#clock').textContent !== first", arg=first)
 
 
 def test_reduced_motion_stands_still(d):
-    """With reduced motion nothing plays by itself."""
+    """With reduced motion, the page shows the end of the example."""
     d.open()
     assert d.page.get_attribute("#play", "aria-label") == "Play"
     assert d.page.locator("#scrubber").input_value() == d.page.get_attribute("#scrubber", "max")
 
 
 def test_is_served_compressed_with_a_policy(d):
-    """The page and its modules come gzip-compressed from the binary; the page with a policy without inline code."""
+    """The page and its modules are served with gzip; the page has a content security policy without inline code."""
     for path in ["/", "/visualiser/js/time/timeline.js", "/visualiser/css/parts.css"]:
         request = urllib.request.Request(d.url + path, headers={"Accept-Encoding": "gzip"})
         with urllib.request.urlopen(request) as response:
@@ -42,11 +42,11 @@ def test_is_served_compressed_with_a_policy(d):
         if path == "/":
             assert "default-src 'none'" in policy and "unsafe" not in policy, policy
         with urllib.request.urlopen(d.url + path) as response:
-            assert response.headers["Content-Encoding"] is None, "who does not ask gets it as it is"
+            assert response.headers["Content-Encoding"] is None, "not compressed without Accept-Encoding"
 
 
 def test_gallery(d):
-    """The gallery finds an example by its words and opens it."""
+    """The gallery finds an example by words of its description, and opens it."""
     d.open()
     d.page.click("#open-gallery")
     d.page.fill("#gallery-search", "cookie banner")
@@ -55,11 +55,11 @@ def test_gallery(d):
     d.wait_text("#name", "Banner")
     d.page.wait_for_selector("#tree [data-id=banner]")
     d.page.wait_for_function("document.querySelector('#overlay').value === 'reachability'")
-    assert d.page.input_value("#overlay") == "reachability", "an example of what can be reached shows just that"
+    assert d.page.input_value("#overlay") == "reachability", "an example of reachability shows the areas"
 
 
 def test_examples_show_what_they_are_for(d):
-    """An example of lint opens its findings, one of a sweep is swept, one of a difference shows it, one of reach a view."""
+    """Examples of lint, sweep, diff and reachability open the panel with the result."""
     d.open("lint-form")
     d.page.wait_for_selector("#lint-list .finding")
     d.open("sweep-double-tap")
@@ -77,7 +77,7 @@ def test_examples_show_what_they_are_for(d):
 
 
 def test_without_a_touch(d):
-    """Where there is no touch yet there is no empty timeline, but a way to the first."""
+    """Without touches, a button for a first tap replaces the timeline."""
     d.open("lint-form")
     assert d.page.locator("#transport").is_hidden() and d.page.locator(".legend").is_hidden()
     d.wait_run(lambda: d.page.click("#tap-middle"))
@@ -86,7 +86,7 @@ def test_without_a_touch(d):
 
 
 def test_every_example_opens(d):
-    """Each example of the server's can be opened, and says nothing wrong."""
+    """Each example can be opened without problems."""
     d.open("dispatch-tap")
     names = d.page.evaluate("fetch('/examples').then(r => r.json()).then(r => r.examples.map(e => e.name))")
     d.page.click("#open-gallery")
@@ -102,7 +102,7 @@ def test_every_example_opens(d):
 
 @context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 def test_phone(d):
-    """On a phone nothing sticks out, the answer and the screen come first, and a finger draws."""
+    """On a phone, nothing overflows, the verdict and the screen come first, and a finger draws."""
     d.open("dispatch-tap")
     assert d.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     order = d.page.evaluate("['#verdict', '#stage', '.inspector', '#panes'].map(s => document.querySelector(s).getBoundingClientRect().top)")

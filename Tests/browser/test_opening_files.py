@@ -1,4 +1,4 @@
-"""Files, texts and the editor."""
+"""Files, pasted text and the editor."""
 import json
 
 from scenes import CARD, scene, view
@@ -7,13 +7,13 @@ TEXT = json.dumps({"scene": scene(view("dropped", 0, 0, 100, 100)), "events": []
 
 
 def test_file_by_button(d):
-    """A file is opened by its button; a scene without events is welcome, too."""
+    """The button opens a file; a scene without events is accepted."""
     d.open_request(CARD["scene"], "bare.json")
     assert d.page.locator("#tree [data-id=card]").count() == 1
 
 
 def test_drop(d):
-    """A dropped file is opened, and a curtain says so beforehand."""
+    """A dropped file is opened; a message is shown while it is dragged."""
     d.open("dispatch-tap")
     transfer = d.page.evaluate_handle("""text => {
         const data = new DataTransfer();
@@ -38,7 +38,7 @@ def test_paste(d):
 
 
 def test_editor_runs_as_one_types(d):
-    """What is typed in the editor is run."""
+    """Text that is typed in the editor is run."""
     d.open_request(CARD)
     d.page.click("#tab-json")
     d.page.click("#editor .CodeMirror-lines")
@@ -49,7 +49,7 @@ def test_editor_runs_as_one_types(d):
 
 
 def test_faults_stand_at_their_lines(d):
-    """Faults that the server finds stand at the lines their pointers mean, a missing member at what lacks it."""
+    """Errors are shown at the lines of their pointers; a missing member at the object that lacks it."""
     d.expects_refusal = True
     text = json.dumps({"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}, "subviews": [
         {"id": "a", "frame": {"x": 0, "y": 0, "width": 9}, "alhpa": 1}]}]}, "events": []}, indent=1)
@@ -66,7 +66,7 @@ def test_faults_stand_at_their_lines(d):
 
 
 def test_broken_json(d):
-    """Text that is no JSON is marked where it breaks off, and the last good scene stays."""
+    """Invalid JSON is marked at the syntax error, and the last valid run stays visible."""
     d.expects_refusal = True
     d.open_request(CARD)
     d.page.click("#tab-json")
@@ -84,7 +84,7 @@ def test_broken_json(d):
 
 
 def test_without_the_server(d):
-    """A file opens while the server is away; the page says so, and goes on when it is back."""
+    """A file can be opened while the server is not reachable, and is run when it is again."""
     d.expects_refusal = True
     d.open("dispatch-tap")
     d.offline(True)
@@ -100,7 +100,7 @@ def test_without_the_server(d):
 
 
 def test_editor_leaves_the_next_file_alone(d):
-    """What was typed just before another file was opened is not run in its place."""
+    """Text that was typed just before a file was opened is not run."""
     d.expects_refusal = True
     d.open_request(CARD)
     d.page.click("#tab-json")
@@ -114,7 +114,7 @@ def test_editor_leaves_the_next_file_alone(d):
 
 
 def test_dictation_over_lines(d):
-    """Text that is put in for several lines at once breaks no policy."""
+    """Replacing several lines at once does not violate the content security policy."""
     d.expects_refusal = True
     d.open_request(json.dumps(CARD, indent=1))
     d.page.click("#tab-json")
@@ -128,7 +128,7 @@ def test_dictation_over_lines(d):
 
 
 def test_faults_of_a_file_are_shown(d):
-    """A file with a fault is shown as it is, with the fault."""
+    """A file with an error is shown unchanged, with the error."""
     d.expects_refusal = True
     for text, word in [({**CARD, "evnts": []}, "evnts"), ({**CARD, "options": 5}, "options"), ({"scene": CARD["scene"], "events": None}, "events")]:
         d.open_request(text, "faulty.json")
@@ -138,7 +138,7 @@ def test_faults_of_a_file_are_shown(d):
 
 
 def test_window_beside_the_first(d):
-    """A window that lies beyond the first one is on the picture."""
+    """The picture includes a window outside of the first one."""
     windows = [view("w1", 0, 0, 300, 300), view("w2", 400, 0, 300, 300)]
     d.open_request({"scene": {"windows": windows}, "events": []})
     left, top, width, height = d.page.evaluate("""() => {

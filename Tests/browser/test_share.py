@@ -1,4 +1,4 @@
-"""Taking it along."""
+"""Share: links, copies and files."""
 import base64
 import json
 import re
@@ -31,7 +31,7 @@ def saved(d, what):
 
 
 def test_link(d):
-    """A link holds the request behind its #, opens as the same, and is never sent."""
+    """A link contains the request after the #, opens the same request, and is not sent to the server."""
     d.open_request({**CARD, "events": EVENTS})
     link = copied(d, "link")
     z = re.search(r"#z=([\w-]+)$", link).group(1)
@@ -47,7 +47,7 @@ def test_link(d):
 
 
 def test_damaged_link(d):
-    """A damaged link is said to be one, and so is one that would unpack to more than any request has."""
+    """A damaged link, and one whose decompressed size exceeds the limit, show a problem."""
     d.open_request({**CARD, "events": EVENTS})
     link = copied(d, "link")
     bomb = base64.urlsafe_b64encode(zlib.compress(b" " * 5 * 1024 * 1024, 9)).rstrip(b"=").decode()
@@ -59,7 +59,7 @@ def test_damaged_link(d):
 
 
 def test_reload_keeps(d):
-    """What was drawn is there after a reload."""
+    """A reload keeps a drawn gesture."""
     d.open_request(CARD)
     d.wait_run(lambda: (d.fingers("touchStart", (200, 300)), d.fingers("touchEnd")))
     before = d.request_text()
@@ -71,7 +71,7 @@ def test_reload_keeps(d):
 
 
 def test_permalink_and_curl(d):
-    """The permalink and the curl command give the same bytes as the page has."""
+    """The permalink and the curl command return the same bytes as the page's request."""
     d.open_request({**CARD, "events": EVENTS})
     answer = d.post("/v1/dispatch", d.request_text())
     with urllib.request.urlopen(copied(d, "permalink")) as response:
@@ -80,7 +80,7 @@ def test_permalink_and_curl(d):
 
 
 def test_files(d):
-    """Request, response, SVG, trace and Mermaid are saved as the server renders them, and a PNG of the SVG."""
+    """Request, response, SVG, trace and Mermaid are saved as the server returns them; PNG is saved too."""
     d.open_request({**CARD, "events": EVENTS})
     text = d.request_text()
     assert saved(d, "request") == ("request.json", text.encode())
@@ -92,7 +92,7 @@ def test_files(d):
 
 
 def test_screen(d):
-    """The screen is saved as it is seen: every view, the finger, the areas, and styles that need no style sheet."""
+    """The saved screen has all views, the finger and the areas, and needs no style sheet."""
     d.open_request({**CARD, "events": EVENTS})
     d.page.select_option("#overlay", "hitMap")
     d.page.wait_for_selector("#stage .overlay [data-of]")
@@ -110,7 +110,7 @@ def test_screen(d):
 
 
 def test_curl_quotes(d):
-    """A curl command runs whatever the request says: quotes, dollars, line breaks, and more than an argument holds."""
+    """A curl command works with quotes, dollar signs and line breaks, and with requests longer than an argument."""
     hostile = "it's \"$HOME\" `id` \\\\ END"
     few = [view("v", 0, 0, 50, 50, **{"class": hostile})]
     many = [view(f"v{number}", 0, 0, 50, 50, **{"class": hostile}) for number in range(1500)]
@@ -124,7 +124,7 @@ def test_curl_quotes(d):
 
 
 def test_refused_is_not_copied(d):
-    """There is no answer to copy while the request is refused: it says so and leaves the clipboard alone."""
+    """If the request is rejected, copying the answer shows a message and does not change the clipboard."""
     d.expects_refusal = True
     d.open_request({**CARD, "events": EVENTS})
     copied(d, "request")
@@ -137,7 +137,7 @@ def test_refused_is_not_copied(d):
 
 
 def test_long_scenes_have_no_link(d):
-    """A scene that no address holds leaves none of another scene behind: a reload shows no false one."""
+    """For a scene that is too large for a link, the URL of the previous scene is removed."""
     d.open("dispatch-tap")
     d.page.wait_for_function("location.hash.startsWith('#z=') && location.search === ''")
     rows = [view(f"{number * 7919 % 100_003:x}-{number * 104_729 % 99_991:x}", 0, number % 800, 50, 50, alpha=number / 9000) for number in range(4000)]
@@ -146,7 +146,7 @@ def test_long_scenes_have_no_link(d):
 
 
 def test_pasted_link(d):
-    """A link that is put into the address of an open page opens, too."""
+    """A link that is entered in the URL of an open page is opened."""
     d.open_request({**CARD, "events": EVENTS})
     link = copied(d, "link")
     d.open_request({"scene": scene(view("other", 0, 0, 50, 50)), "events": []})

@@ -1,4 +1,4 @@
-"""The timeline, its cursor, the log."""
+"""The timeline, the cursor and the log."""
 from driver import context
 from scenes import recognizer, scene, view
 
@@ -10,7 +10,7 @@ TWO_TAPS = {
 
 
 def band(d, lane, state):
-    """How many bands of a state the lane's row has."""
+    """The number of bands with this state in a lane."""
     return d.page.evaluate("""([lane, state]) => {
         const name = document.querySelector(`[data-lane="${lane}"] rect`).getBoundingClientRect();
         return [...document.querySelectorAll(`[data-band="${state}"]`)].filter((e) => {
@@ -21,7 +21,7 @@ def band(d, lane, state):
 
 
 def test_lanes(d):
-    """There is a lane for each touch, recognizer and receiver, with states by letter, and who waits for whom."""
+    """There is a lane for each touch, recognizer and receiver, with letters for states, and arrows for failure requirements."""
     d.open_request(TWO_TAPS)
     names = d.page.eval_on_selector_all("[data-lane]", "all => all.map(e => e.dataset.lane)")
     assert names[0] == "touch-1" and {"single", "double", "photo", "window"} <= set(names)
@@ -34,15 +34,15 @@ def test_lanes(d):
 
 
 def test_held_touches(d):
-    """A touch that a recognizer holds back is seen to be held."""
+    """A touch that a recognizer withholds has a band for it."""
     d.open("dispatch-held-touches")
-    assert band(d, "touch-1", "held") == 1
+    assert band(d, "touch-1", "withheld") == 1
     d.open("dispatch-tap")
-    assert band(d, "touch-1", "held") == 0
+    assert band(d, "touch-1", "withheld") == 0
 
 
 def test_one_cursor(d):
-    """Screen, log, tree, lanes and the verdict share one cursor."""
+    """Screen, log, tree, lanes and verdict have the same cursor."""
     d.open_request(TWO_TAPS)
     assert d.page.locator("#tree [data-id=single] .badge").inner_text() == "R"
     line = d.page.eval_on_selector(".cursor-line", "e => e.getBoundingClientRect().x")
@@ -58,7 +58,7 @@ def test_one_cursor(d):
 
 
 def test_scrub(d):
-    """Dragging on the lanes moves the cursor; resting shows the time there."""
+    """Dragging on the lanes moves the cursor; hovering shows the time."""
     d.open("dispatch-pan-takes-touch")
     box = d.page.locator("#lanes").bounding_box()
     d.page.mouse.move(box["x"] + 300, box["y"] + 12)
@@ -71,7 +71,7 @@ def test_scrub(d):
 
 
 def test_steps(d):
-    """Step by event and by frame, with buttons and with the slider's keys."""
+    """Buttons and keys of the slider move the cursor by event and by frame."""
     d.open_request(TWO_TAPS)
     d.page.click("[data-go=start]")
     assert d.page.input_value("#scrubber") == "0"
@@ -91,7 +91,7 @@ def test_steps(d):
 
 
 def test_play(d):
-    """Play runs to the end at the chosen speed, and can be paused."""
+    """Play moves the cursor to the end at the chosen speed, and can be paused."""
     d.open("dispatch-long-press-after-pan")
     d.page.select_option("#speed", "0.25")
     d.page.click("#play")
@@ -128,7 +128,7 @@ def test_zoom_and_pan_by_keys(d):
 
 
 def test_table(d):
-    """The lanes are there as a table, too."""
+    """The lanes can be shown as a table."""
     d.open_request(TWO_TAPS)
     d.page.click("#toggle-table")
     rows = d.texts("#lane-rows tr")
@@ -138,7 +138,7 @@ def test_table(d):
 
 
 def test_log_has_everything_on_demand(d):
-    """The log leaves out what passes silently until it is asked for everything."""
+    """The log shows minor entries only on demand."""
     d.open_request(TWO_TAPS)
     few = d.page.locator("#log .entry").count()
     d.page.check("#log-all")
@@ -147,7 +147,7 @@ def test_log_has_everything_on_demand(d):
 
 
 def test_touches_share_a_lane(d):
-    """Touches that follow each other stand in one lane, so that recognizers are seen at once; its name selects the one at the cursor."""
+    """Consecutive touches share a lane, so that recognizers are visible; its name selects the touch at the cursor."""
     d.open("dispatch-screen")
     assert d.page.locator(".lane-name.touch").count() == 1
     scroller, lane = d.page.locator(".lanes-scroll").bounding_box(), d.page.locator("[data-lane=delete4]").bounding_box()
@@ -160,7 +160,7 @@ def test_touches_share_a_lane(d):
 
 
 def test_times_stay(d):
-    """The times stay above the lanes while these are scrolled, and show the cursor."""
+    """The axis stays above the lanes while they are scrolled, and shows the cursor."""
     d.open("dispatch-screen")
     d.page.eval_on_selector(".lanes-scroll", "e => e.scrollTo(0, 999)")
     scroller, times = d.page.locator(".lanes-scroll").bounding_box(), d.page.locator(".lanes-axis").bounding_box()
@@ -174,7 +174,7 @@ def zoomed(d):
 
 
 def test_zoom_by_buttons(d):
-    """Buttons zoom the timeline in and out, and show all of it again."""
+    """Buttons zoom the timeline in and out, and reset the zoom."""
     d.open_request(TWO_TAPS)
     before = zoomed(d)
     d.page.click("[data-zoom=in]")
@@ -188,7 +188,7 @@ def test_zoom_by_buttons(d):
 
 @context(viewport={"width": 1280, "height": 800}, has_touch=True)
 def test_zoom_by_two_fingers(d):
-    """Two real fingers that part on the timeline zoom it; what is under them stays there."""
+    """A pinch with two fingers zooms the timeline."""
     d.open_request(TWO_TAPS)
     before = zoomed(d)
     box = d.page.locator("#lanes").bounding_box()
@@ -205,18 +205,18 @@ def test_zoom_by_two_fingers(d):
 
 
 def test_legend(d):
-    """The legend lists what occurs, in one line; the help explains every sign."""
+    """The legend lists the symbols that occur, in one line; the help explains all of them."""
     d.open_request(TWO_TAPS)
     words = [text.split("\n")[-1] for text in d.texts("#legend li")]
     assert {"hit test", "down", "possible", "failed", "recognized", "action", "waits for"} <= set(words) and "cancelled" not in words
     assert d.page.locator("#legend").bounding_box()["height"] < 24
     d.page.click("#open-signs")
-    assert "held back: the view is not told" in d.text("#signs") and d.page.locator("#signs svg").count() == 13
+    assert "withheld: the touch is not delivered" in d.text("#signs") and d.page.locator("#signs svg").count() == 13
     assert "view controller" in d.text("#help")
 
 
 def test_log_in_words(d):
-    """The log says who sent an action, has the whole of a name in its title, and breaks between words only."""
+    """The log shows the sender of an action, has full names in its tooltip, and breaks lines between words."""
     d.open("dispatch-button-under-tap")
     d.open_request(TWO_TAPS)
     row = d.page.locator("#log .entry.action").first

@@ -1,11 +1,11 @@
-"""Drawing gestures, and changing them by numbers."""
+"""Drawing gestures, and editing them as numbers."""
 import json
 
 from scenes import CARD, recognizer, scene, view
 
 
 def same_by_all_ways(d):
-    """The request as it is shared gives the same bytes by HTTP, by the command line, and in the page."""
+    """The shared request has the same answer from HTTP, the command line and the page, byte for byte."""
     text = d.request_text()
     by_http = d.post("/v1/dispatch", text)
     assert by_http == d.cli("dispatch", text=text)
@@ -22,7 +22,7 @@ def phases(request):
 
 
 def test_tap_with_a_finger(d):
-    """A tap by a real finger is a tap: its recognizer acts, and the export gives byte-identical answers."""
+    """A tap with a finger is recognized as a tap, and its answers are byte-identical."""
     d.open_request(CARD)
     d.wait_run(lambda: (d.fingers("touchStart", (200, 300)), d.fingers("touchEnd")))
     assert d.verdict()[0] == ["card"]
@@ -34,7 +34,7 @@ def test_tap_with_a_finger(d):
 
 
 def test_pinch_with_two_fingers(d):
-    """A pinch by two real fingers is a pinch: two touches that begin together."""
+    """A pinch with two fingers is recognized as a pinch of two touches."""
     d.open_request(CARD)
 
     def pinch():
@@ -51,7 +51,7 @@ def test_pinch_with_two_fingers(d):
 
 
 def test_drag_with_a_finger(d):
-    """A drag by a real finger is a pan, with its way drawn on the screen."""
+    """A drag with a finger is recognized as a pan, and its trail is drawn."""
     d.open_request(CARD)
 
     def drag():
@@ -68,10 +68,10 @@ def test_drag_with_a_finger(d):
 
 
 def test_mouse(d):
-    """A mouse draws as a finger does; two quick clicks are one gesture of two taps."""
+    """A mouse draws touches; two quick clicks are one gesture of two taps."""
     double = {"scene": scene(view("a", 0, 0, 390, 844, gestureRecognizers=[recognizer("tap", "double", numberOfTapsRequired=2)])), "events": []}
     d.open_request(double)
-    # Together: between two that wait for what comes of them, a busy machine lets too much time pass.
+    # As one call: on a busy machine, two separate clicks are too far apart.
     d.wait_run(lambda: d.page.mouse.dblclick(*d.at(100, 100)))
     for _ in range(50):
         request = d.request()
@@ -84,7 +84,7 @@ def test_mouse(d):
 
 
 def test_pen(d):
-    """A pen draws a touch of a pencil."""
+    """A pen draws a touch of type pencil."""
     d.open_request(CARD)
     x, y = d.at(200, 300)
     for kind in ("mousePressed", "mouseReleased"):
@@ -97,7 +97,7 @@ def test_pen(d):
 
 
 def test_alt_mirrors_a_second_finger(d):
-    """With Alt a second finger mirrors the first about the screen's middle; with Shift the pair moves."""
+    """Alt adds a second finger, mirrored at the center of the screen; Shift moves both."""
     d.open_request(CARD)
     d.page.keyboard.down("Alt")
     d.page.mouse.move(*d.at(150, 400))
@@ -115,15 +115,15 @@ def test_alt_mirrors_a_second_finger(d):
                 last.setdefault(touch["finger"], []).append((touch["location"]["x"], touch["location"]["y"]))
     first, second = last["1"], last["2"]
     assert abs(first[0][0] + second[0][0] - 390) < 1 and abs(first[0][1] + second[0][1] - 844) < 1, "mirrored"
-    assert second[-1][1] < second[0][1], "moved along, not opposite"
+    assert second[-1][1] < second[0][1], "moved in the same direction"
 
 
 def test_presets(d):
-    """Every preset makes its gesture at the place of the selected view."""
+    """Every preset creates its gesture at the center of the selected view."""
     from_presets = [recognizer("tap"), recognizer("tap", "double", numberOfTapsRequired=2), recognizer("tap", "two", numberOfTouchesRequired=2),
                     recognizer("longPress"), recognizer("rotation")]
-    swipes = [recognizer("swipe", f"swipe{way}", direction=way) for way in ("left", "right", "up", "down")]
-    edges = [recognizer("screenEdgePan", f"edge{way}", edges=way) for way in ("left", "right")]
+    swipes = [recognizer("swipe", f"swipe{direction}", direction=direction) for direction in ("left", "right", "up", "down")]
+    edges = [recognizer("screenEdgePan", f"edge{edge}", edges=edge) for edge in ("left", "right")]
     all_of = [*from_presets, recognizer("pinch"), recognizer("pan"), *swipes, *edges]
     for one in all_of:
         one["delegate"] = {"shouldRecognizeSimultaneouslyWith": True}
@@ -140,20 +140,20 @@ def test_presets(d):
 
 
 def test_shorthands_as_rows(d):
-    """A shorthand has a line for each member, places by x and y or by their view, and no heads that are another's."""
+    """A shorthand has a line per member, with x and y or the view of a place, and without the headings of samples."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"view": "card"}}},
                                        {"time": 1, "drag": {"from": {"x": 50, "y": 300}, "to": {"x": 99, "y": 320}, "duration": 0.2}}]})
     d.page.click("#tab-touches")
     assert "card" in d.texts("#samples tr")[0]
     tops = d.page.eval_on_selector_all("#samples tr:nth-child(2) .numbers input", "all => all.map(e => e.getBoundingClientRect().top)")
-    assert len(tops) == 5 and len(set(tops)) == 3, "x and y stand beside each other"
+    assert len(tops) == 5 and len(set(tops)) == 3, "x and y are on one line"
     assert not d.page.locator(".of-sample").first.is_visible()
     d.wait_run(lambda: d.page.click("#expand"))
     assert d.page.locator(".of-sample").first.is_visible()
 
 
 def test_samples(d):
-    """Samples are edited in a table: a shorthand by its numbers, or taken apart and finger by finger."""
+    """The table edits the numbers of a shorthand, or expands it and edits its samples."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 300}}}]})
     d.page.click("#tab-touches")
     d.wait_run(lambda: d.page.locator("[data-pointer='#/events/0/tap/at/y']").fill("700") or d.page.keyboard.press("Tab"))
@@ -169,7 +169,7 @@ def test_samples(d):
 
 
 def test_runs_again_on_an_edited_scene(d):
-    """A drawn gesture is run again at once where the scene is edited."""
+    """A drawn gesture is run again when the scene is edited."""
     d.open_request(CARD)
     d.wait_run(lambda: (d.fingers("touchStart", (200, 300)), d.fingers("touchEnd")))
     drawn = d.request()["events"]
@@ -181,7 +181,7 @@ def test_runs_again_on_an_edited_scene(d):
 
 
 def test_touch_after_a_scroll(d):
-    """What is drawn on scrolled content comes after the scroll, and hits what it was aimed at."""
+    """A touch on scrolled content is added after the scroll, and hits the view at which it was drawn."""
     rows = [view(f"row{number}", 0, number * 60, 390, 60) for number in range(30)]
     d.open_request({"scene": scene(view("list", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 1800}, subviews=rows)),
                     "events": [{"time": 0, "drag": {"from": {"x": 100, "y": 600}, "to": {"x": 100, "y": 300}, "duration": 0.5}}]})

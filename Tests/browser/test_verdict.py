@@ -1,4 +1,4 @@
-"""The line that says who got the touch, and what is selected while nobody selects."""
+"""The verdict line, and the automatic selection."""
 from driver import context
 from scenes import recognizer, scene, view
 
@@ -10,7 +10,7 @@ MANY = {
 
 
 def test_what_matters_comes_first(d):
-    """A row that was selected comes before one that was lit up; a view that scrolls was told; the label counts gestures."""
+    """A selected row comes before a highlighted one; a scroll view that scrolls is listed; the label counts gestures."""
     d.open("dispatch-table-and-background-tap")
     assert d.verdict()[2][0] == "contacts.didSelectRow"
     assert "gesture 2 of 2" in d.text("#verdict")
@@ -19,7 +19,7 @@ def test_what_matters_comes_first(d):
 
 
 def test_all_can_be_seen(d):
-    """What has no room is behind a button that says how much it is."""
+    """A button with their number expands the chips that do not fit."""
     d.open_request(MANY)
     few = d.page.locator(".verdict-cell:nth-child(3) .who-chip").count()
     assert few < 5 and d.text("[data-more=Recognizers]") == f"+{5 - few}"
@@ -31,7 +31,7 @@ def test_all_can_be_seen(d):
 
 
 def test_nothing_jumps(d):
-    """While the cursor moves from gesture to gesture, what lies below the verdict stays where it is."""
+    """The height of the verdict does not change while the cursor moves."""
     d.open("dispatch-screen")
     tops = set()
     for step in range(0, int(d.page.get_attribute("#scrubber", "max")), 12):
@@ -42,7 +42,7 @@ def test_nothing_jumps(d):
 
 
 def test_edited_and_undone(d):
-    """An edited scene says so beside its name, and Undo goes back step by step to what was opened."""
+    """“edited” is shown next to the name of an edited request; Undo restores the opened request step by step."""
     d.open("dispatch-tap")
     opened = d.request()
     assert d.page.locator("#undo").is_hidden() and d.page.locator("#edited").is_hidden()
@@ -59,7 +59,7 @@ def test_edited_and_undone(d):
 
 
 def test_selection_goes_along(d):
-    """Until somebody selects, whoever won the gesture at the cursor is explained; after that the selection stays."""
+    """The winner of the gesture at the cursor is selected, until the user selects something."""
     d.open("dispatch-screen")
     assert d.text("#why-head h3") == "back"
     d.page.click("[data-go=start]")
@@ -72,7 +72,7 @@ def test_selection_goes_along(d):
 
 @context(reduced_motion="no-preference")
 def test_why_goes_with_the_play(d):
-    """While the page plays itself, Why explains the gesture that is shown, not the last."""
+    """While the page plays the example, Why explains the gesture that is shown, not the last one."""
     d.open()
     assert "gesture 1 of" in d.text("#verdict")
     assert d.text("#why-head h3") == "done3"

@@ -1,4 +1,4 @@
-"""Smaller ways from one part of the page to another, and what hostile scenes make of it."""
+"""Links between the parts of the page, and scenes with hostile names."""
 import json
 
 from scenes import CARD, recognizer, scene, view
@@ -7,7 +7,7 @@ TAP = {**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]}
 
 
 def test_cancelled_pointer(d):
-    """A touch that the system takes away ends as cancelled."""
+    """A touch that the system cancels is recorded as cancelled."""
     d.open_request(CARD)
     d.fingers("touchStart", (100, 300))
     d.wait_run(lambda: d.cdp.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []}))
@@ -15,7 +15,7 @@ def test_cancelled_pointer(d):
 
 
 def test_a_drag_that_leaves(d):
-    """A mouse that leaves the screen while it draws is followed until it is let go; meanwhile its way is seen."""
+    """A mouse that leaves the screen while drawing is tracked until release, and its trail is shown."""
     d.open_request(CARD)
     start, (left, _) = d.at(200, 300), d.at(0, 0)
     d.page.mouse.move(*start)
@@ -37,7 +37,7 @@ def test_no_menu_on_a_long_touch(d):
 
 
 def test_select_in_layers(d):
-    """A click on a view of the layers selects it, and what is hit and selected is seen there."""
+    """In 3D, a click on a view selects it, and the hit view and the selection are marked."""
     d.open_request(TAP)
     d.page.click("[data-toggle=exploded]")
     d.page.wait_for_selector("#stage .sheet [data-id=card].is-hit")
@@ -51,7 +51,7 @@ def test_select_in_layers(d):
 
 
 def test_selection_and_faults_lead_to_lines(d):
-    """What is selected is gone to in the JSON, and so is a fault that is clicked."""
+    """The editor scrolls to the selection, and to an error when it is clicked."""
     d.expects_refusal = True
     d.open_request(json.dumps(TAP, indent=1))
     d.page.click("#tab-json")
@@ -71,19 +71,19 @@ def test_selection_and_faults_lead_to_lines(d):
 
 
 def test_log_and_walk_select(d):
-    """A row of the log and one of the hit test select what they are about, and a row of the log moves the cursor."""
+    """Rows of the log and of the hit test select their subject; rows of the log also move the cursor."""
     d.open_request(TAP)
     d.page.click("#log .entry:has-text('recognized')")
     assert d.page.locator("#tree [data-id=tap][aria-selected=true]").count() == 1
     assert int(d.page.input_value("#scrubber")) < int(d.page.get_attribute("#scrubber", "max"))
-    d.page.click("#tab-walk")
-    d.page.click("#walk-list [data-visit]:has-text('card') >> nth=0")
+    d.page.click("#tab-transcript")
+    d.page.click("#transcript-list [data-visit]:has-text('card') >> nth=0")
     d.page.wait_for_selector("#tree [data-id=card][aria-selected=true]")
     assert d.page.locator("#stage .aim").count() == 1
 
 
 def test_lint_fix_is_tried(d):
-    """A finding's change is made, and what it makes of the run is shown."""
+    """The fix of a finding can be applied."""
     d.open("lint-form")
     d.page.wait_for_selector("#lint-list [data-changes]")
     before = d.request()
@@ -92,7 +92,7 @@ def test_lint_fix_is_tried(d):
 
 
 def test_sweep_shows_where_one_is(d):
-    """The plot of a sweep marks the value that the request has."""
+    """The plot of a sweep marks the request's value."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}, "hold": 0.2}}]})
     d.page.click("#tab-sweep")
     d.page.select_option("#sweep-number", "#/events/0/tap/hold")
@@ -101,7 +101,7 @@ def test_sweep_shows_where_one_is(d):
 
 
 def test_chain_says_who_handled(d):
-    """The chain says of each responder what it did with the touch."""
+    """The chain shows the disposition of each responder."""
     d.open_request(TAP)
     d.page.click("#tab-chain")
     d.page.wait_for_selector("#chain-list li")
@@ -109,7 +109,7 @@ def test_chain_says_who_handled(d):
 
 
 def test_a_requirement_makes_a_difference(d):
-    """A requirement that is set makes the tap wait, and the difference says so."""
+    """Adding a failure requirement shows the difference, and an arrow."""
     double = recognizer("tap", "double", numberOfTapsRequired=2)
     d.open_request({"scene": scene(view("v", 0, 0, 390, 300, gestureRecognizers=[recognizer("tap", "single"), double])),
                     "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}]})
@@ -121,7 +121,7 @@ def test_a_requirement_makes_a_difference(d):
 
 
 def test_without_a_clipboard(d):
-    """Where a page may not write the clipboard, as over plain HTTP, the text is there to be copied."""
+    """If the clipboard is not available, for example over plain HTTP, the text is shown to be copied by hand."""
     d.open_request(TAP)
     d.page.evaluate("""() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -138,11 +138,11 @@ HOSTILE = ['<img src=x onerror="window.hacked=1">', "'\"><script>window.hacked=1
 
 
 def test_hostile_names(d):
-    """Whatever names say, they are shown as they are, everywhere, and nothing of them is run."""
+    """Names are shown as text everywhere, and never run as code."""
     views = [view(name, 10, 20 + 90 * number, 300, 80, gestureRecognizers=[recognizer("tap", f"tap {name}")]) for number, name in enumerate(HOSTILE)]
     d.open_request({"scene": scene(*views), "events": [
         {"time": number, "tap": {"at": {"x": 50, "y": 50 + 90 * number}}} for number in range(len(HOSTILE))]}, "<b>name</b>.json")
-    for tab in ["why", "walk", "chain", "whatif", "lint", "sweep"]:
+    for tab in ["why", "transcript", "chain", "whatif", "lint", "sweep"]:
         d.page.click(f"#tab-{tab}")
         for name in HOSTILE[:3]:
             d.page.locator("#tree .row", has=d.page.get_by_text(name, exact=True)).first.click()

@@ -1,4 +1,4 @@
-"""What the tests of the command line share: a list of tests, and the example they fail."""
+"""Helpers for the tests of the command line: the list of tests, and functions that run touchd and write case files."""
 import json
 import os
 import re
@@ -19,7 +19,7 @@ def test(function):
 
 
 def touchd(*arguments, text=None, cwd=None):
-    """Exit status, standard output and standard error."""
+    """Runs touchd, and returns the exit status, standard output and standard error."""
     done = subprocess.run(
         [TOUCHD, *arguments], input=text, capture_output=True, text=True, timeout=120, cwd=cwd)
     return done.returncode, done.stdout, done.stderr
@@ -57,7 +57,7 @@ def main():
             with tempfile.TemporaryDirectory() as folder:
                 function(folder)
             passed += 1
-        except Exception as error:  # one failure must not hide the others
+        except Exception as error:  # a failure must not prevent the other tests
             failed += 1
             print(f"FAIL {name}: {type(error).__name__}: {str(error)[:1500]}")
     print(f"{passed} passed, {failed} failed")
@@ -65,7 +65,7 @@ def main():
 
 
 def commands():
-    """By command, the options that its help lists."""
+    """Returns the options that the help of each command lists, by command."""
     found = {}
     for name in re.findall(r"^  ([a-z][a-z-]*)", touchd("--help")[1].split("Commands:")[1], re.M):
         text = touchd(name, "--help")[1]

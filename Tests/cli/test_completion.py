@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Completions in real shells, the manual page in man and mandoc, the help: all made of one table.
+"""Tests completions in real shells, the manual page with man and mandoc, and the help. All are generated from one table.
 
     test_completion.py PATH_TO_TOUCHD
 
@@ -15,7 +15,7 @@ from harness import ROOT, TOUCHD, commands, main, test, touchd, write
 
 COMMANDS = commands()
 DISPATCH = ["json", "ndjson", "text", "trace", "mermaid-state", "mermaid-sequence", "svg", "junit"]
-# Line, what is offered: of all shells alike.
+# Lines, and the completions that every shell offers.
 CASES = [
     ("touchd ", sorted(COMMANDS)),
     ("touchd di", ["diff", "dispatch"]),
@@ -40,7 +40,7 @@ def run(*arguments, text=None, env=None):
 # --- bash ---
 
 def bash(line, folder):
-    """What bash's function leaves in COMPREPLY; bash splits words at equals signs."""
+    """Returns the values that bash's completion function stores in COMPREPLY. bash splits words at equals signs."""
     words = re.findall(r"[^ =]+|=", line)
     if line.endswith(" "):
         words.append("")
@@ -63,7 +63,7 @@ def bash_offers_commands_options_and_values(folder):
 
 
 class Terminal:
-    """A shell that is typed into."""
+    """An interactive shell on a pseudo-terminal."""
 
     def __init__(self, folder, *command, env=None):
         self.pid, self.descriptor = pty.fork()
@@ -88,7 +88,7 @@ class Terminal:
 
 
 @test
-def bash_completes_what_is_typed(folder):
+def bash_completes_typed_words(folder):
     script = write(folder, "completion.bash", touchd("completion", "bash")[1])
     write(folder, "a case.json", "{}")
     bash = Terminal(folder, "bash", "--norc", "-i", env={"PS1": "READY> ", "INPUTRC": "/dev/null"})
@@ -99,7 +99,7 @@ def bash_completes_what_is_typed(folder):
         for typed, wanted in (
                 ("touchd te\t--up\t\n", "<test><--update>"), ("touchd test --format=tap1\t\n", "<test><--format=tap13>"),
                 ("touchd lint --sev\twarn\t\n", "<lint><--severity><warning>"),
-                # Files are left to readline, which quotes them.
+                # readline completes file names, and quotes them.
                 ("touchd test a\\ c\t\n", "<test><a case.json>"), ("touchd test --junit=a\\ c\t\n", "<test><--junit=a case.json>"),
                 ("touchd healthcheck a\\ c\t\n", "<healthcheck><a c>")):
             bash.type(typed)
@@ -141,7 +141,7 @@ compadd() {
     (( $#hits )) && print -rl -- $hits >> $HOME/hits
     builtin compadd "$@"
 }
-# Tells that it is over, whether or not anything is offered.
+# Writes a separator after the matches, even if there are none.
 capture() {
     zle complete-word
     print -r -- --- >> $HOME/hits
@@ -158,7 +158,7 @@ PS1='READY> '
 
 
 def zsh(lines, folder, load):
-    """What zsh adds as matches, line by line."""
+    """Returns the matches that zsh adds for each line."""
     with open(os.path.join(folder, ".zshrc"), "w", encoding="utf-8") as file:
         file.write(CAPTURE % load)
     path = os.path.join(folder, "hits")
@@ -186,12 +186,12 @@ def zsh(lines, folder, load):
 @test
 def zsh_offers_commands_options_and_values(folder):
     script = write(folder, "completion.zsh", touchd("completion", "zsh")[1])
-    # It does not look for options ahead of the command.
+    # The function for zsh does not support options in front of the command.
     cases = [(line, offered) for line, offered in CASES if not line.startswith("touchd -")]
     for (line, offered), got in zip(cases, zsh([line for line, _ in cases], folder, f"source {script}"), strict=True):
         assert got == offered, (line, got)
     os.remove(os.path.join(folder, "hits"))
-    # As a function of $fpath, it is loaded when first wanted.
+    # As a function in $fpath, it is loaded at the first completion.
     functions = os.path.join(folder, "functions")
     os.mkdir(functions)
     write(functions, "_touchd", touchd("completion", "zsh")[1])
@@ -207,21 +207,21 @@ def zsh_offers_commands_options_and_values(folder):
 # --- one table ---
 
 @test
-def every_option_that_is_told_of_is_taken_and_no_other(folder):
+def exactly_the_documented_options_are_accepted(folder):
     for name, options in COMMANDS.items():
         for option in options:
-            # An operand that is not there ends every command before it does anything.
+            # A missing file ends every command before it does anything.
             for words in ([option], [option, "x"]):
                 error = touchd(name, *words, "--", "/nowhere/x")[2]
                 assert f"“{option}" not in error, (name, option, error)
         code, _, error = touchd(name, "--nonsense")
-        assert code == 2 and f"“--nonsense” is not understood by {name}" in error, (name, error)
+        assert code == 2 and f"unknown option “--nonsense” for {name}" in error, (name, error)
         assert touchd(name, "--help") == touchd("help", name) if name != "help" else True
     assert "did you mean “--verbose”?" in touchd("test", "--verbos")[2]
 
 
 @test
-def every_value_that_is_offered_is_taken(folder):
+def every_offered_value_is_accepted(folder):
     for name, options in COMMANDS.items():
         for option in options:
             for value in bash(f"touchd {name} {option} ", folder):
@@ -239,7 +239,7 @@ def no_line_of_the_help_is_wider_than_a_terminal(folder):
 
 
 @test
-def the_manual_is_read_by_man_and_mandoc_without_complaint(folder):
+def man_and_mandoc_read_the_manual_without_warnings(folder):
     page = write(folder, "touchd.1", touchd("manual")[1])
     assert run("mandoc", "-T", "lint", page) == ""
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "100"}
@@ -252,7 +252,7 @@ def the_manual_is_read_by_man_and_mandoc_without_complaint(folder):
 
 
 @test
-def installation_puts_everything_in_its_place(folder):
+def installation_writes_every_file(folder):
     done = subprocess.run([os.path.join(ROOT, "scripts", "install"), TOUCHD, "/usr"], capture_output=True, text=True,
                           env={**os.environ, "DESTDIR": folder}, check=True)
     assert done.stderr == ""

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`touchd test` as its users have it: what it says of a failure, TAP for its consumers, --update and --watch.
+"""Tests `touchd test`: failure reports, TAP as its consumers read it, --update and --watch.
 
     test_runs.py PATH_TO_TOUCHD
 
@@ -32,24 +32,24 @@ def failing(name="the button acts"):
 # --- failures ---
 
 @test
-def a_failure_tells_what_was_expected_the_walk_and_why(folder):
+def a_failure_shows_the_mismatch_the_hit_test_and_the_explanation(folder):
     path = write(folder, "login.json", suite(failing()))
     code, out, _ = touchd("test", path)
     assert (code, out) == (1, """FAIL login.json: the button acts
-    contains/0: “login.touchUpInside” does not come
+    contains/0: “login.touchUpInside” was never called
         expected  "login.touchUpInside"
         got       –
     hit test of touch-1 at (195, 625):
       window  ← hit
         form  isUserInteractionEnabled is false  # HT-1
-    why: “login” got no touchUpInside: isUserInteractionEnabled of “form” is false.  # HT-1
-      If isUserInteractionEnabled of “form” were true instead of false, “login” would get touchUpInside.
+    why: “login” did not receive touchUpInside: isUserInteractionEnabled of “form” is false.  # HT-1
+      If isUserInteractionEnabled of “form” were true instead of false, “login” would receive touchUpInside.
 0 passed, 1 failed
 """), out
 
 
 @test
-def every_kind_of_failure_is_short_and_says_nothing_twice(folder):
+def every_kind_of_failure_is_short_and_repeats_nothing(folder):
     cases = [
         failing(),
         case("list", {"callbacks": ["a.touchesBegan"] * 30, "contains": ["feed.x", "y.z"], "counts": {"a.b": 2}},
@@ -70,13 +70,13 @@ def every_kind_of_failure_is_short_and_says_nothing_twice(folder):
         sentences = [line.strip() for line in lines if "“" in line]
         assert len(sentences) == len(set(sentences)), block
     assert "… and 8" in out and "panel  isHidden is true  # HT-1" in out, out
-    # What comes at another time does not have to be prevented.
-    assert "would get no touchesEnded" not in out, out
+    # If only the time of a callback differs, no change that prevents the callback is suggested.
+    assert "would not receive touchesEnded" not in out, out
     assert "If " in out.split("FAIL f.json: taken")[1].split("FAIL")[0]
 
 
 @test
-def the_walk_is_of_the_touch_that_matters(folder):
+def the_hit_test_of_the_relevant_touch_is_shown(folder):
     request = example("dispatch-button-under-tap.json")
     begin = {"x": 380, "y": 5}
     request["events"] = [
@@ -89,13 +89,13 @@ def the_walk_is_of_the_touch_that_matters(folder):
 
 
 @test
-def junit_carries_all_of_it(folder):
+def junit_contains_the_complete_failure(folder):
     path = write(folder, "f.json", suite(failing(), case("good", PASSES)))
     report = os.path.join(folder, "r.xml")
     assert touchd("test", path, "--junit", report)[0] == 1
     failure = xml.etree.ElementTree.parse(report).getroot()[0][0][0]
     assert "form  isUserInteractionEnabled is false  # HT-1" in failure.text, failure.text
-    assert "why: “login” got no touchUpInside" in failure.text, failure.text
+    assert "why: “login” did not receive touchUpInside" in failure.text, failure.text
 
 
 # --- TAP ---
@@ -108,7 +108,7 @@ def strange(folder):
 
 
 @test
-def tap_is_tap_for_its_readers(folder):
+def tap_output_is_valid(folder):
     _, path, known = strange(folder)
     for form, version in (("tap", 14), ("tap13", 13)):
         code, out, error = touchd("test", "--format", form, path, "--known-failures", known)
@@ -123,13 +123,13 @@ def tap_is_tap_for_its_readers(folder):
         blocks = [yaml.safe_load(block) for block in re.findall(r"\n  ---\n(.*?)\n  \.\.\.\n", out, re.S)]
         assert len(blocks) == 2 and all(block["severity"] == "fail" for block in blocks), blocks
         first = blocks[0]
-        assert first["message"] == "“login.touchUpInside” does not come" and first["file"] == path, first
+        assert first["message"] == "“login.touchUpInside” was never called" and first["file"] == path, first
         assert first["line"] == 1 and first["differences"][0]["expected"] == "login.touchUpInside", first
         assert "isUserInteractionEnabled is false" in first["hitTest"] and "HT-1" in first["explanation"], first
 
 
 @test
-def prove_reads_it(folder):
+def prove_reads_tap_output(folder):
     _, path, known = strange(folder)
     tap = write(folder, "out.tap", touchd("test", "--format", "tap13", path, "--known-failures", known)[1])
     done = subprocess.run(["prove", "--exec", "cat", tap], capture_output=True, text=True)
@@ -141,10 +141,10 @@ def prove_reads_it(folder):
 
 
 @test
-def tappy_reads_it(folder):
+def tap_py_reads_tap_output(folder):
     from tap.parser import Parser
     _, path, known = strange(folder)
-    # It does not know of the escape of a # in a name.
+    # tap.py does not support an escaped # in a name.
     write(folder, "f.json", read(path).replace("# TODO", "#"))
     text = touchd("test", "--format", "tap", path, "--known-failures", known)[1]
     lines = list(Parser().parse_text(text))
@@ -178,7 +178,7 @@ WRITTEN = '''{
 
 
 @test
-def update_changes_what_differs_and_no_other_byte(folder):
+def update_changes_only_values_that_differ(folder):
     request = json.dumps(example("dispatch-tap.json"), indent=3)
     before = WRITTEN.replace("REQUEST", request)
     path = write(folder, "f.json", before)
@@ -195,9 +195,9 @@ def update_changes_what_differs_and_no_other_byte(folder):
         after = after.replace(old, new)
     assert read(path) == after, read(path)
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o640 and os.listdir(folder) == ["f.json"]
-    for told in ("firstResponder:\n        was     \"blue\"\n        is now  \"yellow\"",
-                 "> yellow.touchesMoved  yellow.touchesEnded", "contains/1: taken off", "times/a.b: taken off"):
-        assert told in out, (told, out)
+    for text in ("firstResponder:\n        was     \"blue\"\n        is now  \"yellow\"",
+                 "> yellow.touchesMoved  yellow.touchesEnded", "contains/1: removed", "times/a.b: removed"):
+        assert text in out, (text, out)
     assert touchd("test", "--update", path)[:2] == (0, "2 passed, 0 failed\n") and read(path) == after
     inode = os.stat(path).st_ino
     touchd("test", "--update", path)
@@ -205,7 +205,7 @@ def update_changes_what_differs_and_no_other_byte(folder):
 
 
 @test
-def update_makes_random_expectations_true(folder):
+def update_fixes_random_expectations(folder):
     import random
     generator = random.Random(7)
     names = ["yellow.touchesBegan", "yellow.touchesEnded", "window.touchesBegan", "a.b", "null.touchesMoved"]
@@ -237,7 +237,7 @@ def update_makes_random_expectations_true(folder):
 
 
 @test
-def update_leaves_alone_what_it_cannot_say(folder):
+def update_does_not_change_cases_that_would_still_fail(folder):
     cases = suite({"name": "refused", "request": {"scene": {}}, "expect": {"contains": ["a.b"]}},
                   {"name": "status", "request": {"scene": {}}, "expect": {"status": 422, "problem": [{"pointer": "#/x"}]}},
                   {"name": "known", "request": example("dispatch-tap.json"), "expect": {"firstResponder": "q"}},
@@ -257,7 +257,7 @@ def update_leaves_alone_what_it_cannot_say(folder):
 
 
 @test
-def update_takes_a_request_that_expects_something_and_follows_links(folder):
+def update_accepts_a_request_with_expectations_and_follows_links(folder):
     request = {**example("dispatch-tap.json"), "expect": {"firstResponder": "q"}}
     os.mkdir(os.path.join(folder, "real"))
     path = write(os.path.join(folder, "real"), "f.json", request)
@@ -268,7 +268,7 @@ def update_takes_a_request_that_expects_something_and_follows_links(folder):
 
 
 @test
-def update_refuses_what_would_mislead(folder):
+def update_rejects_conflicting_options_and_pipes(folder):
     path = write(folder, "f.json", suite(case("n", {"firstResponder": "q"})))
     before = read(path)
     for options in (["--format", "tap"], ["--format=tap13"], ["--junit", "x.xml"], ["--watch"]):
@@ -280,7 +280,7 @@ def update_refuses_what_would_mislead(folder):
                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     with open(os.path.join(folder, "pipe.json"), "w", encoding="utf-8") as pipe:
         pipe.write(before)
-    assert process.wait(20) == 2 and b"no file" in process.stderr.read()
+    assert process.wait(20) == 2 and b"not a regular file" in process.stderr.read()
     process.stderr.close()
     assert read(path) == before and sorted(os.listdir(folder)) == ["f.json", "pipe.json"]
 
@@ -288,7 +288,7 @@ def update_refuses_what_would_mislead(folder):
 # --- watch ---
 
 class Watching:
-    """A `touchd test --watch` at work, on a terminal or not."""
+    """A running `touchd test --watch` that writes to a terminal or a pipe."""
 
     def __init__(self, *arguments, terminal=False):
         self.text = ""
@@ -341,13 +341,13 @@ def watch_runs_again_when_a_file_changes(folder):
     path = write(folder, "f.json", suite(failing()))
     other = write(folder, "other.json", suite(case("n", PASSES)))
     watching = Watching(path)
-    assert "0 passed, 1 failed" in watching.until(r"watching; .*\n")
+    assert "0 passed, 1 failed" in watching.until(r"watching for .*\n")
     write(folder, "other.json", suite(failing()))
     write(folder, "f.json~", "x")
     assert watching.printed_within(0.6) == "" and other
-    # In its place, as editors do.
+    # Replaces the file, as editors do.
     os.replace(write(folder, ".f.json.new", suite(case("n", PASSES))), path)
-    got = watching.until(r"watching; .*\n")
+    got = watching.until(r"watching for .*\n")
     assert "1 passed, 0 failed" in got and "\x1b" not in got, got
     with open(path, "a", encoding="utf-8") as file:
         for _ in range(20):
@@ -355,11 +355,11 @@ def watch_runs_again_when_a_file_changes(folder):
             file.flush()
             # Simulates a program that writes its file in many small pieces.
             pause(0.01)
-    assert watching.until(r"watching; .*\n").count("1 passed") == 1
+    assert watching.until(r"watching for .*\n").count("1 passed") == 1
     os.remove(path)
-    assert "No such file" in watching.until(r"watching; .*\n")
+    assert "No such file" in watching.until(r"watching for .*\n")
     write(folder, "f.json", suite(failing(), case("n", PASSES)))
-    assert "1 passed, 1 failed" in watching.until(r"watching; .*\n")
+    assert "1 passed, 1 failed" in watching.until(r"watching for .*\n")
     assert watching.end() == 1
 
 
@@ -389,7 +389,7 @@ def watch_sees_new_files_of_folders_and_ends_with_the_last_status(folder):
 
 
 @test
-def watch_goes_with_files_and_people(folder):
+def watch_rejects_standard_input_and_tap(folder):
     path = write(folder, "f.json", suite(failing()))
     assert touchd("test", "--watch", "-")[0] == 2
     assert touchd("test", "--watch", "--format", "tap", path)[0] == 2

@@ -1,4 +1,4 @@
-"""Requests made from an example by one change: what schemas and server must refuse, and what they must take."""
+"""Examples with one change each: requests that the schemas and the server must reject, and requests that they must accept."""
 import re
 
 from contract import example
@@ -80,8 +80,8 @@ REFUSED = {
 VIEW = "#/scene/windows/0/subviews/0/"
 GESTURE = VIEW + "gestureRecognizers/0/"
 
-# What must be refused at one place: the pointer and the code of the one fault. `add` gives the view a recognizer, `happen`
-# makes its members the only event.
+# Changes that cause exactly one error: its pointer and its code. `add` adds a recognizer to the view. `happen` replaces all
+# events by one with these members.
 REFUSED_AT = {
     "view['gestureRecognizers'] = {}": (VIEW + "gestureRecognizers", "wrong-type"),
     "view['gestureRecognizers'] = [7]": (VIEW + "gestureRecognizers/0", "wrong-type"),
@@ -184,7 +184,7 @@ REFUSED_AT = {
     "body['expect'] = {'final': 7}": ("#/expect/final", "wrong-type"),
 }
 
-# The same for what no schema can tell.
+# The same for errors that no schema can detect.
 REFUSED_BY_SERVER = {
     "add('tap'); add('pan')": (VIEW + "gestureRecognizers/1/id", "duplicate-id"),
     "add('tap', id='yellow')": (GESTURE + "id", "duplicate-id"),
@@ -227,7 +227,7 @@ REFUSED_BY_SERVER = {
         ("#/events/0/addTarget/recognizer", "wrong-kind"),
 }
 
-# More than the default limits allow: the pointer of the fault, and the limit.
+# Changes that exceed a default limit: the pointer of the error, and the limit.
 EXCEEDED = {
     "view['gestureRecognizers'] = [{'id': f'g{number}', 'type': 'tap'} for number in range(10_001)]":
         (VIEW + "gestureRecognizers/10000", "recognizers"),
@@ -237,7 +237,7 @@ EXCEEDED = {
 
 
 def changed(changes):
-    """Each change with its example's name, its schema and the body it makes."""
+    """Yields the name of the example, the schema, the change and the changed body, for each change."""
     for (name, schema), list_ in changes.items():
         for change in list_:
             body = example(name)
@@ -258,28 +258,33 @@ def changed(changes):
             yield name, schema, change, body
 
 
-# The class of a control by the word that the document has for it.
+# The classes of controls, by the words for them in openapi.yaml.
 CONTROLS = {None: "UIControl", "slider": "UISlider", "stepper": "UIStepper", "switch": "UISwitch",
             "segmented": "UISegmentedControl", "page": "UIPageControl"}
 
 
+def description(member):
+    """The description of a member in one line, or an empty string."""
+    return " ".join(member.get("description", "").split())
+
+
 def accepted(contract):
-    """Every member of a request that is a value, a handling or a list of names, with each value it may have; of a
-    number, the ends of its range. And one of each of the other kinds."""
+    """Returns changes that must be accepted: each member with each of its possible values (for a number, the ends of its
+    range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
             for value in dict.fromkeys(map(repr, values(contract, member))):
-                yield f"{before(name, member.get('description', ''))}{place}[{name!r}] = {value}"
+                yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
 
     def its_class(name, text):
         if name in ("windowLevel", "isKeyWindow", "sendEvent"):
             return "view = window; "
-        if text.startswith("Controls only"):
-            classes = re.match(r"Controls only \(([a-z]+)", text)
+        if "Controls only" in text:
+            classes = re.search(r"Controls only \(([a-z]+)", text)
             limits = {"minimumValue": "view['maximumValue'] = 1e9; ", "maximumValue": "view['minimumValue'] = -1e9; ",
                       "selectedSegmentIndex": "view['numberOfSegments'] = 1000000; "}
             return f"view['class'] = {CONTROLS[classes and classes[1]]!r}; {limits.get(name, '')}"
-        if text.startswith("Scroll views only"):
+        if "Scroll views only" in text:
             return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
         return ""
 
@@ -359,7 +364,7 @@ def accepted(contract):
 
 
 def recognizers(contract):
-    """Each type of recognizer with each of its members, and with the parts that hold more."""
+    """Yields changes that add each type of recognizer with each of its members, and with nested members."""
     shared = contract.schemas["AnyGestureRecognizer"]["properties"]
     for reference in contract.schemas["GestureRecognizer"]["oneOf"]:
         own = contract.resolve(reference)["allOf"][1]["properties"]
@@ -389,7 +394,7 @@ def recognizers(contract):
 
 
 def happenings(contract):
-    """Each kind of event, and each property that one may set."""
+    """Yields changes with each kind of event, and with each property that an event can set."""
     owners = {"Views": "id_ = 'yellow'", "Scroll": "view['class'] = 'UIScrollView'; id_ = 'yellow'",
               "Controls": "view['class'] = 'UIControl'; id_ = 'yellow'",
               **{f"{name.capitalize()}{plural}": f"view['class'] = {class_!r}; id_ = 'yellow'"
@@ -397,7 +402,7 @@ def happenings(contract):
     types = {"Recognizers": "hover", "Taps": "tap", "Long": "longPress", "Pans": "pan", "Pinches": "pinch",
              "Rotations": "rotation"}
     for name, member in contract.schemas["PropertyChange"]["properties"].items():
-        owner = member["description"].split()[0].strip("., :")
+        owner = match[1] if (match := re.search(r"([A-Z]\w*)[\w ,]* only\.", description(member))) else None
         before = owners.get(owner) or f"add({types.get(owner)!r}); id_ = 'gesture'"
         for value in dict.fromkeys(map(repr, values(contract, member))):
             if name != "id" and (name, value) != ("numberOfTapsRequired", "0"):
@@ -417,7 +422,7 @@ def happenings(contract):
                 if member.get("$ref") == "#/components/schemas/Place":
                     continue
                 for value in values(contract, member):
-                    # An hour at 60 samples a second is more than the limit of events.
+                    # An hour at 60 samples per second exceeds the limit of events.
                     if (name, value) != ("duration", 3600) or kind == "longPress":
                         yield f"happen({kind}={ {**least, name: value}!r})"
     yield "happen(tap={'at': {'view': 'yellow', 'x': 1, 'y': 1}})"
@@ -449,7 +454,7 @@ def happenings(contract):
 
 
 def values(contract, schema):
-    """Values that a schema must take; none for ids and for objects without a default."""
+    """Yields values that a schema must accept; none for ids and for objects without a default."""
     target = contract.resolve(schema)
     if "default" in schema or "default" in target:
         yield schema.get("default", target.get("default"))

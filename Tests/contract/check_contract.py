@@ -1,4 +1,4 @@
-"""Checks openapi.yaml, its JSON twin and the examples, without a server."""
+"""Checks openapi.yaml, openapi.json and the examples, without a server."""
 import copy
 import importlib.util
 import json
@@ -29,15 +29,15 @@ ABSENCE = re.compile(r"\bAbsent\b")
 
 def check_document():
     errors = list(OpenAPIV31SpecValidator(contract.document).iter_errors())
-    check(not errors, f"openapi.yaml is no OpenAPI 3.1: {[error.message[:200] for error in errors]}")
-    check(contract.document["openapi"] == "3.1.1", "openapi.yaml is not of version 3.1.1")
+    check(not errors, f"openapi.yaml is not valid OpenAPI 3.1: {[error.message[:200] for error in errors]}")
+    check(contract.document["openapi"] == "3.1.1", "the OpenAPI version of openapi.yaml is not 3.1.1")
     twin = subprocess.run([sys.executable, ROOT / "scripts/openapi-json", "--check"], capture_output=True, text=True)
     check(twin.returncode == 0, twin.stderr.strip())
 
 
 def check_lint():
-    """vacuum 0.8.5 knows no 3.1 but 3.1.0, walks a schema that contains itself for ever, and dies of `if` without
-    `else`: it gets a copy."""
+    """Lints a changed copy, because vacuum 0.8.5 supports only version 3.1.0, does not terminate for a schema that contains
+    itself, and crashes on `if` without `else`."""
     linted = copy.deepcopy(contract.document)
     linted["openapi"] = "3.1.0"
     for schema in linted["components"]["schemas"].values():
@@ -58,7 +58,7 @@ def check_lint():
         try:
             run = subprocess.run(command, capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired:
-            check(False, "vacuum has not come to an end within 120 s")
+            check(False, "vacuum did not end within 120 s")
             return
         if not check(run.returncode == 0 and report.exists(), f"vacuum: {(run.stderr or run.stdout)[-400:]}"):
             return
@@ -68,7 +68,7 @@ def check_lint():
 
 def check_operations():
     ids = [operation.id for operation in contract.operations]
-    check(len(ids) == len(set(ids)), "an operationId is given twice")
+    check(len(ids) == len(set(ids)), "an operationId is used twice")
     for operation in contract.operations:
         check(len(operation.item["summary"]) <= 60, f"{operation.id}: the summary is longer than 60 characters")
         lines = shell_lines(operation.item["description"])
@@ -76,7 +76,7 @@ def check_operations():
         for status, response in operation.item["responses"].items():
             response = contract.resolve(response)
             if int(status) >= 400 and operation.id != "getReadiness":
-                check(list(response["content"]) == ["application/problem+json"], f"{operation.id} {status}: no problem")
+                check(list(response["content"]) == ["application/problem+json"], f"{operation.id} {status}: the media type is not application/problem+json")
 
 
 def check_schemas():
@@ -87,17 +87,17 @@ def check_schemas():
             check(True, "")
         except jsonschema.SchemaError as error:
             check(False, f"{name}: {error.message}")
-        check(f'"{PREFIX}{name}"' in references, f"{name}: nothing refers to it")
+        check(f'"{PREFIX}{name}"' in references, f"{name}: there is no reference to this schema")
         for path, node in nodes(schema, name):
             unknown = {key for key in node if key not in KEYWORDS and not key.startswith("x-")}
-            check(not unknown, f"{path}: {unknown} are no keywords that /schemas may serve")
+            check(not unknown, f"{path}: /schemas must not serve the keywords {unknown}")
             for value in node.get("examples", []) + ([node["default"]] if "default" in node else []):
                 check(not contract.faults(value, {key: node[key] for key in node if key != "default"}),
-                      f"{path}: {value!r} does not fit its own schema")
+                      f"{path}: {value!r} does not match its own schema")
 
 
 def nodes(schema, path):
-    """Every schema within a schema."""
+    """Yields a schema and all schemas within it, with their paths."""
     yield path, schema
     for name, child in schema.get("properties", {}).items():
         yield from nodes(child, f"{path}.{name}")
@@ -110,10 +110,10 @@ def nodes(schema, path):
 
 
 def check_requests():
-    """Every member of a request: what it is, its unit, and what it means to leave it out."""
+    """Checks that every member of a request has a description, a unit if it is a number, and a meaning if it is absent."""
     waiting = [(operation.id, operation.request_schema) for operation in contract.operations if operation.is_compute]
     seen = set()
-    # What several schemas build upon is closed where they do.
+    # Schemas that others include with `allOf` are not closed themselves; the including schemas are.
     shared = {part.get("$ref") for schema in contract.schemas.values() for part in schema.get("allOf", [])}
     while waiting:
         path, schema = waiting.pop()
@@ -128,7 +128,7 @@ def check_requests():
             if (node.get("type") == "object" and "properties" in node and f"{PREFIX}{place}" not in shared
                     and "[allOf" not in place):
                 closed = "unevaluatedProperties" if "allOf" in node else "additionalProperties"
-                check(node.get(closed) is False, f"{place}: not closed")
+                check(node.get(closed) is False, f"{place}: allows unknown members")
             for name, member in node.get("properties", {}).items():
                 if node.get("type") == "object":
                     check_member(f"{place}.{name}", name in node.get("required", []), member)
@@ -139,7 +139,7 @@ def check_member(path, is_required, member):
     description = member.get("description", target.get("description", ""))
     check(description, f"{path}: no description")
     check(is_required or "default" in member or "default" in target or ABSENCE.search(description),
-          f"{path}: neither required nor with a default, and does not say what it means if absent")
+          f"{path}: not required, without a default, and the description does not explain what its absence means")
     if target.get("type") in ("number", "integer"):
         check(UNIT.search(description), f"{path}: no unit")
 
@@ -148,7 +148,7 @@ def check_examples():
     listed = {entry["name"]: entry for entry in index()}
     check(len(listed) == len(index()), "index.json lists an example twice")
     files = {path.name for path in EXAMPLES.iterdir()} - {"index.json"}
-    check(files == set(listed), f"files that index.json does not list, or the other way round: {files ^ set(listed)}")
+    check(files == set(listed), f"the files of Examples and index.json differ: {files ^ set(listed)}")
     documented = {}
     for operation in contract.operations:
         if operation.is_compute:
@@ -165,17 +165,17 @@ def check_examples():
 
 
 def check_changes():
-    """Made from an example by one change: what the schemas must take, and what they must not."""
+    """Checks that the schemas reject and accept the changed examples."""
     for name, schema, change, body in (*changed(REFUSED), *changed({DISPATCH: REFUSED_AT})):
-        check(contract.faults(body, {"$ref": PREFIX + schema}), f"{name} passes after: {change}")
+        check(contract.faults(body, {"$ref": PREFIX + schema}), f"{name} is valid after: {change}")
     for name, schema, change, body in changed(accepted(contract)):
         faults = contract.faults(body, {"$ref": PREFIX + schema})
-        check(not faults, f"{name} does not pass after: {change}: {faults}")
+        check(not faults, f"{name} is not valid after: {change}: {faults}")
 
 
 for part in (check_document, check_lint, check_operations, check_schemas, check_requests, check_examples, check_changes):
     try:
         part()
-    except Exception as error:  # one part that breaks off must not hide the others
-        check(False, f"{part.__name__} broke off: {type(error).__name__}: {str(error)[:200]}")
+    except Exception as error:  # an exception in one part must not prevent the others
+        check(False, f"{part.__name__} raised an exception: {type(error).__name__}: {str(error)[:200]}")
 sys.exit(tally.end())

@@ -1,4 +1,4 @@
-"""openapi.yaml and Examples/ as the tests need them."""
+"""Reads openapi.yaml and Examples/ for the tests."""
 import json
 from pathlib import Path
 
@@ -13,7 +13,7 @@ PREFIX = "#/components/schemas/"
 
 
 class Tally:
-    """Counts checks; says one line for each that fails."""
+    """Counts checks, and prints one line for each failure."""
 
     def __init__(self):
         self.passed = self.failed = 0
@@ -32,7 +32,7 @@ class Tally:
 
 
 class Operation:
-    """One operation of the document."""
+    """An operation of openapi.yaml."""
 
     def __init__(self, path, method, item):
         self.path, self.method, self.item = path, method, item
@@ -62,7 +62,7 @@ class Contract:
         self.sealed = {name: sealed(schema) for name, schema in self.schemas.items()}
 
     def resolve(self, node):
-        """What a node of the document is, following a reference."""
+        """Returns the node that a reference refers to, or the node itself if it is not a reference."""
         while "$ref" in node:
             target = self.document
             for part in node["$ref"].removeprefix("#/").split("/"):
@@ -71,7 +71,7 @@ class Contract:
         return node
 
     def allowed(self, path):
-        """The methods that a path answers to."""
+        """Returns the allowed methods of a path."""
         methods = {"OPTIONS"}
         for operation in self.operations:
             if operation.path == path:
@@ -83,11 +83,11 @@ class Contract:
         return methods
 
     def validator(self, schema, seal=False):
-        """Validates against a schema of the document. Sealed, members and values that the document does not list are
-        faults: what is open for clients of later versions is closed for the server of this one."""
+        """Returns a validator for a schema of the document. With `seal`, members and values that the document does not
+        list are errors: clients must accept them from later versions, but the server of this version must not send them."""
         definitions = self.sealed if seal else self.schemas
-        whole = {**(sealed(schema) if seal else schema), "$schema": DIALECT, "$defs": definitions}
-        return jsonschema.Draft202012Validator(localized(whole))
+        complete = {**(sealed(schema) if seal else schema), "$schema": DIALECT, "$defs": definitions}
+        return jsonschema.Draft202012Validator(localized(complete))
 
     def faults(self, instance, schema, seal=False):
         return [f"{error.json_path}: {error.message[:200]}"
@@ -95,7 +95,7 @@ class Contract:
 
 
 def localized(node):
-    """The same with references to components turned to $defs."""
+    """Returns a copy in which references to components are replaced by references to $defs."""
     if isinstance(node, dict):
         return {key: "#/$defs/" + value[len(PREFIX):] if key == "$ref" and isinstance(value, str) else localized(value)
                 for key, value in node.items()}
@@ -105,7 +105,7 @@ def localized(node):
 
 
 def sealed(schema):
-    """The same with open enumerations and open objects closed."""
+    """Returns a copy in which open enumerations and open objects are closed."""
     if isinstance(schema, list):
         return [sealed(element) for element in schema]
     if not isinstance(schema, dict):
@@ -128,7 +128,7 @@ def index():
 
 
 def shell_lines(description):
-    """The commands of the sh blocks of a description."""
+    """Returns the commands in the sh blocks of a description."""
     lines, inside = [], False
     for line in description.splitlines():
         if line.startswith("```"):

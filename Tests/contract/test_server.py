@@ -1,4 +1,4 @@
-"""Holds a running server against openapi.yaml.
+"""Checks that a running server conforms to openapi.yaml.
 
     python Tests/contract/test_server.py --url http://127.0.0.1:8080
 
@@ -46,12 +46,12 @@ class Answer:
         return json.loads(self.body)
 
     def list(self, name):
-        """The elements of a header that is a list."""
+        """Returns the elements of a comma-separated header."""
         return {part.strip() for part in self.headers.get(name, "").split(",") if part.strip()}
 
 
 class Server:
-    """Sends requests, each on the connection of the one before while that stays open."""
+    """Sends requests on one connection, and reconnects if the server has closed it."""
 
     def __init__(self, url):
         self.url = url.rstrip("/")
@@ -83,7 +83,7 @@ def cors(answer, what):
 
 
 def problem(answer, status, code, what):
-    """A refusal with this status and code."""
+    """Checks that an answer is a problem with this status and code. Returns the problem, or {} if it is not one."""
     cors(answer, what)
     if not check(answer.status == status, f"{what}: status {answer.status}, want {status}: {answer.body[:200]!r}"):
         return {}
@@ -93,13 +93,13 @@ def problem(answer, status, code, what):
     faults = contract.faults(document, {"$ref": PREFIX + "Problem"}, seal=True)
     check(not faults, f"{what}: {faults}")
     check(document.get("code") == code, f"{what}: code {document.get('code')}, want {code}")
-    check(document.get("status") == status, f"{what}: says status {document.get('status')}")
+    check(document.get("status") == status, f"{what}: member status {document.get('status')}")
     check(document.get("type") == f"/problems/{document.get('code')}", f"{what}: type {document.get('type')}")
     return document
 
 
 def documented(operation, answer, what):
-    """The answer has a documented status, media type and, where it is JSON, shape."""
+    """Checks that the status and the media type of an answer are documented, and that JSON matches its schema."""
     response = operation.item["responses"].get(str(answer.status))
     if not check(response is not None, f"{what}: status {answer.status} is not documented: {answer.body[:300]!r}"):
         return
@@ -117,7 +117,7 @@ def documented(operation, answer, what):
 
 
 def get_paths():
-    """Every path that answers to GET, parameters filled in, with its operation."""
+    """Yields every path with a GET operation, with values for its parameters, and the operation."""
     values = {
         "/v1/dispatch/z/{z}": [permalink((EXAMPLES / "dispatch-tap.json").read_bytes())],
         "/examples/{name}": [entry["name"] for entry in index()],
@@ -130,7 +130,7 @@ def get_paths():
 
 
 def permalink(body):
-    """What stands in the path for a request."""
+    """Returns the request as it is encoded in the path of a permalink."""
     return base64.urlsafe_b64encode(zlib.compress(body, 9)).decode().rstrip("=")
 
 
@@ -139,7 +139,7 @@ def compute():
 
 
 def smallest(operation):
-    """Bytes of one example of the operation."""
+    """Returns the bytes of the operation's first example."""
     return (EXAMPLES / next(entry["name"] for entry in index() if entry["operation"] == operation.id)).read_bytes()
 
 
@@ -157,16 +157,16 @@ def test_examples(server):
         if operation.takes_query:
             queried = server.send("QUERY", operation.path, body, Content_Type=JSON)
             check((queried.status, queried.body) == (posted.status, posted.body),
-                  f"QUERY {name}: not what POST answers")
+                  f"QUERY {name}: the answer differs from that to POST")
         again = server.send("POST", operation.path, body, Content_Type=JSON)
-        check(again.body == posted.body, f"POST {name}: another answer the second time")
+        check(again.body == posted.body, f"POST {name}: the second answer differs")
         if operation.id == "dispatch" and posted.status == 200:
-            dispatch_story(name, posted.json)
+            check_trace(name, posted.json)
             variants(server, operation, name)
             renderings(server, operation, name, posted)
 
 
-def dispatch_story(name, answer):
+def check_trace(name, answer):
     lists = [answer.get(key, []) for key in ("hitTests", "transitions", "callbacks", "stages")]
     for entries in lists:
         numbers = [entry["seq"] for entry in entries]
@@ -179,14 +179,14 @@ def dispatch_story(name, answer):
         trace, {"hitTests", "transitions", "callbacks", "stages", "events"})
     check(present == wanted, f"{name}: with trace {trace} the answer has {present}")
     check(all(("visits" in entry) == (trace == "full") for entry in answer.get("hitTests", [])),
-          f"{name}: visits belong to trace full")
+          f"{name}: visits require the trace full")
     expects = "expect" in example(name)
     check(("passed" in answer, "mismatches" in answer) == (expects, expects), f"{name}: passed and mismatches")
-    check(answer.get("passed", True), f"{name} is not as it expects: {answer.get('mismatches')}")
+    check(answer.get("passed", True), f"{name} does not meet its expectations: {answer.get('mismatches')}")
 
 
 def variants(server, operation, name):
-    """The same with each trace, with echoed events, as a transcript, and as JUnit's XML."""
+    """Checks the answers with each value of `trace`, with echoed events, as a transcript and as JUnit XML."""
     for trace in ("none", "callbacks", "full"):
         body = example(name)
         body["options"] = {**body.get("options", {}), "trace": trace, "echoEvents": True}
@@ -198,37 +198,37 @@ def variants(server, operation, name):
                 check(len(echoed) == len(body["events"]), f"{name}: {len(echoed)} echoed events of {len(body['events'])}")
             body["events"] = echoed
             again = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
-            # Warnings point into the request, which is another one.
+            # The warnings differ, because they have pointers to the request.
             check({**again.json, "warnings": []} == {**answer.json, "warnings": []},
-                  f"{name} with trace {trace}: the echoed events give another answer")
+                  f"{name} with trace {trace}: the answer to the echoed events differs")
     text = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="text/plain")
     documented(operation, text, f"{name} as text")
     check(text.type == "text/plain" and re.match(rb" *\d+\.\d{3}  ", text.body), f"{name} as text: {text.body[:80]!r}")
     json_again = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON,
                              Accept="text/plain;q=0.5, application/json")
-    check(json_again.type == JSON, f"{name}: Accept with weights gets {json_again.type}")
+    check(json_again.type == JSON, f"{name}: the answer to Accept with weights has the type {json_again.type}")
     junit = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="application/xml")
     if "expect" in example(name):
-        documented(operation, junit, f"{name} as JUnit's XML")
+        documented(operation, junit, f"{name} as JUnit XML")
         suites = ElementTree.fromstring(junit.body)
         tests, failed = len(suites.findall(".//testcase")), len(suites.findall(".//failure"))
-        check(tests > 0 and failed == 0, f"{name} as JUnit's XML: {failed} of {tests} tests failed")
+        check(tests > 0 and failed == 0, f"{name} as JUnit XML: {failed} of {tests} tests failed")
     else:
-        document = problem(junit, 422, "invalid-request", f"{name} as JUnit's XML")
+        document = problem(junit, 422, "invalid-request", f"{name} as JUnit XML")
         errors = [(error["pointer"], error["code"]) for error in document.get("errors", [])]
-        check(errors == [("#/expect", "missing-member")], f"{name} as JUnit's XML: errors {errors}")
+        check(errors == [("#/expect", "missing-member")], f"{name} as JUnit XML: errors {errors}")
 
 
 def renderings(server, operation, name, posted):
-    """The same story in other forms, by Accept and by `format`."""
-    body, story = (EXAMPLES / name).read_bytes(), posted.json
+    """Checks the other output formats, selected by Accept and by `format`."""
+    body, expected = (EXAMPLES / name).read_bytes(), posted.json
 
     def asked(accept, form):
         answer = server.send("POST", operation.path, body, Content_Type=JSON, Accept=accept)
         documented(operation, answer, f"{name} as {accept}")
         check(answer.headers["Content-Type"].startswith(accept.split(";")[0]), f"{name} as {accept}: {answer.type}")
         chosen = server.send("POST", f"{operation.path}?format={form}", body, Content_Type=JSON)
-        check(chosen.body == answer.body, f"{name}: format={form} is not {accept}")
+        check(chosen.body == answer.body, f"{name}: the answers with format={form} and Accept: {accept} differ")
         return answer
 
     for accept in (NDJSON, "application/jsonl"):
@@ -237,14 +237,14 @@ def renderings(server, operation, name, posted):
         check(result.pop("entry") == "result", f"{name} as lines: no result")
         for line in lines:
             result.setdefault(line.pop("entry") + "s", []).append(line)
-        lists = {key: story[key] for key in ("hitTests", "transitions", "callbacks", "stages") if story.get(key)}
-        check(result == {**{key: value for key, value in story.items() if value or key not in (
-            "hitTests", "transitions", "callbacks", "stages")}, **lists}, f"{name} as lines is not the JSON")
+        lists = {key: expected[key] for key in ("hitTests", "transitions", "callbacks", "stages") if expected.get(key)}
+        check(result == {**{key: value for key, value in expected.items() if value or key not in (
+            "hitTests", "transitions", "callbacks", "stages")}, **lists}, f"{name} as lines differs from the JSON")
     trace = asked("application/vnd.touchd.trace+json", "trace").json["traceEvents"]
     check(nested(trace), f"{name} as trace: slices of one lane overlap")
-    told = sum(event["ph"] == "i" and "entry" in event["args"] for event in trace)
-    wanted = sum(len(story.get(key, [])) for key in ("hitTests", "transitions", "callbacks"))
-    check(told == wanted, f"{name} as trace: {told} entries of {wanted}")
+    found = sum(event["ph"] == "i" and "entry" in event["args"] for event in trace)
+    wanted = sum(len(expected.get(key, [])) for key in ("hitTests", "transitions", "callbacks"))
+    check(found == wanted, f"{name} as trace: {found} entries of {wanted}")
     for diagram, head in (("state", "stateDiagram-v2"), ("sequence", "sequenceDiagram")):
         text = asked(f"text/vnd.mermaid;diagram={diagram}", f"mermaid-{diagram}").body.decode()
         check(text.startswith(head + "\n"), f"{name} as {head}: {text[:40]!r}")
@@ -253,7 +253,7 @@ def renderings(server, operation, name, posted):
 
 
 def nested(trace):
-    """Whether slices of one lane follow each other."""
+    """Returns whether slices of the same lane never overlap."""
     ends = {}
     for event in sorted((event for event in trace if event["ph"] == "X"), key=lambda event: event["ts"]):
         lane = event["pid"], event["tid"]
@@ -264,7 +264,7 @@ def nested(trace):
 
 
 def test_permalinks(server):
-    """A link is answered like the body in it, in every form; one that cannot be unpacked is refused."""
+    """A permalink is answered like its request in every output format. One that cannot be decoded is rejected."""
     operation = next(operation for operation in contract.operations if operation.id == "dispatchPermalink")
     for entry in index():
         body = (EXAMPLES / entry["name"]).read_bytes()
@@ -275,7 +275,7 @@ def test_permalinks(server):
             posted = server.send("POST", "/v1/dispatch", body, Content_Type=JSON, Accept=accept)
             got = server.send("GET", path, Accept=accept)
             documented(operation, got, f"a link to {entry['name']} as {accept}")
-            check(got.body == posted.body, f"a link to {entry['name']} as {accept} is not what POST answers")
+            check(got.body == posted.body, f"a link to {entry['name']} as {accept}: the answer differs from that to POST")
         check(server.send("GET", path + "?format=svg").type == "image/svg+xml", "a link with format=svg")
     for link, status, code in (
             ("!!!!", 400, "bad-request"), ("AAAA", 400, "bad-request"), ("A", 400, "bad-request"),
@@ -289,7 +289,7 @@ def test_permalinks(server):
 
 
 def test_sweeps(server):
-    """Flips have neighbours that were run, intervals leave no gap, and the picture is SVG without a script."""
+    """Flips lie between two values that were run, intervals have no gaps, and the picture is SVG without a script."""
     operation, = (operation for operation in compute() if operation.id == "sweep")
     for name in (entry["name"] for entry in index() if entry["operation"] == "sweep"):
         body = (EXAMPLES / name).read_bytes()
@@ -311,7 +311,7 @@ def test_sweeps(server):
 
 
 def test_diffs(server):
-    """What differs one way differs the other way too, and nothing differs from itself."""
+    """A diff finds differences in both directions, and none between a request and itself."""
     for name in (entry["name"] for entry in index() if entry["operation"] == "diff"):
         body = example(name)
 
@@ -327,7 +327,7 @@ def test_diffs(server):
 
 
 def test_expectations(server):
-    """What differs is told in the documented shape; the answer stays the same, and a 200."""
+    """Mismatches match their schema. The status is 200, and the other members do not change."""
     operation = next(operation for operation in compute() if operation.id == "dispatch")
     body = example("dispatch-parent-and-child-tap.json")
     body["expect"] = {
@@ -349,7 +349,7 @@ def test_expectations(server):
 
 
 def test_warnings(server):
-    """Requirements that cannot be met are warned of, and dispatched all the same."""
+    """Failure requirements that cannot be met cause warnings, and the request is still dispatched."""
     body = example("dispatch-tap-recognizer.json")
     body["scene"]["windows"][0]["subviews"][0]["gestureRecognizers"] = [
         {"id": "a", "type": "tap", "requireToFail": ["a", "b"]}, {"id": "b", "type": "pan", "requireToFail": ["a"]}]
@@ -373,7 +373,7 @@ def test_explain(server):
 
 
 def test_lint(server):
-    """Findings as JSON and as SARIF: the same ones, in the same order; a fix that is put in removes its finding."""
+    """JSON and SARIF contain the same findings in the same order. A fix removes its finding."""
     operation = next(operation for operation in compute() if operation.id == "lintScene")
     for entry in index():
         if entry["operation"] != operation.id:
@@ -394,14 +394,14 @@ def test_lint(server):
         check([rule["id"] for rule in run["tool"]["driver"]["rules"]] == known, f"{name} as SARIF: rules")
         for finding in findings:
             if finding["fix"]:
-                mended = put(example(name), finding["fix"]["pointer"], finding["fix"]["to"])
-                left = server.send("POST", operation.path, json.dumps(mended), Content_Type=JSON).json["findings"]
+                fixed = put(example(name), finding["fix"]["pointer"], finding["fix"]["to"])
+                left = server.send("POST", operation.path, json.dumps(fixed), Content_Type=JSON).json["findings"]
                 key = finding["rule"], finding["id"]
-                check(key not in [(one["rule"], one["id"]) for one in left], f"{name}: {key} is left after its fix")
+                check(key not in [(one["rule"], one["id"]) for one in left], f"{name}: {key} is still reported after its fix")
 
 
 def put(body, pointer, value):
-    """The body with the value at a pointer without escapes."""
+    """Sets the value at a pointer without escapes, and returns the body."""
     *path, last = pointer.removeprefix("#/").split("/")
     place = body
     for step in path:
@@ -417,12 +417,12 @@ def test_gets(server):
         documented(operation, got, f"GET {path}")
         head = server.send("HEAD", path)
         check(head.status == got.status and not head.body, f"HEAD {path}: status {head.status}, {len(head.body)} bytes")
-        # Counts have as many digits as they have.
+        # The length of the metrics changes with the numbers of digits.
         differing = {"date", "x-request-id", "server-timing"} | ({"content-length"} if path == "/metrics" else set())
         for name in set(got.headers) | set(head.headers):
             if name.lower() not in differing:
                 check(got.headers.get(name) == head.headers.get(name),
-                      f"HEAD {path}: {name}: {head.headers.get(name)}, GET says {got.headers.get(name)}")
+                      f"HEAD {path}: {name}: {head.headers.get(name)}, GET has {got.headers.get(name)}")
         if "304" in operation.item["responses"]:
             conditional(server, "GET", path, got)
             conditional(server, "HEAD", path, got)
@@ -451,9 +451,9 @@ def test_validators_of_query(server):
 
 
 def conditional(server, method, path, answer, body=None):
-    """A strong ETag, and 304 to whoever has it."""
+    """Checks that an answer has a strong ETag, and that requests with this tag get 304."""
     tag = answer.headers.get("ETag", "")
-    if not check(re.fullmatch(r'"[^"]+"', tag), f"{method} {path}: ETag {tag!r} is not a strong one"):
+    if not check(re.fullmatch(r'"[^"]+"', tag), f"{method} {path}: ETag {tag!r} is not a strong ETag"):
         return
     content = {"Content_Type": JSON} if body else {}
     for value in (tag, "W/" + tag, f'"other", {tag}', "*"):
@@ -462,7 +462,7 @@ def conditional(server, method, path, answer, body=None):
         check(again.headers.get("ETag") == tag, f"{method} {path}: 304 with ETag {again.headers.get('ETag')}")
         cors(again, f"{method} {path} 304")
     check(server.send(method, path, body, If_None_Match='"other"', **content).status == 200,
-          f"{method} {path}: an If-None-Match of something else is not answered with 200")
+          f"{method} {path}: If-None-Match with another tag is not answered with 200")
 
 
 def test_schemas(server):
@@ -472,7 +472,7 @@ def test_schemas(server):
         try:
             jsonschema.Draft202012Validator.check_schema(schema)
             validator = jsonschema.Draft202012Validator(schema)
-            # Whatever comes of it: every reference that is met must lead somewhere.
+            # The results are ignored: a reference that cannot be resolved raises an exception.
             for instance in ({}, [], "", 0, None, example("dispatch-tap.json"), example("dispatch-tap.json")["scene"]):
                 list(validator.iter_errors(instance))
             check(PREFIX not in json.dumps(schema), f"/schemas/{name}: refers to the OpenAPI document")
@@ -494,7 +494,7 @@ def test_problem_pages(server):
 
 
 def test_changes(server):
-    """The server takes what the schemas take and refuses what they refuse."""
+    """The server accepts what the schemas accept, and rejects what they reject."""
     paths = {operation.request_schema["$ref"].removeprefix(PREFIX): operation for operation in compute()}
     for name, schema, change, body in changed(accepted(contract)):
         answer = server.send("POST", paths[schema].path, json.dumps(body), Content_Type=JSON)
@@ -507,7 +507,7 @@ def test_changes(server):
 
 
 def test_places_of_faults(server):
-    """Recognizers, events and expectations that cannot be are refused at the member that is to blame, and at no other."""
+    """Invalid recognizers, events and expectations cause exactly one error, at the invalid member."""
     def refusal(change, code):
         (_, _, _, body), = changed({DISPATCH: [change]})
         answer = server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON)
@@ -595,11 +595,11 @@ def test_bodies(server):
             problem(answer, 415, "unsupported-media-type", f"{method} {path} of text/xml")
             check(JSON in answer.list("Accept-Post"), f"{method} {path} of text/xml: no Accept-Post")
         check(server.send("POST", path, body, Content_Type="application/json; charset=utf-8").status == 200,
-              f"POST {path} of JSON with a charset is refused")
+              f"POST {path} of JSON with a charset is rejected")
         for text in (b"", b"{", b"\xff", b"\xef\xbb\xbf{}", b"{} {}", b"[" * 100_000):
             document = problem(server.send("POST", path, text, Content_Type=JSON), 400, "not-json",
                                f"POST {path} of {text[:8]!r}")
-            check({"line", "column", "offset"} <= document.keys(), f"POST {path} of {text[:8]!r}: no place")
+            check({"line", "column", "offset"} <= document.keys(), f"POST {path} of {text[:8]!r}: no location")
         for text in (b"[]", b"null", b"{}"):
             document = problem(server.send("POST", path, text, Content_Type=JSON), 422, "invalid-request",
                                f"POST {path} of {text!r}")
@@ -633,7 +633,7 @@ def test_strict(server):
 
 
 def test_unsupported(server):
-    """Members that belong to later versions are named as such."""
+    """Empty lists of recognizers and targets are accepted."""
     def refused(change, *pointers):
         body = example("dispatch-tap.json")
         exec(change, {"body": body, "view": body["scene"]["windows"][0]["subviews"][0]})
@@ -646,11 +646,11 @@ def test_unsupported(server):
     body = example("dispatch-tap.json")
     body["scene"]["windows"][0]["subviews"][0].update({"class": "UIButton", "gestureRecognizers": [], "targets": []})
     check(server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON).status == 200,
-          "empty lists of recognizers and targets are refused")
+          "empty lists of recognizers and targets are rejected")
 
 
 def test_commands(server):
-    """The commands of the document work as pasted."""
+    """The commands in openapi.yaml run without changes."""
     if shutil.which("curl") is None:
         return
     descriptions = [operation.item["description"] for operation in contract.operations]
@@ -668,8 +668,8 @@ def main():
         if name.startswith("test_"):
             try:
                 test(server)
-            except Exception as error:  # one test that breaks off must not hide the others
-                check(False, f"{name} broke off: {type(error).__name__}: {error}")
+            except Exception as error:  # an exception in one test must not prevent the others
+                check(False, f"{name} raised an exception: {type(error).__name__}: {error}")
                 server.connection = None
     return tally.end()
 

@@ -1,6 +1,6 @@
-"""What the tests of this folder share: the third-party data beside the checkout, and a client that keeps its connection.
+"""Helpers for the tests of this folder: access to third-party data, and a client that reuses its connection.
 
-Imported, not run. The data is at ../shared/data beside the repository, or where TOUCHD_SHARED_DATA says.
+Imported, not run. The data is in ../shared/data, next to the repository, or in the folder that TOUCHD_SHARED_DATA names.
 """
 import http.client
 import os
@@ -16,26 +16,26 @@ JSON = "application/json"
 
 
 def shared(name):
-    """The folder of a corpus. Where it is missing, the test says so and ends: a fresh clone has none."""
+    """Returns the folder of a corpus. If it does not exist, as in a fresh clone, prints a note and ends the test."""
     base = Path(os.environ.get("TOUCHD_SHARED_DATA") or ROOT.parent / "shared" / "data")
     folder = base / name
     if not folder.exists():
-        print(f"skipped: there is no {name} in {base}; TOUCHD_SHARED_DATA may say where it is")
-        # One passed, since a run that counts nothing is taken for one that broke off.
+        print(f"skipped: {name} is not in {base}; set TOUCHD_SHARED_DATA to the folder that contains it")
+        # Counts as one passed test, because a run without tests is treated as aborted.
         print("1 passed, 0 failed")
         sys.exit(0)
     return folder
 
 
 class Answer:
-    """What came back: status, header fields, and the body's bytes."""
+    """A response: status, header fields and body."""
 
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
 
 
 class Client:
-    """Sends requests on one connection, and a new one where the server has closed it."""
+    """Sends requests on one connection, and reconnects if the server has closed it."""
 
     def __init__(self, url, timeout=60):
         self.parts = urllib.parse.urlsplit(url)
@@ -44,7 +44,8 @@ class Client:
         self.connection = None
 
     def send(self, method, path, body=None, headers=None):
-        # A connection that was kept may have been closed meanwhile; a new one that breaks off is the server's fault.
+        # The server can close an idle connection, so a failed request is sent again on a new one. Only a failure on a new
+        # connection is an error.
         for fresh in (self.connection is None, True):
             if fresh and self.connection is not None:
                 self.close()
@@ -70,7 +71,7 @@ class Client:
         self.connection = None
 
     def is_alive(self):
-        """Whether the server answers, on a connection of its own."""
+        """Returns whether the server answers a request on a new connection."""
         try:
             return Client(self.parts.geturl()).send("GET", "/healthz").status == 200
         except (http.client.HTTPException, OSError):

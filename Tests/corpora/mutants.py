@@ -1,7 +1,7 @@
-"""Requests that are known, and every request that is one step away from them.
+"""Valid requests, and mutants that differ from them in one place.
 
-Imported, not run. A mutant differs from its request in one member or element: that is gone, stands twice, has an unknown
-one beside it, or has another value. Texts are cut and joined, not written anew, so a mutant costs no more than its bytes.
+Imported, not run. In a mutant, one member or element is removed, duplicated, given another value, or an unknown member is
+added. The text of a mutant is joined from parts of the request's text, which is faster than to encode the request again.
 """
 import json
 from dataclasses import dataclass
@@ -12,27 +12,27 @@ from contract import EXAMPLES, PREFIX, example, index
 
 UNKNOWN = "unheardOf"
 LONG = "a" * 70_000
-# What takes the place of a value, by name.
+# Replacement values, by name.
 VALUES = {"null": "null", "true": "true", "0": "0", "-1": "-1", "1.5": "1.5", "1e308": "1e308", '""': '""', '"x"': '"x"',
           "[]": "[]", "{}": "{}", "long": json.dumps(LONG)}
-# Of longer lists the first two and the last element are changed: the others are read by the same code.
+# In longer lists, only the first two elements and the last one are changed: the same code reads the others.
 LONGEST = 12
 
 
 @dataclass
 class Base:
-    """A request, the path it is sent to, and the places where it may be changed."""
+    """A request, the path that it is sent to, and its schema."""
     name: str
     path: str
     schema: str
     body: object
-    # Places that another base has as well; None where all are its own.
+    # Places that another base has, too, and that are changed only there; None if there are none.
     known: set | None = None
 
 
 @dataclass
 class Mutant:
-    """A text, and where (a pointer) and how it differs from its base."""
+    """The text of a changed request, with the pointer and the kind of the change."""
     base: Base
     pointer: str
     kind: str
@@ -40,7 +40,7 @@ class Mutant:
 
 
 def bases(contract):
-    """Every example, the request of every case, and every request that the contract's tests must have accepted."""
+    """Yields every example, the request of every case, and every request that the contract's tests require to be accepted."""
     operations = {operation.id: operation for operation in contract.operations if operation.is_compute}
     schemas = {id_: operation.request_schema["$ref"].removeprefix(PREFIX) for id_, operation in operations.items()}
     paths = {operation.path: id_ for id_, operation in operations.items()}
@@ -58,7 +58,7 @@ def bases(contract):
 
 
 def places(body):
-    """Each place of a body with its value, as text: what two bodies share."""
+    """Yields each pointer of a body with its value, as text, to find the places that two bodies have in common."""
     stack = [("#", body)]
     while stack:
         pointer, value = stack.pop()
@@ -70,20 +70,20 @@ def places(body):
 
 
 def escaped(key):
-    """A member's name as a part of a pointer in a URI fragment, as the service writes it."""
+    """Returns a member's name as a part of a pointer in a URI fragment, encoded as the service encodes it."""
     plain = key.replace("~", "~0").replace("/", "~1")
     return "".join(c if c.isascii() and (c.isalnum() or c in "-._~!$&'()*+,;=:@?") else
                    "".join(f"%{byte:02X}" for byte in c.encode()) for c in plain)
 
 
 class Text:
-    """A body's text, and where its members and elements stand in it."""
+    """The text of a body, and the offsets of its members and elements."""
 
     def __init__(self, body):
         self.parts, self.length = [], 0
         # (pointer, value, start of the member, its name or None, start of the value, end)
         self.members = []
-        # (pointer, behind its opening brace, whether it is empty)
+        # (pointer, offset after its opening brace, whether it is empty)
         self.objects = []
         self.write("#", body)
         self.text = "".join(self.parts)
@@ -118,7 +118,7 @@ class Text:
 
 
 def is_skipped(pointer, body):
-    """Whether a place lies in the middle of a long list."""
+    """Returns whether a pointer leads into the middle of a long list."""
     value, path = body, [part for part in pointer.split("/")[1:]]
     for part in path:
         if isinstance(value, list):
@@ -132,33 +132,33 @@ def is_skipped(pointer, body):
     return False
 
 
-def mutants(base, leave_out=lambda pointer: False):
-    """Every mutant of a base, in the order of its text."""
+def mutants(base, omits=lambda pointer: False):
+    """Yields every mutant of a base, except at the places for which `omits(pointer)` is true."""
     text = Text(base.body)
-    whole = text.text
+    source = text.text
     for pointer, value, start, key, begin, end in text.members:
-        if leave_out(pointer) or is_skipped(pointer, base.body):
+        if omits(pointer) or is_skipped(pointer, base.body):
             continue
         if base.known is not None and f"{pointer} {json.dumps(value)}" in base.known:
             continue
-        yield Mutant(base, pointer, "removed", without(whole, start, end))
+        yield Mutant(base, pointer, "removed", without(source, start, end))
         if key is not None:
-            yield Mutant(base, pointer, "twice", whole[:start] + whole[start:end] + "," + whole[start:])
+            yield Mutant(base, pointer, "twice", source[:start] + source[start:end] + "," + source[start:])
         if isinstance(value, str) and value and value.swapcase() != value:
             near = json.dumps(value[0].swapcase() + value[1:])
-            yield Mutant(base, pointer, "other case", whole[:begin] + near + whole[end:])
+            yield Mutant(base, pointer, "other case", source[:begin] + near + source[end:])
         for kind, new in VALUES.items():
-            if whole[begin:end] != new:
-                yield Mutant(base, pointer, kind, whole[:begin] + new + whole[end:])
+            if source[begin:end] != new:
+                yield Mutant(base, pointer, kind, source[:begin] + new + source[end:])
     for pointer, inside, is_empty in text.objects:
-        if leave_out(pointer) or is_skipped(pointer, base.body):
+        if omits(pointer) or is_skipped(pointer, base.body):
             continue
         added = json.dumps(UNKNOWN) + ":0" + ("" if is_empty else ",")
-        yield Mutant(base, f"{pointer}/{UNKNOWN}", "unknown", whole[:inside] + added + whole[inside:])
+        yield Mutant(base, f"{pointer}/{UNKNOWN}", "unknown", source[:inside] + added + source[inside:])
 
 
 def without(text, start, end):
-    """The text without a member, and without the comma that parted it from its neighbour."""
+    """Returns the text without a member, and without the comma between the member and its neighbour."""
     if text[end] == ",":
         return text[:start] + text[end + 1:]
     return text[:start - (text[start - 1] == ",")] + text[end:]

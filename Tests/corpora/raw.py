@@ -1,25 +1,26 @@
-"""Sends bytes on a connection of their own, and reads what comes back: no client that mends requests. Imported, not run.
+"""Sends bytes over a new connection and reads the response. HTTP clients would correct invalid requests. Imported, not run.
 """
 import socket
 import urllib.parse
 from dataclasses import dataclass
 
 
-# Seconds in which another answer, or the end of the connection, would follow an answer.
+# Seconds to wait, after an answer, for another answer or the end of the connection.
 LATER = 0.1
 
 
 @dataclass
-class Story:
-    """What came back: the statuses, whether the server ended the connection by itself, and bytes that are no answer."""
+class Exchange:
+    """The response to some bytes: the statuses, whether the server closed the connection before the client, and bytes that
+    are not an answer."""
     statuses: list
     is_closed: bool
     rest: bytes
 
 
 def read(connection, seconds):
-    """What comes until the end, or until nothing comes for so long, or for LATER behind an answer; and whether it was the
-    end."""
+    """Reads until the connection ends, until no data arrives for `seconds`, or until no data arrives for LATER after an
+    answer. Returns the data, and whether the connection ended."""
     data = b""
     connection.settimeout(seconds)
     try:
@@ -34,7 +35,7 @@ def read(connection, seconds):
 
 
 def answers(data):
-    """The statuses of the answers in `data`, and what is left over."""
+    """Returns the statuses of the answers in `data`, and the remaining bytes."""
     statuses = []
     while data:
         head, mark, rest = data.partition(b"\r\n\r\n")
@@ -52,8 +53,9 @@ def answers(data):
     return statuses, data
 
 
-def tell(url, data, patience):
-    """What becomes of some bytes, which may be the half of a request: then its end is waited for no longer than this."""
+def exchange(url, data, patience):
+    """Sends `data`, which can be an incomplete request, and returns the response. Waits for data for at most `patience`
+    seconds."""
     parts = urllib.parse.urlsplit(url)
     with socket.create_connection((parts.hostname, parts.port), timeout=10) as connection:
         try:
@@ -62,11 +64,11 @@ def tell(url, data, patience):
             pass
         got, is_closed = read(connection, patience)
         if not is_closed:
-            # What waits for more gets the end of it, so that the server says what it makes of the half.
+            # The server may wait for more data. The end of the data makes it answer an incomplete request.
             try:
                 connection.shutdown(socket.SHUT_WR)
             except OSError:
                 pass
             got += read(connection, patience)[0]
     statuses, rest = answers(got)
-    return Story(statuses, is_closed, rest)
+    return Exchange(statuses, is_closed, rest)

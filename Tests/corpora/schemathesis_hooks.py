@@ -1,6 +1,6 @@
-"""What Schemathesis cannot know of the interface: by which rules a request is refused that its schema takes.
+"""A check for Schemathesis: requests that match their schema are rejected only because of a rule that no schema can express.
 
-Loaded by Schemathesis as schemathesis.toml beside this file says; scripts/schemathesis runs it from the root of the project.
+Schemathesis loads this file because of schemathesis.toml; scripts/schemathesis runs it in the root of the repository.
 """
 import json
 import os
@@ -32,25 +32,26 @@ class Sent:
 
 
 def holds_foreign_data(body):
-    """Whether another tool's data stands in the place of a scene or of events: its faults are told where they became ours."""
+    """Returns whether the scene or the events are data in another tool's format. The pointers of errors then refer to the
+    converted request."""
     return isinstance(body, dict) and any(
         isinstance(body.get(name), dict) and "data" in body[name] for name in ("scene", "events"))
 
 
 @schemathesis.check
 def refused_by_a_rule(context, response, case):
-    """A request that its schema takes is refused by rules that no schema can say, and by nothing else."""
+    """A request that its schema accepts is rejected only because of rules that no schema can express."""
     if response.status_code != 422 or case.meta is None or case.meta.generation.mode.value != "positive":
         return None
     document = json.loads(response.content)
     schema = SCHEMAS.get(case.path)
     if document["code"] != "invalid-request" or schema is None or holds_foreign_data(case.body):
         return None
-    # Its own generator does not look at all keywords (dependentRequired): what it calls valid need not be.
+    # Schemathesis ignores some keywords, such as dependentRequired, so its positive data can be invalid.
     if not VALIDATORS[schema].is_valid(case.body):
         return None
     sent = Sent(Base(schema))
     wrong = [(error["pointer"], error["code"]) for error in document["errors"]
              if not is_beyond_schemas(sent, error["pointer"], error["code"])]
-    assert not wrong, f"valid, but refused by what a schema could say: {wrong[:5]}"
+    assert not wrong, f"valid, but rejected with errors that a schema could detect: {wrong[:5]}"
     return None

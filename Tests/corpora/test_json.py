@@ -1,11 +1,11 @@
-"""Sends the JSON Test Suite to every endpoint that reads JSON, and to the link that unpacks it.
+"""Sends the JSON Test Suite to every endpoint that reads JSON, and as permalinks.
 
     python Tests/corpora/test_json.py --url http://127.0.0.1:8080
 
-A text that must parse is never answered `not-json`, one that must not always is, and what the standard leaves open is
-decided as `choices.json` beside this file says, with the reason. `--write` writes what the server does into that table,
-for a new suite: whatever has no reason then is a fault. Where a number is open, `coordinate` says what becomes of it.
-Needs PyYAML. Ends with a line "N passed, N failed".
+A text that must be accepted never gets `not-json`, and one that must be rejected always does. For texts that the standard
+leaves open, `choices.json` in this folder has the expected verdict and its reason; for numbers, `coordinate` is the expected
+result if a coordinate has this value. `--write` writes the server's verdicts to that file, for a new version of the suite.
+An entry without a reason is a failure. Needs PyYAML. Ends with a line "N passed, N failed".
 """
 import argparse
 import base64
@@ -18,14 +18,14 @@ from corpora import Client, shared
 from contract import Contract, Tally
 
 CHOICES = Path(__file__).with_name("choices.json")
-# How many of each the suite has: a folder that is half there must not pass.
+# The numbers of texts in the suite, so that an incomplete folder does not pass.
 COUNTS = {"y": 95, "n": 188, "i": 35}
-# What an endpoint reads besides one JSON text: a batch of lines is no JSON text as a whole.
+# The media type of a batch in lines, each of which is a JSON text.
 LINES = "application/x-ndjson"
 
 
 def verdict(answer):
-    """How a text was taken: as JSON, or as none, or what else happened."""
+    """Returns "accepted" if a text was read as JSON, "refused" if it was rejected as `not-json`, or else the status."""
     if answer.status == 400:
         code = json.loads(answer.body).get("code")
         return "refused" if code == "not-json" else f"400 {code}"
@@ -33,7 +33,7 @@ def verdict(answer):
 
 
 def ways(contract):
-    """Every way for JSON to get into the service: a name, and what sends a text."""
+    """Yields every way to send JSON to the service: a name, and a function that sends a text."""
     def poster(path, method):
         return lambda client, text: client.send(method, path, text, {"Content-Type": "application/json"})
 
@@ -56,7 +56,7 @@ def checks(client, texts, tally, choices):
             wanted = {"y": "accepted", "n": "refused"}.get(file[0]) or choices.get(file, {}).get("verdict")
             tally.check(got == wanted, f"{name} of {file}: {got}, want {wanted}")
     for file, text in texts.items():
-        # A string that holds JSON, which /v1/convert reads as text: decoding it must not fail on any bytes.
+        # The text as a string in JSON, which /v1/convert reads as data: it must be decoded without a failure.
         if file[0] == "y":
             body = json.dumps({"from": "appium-json", "data": text.decode()})
             status = client.post("/v1/convert", body).status
@@ -64,7 +64,7 @@ def checks(client, texts, tally, choices):
 
 
 def lines(client, texts, tally, choices):
-    """A line of a batch is a JSON text by itself: the others are answered whatever it is."""
+    """Each line of a batch is a separate JSON text. The other lines are answered, even if it is invalid."""
     good = b'{"op":"responderChain","request":{"scene":{"windows":[]},"from":"app"}}'
     for file, text in texts.items():
         text = text.strip(b"\r\n")
@@ -81,7 +81,7 @@ def lines(client, texts, tally, choices):
 
 
 def coordinates(client, texts, tally, choices):
-    """Numbers that the standard leaves open, where one is read: a coordinate of a hit test."""
+    """Checks numbers that the standard leaves open, as a coordinate of a hit test."""
     request = '{"scene":{"windows":[]},"points":[{"x":%s,"y":0}]}'
     for file, choice in choices.items():
         if "coordinate" not in choice:
@@ -93,13 +93,13 @@ def coordinates(client, texts, tally, choices):
         got = answer.status if answer.status == 200 else errors
         tally.check(got == wanted, f"{file} as a coordinate: {got}, want {wanted}")
     tally.check(sum("coordinate" in choice for choice in choices.values()) == sum(
-        file.startswith("i_number") for file in texts), "a number of choices.json says nothing about coordinates")
+        file.startswith("i_number") for file in texts), "a number in choices.json has no member coordinate")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--url", default="http://127.0.0.1:8080")
-    parser.add_argument("--write", action="store_true", help="write choices.json from what the server does")
+    parser.add_argument("--write", action="store_true", help="write the server's verdicts to choices.json")
     arguments = parser.parse_args()
     folder = shared("json-test-suite") / "test_parsing"
     texts = {path.name: path.read_bytes() for path in sorted(folder.glob("*.json"))}
@@ -111,12 +111,12 @@ def main():
         CHOICES.write_text(json.dumps(choices, indent=2, ensure_ascii=False) + "\n")
     counts = {kind: sum(file[0] == kind for file in texts) for kind in COUNTS}
     tally.check(counts == COUNTS, f"the suite has {counts}, want {COUNTS}")
-    tally.check(choices.keys() == {file for file in texts if file[0] == "i"}, "choices.json lists other texts")
+    tally.check(choices.keys() == {file for file in texts if file[0] == "i"}, "choices.json and the suite have different texts")
     tally.check(all(choice["why"] for choice in choices.values()), "choices.json has an entry without a reason")
     checks(client, texts, tally, choices)
     lines(client, texts, tally, choices)
     coordinates(client, texts, tally, choices)
-    tally.check(client.is_alive(), "the server does not answer any more")
+    tally.check(client.is_alive(), "the server no longer answers")
     return tally.end()
 
 

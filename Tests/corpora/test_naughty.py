@@ -112,13 +112,13 @@ def told_exactly(document, string, pointer, key):
     if key:
         pointer = pointer.rsplit("/", 1)[0] + "/" + escaped(string)
     for error in document.get("errors", []):
-        if error["code"] == "unknown-member" and key and error["detail"].startswith("there is no member") and (
+        if error["code"] == "unknown-member" and key and error["detail"].startswith("unknown member") and (
                 error["pointer"].rsplit("/", 1)[0] == pointer.rsplit("/", 1)[0] and error["pointer"] != pointer):
             return False
         # Names of callbacks are split at their last dot.
         if error["code"] in ("unknown-id", "unknown-member") and error["pointer"] == pointer and len(string) <= 64 and (
                 not pointer.startswith("#/outcome/")) and (
-                error["detail"].startswith(("nothing in the scene", "there is no member")) and f"“{string}”" not in error["detail"]):
+                error["detail"].startswith(("no object in the scene", "unknown member")) and f"“{string}”" not in error["detail"]):
             return False
     return True
 

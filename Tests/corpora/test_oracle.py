@@ -1,11 +1,11 @@
-"""Holds what the service takes against what openapi.yaml takes, on requests that are one step away from known ones.
+"""Compares which requests the service and openapi.yaml accept, for mutants of valid requests.
 
     python Tests/corpora/test_oracle.py --url http://127.0.0.1:8080 [--deep] [--processes N] [--show N]
 
-The schema of the endpoint's request, read by a JSON Schema validator, is the oracle: what it refuses must be refused at the
-changed place with a code of structure, and what it takes must be answered, or refused by one of the rules that no schema
-can say (rules.py beside this file). Without `--deep` each kind of change is tried once for each member, with it everywhere.
-Needs jsonschema-rs and PyYAML. Ends with a line "N passed, N failed".
+A JSON Schema validator with the schema of the endpoint's request decides which mutants are valid. The service must reject an
+invalid one at the changed place with a structural code. It must answer a valid one, or reject it because of a rule that no
+schema can express (rules.py in this folder). Without `--deep`, each kind of change is made once for each member; with it, in
+every place. Needs jsonschema-rs and PyYAML. Ends with a line "N passed, N failed".
 """
 import argparse
 import collections
@@ -26,15 +26,15 @@ from wire import Wire
 FOREIGN = {"DispatchRequest": "ForeignDispatchRequest", "HitTestRequest": "ForeignHitTestRequest"}
 
 
-def leave_out(base):
-    """Places of a base that its endpoint's schema says nothing about, and others' do."""
+def omitted(base):
+    """Returns a function for pointers of a base: whether the schemas of other endpoints describe the place."""
     if base.schema == "BatchRequest":
         return re.compile(r"#/items/\d+/request(/|$)").match
     return lambda pointer: False
 
 
 def validators(contract):
-    """What the schemas of requests take, foreign data in the place of a scene or of events included."""
+    """Returns a validator for each request schema. It also accepts a scene and events in another tool's format."""
     definitions = localized(contract.schemas)
 
     def of(name):
@@ -48,8 +48,8 @@ def validators(contract):
 
 
 def refusals(mutant, status, body):
-    """The faults of an answer as pointer and code; that of a limit has the code `limit-exceeded`. None: another answer
-    than these."""
+    """Returns the errors of an answer as pointers and codes, `limit-exceeded` for an exceeded limit. Returns None if the
+    answer is neither a result nor has such errors."""
     if status == 200 and mutant.base.schema != "BatchRequest":
         return []
     document = json.loads(body)
@@ -64,7 +64,8 @@ def refusals(mutant, status, body):
 
 
 def item_faults(batch, item):
-    """The faults of one item at pointers into the batch: those of a shared scene are told at the item's own."""
+    """Yields the errors of one item with pointers into the batch. The service reports errors of a shared scene with
+    pointers into the item."""
     asked = batch["items"][item["index"]]
     request = asked.get("request") if isinstance(asked, dict) else None
     scene = request.get("scene") if isinstance(request, dict) else None
@@ -82,7 +83,7 @@ def near(pointer, place):
 
 
 def judge(mutant, is_valid, status, body):
-    """What is wrong with an answer, as words; None where nothing is."""
+    """Returns a description of the failure, or None if there is none."""
     try:
         found = refusals(mutant, status, body)
     except (ValueError, KeyError) as error:
@@ -90,14 +91,14 @@ def judge(mutant, is_valid, status, body):
     if found is None:
         return f"status {status} {json.loads(body).get('code')}"
     if mutant.kind == "twice":
-        told = (mutant.pointer, "duplicate-member") in found or is_free(mutant.base, mutant.pointer)
-        return None if told else f"a member that stands twice is not told of: {found[:3]}"
+        is_reported = (mutant.pointer, "duplicate-member") in found or is_free(mutant.base, mutant.pointer)
+        return None if is_reported else f"a duplicate member is not reported: {found[:3]}"
     parent = mutant.pointer.rsplit("/", 1)[0]
     if is_valid:
         wrong = [fault for fault in found if not is_beyond_schemas(mutant, *fault)]
-        return f"valid, but refused: {wrong[:3]}" if wrong else None
+        return f"valid, but rejected: {wrong[:3]}" if wrong else None
     if not found:
-        return None if is_varied(mutant) else "not valid, but taken"
+        return None if is_varied(mutant) else "invalid, but accepted"
     if mutant.kind == "removed":
         at_place = [code for pointer, code in found if near(pointer, parent)]
     else:
@@ -105,29 +106,30 @@ def judge(mutant, is_valid, status, body):
     if mutant.kind == "long" and "limit-exceeded" in at_place:
         return None
     if mutant.kind in ('""', "long") and "unknown-id" in at_place:
-        # What cannot be an id names nothing: where one is looked up, that is said.
+        # In a member that refers to an id, a string that cannot be an id is an unknown id.
         return None
     if not set(at_place) & STRUCTURAL:
-        return f"not valid, but refused elsewhere, or for another reason: {found[:3]}"
+        return f"invalid, but rejected at another place or for another reason: {found[:3]}"
     stray = [fault for fault in found if not near(fault[0], parent) and not is_beyond_schemas(mutant, *fault)]
-    return f"not valid, and refused elsewhere too: {stray[:3]}" if stray else None
+    return f"invalid, and also rejected at another place: {stray[:3]}" if stray else None
 
 
 def place_key(mutant):
-    """What mutants that ask the same of the decoder have in common, more or less: the end of the place and the kind."""
+    """Returns a key that is the same for mutants that the decoder treats alike: the end of the pointer, and the kind."""
     names = [part for part in mutant.pointer.split("/") if not part.isdigit()]
     return mutant.base.schema if len(names) < 3 else "", tuple(names[-3:]), mutant.kind
 
 
 def chosen(contract, is_deep, part, parts):
-    """The mutants of one of several processes. Bases that the schema refuses are cases of refusals, and left out."""
+    """Yields the mutants of process `part` of `parts`, with their validators. Bases that the schema rejects are skipped:
+    they are cases for errors."""
     of = validators(contract)
     seen = set()
     number = 0
     for base in bases(contract):
         if not of[base.schema].is_valid(base.body):
             continue
-        for mutant in mutants(base, leave_out(base)):
+        for mutant in mutants(base, omitted(base)):
             if not is_deep:
                 key = place_key(mutant)
                 if key in seen:
@@ -139,7 +141,7 @@ def chosen(contract, is_deep, part, parts):
 
 
 def run(arguments):
-    """Sends one process's mutants: how many were right, and what was wrong with the others."""
+    """Sends the mutants of one process. Returns the number of passed ones, the failures, and the numbers by result."""
     url, is_deep, part, parts = arguments
     wire, passed, failures = Wire(url), 0, []
     covered = collections.Counter()
@@ -147,7 +149,7 @@ def run(arguments):
         is_valid = mutant.kind != "twice" and validator.is_valid(json.loads(mutant.text))
         status, body = wire.post(mutant.base.path, mutant.text.encode())
         wrong = judge(mutant, is_valid, status, body)
-        covered["valid" if is_valid else "refused by the schema", status] += 1
+        covered["valid" if is_valid else "rejected by the schema", status] += 1
         if wrong is None:
             passed += 1
         else:
@@ -156,7 +158,7 @@ def run(arguments):
 
 
 def members(contract):
-    """The name of every member that a request may have, with the schema that has it."""
+    """Returns the name of every member that a request can have, with its schema."""
     names, waiting, seen = set(), [("", operation.request_schema) for operation in contract.operations
                                    if operation.is_compute], set()
     while waiting:
@@ -174,21 +176,21 @@ def members(contract):
 
 
 def test_reach(contract, tally):
-    """Every member of a request's schema stands in one of the bases, so that it is changed; every rule is documented."""
+    """Every member of a request's schema occurs in one of the bases, so that it is changed. Every rule is documented."""
     named = {part for base in bases(contract) for place in places(base.body) for part in place.split(" ")[0].split("/")}
     missing = [name for name in members(contract) if name[1] not in named]
-    tally.check(not missing, f"no request has the members {missing}")
-    told = " ".join(" ".join(path.read_text(encoding="utf-8").split()) for path in (ROOT / "docs").glob("*.md"))
+    tally.check(not missing, f"no base has the members {missing}")
+    docs = " ".join(" ".join(path.read_text(encoding="utf-8").split()) for path in (ROOT / "docs").glob("*.md"))
     for rule in RULES:
-        tally.check(rule.why in told, f"docs say nothing of the rule “{rule.why}”")
+        tally.check(rule.why in docs, f"no page in docs has the rule “{rule.why}”")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--url", default="http://127.0.0.1:8080")
-    parser.add_argument("--deep", action="store_true", help="every kind of change everywhere")
+    parser.add_argument("--deep", action="store_true", help="make every kind of change in every place")
     parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("--show", type=int, default=40, help="how many kinds of failures to tell")
+    parser.add_argument("--show", type=int, default=40, help="the maximum number of kinds of failures to print (default: 40)")
     arguments = parser.parse_args()
     began = time.monotonic()
     tally = Tally()
@@ -198,7 +200,7 @@ def main():
         results = pool.map(run, parts, chunksize=1)
     covered = sum((result[2] for result in results), collections.Counter())
     tally.passed += sum(result[0] for result in results)
-    # One line for each kind of failure, with one request that shows it.
+    # Prints one line for each kind of failure, with an example.
     kinds = {}
     for path, kind, pointer, wrong, name in (failure for result in results for failure in result[1]):
         tally.failed += 1
@@ -209,8 +211,8 @@ def main():
         print(f"FAIL {len(examples)} times: {path} {kind} at {pointer}: {wrong} ({name})")
     for (what, status), count in sorted(covered.items()):
         print(f"     {count} {what}, answered {status}")
-    tally.check(len({what for what, _ in covered}) == 2, "all mutants are of one sort")
-    print(f"     {tally.passed + tally.failed} in {time.monotonic() - began:.0f} s")
+    tally.check(len({what for what, _ in covered}) == 2, "the mutants are not both valid and invalid")
+    print(f"     {tally.passed + tally.failed} checks in {time.monotonic() - began:.0f} s")
     return tally.end()
 
 

@@ -1,6 +1,6 @@
-"""A client for many small requests on one connection: a fifth of what http.client takes. Imported, not run.
+"""An HTTP client for many small requests on one connection. It needs a fifth of the time of http.client. Imported, not run.
 
-It reads what this service sends, a status line, fields, and a body of Content-Length bytes or of chunks, and nothing else.
+It supports only responses of this service: a status line, header fields, and a body with a Content-Length or in chunks.
 """
 import socket
 import urllib.parse
@@ -14,7 +14,7 @@ class Wire:
         self.buffer = b""
 
     def post(self, path, body):
-        """Status and body of the answer to JSON."""
+        """Sends JSON, and returns the status and the body of the answer."""
         head = (f"POST {path} HTTP/1.1\r\nHost: {self.address[0]}\r\nContent-Type: application/json\r\n"
                 f"Content-Length: {len(body)}\r\n\r\n")
         if self.socket is None:

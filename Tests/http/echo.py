@@ -1,6 +1,6 @@
-"""Builds and runs echo_server, and speaks to it byte by byte.
+"""Builds and runs echo_server, and exchanges bytes with it over sockets.
 
-The clients of Python's library mend requests and hide what happened to a connection; these tests need neither.
+Python's HTTP clients correct requests and hide how a connection ended, so these tests do not use them.
 """
 import json
 import os
@@ -17,7 +17,7 @@ from waiting import until, until_read
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parent.parent / "Sources" / "CHTTPServer"
 SANITIZER = os.environ.get("SANITIZE", "")
-# Sanitizers slow everything down; this scales the patience of the tests, not what they expect.
+# Seconds to wait for a reply. It is longer with sanitizers, because they slow the server down.
 PATIENCE = 60 if SANITIZER else 20
 
 
@@ -32,13 +32,13 @@ def build(directory):
     command = compiler() + ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-g", "-O1" if SANITIZER else "-O2"]
     version = subprocess.run(command[:1] + ["--version"], capture_output=True, text=True, check=True).stdout
     if "clang" not in version:
-        # The header's nullability is clang's.
+        # Only clang supports the nullability annotations of the header.
         command += ["-D_Nullable=", "-Wno-unknown-pragmas"]
     if SANITIZER:
         command += [f"-fsanitize={SANITIZER}", "-fno-omit-frame-pointer"]
     swift = pathlib.Path(shutil.which(command[0])).resolve().parent.parent / "lib" / "swift" / "linux"
     if SANITIZER == "thread" and swift.is_dir():
-        # The thread sanitizer of a Swift toolchain's clang knows libdispatch, and so needs it.
+        # The thread sanitizer of a Swift toolchain's clang depends on libdispatch.
         command += [f"-L{swift}", f"-Wl,-rpath,{swift}", "-ldispatch", "-lBlocksRuntime"]
     flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libmicrohttpd"], capture_output=True, text=True,
                            check=True).stdout.split()
@@ -47,13 +47,13 @@ def build(directory):
     command += flags + ["-pthread", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-o", str(program)]
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
     if done.returncode != 0:
-        # Otherwise silent: linkers warn about the sanitizers' own symbols.
+        # The output is shown only after a failure, because linkers warn about symbols of the sanitizers.
         raise SystemExit(f"{shlex.join(command)}\n{done.stderr}")
     return program
 
 
 class Server:
-    """A running echo_server. Leaving the `with` block stops it and checks that it ended well."""
+    """A running echo_server. Leaving the `with` block stops it and checks its exit status and output."""
 
     program = None
 
@@ -76,13 +76,13 @@ class Server:
         self.finish(check=kind is None)
 
     def end(self):
-        """Sends SIGTERM, once: another would end the grace."""
+        """Sends SIGTERM once, because a second one would end the grace period."""
         if not self.is_ending and self.process.poll() is None:
             self.is_ending = True
             self.process.terminate()
 
     def finish(self, check=True):
-        """Waits for the end and returns what was written to stderr."""
+        """Waits until the process exits, and returns its standard error."""
         try:
             out, err = self.process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
@@ -97,7 +97,8 @@ class Server:
 
     @staticmethod
     def check_counts(out):
-        """Of `handled H released R of E`, `observed O complete C`, where the program got so far."""
+        """Checks the counts in the output, if the program printed them: every response body was released, and every
+        handled request was observed."""
         counts = re.search(r"handled (\d+) released (\d+) of (\d+)\nobserved (\d+)", out)
         if counts:
             handled, released, made, observed = map(int, counts.groups())
@@ -129,12 +130,12 @@ class Server:
 
     def until_computing(self, computed, waiting=0):
         """Waits until `computed` requests are being computed and `waiting` requests wait for a compute thread."""
-        def is_so():
+        def matches():
             now = self.statistics()
             # The request for the statistics is active, too.
             return (now["active"], now["waiting"]) == (computed + waiting + 1, waiting)
 
-        until(is_so, PATIENCE, f"{computed} requests to be computed and {waiting} to wait")
+        until(matches, PATIENCE, f"{computed} requests to be computed and {waiting} to wait")
 
     def until_closed(self, before):
         """Waits until at most `before` descriptors are open."""
@@ -179,7 +180,7 @@ class Client:
         self.socket.sendall(data)
 
     def send_if_possible(self, data):
-        """True if all went out; the server may close in the middle."""
+        """Returns whether all data was sent. The server can close the connection during the transfer."""
         try:
             self.socket.sendall(data)
             return True
@@ -195,10 +196,10 @@ class Client:
         return bool(data)
 
     def reply(self, to="GET"):
-        """The next reply, or None if the connection was closed instead."""
+        """Returns the next reply, or None if the connection was closed without one."""
         while b"\r\n\r\n" not in self.pending:
             if not self.more():
-                assert not self.pending, f"half a reply: {self.pending[:200]}"
+                assert not self.pending, f"incomplete reply: {self.pending[:200]}"
                 return None
         head, self.pending = self.pending.split(b"\r\n\r\n", 1)
         lines = head.decode("latin-1").split("\r\n")
@@ -206,14 +207,14 @@ class Client:
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:])}
         count = 0 if to == "HEAD" or status in (100, 204, 304) else int(headers.get("content-length", 0))
         while len(self.pending) < count:
-            assert self.more(), f"half a body: {len(self.pending)} of {count}"
+            assert self.more(), f"incomplete body: {len(self.pending)} of {count} bytes"
         body, self.pending = self.pending[:count], self.pending[count:]
         return Reply(status, headers, body)
 
     def chunk(self):
-        """The next chunk of a body that comes in chunks; b"" for the last."""
+        """Returns the next chunk of a chunked body; b"" is the last one."""
         while b"\r\n" not in self.pending:
-            assert self.more(), "the body ends within a chunk's head"
+            assert self.more(), "the body ends within a chunk's header"
         head, self.pending = self.pending.split(b"\r\n", 1)
         count = int(head, 16)
         while len(self.pending) < count + 2:
@@ -223,7 +224,7 @@ class Client:
         return data
 
     def chunks(self):
-        """All chunks that are left."""
+        """Returns the remaining chunks."""
         return list(iter(self.chunk, b""))
 
     def ask(self, data, to="GET"):
@@ -231,7 +232,7 @@ class Client:
         return self.reply(to)
 
     def is_closed(self):
-        """Waits for the end of the connection, and sees that nothing precedes it."""
+        """Waits for data or the end of the connection. Returns whether the connection ended without further data."""
         return not self.pending and not self.more()
 
     def is_silent(self, seconds=0.2):

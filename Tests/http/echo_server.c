@@ -1,14 +1,15 @@
-/// A server that tells what it was asked, to show what CHTTPServer does with the bytes of a connection.
+/// A test server for CHTTPServer. Most answers describe the request as JSON.
 ///
 ///     echo_server [name=value …]
 ///
-/// `port=0 address=127.0.0.1 workers=2 compute=2 queue=16 connections=1000 per_address=0 idle=0 header=0 transfer=0
-/// rate=4096 longest=0 body=1048576 drain=2097152 held=0 grace=5000` are the settings and their defaults; `cycles=N` starts and stops the server N times; `faults=N` lets every Nth
-/// allocation of CHTTPServer fail while the server runs (the program must then be linked with
-/// `-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc`, which does not reach into shared libraries).
+/// The settings and their defaults are `port=0 address=127.0.0.1 workers=2 compute=2 queue=16 connections=1000
+/// per_address=0 idle=0 header=0 transfer=0 rate=4096 longest=0 body=1048576 drain=2097152 held=0 grace=5000`.
+/// `cycles=N` starts and stops the server N times. With `faults=N`, every Nth allocation of CHTTPServer fails while
+/// the server runs. For that, the program must be linked with `-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc`, which
+/// does not affect shared libraries.
 ///
-/// Prints `listening PORT` when it serves, and `handled N released N` and `observed N complete N` at its end. Exit status: 0, 3 if it
-/// could not listen, 4 if requests were cut off.
+/// Prints `listening PORT` when it accepts connections, and `handled N released N of N` and `observed N complete N`
+/// before it exits. Exit status: 0; 3 if it cannot listen; 4 if requests were aborted.
 #include "CHTTPServer.h"
 
 #include <stdarg.h>
@@ -93,7 +94,7 @@ static void big(ths_response *response) {
     answer(response, "text/plain", bytes, count);
 }
 
-/// 4 kB that live for ever, for measuring.
+/// Answers with 4 kB of static data, for benchmarks.
 static void fixed(ths_response *response) {
     static const char bytes[4096] = "[]";
     ths_response_set_status(response, 200);
@@ -101,7 +102,7 @@ static void fixed(ths_response *response) {
     ths_response_set_body(response, bytes, sizeof bytes, NULL, NULL);
 }
 
-/// Every way to use a response wrongly or oddly.
+/// Uses a response in invalid and unusual ways.
 static void odd(ths_response *response) {
     static const char *const wrongs[][2] = {
         {"X-Split", "a\r\nSet-Cookie: b"}, {"X Space", "a"}, {"X-Colon:", "a"}, {"", "a"},
@@ -112,7 +113,7 @@ static void odd(ths_response *response) {
         wrong = ths_response_add_header(response, wrongs[index][0], wrongs[index][1]) || wrong;
     }
     bool right = ths_response_add_header(response, "X-Tab", "a\tb");
-    // More than fits beside the response.
+    // More header data than fits in the arena of the response.
     char value[400];
     memset(value, 'v', sizeof value - 1);
     value[sizeof value - 1] = '\0';
@@ -163,7 +164,8 @@ static void echo(const ths_request *request, ths_response *response) {
 
 // MARK: Streams
 
-/// What `/stream`, `/paced` and `/endless` send: the lines of the body, the second one late or the first one for ever.
+/// The stream of `/stream`, `/paced` and `/endless`: the lines of the request body, with a pause between them (paced),
+/// or the first line repeatedly (endless).
 typedef struct {
     ths_bytes rest, line;
     bool is_paced, is_endless, is_put_off;
@@ -211,7 +213,7 @@ static void refuse(const ths_request *request, ths_response *response) {
                 kinds[verdict].code, kinds[verdict].status, kinds[verdict].code, ths_request_detail(request));
 }
 
-static void tell_statistics(ths_response *response) {
+static void answer_statistics(ths_response *response) {
     ths_statistics now = ths_server_statistics(serving);
     unsigned long cut[THS_CUT_REASONS];
     for (int reason = 0; reason < THS_CUT_REASONS; reason += 1) cut[reason] = now.cut[reason];
@@ -226,7 +228,7 @@ static void tell_statistics(ths_response *response) {
     ths_response_set_status(response, 200);
 }
 
-/// Computes until nobody waits for it.
+/// Computes until the request is abandoned.
 static void compute_for_ever(const ths_request *request) {
     while (!ths_request_is_abandoned(request)) pause_for(10);
 }
@@ -253,7 +255,7 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     if (IS("/fixed")) return fixed(response), true;
     if (IS("/odd")) return odd(response), true;
     if (IS("/unset")) return true;
-    if (IS("/statistics")) return tell_statistics(response), true;
+    if (IS("/statistics")) return answer_statistics(response), true;
     if (IS("/stream")) return stream(request, response, (lines){.is_paced = false}), true;
     if (IS("/paced")) return stream(request, response, (lines){.is_paced = true}), true;
     if (IS("/endless")) return stream(request, response, (lines){.is_endless = true}), true;

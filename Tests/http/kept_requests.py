@@ -1,4 +1,4 @@
-"""All that is kept as an example, a case or a fixture, as requests; and how to mutilate one."""
+"""The requests of all examples, case files and conversion fixtures, and a function that damages a request."""
 import json
 import pathlib
 
@@ -6,12 +6,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 OPERATIONS = {"dispatch": "dispatch", "hit-test": "hitTest", "responder-chain": "responderChain", "explain": "explain",
               "reachability": "reachability", "hit-map": "hitMap", "lint": "lintScene", "sweep": "sweep", "diff": "diff",
               "convert": "convert"}
-# Long searches are told by other tests.
+# Other tests cover these operations, because their searches take long.
 LONG = ("sweep", "explain")
 
 
 def requests():
-    """Operations with their requests."""
+    """Yields pairs of an operation and a request."""
     for entry in json.loads((ROOT / "Examples/index.json").read_text()):
         if entry["operation"] not in ("batch", *LONG):
             yield entry["operation"], json.loads((ROOT / "Examples" / entry["name"]).read_text())
@@ -32,7 +32,7 @@ def requests():
 
 
 def mutilated(line, chance):
-    """The line with something wrong in it: cut off, a byte changed, or a part of it there twice or gone."""
+    """Returns the line with one random error: truncated, one byte changed, or a part repeated or removed."""
     place, other = sorted(chance.randrange(len(line)) for _ in range(2))
     kind = chance.randrange(4)
     if kind == 0:

@@ -1,4 +1,4 @@
-"""Who is slow is shown out, whatever he is slow at. Run by test_http_server.py."""
+"""Tests that slow clients are disconnected at the deadlines. Run by test_http_server.py."""
 import socket
 import threading
 import time
@@ -7,12 +7,12 @@ import unittest
 from echo import SANITIZER, Server, request
 from waiting import pause, until
 
-# The reaper looks every quarter of a second; the deadlines here are whole seconds.
+# Maximum delay of a disconnection, in seconds. The reaper checks the deadlines four times per second.
 LATE = 3 if SANITIZER else 1.2
 
 
-def dribble(client, data, seconds=0.1):
-    """Sends `data` byte by byte until the server has had enough; the seconds that took."""
+def send_slowly(client, data, seconds=0.1):
+    """Sends `data` byte by byte until the server replies or closes the connection. Returns the elapsed seconds."""
     started = time.monotonic()
     for byte in data:
         if not client.send_if_possible(bytes([byte])):
@@ -23,49 +23,49 @@ def dribble(client, data, seconds=0.1):
 
 
 class Deadlines(unittest.TestCase):
-    def is_told(self, client):
+    def gets_408(self, client):
         reply = client.reply()
         self.assertEqual((reply.status, reply.json["code"]), (408, "request-timeout"))
         self.assertTrue(reply.closes)
         self.assertTrue(client.is_closed())
 
     def counts(self, server, **cut):
-        told = server.statistics()["cut"]
-        self.assertEqual({reason: count for reason, count in told.items() if count}, cut)
+        found = server.statistics()["cut"]
+        self.assertEqual({reason: count for reason, count in found.items() if count}, cut)
 
     def within(self, seconds, deadline):
         self.assertLess(deadline - 0.1, seconds)
         self.assertLess(seconds, deadline + LATE)
 
-    def test_request_line_that_dribbles_in(self):
+    def test_slow_request_line(self):
         with Server(header=1) as server, server.connect() as client:
-            self.within(dribble(client, b"GET /" + b"a" * 100), 1)
+            self.within(send_slowly(client, b"GET /" + b"a" * 100), 1)
             self.assertTrue(client.is_closed())
             self.counts(server, header=1)
 
-    def test_header_block_that_dribbles_in(self):
+    def test_slow_header_block(self):
         with Server(header=1) as server, server.connect() as client:
             client.send(b"GET / HTTP/1.1\r\n")
-            self.within(dribble(client, b"Host: " + b"a" * 100), 1)
-            self.is_told(client)
+            self.within(send_slowly(client, b"Host: " + b"a" * 100), 1)
+            self.gets_408(client)
             self.counts(server, header=1)
 
-    def test_body_slower_than_the_rate(self):
+    def test_body_below_the_minimum_rate(self):
         head = b"POST / HTTP/1.1\r\nHost: a\r\n"
         for rest in (b"Content-Length: 1000\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\nfff\r\n"):
             with Server(transfer=1, rate=1000) as server, server.connect() as client:
                 client.send(head + rest)
-                self.within(dribble(client, b"x" * 100), 1)
-                self.is_told(client)
+                self.within(send_slowly(client, b"x" * 100), 1)
+                self.gets_408(client)
                 self.counts(server, body=1)
 
-    def test_chunk_size_that_dribbles_in(self):
+    def test_slow_chunk_size(self):
         with Server(transfer=1, rate=1000) as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
-            self.within(dribble(client, b"0" * 100), 1)
-            self.is_told(client)
+            self.within(send_slowly(client, b"0" * 100), 1)
+            self.gets_408(client)
 
-    def test_body_at_the_rate_is_taken(self):
+    def test_body_above_the_minimum_rate_is_accepted(self):
         with Server(transfer=1, rate=1000) as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6000\r\n\r\n")
             for _ in range(30):
@@ -75,17 +75,17 @@ class Deadlines(unittest.TestCase):
             self.assertEqual(client.reply().json["length"], 6000)
             self.counts(server)
 
-    def test_body_at_the_rate_is_cut_at_the_longest_transfer(self):
+    def test_body_above_the_minimum_rate_is_aborted_after_the_longest_transfer(self):
         with Server(transfer=1, rate=1000, longest=2) as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n")
             started = time.monotonic()
             while client.is_silent(0.1) and client.send_if_possible(b"x" * 300):
                 pass
             self.within(time.monotonic() - started, 2)
-            self.is_told(client)
+            self.gets_408(client)
 
     def ask_slowly(self, server, target, body=None):
-        """A client with hardly any buffer, that has asked for much."""
+        """Returns a client that has a small receive buffer and has sent this request."""
         client = server.connect()
         client.socket.close()
         client.socket = socket.socket(server.family)
@@ -95,7 +95,7 @@ class Deadlines(unittest.TestCase):
         client.send(request("POST", target, body or b""))
         return client
 
-    def test_answer_that_nobody_reads(self):
+    def test_unread_answer_is_aborted(self):
         for target, body in (("/endless", b"x" * 20_000), ("/stream", b"y" * 900_000)):
             with Server(transfer=1, rate=100_000) as server, self.ask_slowly(server, target, body) as client:
                 started = time.monotonic()
@@ -108,8 +108,8 @@ class Deadlines(unittest.TestCase):
                     while client.socket.recv(65536):
                         pass
 
-    def test_answers_that_nobody_reads_but_the_kernel_takes(self):
-        # Each new request would begin a time of its own.
+    def test_unread_answers_in_kernel_buffers_are_aborted(self):
+        # The deadline must not restart with each request.
         with Server(transfer=1, rate=100_000) as server, self.ask_slowly(server, "/fixed") as client:
             started = time.monotonic()
             with self.assertRaises((ConnectionResetError, BrokenPipeError)):
@@ -120,7 +120,7 @@ class Deadlines(unittest.TestCase):
             self.within(time.monotonic() - started, 1)
             self.counts(server, response=1)
 
-    def test_answers_behind_each_other_may_take_longer_than_one(self):
+    def test_longest_transfer_applies_to_each_pipelined_answer(self):
         count = 400
         with Server(longest=1, transfer=5, rate=1000, workers=1) as server, self.ask_slowly(server, "/fixed") as client:
             asking = threading.Thread(target=client.send, args=(request(target="/fixed") * (count - 1),))
@@ -137,7 +137,7 @@ class Deadlines(unittest.TestCase):
             self.assertGreater(time.monotonic() - started, 2.5)
             self.counts(server)
 
-    def test_answer_that_is_read_slowly_but_steadily(self):
+    def test_answer_that_is_read_above_the_minimum_rate_is_not_aborted(self):
         with Server(transfer=1, rate=10_000, workers=1) as server, self.ask_slowly(server, "/big") as client:
             started = time.monotonic()
             count = 0
@@ -151,27 +151,27 @@ class Deadlines(unittest.TestCase):
                     break
             self.counts(server)
 
-    def test_idle_connection_that_dribbles_the_next_request(self):
+    def test_slow_request_on_an_idle_connection(self):
         with Server(idle=1, header=5) as server, server.connect() as client:
             self.assertEqual(client.ask(request()).status, 200)
-            self.within(dribble(client, b"GET /" + b"a" * 100), 1)
+            self.within(send_slowly(client, b"GET /" + b"a" * 100), 1)
             self.assertTrue(client.is_closed())
             self.counts(server, idle=1)
 
-    def test_idle_connections_make_room_when_the_server_is_full(self):
+    def test_idle_connections_are_closed_when_the_server_is_full(self):
         with Server(connections=5) as server:
             idle = [server.connect() for _ in range(5)]
             for client in idle:
                 self.assertEqual(client.ask(request()).status, 200)
             started = time.monotonic()
             with server.connect() as client:
-                told = client.ask(request(target="/statistics")).json
+                found = client.ask(request(target="/statistics")).json
             self.within(time.monotonic() - started, 1)
-            self.assertGreaterEqual(told["cut"]["crowded"], 1)
+            self.assertGreaterEqual(found["cut"]["crowded"], 1)
             for client in idle:
                 client.socket.close()
 
-    def test_nobody_is_cut_without_deadlines(self):
+    def test_no_connection_is_aborted_without_deadlines(self):
         with Server() as server, server.connect() as first, server.connect() as second:
             first.send(b"GET / HTTP/1.1\r\nHo")
             second.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
@@ -181,7 +181,7 @@ class Deadlines(unittest.TestCase):
             second.send(b"b")
             self.assertEqual((first.reply().status, second.reply().status), (200, 200))
 
-    def test_what_is_computed_for_long_is_not_cut(self):
+    def test_long_computation_is_not_aborted(self):
         with Server(header=1, transfer=1, idle=1, rate=1000) as server, server.connect() as client:
             client.send(request("POST", "/paced-later", b"a\n" * 5))
             self.assertEqual(client.reply().status, 200)

@@ -21,16 +21,16 @@ MUTILATIONS = 4
 passed = failed = 0
 
 
-def check(holds, words):
+def check(holds, message):
     global passed, failed
     passed, failed = passed + bool(holds), failed + (not holds)
     if not holds:
-        print("FAILED:", words)
+        print("FAILED:", message)
 
 
 def batch(touchd, lines):
     run = subprocess.run([touchd, "batch", "--jobs", "2"], input=lines, capture_output=True)
-    check(run.returncode == 0, f"{touchd} batch ends with {run.returncode}: {run.stderr.decode()[-3000:]}")
+    check(run.returncode == 0, f"{touchd} batch: exit status {run.returncode}: {run.stderr.decode()[-3000:]}")
     return run.stdout.split(b"\n")
 
 
@@ -43,7 +43,7 @@ def batches():
     check(len(lines) > 1000, f"only {len(lines)} lines")
     text = b"\n".join(lines) + b"\n"
     for number, (found, wanted) in enumerate(zip(batch(SANITIZED, text), batch(RELEASE, text), strict=True)):
-        check(found == wanted, f"line {number}: {found[:300]!r}, not {wanted[:300]!r}")
+        check(found == wanted, f"line {number}: got {found[:300]!r}, want {wanted[:300]!r}")
 
 
 def forms():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What CHTTPServer promises, seen from the wire. Exit status 0 if all of it holds.
+"""Tests CHTTPServer over sockets. The exit status is 0 if all tests pass.
 
     python3 Tests/http/test_http_server.py [name of a test …]
 
@@ -16,7 +16,7 @@ from echo import Server, chunk, chunked, fnv1a, request
 
 LIMIT = 1024 * 1024
 DRAIN = 2 * LIMIT
-DATA = bytes(range(256)) * 8192  # 2 MiB in which every position is recognizable
+DATA = bytes(range(256)) * 8192  # 2 MiB
 
 
 class Case(unittest.TestCase):
@@ -70,12 +70,12 @@ class Requests(Served):
             self.assertEqual((reply.status, reply.headers["content-length"]), (200, str(LIMIT)))
             self.is_echo_of(client.ask(request()), "GET", "/")
 
-    def test_large_answer_arrives_whole(self):
+    def test_large_answer_arrives_completely(self):
         with self.server.connect() as client:
             body = client.ask(request(target="/big")).body
             self.assertEqual(body, (b"abcdefghijklmnopqrstuvwxyz" * (LIMIT // 26 + 1))[:LIMIT])
 
-    def test_stream_comes_piece_by_piece_and_the_connection_stays(self):
+    def test_stream_arrives_in_pieces_and_the_connection_remains_open(self):
         with self.server.connect() as client:
             for pieces in ([b"one\n", b"two\n", b"three"], [b"\n"] * 500, []):
                 reply = client.ask(request("POST", "/stream", b"".join(pieces)))
@@ -83,20 +83,20 @@ class Requests(Served):
                 self.assertEqual(client.chunks(), pieces)
             self.is_echo_of(client.ask(request()), "GET", "/")
 
-    def test_piece_larger_than_any_buffer_arrives_whole(self):
+    def test_piece_larger_than_any_buffer_arrives_completely(self):
         with self.server.connect() as client:
             pieces = [DATA[:700_000].replace(b"\n", b" ") + b"\n", b"short\n"]
             client.ask(request("POST", "/stream", b"".join(pieces)))
             self.assertEqual(b"".join(client.chunks()), b"".join(pieces))
 
-    def test_piece_is_sent_before_the_next_is_made(self):
+    def test_piece_is_sent_before_the_next_is_computed(self):
         with self.server.connect() as client:
             client.ask(request("POST", "/paced", b"first\nsecond\n"))
             self.assertEqual(client.chunk(), b"first\n")
             self.assertTrue(client.is_silent(0.1))
             self.assertEqual(client.chunks(), [b"second\n"])
 
-    def test_stream_to_an_old_client_ends_with_the_connection(self):
+    def test_stream_to_an_http_1_0_client_ends_with_the_connection(self):
         with self.server.connect() as client:
             reply = client.ask(request("POST", "/stream", b"one\ntwo\n", version="HTTP/1.0"))
             self.assertNotIn("transfer-encoding", reply.headers)
@@ -108,16 +108,16 @@ class Requests(Served):
         with self.server.connect() as client:
             self.is_echo_of(client.ask(request("QUERY", "/q", b"{}")), "QUERY", "/q", b"{}")
 
-    def test_target_stays_as_sent(self):
+    def test_target_is_not_decoded(self):
         with self.server.connect() as client:
             for target in ("/a%00b?x=%00&y=1+2&y", "/?", "http://h/abs?q", "/" + "l" * 2000 + "?" + "m" * 500):
                 self.is_echo_of(client.ask(request(target=target)), "GET", target)
 
-    def test_header_is_found_in_any_case(self):
+    def test_header_names_are_case_insensitive(self):
         with self.server.connect() as client:
             self.assertEqual(client.ask(request(headers=["X-PROBE: one", "x-probe: two"])).json["probe"], "one")
 
-    def test_request_may_come_byte_by_byte(self):
+    def test_request_can_arrive_byte_by_byte(self):
         pieces = [request("POST", "/one?a=b", b"hello"), request(), chunked("POST", "/two", [b"ab", b"c" * 20])]
         with self.server.connect() as client:
             for byte in b"".join(pieces):
@@ -132,7 +132,7 @@ class Requests(Served):
             self.is_echo_of(reply, "GET", "/old")
             self.assertTrue(client.is_closed())
 
-    def test_client_that_leaves_in_the_middle_of_a_body_does_no_harm(self):
+    def test_disconnection_during_a_body_affects_no_other_client(self):
         for part in (b"", b"x" * 10, b"x" * 50000):
             with self.server.connect() as client:
                 client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + part)
@@ -170,13 +170,13 @@ class Bodies(Served):
         with self.server.connect() as client:
             self.is_echo_of(client.ask(chunked("PUT", "/", pieces)), "PUT", "/", b"".join(pieces))
 
-    def test_body_of_exactly_the_limit_is_taken(self):
+    def test_body_of_exactly_the_limit_is_accepted(self):
         with self.server.connect() as client:
             self.is_echo_of(client.ask(request("POST", "/", DATA[:LIMIT])), "POST", "/", DATA[:LIMIT])
             reply = client.ask(chunked("POST", "/", [DATA[:LIMIT - 5], DATA[LIMIT - 5:LIMIT]]))
             self.is_echo_of(reply, "POST", "/", DATA[:LIMIT])
 
-    def test_one_byte_more_is_too_large_and_the_connection_stays(self):
+    def test_one_more_byte_is_too_large_and_the_connection_remains_open(self):
         with self.server.connect() as client:
             self.is_too_large(client.ask(request("POST", "/", DATA[:LIMIT + 1])), closes=False)
             self.is_echo_of(client.ask(request("POST", "/", b"again")), "POST", "/", b"again")
@@ -184,12 +184,12 @@ class Bodies(Served):
 
     def test_body_within_the_drain_limit_is_read_to_its_end(self):
         with self.server.connect() as client:
-            whole = DATA + DATA[:LIMIT]
-            self.is_too_large(client.ask(request("POST", "/", whole)), closes=False)
+            body = DATA + DATA[:LIMIT]
+            self.is_too_large(client.ask(request("POST", "/", body)), closes=False)
             self.is_echo_of(client.ask(request()), "GET", "/")
-            self.is_too_large(client.ask(chunked("POST", "/", [whole])), closes=True)
+            self.is_too_large(client.ask(chunked("POST", "/", [body])), closes=True)
 
-    def test_length_beyond_the_drain_limit_is_answered_at_once(self):
+    def test_length_beyond_the_drain_limit_is_answered_immediately(self):
         with self.server.connect() as client:
             self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
                                          % (LIMIT + DRAIN + 1)), closes=True)
@@ -198,20 +198,20 @@ class Bodies(Served):
             self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
                                          % (2**64 - 2)), closes=True)
 
-    def test_chunked_body_beyond_the_drain_limit_is_cut(self):
+    def test_chunked_body_beyond_the_drain_limit_is_aborted(self):
         with self.server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
             sent = sum(client.send_if_possible(chunk(DATA)) for _ in range(20))
             self.assertLess(sent, 20)
             self.assertIsNone(client.reply())
 
-    def test_expectation_is_met_before_the_body(self):
+    def test_100_continue_is_sent_before_the_body(self):
         with self.server.connect() as client:
             reply = client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n")
             self.assertEqual(reply.status, 100)
             self.is_echo_of(client.ask(b"abc"), "POST", "/", b"abc")
 
-    def test_expectation_without_a_body_is_answered_at_once(self):
+    def test_expect_without_a_body_is_answered_immediately(self):
         for rest in (b"", b"abc", request(target="/next")):
             for length in (b"", b"Content-Length: 0\r\n"):
                 with self.server.connect() as client:
@@ -220,7 +220,7 @@ class Bodies(Served):
                     self.is_echo_of(reply, "POST", "/")
                     self.assertTrue(reply.closes)
 
-    def test_expectation_of_too_much_is_refused_before_the_body(self):
+    def test_expect_with_a_body_that_is_too_large_is_rejected_before_the_body(self):
         with self.server.connect() as client:
             self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
                                          b"Content-Length: %d\r\n\r\n" % (LIMIT + 1)), closes=True)
@@ -230,7 +230,7 @@ class Bodies(Served):
 class Guards(Served):
     def refuses(self, head, status=400, code="bad-request"):
         with self.server.connect() as client:
-            # The second request must not be answered, whatever the first one's length is taken for.
+            # The second request must not be answered, whatever the server assumes about the first one's length.
             client.send(head.replace(b"\n", b"\r\n") + b"GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
             self.is_refusal(client.reply(), status, code, client)
 
@@ -271,15 +271,15 @@ class Guards(Served):
         with self.server.connect() as client:
             self.assertEqual(client.ask(request(headers=["X-Probe: a\tb"])).json["probe"], "a\tb")
 
-    def test_methods_and_targets_that_are_none(self):
+    def test_invalid_methods_and_targets(self):
         for line in (b"G(T / HTTP/1.1", b"G\x7fT / HTTP/1.1", b"GET /a\x01b HTTP/1.1", b"GET /a\x7f HTTP/1.1", b"GET /\xc3\xa9 HTTP/1.1"):
             self.refuses(line + b"\nHost: a\n\n")
 
-    def test_doubtful_header_block_without_length_is_refused(self):
+    def test_ambiguous_header_block_without_length_is_rejected(self):
         for fields in (b"Content-Length: 5\n x\n", b"X: a\0b\n", b"\0Content-Length: 5\n", b"X:a\n"):
             self.refuses(b"POST / HTTP/1.1\nHost: a\n" + fields + b"\n")
 
-    def test_doubtful_header_block_otherwise_ends_the_connection(self):
+    def test_other_ambiguous_header_blocks_close_the_connection(self):
         smuggled = b"GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
         for head in (b"GET /one HTTP/1.1\nHost: a\n\n", b"GET /one HTTP/1.1\r\nHost:a\r\n\r\n",
                      b"GET /one HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n",
@@ -295,7 +295,7 @@ class Guards(Served):
             self.is_echo_of(client.reply(), "POST", "/one", b"hello")
             self.assertTrue(client.is_closed())
 
-    def test_chunked_request_ends_the_connection(self):
+    def test_chunked_request_closes_the_connection(self):
         with self.server.connect() as client:
             client.send(chunked("POST", "/one", [b"hello"]) + request(target="/smuggled"))
             reply = client.reply()
@@ -303,7 +303,7 @@ class Guards(Served):
             self.assertTrue(reply.closes)
             self.assertTrue(client.is_closed())
 
-    def test_head_gets_the_length_of_a_refusal_only(self):
+    def test_rejected_head_request_gets_no_body(self):
         with self.server.connect() as client:
             reply = client.ask(b"HEAD / HTTP/1.1\r\n\r\n", to="HEAD")
             self.assertEqual(reply.status, 400)
@@ -311,7 +311,7 @@ class Guards(Served):
 
 
 class Answers(Served):
-    def test_request_id_is_the_clients_or_one_of_ours(self):
+    def test_request_id_is_the_clients_or_generated(self):
         seen = set()
         with self.server.connect() as client:
             for wanted in ("a", "0123-abc.DEF_z", "x" * 128):
@@ -328,7 +328,7 @@ class Answers(Served):
         with self.server.connect() as client:
             self.assertIn("x-request-id", client.ask(b"GET / HTTP/1.1\r\n\r\n").headers)
 
-    def test_headers_that_may_not_be_sent_are_not(self):
+    def test_invalid_headers_are_not_sent(self):
         with self.server.connect() as client:
             reply = client.ask(request(target="/odd"))
             self.assertEqual((reply.status, reply.body), (200, b"second"))
@@ -343,7 +343,7 @@ class Answers(Served):
             self.assertEqual(client.ask(request(target="/same")).status, 304)
             self.is_echo_of(client.ask(request()), "GET", "/")
 
-    def test_status_that_ends_nothing_becomes_500(self):
+    def test_missing_or_interim_status_is_sent_as_500(self):
         with self.server.connect() as client:
             self.assertEqual(client.ask(request(target="/unset")).status, 500)
             self.assertEqual(client.ask(request(target="/early")).status, 500)
@@ -351,7 +351,7 @@ class Answers(Served):
 
 
 def run(suite):
-    """Runs `suite` in a process of its own; what it has to say, and its counts."""
+    """Runs `suite`. Returns its report if a test failed, and the numbers of passed and failed tests."""
     out = io.StringIO()
     result = unittest.TextTestRunner(stream=out, verbosity=0).run(suite)
     failed = len(result.failures) + len(result.errors)
@@ -368,10 +368,10 @@ if __name__ == "__main__":
         modules = [test_deadlines, test_computing, test_lifecycle, sys.modules["__main__"]]
         loader.testNamePatterns = [f"*{name}*" for name in sys.argv[1:]] or None
         suites = [suite for module in modules for suite in loader.loadTestsFromModule(module)]
-        # Most of them wait for deadlines; processes, so that the tests themselves need not care.
+        # Most tests wait for deadlines, so they run in parallel. Processes require no synchronization in the tests.
         with multiprocessing.get_context("fork").Pool(3) as pool:
             results = pool.map(run, [suite for suite in suites if suite.countTestCases()], chunksize=1)
-    print("".join(told for told, _, _ in results), end="")
-    passed, failed = (sum(result[place] for result in results) for place in (1, 2))
+    print("".join(report for report, _, _ in results), end="")
+    passed, failed = (sum(result[index] for result in results) for index in (1, 2))
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)

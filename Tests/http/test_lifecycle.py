@@ -1,4 +1,4 @@
-"""Start, limits, exhaustion and stop of CHTTPServer. Run by test_http_server.py."""
+"""Tests the start, the limits, lack of resources, and the stop of CHTTPServer. Run by test_http_server.py."""
 import resource
 import socket
 import threading
@@ -53,7 +53,7 @@ class Limits(unittest.TestCase):
             # A connection is reported as closed just before its descriptor is.
             self.assertLessEqual(most, 20 + 2)
 
-    def test_full_server_serves_again_when_one_leaves(self):
+    def test_full_server_serves_the_next_client_after_a_disconnection(self):
         with Server(connections=1) as server:
             first, second = server.connect(), server.connect()
             with first, second:
@@ -63,8 +63,8 @@ class Limits(unittest.TestCase):
                 first.socket.close()
                 self.assertEqual(second.reply().status, 200)
 
-    def test_client_that_leaves_behind_a_busy_worker_is_noticed(self):
-        """Its bytes and its end then come as one event, of which libmicrohttpd reads the bytes alone."""
+    def test_disconnection_while_the_worker_is_busy_is_detected(self):
+        """The last bytes and the end of the connection are then one event, and libmicrohttpd reads only the bytes."""
         head = b"POST / HTTP/1.1\r\nHost: a\r\n"
         lengths = [b"Content-Length: 100000\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n"]
         for rest in [length + part for length in lengths for part in (b"", b"5\r\nhel", b"5\r\nhello\r\n")]:
@@ -83,8 +83,8 @@ class Limits(unittest.TestCase):
                 server.until_closed(before)
                 self.assertEqual(server.descriptors(), before)
 
-    def test_client_that_leaves_a_stream_ends_it(self):
-        """That the stream is released is seen when the server ends."""
+    def test_disconnection_ends_a_stream(self):
+        """The counts that the server prints when it exits show whether the stream was released."""
         with Server(workers=1) as server:
             before = server.descriptors()
             for _ in range(5):
@@ -96,7 +96,7 @@ class Limits(unittest.TestCase):
             server.until_closed(before)
             self.assertEqual(server.descriptors(), before)
 
-    def test_stream_that_nobody_reads_costs_nothing_and_holds_up_nobody(self):
+    def test_unread_stream_uses_no_cpu_time_and_blocks_no_other_client(self):
         with Server(workers=1) as server, server.connect() as lazy, server.connect() as other:
             self.assertEqual(lazy.ask(request("POST", "/endless", b"x" * 20_000)).status, 200)
             self.assertEqual(other.ask(request()).status, 200)
@@ -108,7 +108,7 @@ class Limits(unittest.TestCase):
             self.assertLess(server.cpu_seconds() - before, 0.1)
             self.assertEqual(other.ask(request()).status, 200)
 
-    def test_endless_stream_is_cut_at_the_grace(self):
+    def test_endless_stream_is_aborted_after_the_grace_period(self):
         with Server(grace=300, expected_status=4) as server, server.connect() as client:
             self.assertEqual(client.ask(request("POST", "/endless", b"for ever\n")).status, 200)
             server.end()
@@ -130,7 +130,7 @@ class Limits(unittest.TestCase):
                 self.assertEqual(busy.reply().status, 200)
             self.assertEqual(server.descriptors(), before)
 
-    def test_lack_of_descriptors_neither_kills_nor_spins(self):
+    def test_lack_of_descriptors_neither_ends_the_server_nor_uses_cpu_time(self):
         with Server() as server:
             allowed = server.descriptors() + 3
             resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (allowed, allowed))
@@ -165,7 +165,7 @@ class Limits(unittest.TestCase):
             self.assertLess(time.monotonic() - started, 4)
 
     def test_connections_are_spread_evenly(self):
-        # Two connections that live together never share one of two workers.
+        # Two connections that are open at the same time never share one of two workers.
         with Server(workers=2) as server:
             before = server.descriptors()
             for _ in range(5):
@@ -180,7 +180,7 @@ class Limits(unittest.TestCase):
                 server.until_closed(before)
 
     def test_failing_allocations_end_in_503_or_a_closed_connection(self):
-        # Every third to eleventh allocation of the wrapper fails, in turn in all its places.
+        # Every Nth allocation of the wrapper fails. Different intervals make different allocations fail.
         seen = set()
         for interval in (3, 4, 5, 7, 11):
             with Server(faults=interval, connections=50) as server:
@@ -215,7 +215,7 @@ class Start(unittest.TestCase):
             self.fails_to_start(f"cannot listen on 127.0.0.1:{server.port}: Address already in use",
                                 port=server.port)
 
-    def test_address_that_is_none(self):
+    def test_invalid_address(self):
         for address in ("localhost", "127.0.0.256", "", "[::1]"):
             self.fails_to_start("not a numeric IPv4 or IPv6 address", address=address)
 
@@ -226,7 +226,7 @@ class Start(unittest.TestCase):
         try:
             socket.socket(socket.AF_INET6).bind(("::1", 0))
         except OSError:
-            self.skipTest("no IPv6 here")
+            self.skipTest("IPv6 is not available")
         with Server(address="::1") as server, server.connect() as client:
             self.assertEqual(client.ask(request()).status, 200)
 
@@ -236,7 +236,7 @@ class Start(unittest.TestCase):
 
 
 class Stop(unittest.TestCase):
-    def test_request_in_flight_is_answered_and_new_clients_are_refused(self):
+    def test_request_in_progress_is_answered_and_new_clients_are_refused(self):
         with Server() as server, server.connect() as client:
             client.send(request(target="/slow"))
             server.until_read(client)
@@ -253,14 +253,14 @@ class Stop(unittest.TestCase):
             clients = [server.connect() for _ in range(4)]
             for client in clients:
                 client.send(request(target="/slow"))
-            # All four connections must be accepted before the server is told to stop.
+            # All four connections must be accepted before the server is stopped.
             until(lambda: server.descriptors() >= before + 4, PATIENCE, "four connections to be accepted")
             server.end()
             for client in clients:
                 self.assertEqual(client.reply().status, 200)
                 client.socket.close()
 
-    def test_body_in_flight_is_awaited(self):
+    def test_rest_of_a_body_is_awaited(self):
         with Server() as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
             server.until_read(client)
@@ -269,7 +269,7 @@ class Stop(unittest.TestCase):
             client.send(b"cd")
             self.assertEqual(client.reply().json["length"], 4)
 
-    def test_upload_that_takes_too_long_is_cut_at_the_grace(self):
+    def test_slow_upload_is_aborted_after_the_grace_period(self):
         with Server(grace=400, expected_status=4) as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
             server.until_read(client)
@@ -279,7 +279,7 @@ class Stop(unittest.TestCase):
             self.assertLess(0.3, time.monotonic() - started)
             self.assertLess(time.monotonic() - started, 2)
 
-    def test_idle_server_ends_at_once(self):
+    def test_idle_server_stops_immediately(self):
         with Server() as server, server.connect() as client:
             self.assertEqual(client.ask(request()).status, 200)
             started = time.monotonic()
@@ -288,7 +288,7 @@ class Stop(unittest.TestCase):
             server.process.wait()
             self.assertLess(time.monotonic() - started, 2 if SANITIZER else 0.5)
 
-    def test_interrupt_stops_as_well(self):
+    def test_sigint_stops_the_server(self):
         with Server() as server:
             server.process.send_signal(2)
             server.process.wait()
@@ -301,7 +301,7 @@ class Stop(unittest.TestCase):
                 while server.process.poll() is None:
                     try:
                         with server.connect() as client:
-                            # A reply in part would fail here, no reply is what a stop may do.
+                            # An incomplete reply fails here. No reply is allowed, because the server stops.
                             while client.send_if_possible(request("POST", "/", b"x" * 5000)) and client.reply():
                                 answered[index] += 1
                     except OSError:

@@ -26,7 +26,8 @@ TAP = example("dispatch-tap.json")
 
 
 def heavy(views, points):
-    """A hit test that costs views × points steps: what a view answers of itself is asked each time, nine steps each."""
+    """Returns a hit-test request that costs about views × points steps: each view evaluates a `pointInside` list for each
+    point, which costs nine steps, so the request has only a ninth of the points."""
     children = [{"id": f"v{index}", "frame": {"x": 0, "y": 0, "width": 9, "height": 9},
                  "pointInside": [False]} for index in range(views)]
     window = {"id": "w", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}, "subviews": children}
@@ -49,7 +50,7 @@ def total(counts, prefix, *parts):
 
 
 class with_server:
-    """A server with arguments of its own, that ends well."""
+    """A server with these arguments. Leaving the `with` block stops it and checks its exit status."""
 
     def __init__(self, *arguments, **options):
         self.server = Server(*arguments, **options)
@@ -68,7 +69,7 @@ class with_server:
 def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
     limits = ["--compute-deadline", "0", "--max-computing", str(10**12)]
     with with_server("--compute-threads", "1", "--workers", "1", *limits) as server:
-        # Seconds each: they are not done before the others are, and end when their clients leave.
+        # Each takes seconds: they still run during the light requests, and are cancelled when their clients disconnect.
         busy = [send(server, post("/v1/hit-test", heavy(20000, 180000))) for _ in range(3)]
         until(lambda: server.metrics()["touchd_waiting_requests"] == 2)
         slowest = 0
@@ -84,9 +85,9 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
 
 
 @test
-def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_):
+def heavy_requests_beyond_the_queue_limit_are_rejected_with_retry_after(_):
     with with_server("--compute-threads", "1", "--queue", "2") as server:
-        # One request is computed and two wait; each takes long enough that the others arrive meanwhile.
+        # One request is computed and two are queued. Each takes long enough for the others to arrive meanwhile.
         body = heavy(2000, 2000 if SLOW_BUILD else 8000)
 
         def ask(_):
@@ -98,7 +99,7 @@ def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_)
         assert statuses == [200, 503], statuses
         for reply in replies:
             if reply[0] == 503:
-                assert "waiting" in problem(reply, 503, "overloaded")["detail"]
+                assert "queue" in problem(reply, 503, "overloaded")["detail"]
                 assert reply[1]["Retry-After"] == "1" and reply[1]["Access-Control-Allow-Origin"] == "*"
         assert server.metrics()["touchd_overloaded_total"] == sum(reply[0] == 503 for reply in replies)
         assert ask(0)[0] == 200
@@ -114,7 +115,7 @@ def computing_ends_at_the_deadline(_):
 
 
 @test
-def a_client_that_leaves_ends_its_computation(_):
+def a_disconnection_cancels_the_computation(_):
     with with_server("--compute-threads", "1", "--compute-deadline", "0", "--max-computing", str(10**12)) as server:
         for _ in range(3):
             connection = send(server, post("/v1/hit-test", heavy(20000, 180000)))
@@ -127,18 +128,18 @@ def a_client_that_leaves_ends_its_computation(_):
 
 
 @test
-def the_bytes_are_the_same_wherever_they_are_computed(server):
+def answers_of_event_and_compute_threads_are_the_same(server):
     bodies = [("/v1/dispatch", example("dispatch-screen.json")), ("/v1/hit-test", heavy(300, 300)),
               ("/v1/dispatch", TAP)]
     for path, body in bodies:
         alone = server.post(path, body)
-        # White space decides where it is computed.
+        # The white space makes the request so large that a compute thread answers it.
         padded = server.post(path, body + b" " * 70_000)
         assert alone[0] == padded[0] == 200 and alone[2] == padded[2], path
 
 
 @test
-def bodies_beyond_what_may_be_held_are_refused_and_the_rest_goes_on(_):
+def bodies_beyond_the_memory_limit_are_rejected_until_memory_is_released(_):
     with with_server("--max-held", str(2 * MIB)) as server:
         half = send(server, post("/v1/dispatch", b" " * (2 * MIB - 1000))[:-1])
         until(lambda: server.metrics()["touchd_held_bytes"] > 2 * MIB - 100_000)
@@ -163,7 +164,7 @@ def connections_of_one_address_are_limited_exactly(_):
 # --- deadlines ---
 
 @test
-def who_is_slow_is_shown_out_within_two_seconds_of_the_deadline(_):
+def slow_clients_are_disconnected_within_two_seconds_of_the_deadline(_):
     slow = {"request line": b"GET /heal", "header": b"GET / HTTP/1.1\r\nHos", "body": post("/v1/dispatch", TAP)[:-5],
             "chunk size": b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1",
             "idle": b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"}
@@ -184,10 +185,10 @@ def who_is_slow_is_shown_out_within_two_seconds_of_the_deadline(_):
         assert total(counts, "touchd_connections_cut_total") == 5, counts
 
 
-# --- who may ask ---
+# --- access ---
 
 @test
-def tokens_come_from_a_file(_):
+def tokens_are_read_from_a_file(_):
     with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file:
         file.write("# for the tests\n\nsecret-1\r\n  secret-2  \n")
         file.flush()
@@ -215,7 +216,7 @@ def origins_are_limited_to_a_list(_):
 
 
 @test
-def https_is_spoken_with_certificate_and_key(_):
+def https_is_enabled_by_certificate_and_key(_):
     with tempfile.TemporaryDirectory() as folder:
         certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
@@ -230,8 +231,8 @@ def https_is_spoken_with_certificate_and_key(_):
                 assert response.status == 200 and len(response.read()) > 100
             old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1", "-cipher",
                                   "ALL@SECLEVEL=0"], input=b"", capture_output=True, timeout=20)
-            assert old.returncode != 0, "TLS 1.1 was spoken"
-            # Plain HTTP, and a handshake that does not go on, end; the server lives.
+            assert old.returncode != 0, "the server accepts TLS 1.1"
+            # The server disconnects a client with plain HTTP and one with an incomplete handshake, and continues.
             for data in (b"GET / HTTP/1.1\r\nHost: a\r\n\r\n", b"\x16\x03\x01"):
                 plain = send(server, data, timeout=10)
                 try:
@@ -252,10 +253,10 @@ def https_is_spoken_with_certificate_and_key(_):
             assert "certificate" in done.stderr, done
 
 
-# --- bodies as gzip ---
+# --- gzip ---
 
 @test
-def gzip_goes_both_ways(server):
+def gzip_is_supported_for_requests_and_answers(server):
     plain = server.post("/v1/dispatch", example("dispatch-screen.json"))
     packed = server.post("/v1/dispatch", gzip.compress(example("dispatch-screen.json")),
                          **{"Content-Encoding": "gzip", "Accept-Encoding": "gzip"})
@@ -272,7 +273,7 @@ def gzip_goes_both_ways(server):
 
 
 @test
-def a_bomb_is_refused_at_the_limit_and_costs_no_more(_):
+def a_gzip_bomb_is_rejected_at_the_limit_and_uses_no_more_memory(_):
     with with_server("--max-body", str(8 * MIB)) as server:
         with open(f"/proc/{server.process.pid}/status") as status:
             before = int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1))
@@ -284,7 +285,7 @@ def a_bomb_is_refused_at_the_limit_and_costs_no_more(_):
         assert SLOW_BUILD or after - before < 30_000, (before, after)
 
 
-# --- what can be seen from outside ---
+# --- metrics and logs ---
 
 @test
 def metrics_count_exactly(_):
@@ -321,16 +322,16 @@ def metrics_count_exactly(_):
         for status, count in (("414", 1), ("431", 1), ("505", 1)):
             assert counts[f'touchd_unreadable_requests_total{{http_response_status_code="{status}"}}'] == count
         assert counts["http_server_incomplete_requests_total"] == 1
-        assert counts["http_server_active_requests"] == 1  # that for the metrics
+        assert counts["http_server_active_requests"] == 1  # the request for the metrics
         assert counts["process_resident_memory_bytes"] > MIB
-        # A sanitizer has an allocator of its own.
+        # Sanitizers replace the allocator.
         assert SLOW_BUILD or 100_000 < counts["touchd_allocated_bytes"] < counts["process_resident_memory_bytes"]
         assert counts["process_open_fds"] > 5
         assert abs(counts["process_start_time_seconds"] - time.time()) < 600
 
 
 @test
-def a_log_line_is_one_object_whatever_comes(_):
+def every_log_line_is_one_object_for_any_request(_):
     server = Server("--log", "json")
     idle = server.descriptors()
     trace = "0af7651916cd43dd8448eb211c80319c"
@@ -352,17 +353,17 @@ def a_log_line_is_one_object_whatever_comes(_):
     assert first["trace_id"] == trace and first["status"] == 200, first
     assert first["route"] == "/v1/dispatch" and first["bytes_in"] == len(TAP) and first["bytes_out"] > 100
     assert first["peer"] == "127.0.0.1" and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", first["time"])
-    # Of connections beside each other: in the order in which they were over.
+    # Requests on different connections are logged in the order in which they end.
     assert sorted(line["status"] for line in lines) == [200, 400, 400, 400, 414], lines
     assert all(re.fullmatch("[0-9a-f]{8}-[0-9a-f]{8}", line["request_id"]) for line in lines)
     assert all(len(json.dumps(line)) < 8192 for line in lines)
 
 
 @test
-def a_log_that_nobody_reads_costs_lines_and_no_time(_):
+def an_unread_log_loses_lines_and_delays_nothing(_):
     server = Server("--log", "text")
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-    # A pipe holds 64 KiB, the ring 1 MiB; a line with this target has more than 1 kB.
+    # The pipe holds 64 KiB and the ring buffer 1 MiB. A line with this target has more than 1 kB.
     for _ in range(2500):
         connection.request("GET", "/nowhere" + "x" * 1000)
         assert connection.getresponse().read()
@@ -374,7 +375,7 @@ def a_log_that_nobody_reads_costs_lines_and_no_time(_):
 
 
 @test
-def standard_output_may_be_closed_or_full(_):
+def standard_output_can_be_closed_or_full(_):
     for target in ("/dev/full", "closed"):
         [port] = free_ports(1)
         redirect = ">&-" if target == "closed" else f">{target}"
@@ -393,10 +394,10 @@ def standard_output_may_be_closed_or_full(_):
             process.kill()
 
 
-# --- the end ---
+# --- shutdown ---
 
 @test
-def readiness_goes_before_connections_are_refused(_):
+def readiness_fails_before_connections_are_refused(_):
     server = Server("--drain-delay", "2")
     server.process.send_signal(signal.SIGTERM)
     until(lambda: server.request("GET", "/readyz")[0] != 200)
@@ -408,7 +409,7 @@ def readiness_goes_before_connections_are_refused(_):
 
 
 @test
-def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
+def a_second_signal_ends_the_delay_and_a_third_the_grace_period(_):
     server = Server("--drain-delay", "60", "--grace", "60", "--transfer-timeout", "0")
     half = send(server, post("/v1/dispatch", TAP)[:-1])
     server.until_active(1)
@@ -427,19 +428,19 @@ def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
 
 
 @test
-def a_signal_during_the_start_ends_it_in_order(_):
+def a_signal_during_the_start_stops_the_server_cleanly(_):
     for delay in (0, 0.002, 0.005, 0.01, 0.02, 0.04):
         process = subprocess.Popen([TOUCHD, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.DEVNULL)
         # With each delay, the signal arrives at a different point of the start.
         pause(delay)
         process.send_signal(signal.SIGTERM)
         status = process.wait(20)
-        # Before main nothing can be done about it.
+        # Before `main`, the server cannot handle the signal.
         assert status == 0 or (status == -signal.SIGTERM and (delay <= 0.01 or SLOW_BUILD)), (delay, status)
 
 
 @test
-def nothing_in_flight_is_lost_at_the_end_under_load(_):
+def no_request_in_progress_is_lost_when_a_server_under_load_stops(_):
     rounds = 3 if SLOW_BUILD else int(os.environ.get("TOUCHD_ENDS", 20))
     for _ in range(rounds):
         server = Server("--workers", "2")
@@ -463,7 +464,7 @@ def nothing_in_flight_is_lost_at_the_end_under_load(_):
                             lost.append(response.status)
                         if response.headers.get("Connection") == "close":
                             return
-                # An idle connection may end at any time; an answer in part may not be.
+                # The server can close an idle connection at any time. An incomplete answer is an error.
                 except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
                     return
                 except http.client.HTTPException as error:

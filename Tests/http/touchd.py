@@ -91,7 +91,7 @@ class Server:
         try:
             return self.process.wait(30)
         finally:
-            # One that hangs must not outlive the test, nor hold its output open.
+            # A process that does not exit must not outlive the test or keep its output open.
             self.process.kill()
 
 
@@ -114,7 +114,7 @@ def problem(answer, status, code):
 
 
 def main():
-    """Runs what `test` has collected, all with one server, and ends the program."""
+    """Runs all functions marked with `test` with one server, prints the numbers of passed and failed tests, and exits."""
     server = Server()
     passed = failed = 0
     try:
@@ -123,7 +123,7 @@ def main():
             try:
                 function(server)
                 passed += 1
-            except Exception as error:  # one failure must not hide the others
+            except Exception as error:  # a failure must not prevent the other tests
                 failed += 1
                 print(f"FAIL {name}: {type(error).__name__}: {str(error)[:600]}")
     finally:

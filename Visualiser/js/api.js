@@ -1,9 +1,9 @@
-// Questions to the server that the page came from.
+// Requests to the server that the page was loaded from.
 
 /** @typedef {import('./types.js').Problem} Problem */
 /**
  * @typedef {{status: number, body: any, text: string, problem: Problem|null}} Reply
- * `status` is 0 where the server was not reached.
+ * `status` is 0 if the server did not respond.
  */
 
 /**
@@ -21,8 +21,8 @@ export async function post(path, body, accept = 'application/json') {
 let paths = null;
 
 /**
- * Whether this server has a path, as its contract says; asked before the path is, so that older servers are not bothered.
- * @param {string} path @returns {Promise<boolean|null>} null where it does not answer
+ * Whether this server's contract has a path. It is checked before the path is requested, because older servers lack some paths.
+ * @param {string} path @returns {Promise<boolean|null>} null if the server does not respond
  */
 export async function has(path) {
   paths ??= get('/openapi.json').then((reply) => new Set(Object.keys(reply.body?.paths ?? {})));
@@ -47,7 +47,7 @@ async function exchange(path, options) {
   const isJSON = (response.headers.get('Content-Type') ?? '').includes('json');
   let body = null;
   if (isJSON && !(response.headers.get('Content-Type') ?? '').includes('jsonl')) {
-    try { body = JSON.parse(text); } catch { /* what is no JSON is told by its text */ }
+    try { body = JSON.parse(text); } catch { /* `text` has the body if it is not JSON */ }
   }
   return { status: response.status, body, text, problem: response.ok ? null : body ?? unknown(response.status) };
 }
@@ -55,8 +55,8 @@ async function exchange(path, options) {
 /** @type {Problem} */
 const unreachable = {
   title: 'The server does not answer', code: 'unreachable', status: 0,
-  detail: 'What you see is its last answer. It is asked again with your next change.',
+  detail: 'The page shows the last result. Your next change sends a new request.',
 };
 
 /** @param {number} status @returns {Problem} */
-const unknown = (status) => ({ title: `Status ${status}`, detail: 'The server did not say why.', code: '', status });
+const unknown = (status) => ({ title: `Status ${status}`, detail: 'The response has no error message.', code: '', status });

@@ -1,10 +1,10 @@
-// Elements without markup strings: nothing that a scene says can become HTML.
+// Creates elements without markup strings, so text of a scene never becomes HTML.
 
 /** @typedef {Node|string|number|null|undefined|false} Child */
 
 /**
  * @param {Element} element
- * @param {Record<string, any>} attributes null, undefined and false leave an attribute out
+ * @param {Record<string, any>} attributes null, undefined and false omit an attribute
  * @param {(Child|Child[])[]} children
  */
 function furnish(element, attributes, children) {
@@ -42,7 +42,7 @@ export function s(tag, attributes = {}, ...children) {
 }
 
 /**
- * The element of that id, which the page has.
+ * The element with that id, which must exist.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -79,8 +79,8 @@ export function onClick(root, attribute, action) {
 }
 
 /**
- * Scrolls a list, and nothing around it, until an item of it is seen.
- * @param {HTMLElement} list that its items are placed in @param {HTMLElement} item
+ * Scrolls a list, but none of its ancestors, until an item is visible.
+ * @param {HTMLElement} list the items' offset parent @param {HTMLElement} item
  */
 export function reveal(list, item) {
   const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
@@ -89,24 +89,24 @@ export function reveal(list, item) {
 }
 
 /**
- * A name of several words, which may break between them: after dots and colons, before capitals.
+ * A name with break opportunities after dots and colons, and before capitals.
  * @param {string} text @returns {Child[]}
  */
 export const breakable = (text) => text.split(/(?<=[.:(])(?=.)|(?<=[a-z])(?=[A-Z])/).flatMap((part, index) => (index > 0 ? [document.createElement('wbr'), part] : [part]));
 
 /**
- * All of them undone at once.
+ * Combines functions that undo bindings into one.
  * @param {...import('./types.js').Unbind} unbinds
  */
 export const together = (...unbinds) => () => unbinds.forEach((unbind) => unbind());
 
 /**
- * A number as people read it, without digits nobody needs.
+ * A number for display, without trailing zeros.
  * @param {number} value @param {number} [digits]
  */
 export const short = (value, digits = 2) => String(Number(value.toFixed(digits)));
 
-/** Whether people point with fingers here. */
+/** Whether the pointing device is a finger. */
 export const isCoarse = () => matchMedia('(pointer: coarse)').matches;
 
 /** @param {number} time seconds */

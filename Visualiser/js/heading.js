@@ -1,4 +1,4 @@
-// What is open, and whether it was changed since; the way back.
+// The name of the open request, whether it was edited, and Undo.
 import { byId, on, together } from './dom.js';
 import { format } from './open/format.js';
 import { undo } from './run.js';

@@ -1,4 +1,4 @@
-// Keys for everything. Single keys are off while somebody types, and by a setting (WCAG 2.1.4).
+// Keyboard shortcuts. Single-key shortcuts are off in text fields, and can be disabled by a setting (WCAG 2.1.4).
 import { byId, on, together } from './dom.js';
 import { remembered } from './theme.js';
 import { goTo, step, stepFrame, togglePlay } from './time/transport.js';
@@ -43,7 +43,7 @@ export function bindKeys(store) {
         return;
       }
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      // A button keeps its own keys, a slider its arrows.
+      // Keys that a button or slider handles itself are not shortcuts there.
       if (target.closest('button, a, summary, input') && [' ', 'Enter'].includes(event.key)) return;
       if (target.closest('input[type=range]') && /^(Arrow|Home|End|Page)/.test(event.key)) return;
       if (!store.state.singleKeys && event.key.length === 1) return;
@@ -67,8 +67,8 @@ export function bindKeys(store) {
 }
 
 /**
- * Selects what the lane of that number is about.
- * @param {Store} store @param {number} number from 1
+ * Selects the subject of a lane.
+ * @param {Store} store @param {number} number position of the lane, from 1
  */
 function focusLane(store, number) {
   const lane = byId('lanes').querySelectorAll('[data-lane]')[number - 1];

@@ -1,20 +1,20 @@
-// Says what happens to those who do not see it.
+// Announces results and cursor moves to screen readers.
 import { byId, together } from './dom.js';
-import { isMain, subjectOf, wordsOf } from './time/entries.js';
+import { isMain, subjectName, wordsOf } from './time/entries.js';
 
 /** @typedef {import('./store.js').State} State */
 
-/** How long the cursor must rest until its place is said, ms. */
+/** How long the cursor must rest until its entry is announced, ms. */
 const PAUSE = 200;
 
 /**
- * The run in a sentence or two.
+ * A summary of the run.
  * @param {State} state
  */
 export function summary(state) {
   const { answer, entries } = state;
   if (!answer) return '';
-  const hit = answer.hitTests.length ? `Hit ${answer.firstResponder ?? 'nobody'}.` : 'No touch.';
+  const hit = answer.hitTests.length ? `Hit ${answer.firstResponder ?? 'no view'}.` : 'No touch.';
   const acted = answer.recognizers.filter((recognizer) => ['recognized', 'ended'].includes(recognizer.outcome)).map((recognizer) => recognizer.id);
   const actions = [...new Set(entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver} received ${entry.method}`))];
   return [hit, acted.length ? `Recognized: ${acted.join(', ')}.` : '', actions.length ? `${actions.slice(0, 3).join(', ')}.` : ''].join(' ').trim();
@@ -25,7 +25,7 @@ export function bindLive(store) {
   const region = byId('live');
   let isNew = false;
   let timer = 0;
-  // While the cursor runs nobody could follow; what it stops at is said.
+  // Only the entry at which the cursor stops is announced.
   const soon = (/** @type {string} */ text) => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => { region.textContent = text; }, PAUSE);
@@ -38,10 +38,10 @@ export function bindLive(store) {
       isNew = true;
     }),
     store.watch(['cursor'], (state) => {
-      // The cursor jumps with each answer; that was told just now.
+      // Each answer moves the cursor, and was announced already.
       if (isNew) { isNew = false; return; }
       const entry = state.entries[state.cursor];
-      if (entry && isMain(entry)) soon(`${subjectOf(entry) ?? 'nobody'}: ${wordsOf(entry)}`);
+      if (entry && isMain(entry)) soon(`${subjectName(entry)}: ${wordsOf(entry)}`);
     }),
   );
 }

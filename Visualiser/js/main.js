@@ -1,4 +1,4 @@
-// Puts the page together: one store, and each part bound to it.
+// Starts the page: creates the store and binds all parts to it.
 import { byId, isCoarse, on } from './dom.js';
 import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
@@ -17,7 +17,7 @@ import { bindLaneTable } from './time/lanetable.js';
 import { bindLog } from './time/log.js';
 import { bindTransport } from './time/transport.js';
 import { bindVerdict } from './inspect/verdict.js';
-import { bindWalk } from './inspect/walk.js';
+import { bindHitTestTranscript } from './inspect/hitTestTranscript.js';
 import { bindChain } from './inspect/chain.js';
 import { bindWhy } from './inspect/why.js';
 import { bindWhatIf } from './inspect/whatif.js';
@@ -44,7 +44,7 @@ bindMenus();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
 for (const bind of [bindPanes, bindHeading, bindProposed, bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
-  bindTimeline, bindLaneTable, bindLog, bindTransport, bindWalk, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
+  bindTimeline, bindLaneTable, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {
@@ -52,7 +52,7 @@ for (const dialog of document.querySelectorAll('dialog')) {
   });
 }
 
-// A finger on the page scrolls it, until somebody asks to draw.
+// On touch screens, fingers scroll the page until the user chooses Touch.
 if (isCoarse()) store.set({ tool: 'select' });
 on(window, 'online', () => { if (store.state.offline) void runText(store, store.state.text); });
 
@@ -60,12 +60,12 @@ const source = new URLSearchParams(location.search).get('src');
 const isOpen = await openLink(store);
 const { problem } = store.state;
 if (!isOpen) await openExample(store, source?.match(/^\/examples\/([\w.-]+)$/)?.[1] ?? FIRST);
-// A first look shows the whole story, played once; who wants no motion gets its end.
+// Without a link, the page plays the first example once, unless the user prefers reduced motion.
 if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !source) {
   store.set({ cursor: -1, time: 0, playing: true });
   propose(store);
 }
 bindAddress(store);
-// The example is there, and why it is not what the link promised.
+// If the link was damaged, the page shows the first example and the problem with the link.
 if (problem) store.set({ problem });
 document.documentElement.dataset.ready = 'true';

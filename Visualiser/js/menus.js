@@ -1,4 +1,4 @@
-// Menus close when somebody presses beside them, goes on elsewhere, or presses Escape.
+// Closes menus on Escape, and when a press or the focus is outside of them.
 import { byId, on, together } from './dom.js';
 
 /** @returns {import('./types.js').Unbind} */
@@ -10,8 +10,8 @@ export function bindMenus() {
     menu.classList.toggle('open', isOpen);
   };
   /**
-   * Closes those that are open and do not hold `target`.
-   * @param {Node|null} target @returns {HTMLElement|null} what opens the one that was closed
+   * Closes open menus that do not contain `target`.
+   * @param {Node|null} target @returns {HTMLElement|null} the button of the menu that was closed
    */
   const close = (target) => {
     /** @type {HTMLElement|null} */

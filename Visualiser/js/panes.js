@@ -1,5 +1,5 @@
-// Which part is shown where there is no room for all: one of four on a phone, log or scene on a small tablet. The style
-// sheet knows how much room there is.
+// The visible panel on small screens: one of four on a phone, log or scene on a small tablet. Media queries of the style
+// sheet decide when panels share space.
 import { byId, onClick, together } from './dom.js';
 
 /** @param {import('./store.js').Store} store @returns {import('./types.js').Unbind} */

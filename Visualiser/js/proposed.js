@@ -1,16 +1,16 @@
-// What is selected while nobody has selected anything, so that there is something to read: whoever won the gesture that
-// is shown. It goes along with the cursor until somebody chooses.
+// Until the user selects something, selects the winner of the gesture at the cursor, so that the Why tab explains it. The
+// selection follows the cursor until the user selects something.
 import { together } from './dom.js';
 import { entriesIn, gestureAt, gestureStarts } from './time/gestures.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').State} State */
 
-/** How long the cursor stays in a gesture until it is explained, ms: an explanation is a question to the server. */
+/** How long the cursor must stay in a gesture until it is explained, ms. Each explanation is a request. */
 const REST = 120;
 
 /**
- * The last recognizer that acted in the gesture at the cursor, else who was hit.
+ * The last recognizer that acted in the gesture at the cursor; if there is none, the hit view.
  * @param {State} state @returns {string|null}
  */
 function winner({ answer, entries, time }) {

@@ -1,4 +1,4 @@
-// From a request to an answer in the state. Every way to change the request ends in one of these functions.
+// Runs requests and stores the answers. All changes of the request go through these functions.
 import { post } from './api.js';
 import { format } from './open/format.js';
 import { look } from './scene/model.js';
@@ -7,14 +7,14 @@ import { entriesOf } from './time/entries.js';
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').Request} Request */
 
-/** Counts runs, so that an answer that comes late is not taken for a newer one's. */
+/** The number of runs so far. An answer to an older run is ignored. */
 let latest = 0;
-/** Undo goes back this far. */
+/** The maximum number of undo steps. */
 const MOST_PAST = 30;
 
 /**
- * What the page asks for: the request with everything told, and without what only tests look at. What else it says, right
- * or wrong, is for the server to judge.
+ * The request with a full trace and expanded events, and without `expect`. Other members are not checked: the server
+ * reports their errors.
  * @param {Request} request
  */
 function fullRequest(request) {
@@ -30,7 +30,7 @@ function fullRequest(request) {
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * What of a request's options another endpoint takes as well, so that all parts of the page speak of the same run.
+ * The options of a request that another endpoint accepts too, so that all panels show the same run.
  * @param {Request} request @param {...string} names
  * @returns {{options?: Record<string, any>}} to be spread into the other request
  */
@@ -40,8 +40,8 @@ export function optionsOf(request, ...names) {
 }
 
 /**
- * The request as it stands in the editor, whether or not the server has answered it yet: what an edit starts from.
- * @param {import('./store.js').State} state @returns {Request|null} null while it is no JSON, or has no scene
+ * The request in the editor, answered or not. Edits are applied to it.
+ * @param {import('./store.js').State} state @returns {Request|null} null if the text is not JSON, or has no scene
  */
 function pending(state) {
   try {
@@ -51,21 +51,21 @@ function pending(state) {
 }
 
 /**
- * Opens a request: a file, an example, a link. The view starts anew.
+ * Opens a request from a file, an example or a link, and resets the state of the page.
  * @param {Store} store @param {string} text @param {string} name @param {string} [summary]
  */
 export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, opened: null, past: [], request: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
-    zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
+    zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
     foreign: null, notes: [],
   });
   await runText(store, text);
 }
 
 /**
- * Edits the request. An edit is made of what the editor holds, so that
- * nothing typed is lost; broken JSON is left for its author to mend first.
+ * Edits the request. The edit applies to the text of the editor, so that no input is lost. If that is invalid JSON,
+ * shows a problem instead.
  * @param {Store} store @param {(request: Request) => Request|null} make null for no change
  */
 export async function edit(store, make) {
@@ -79,7 +79,7 @@ export async function edit(store, make) {
 }
 
 /**
- * Puts another request in the place of the one shown, and runs it.
+ * Replaces the request, and runs the new one.
  * @param {Store} store @param {Request} request
  */
 export async function change(store, request) {
@@ -88,16 +88,16 @@ export async function change(store, request) {
   await runText(store, text);
 }
 
-const unanswered = 'You see the scene as it lies; who gets its touches is told once the server is there again.';
+const unanswered = 'The page shows the scene without a result. It runs the request when the server is available again.';
 
 /** @type {import('./types.js').Problem} */
 const broken = {
-  title: 'The JSON is broken', code: '', status: 0,
-  detail: 'Mend what stands in the editor, or open something else; then this can be changed again.',
+  title: 'The JSON is invalid', code: '', status: 0,
+  detail: 'Fix the JSON in the editor, or open another request. Then change it.',
 };
 
 /**
- * Goes back to the request before this one.
+ * Restores the previous request.
  * @param {Store} store
  */
 export async function undo(store) {
@@ -105,12 +105,12 @@ export async function undo(store) {
   const last = past.at(-1);
   if (!last) return;
   await change(store, last);
-  // Going back is no step to go back from; a run that failed leaves all as it was.
+  // Undo itself cannot be undone. A failed run changes nothing.
   if (store.state.request && format(store.state.request) === format(last)) store.set({ past: past.slice(0, -1) });
 }
 
 /**
- * Runs what the editor holds. What is no JSON is sent as well: the server says where it breaks off.
+ * Runs the text of the editor. Invalid JSON is sent too, because the server reports the location of the error.
  * @param {Store} store @param {string} text
  */
 export async function runText(store, text) {
@@ -122,7 +122,7 @@ export async function runText(store, text) {
   const reply = await post('/v1/dispatch', isRequest ? fullRequest(parsed) : text);
   if (run !== latest) return;
   if (reply.status === 0) {
-    // A file can be looked at without the server.
+    // A scene can be shown without the server.
     const request = pending(store.state);
     const model = request ? tryLook(request.scene) : null;
     const isOther = model && store.state.answer === null;

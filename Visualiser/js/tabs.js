@@ -1,4 +1,4 @@
-// Tab lists by the ARIA pattern: one tab stop, arrow keys, and the state says which panel is shown.
+// Tab lists according to the ARIA pattern: one tab stop, and arrow keys. The store has the visible tab.
 import { on, together } from './dom.js';
 
 /** @param {import('./store.js').Store} store @param {HTMLElement} list @param {'left'|'right'} side @returns {import('./types.js').Unbind} */

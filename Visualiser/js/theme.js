@@ -1,10 +1,10 @@
-// Dark or light: as the system has it, until somebody says otherwise.
+// The colour theme: the system's, until the user chooses one.
 import { byId, on } from './dom.js';
 
 const order = ['auto', 'light', 'dark'];
 
 /**
- * What the browser remembers, where it may.
+ * Reads a setting from local storage, after writing `value` to it. Returns null if the browser forbids storage.
  * @param {string} name @param {string} [value] @returns {string|null}
  */
 export function remembered(name, value) {

@@ -1,4 +1,4 @@
-// What goes over the wire, as far as the page looks into it, and what the modules hand to each other. Types only.
+// Types of requests and answers, with the members that the page reads, and of values that modules exchange.
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
@@ -10,12 +10,12 @@
  */
 
 /**
- * A request: what the editor holds, links carry and the server is sent.
+ * A dispatch request, as in the editor, in links and in requests to the server.
  * @typedef {{scene: Json, events: Json[], options?: Json, expect?: Json, question?: Json}} Request
  */
 
 /**
- * One thing that happened: a hit test, transition, callback or stage of the answer.
+ * An entry of the trace: a hit test, transition, callback or stage.
  * @typedef {Json & {seq: number, time: number, event: number|null, entry: 'hitTest'|'transition'|'callback'|'stage'}} Entry
  */
 
@@ -27,7 +27,7 @@
  */
 
 /**
- * A fault or a warning. `detail` is a sentence for display only; code must use the other members instead.
+ * An error or a warning. `detail` is for display only; code must use the other members instead.
  * @typedef {object} Diagnostic
  * @property {string} pointer
  * @property {string} code
@@ -42,26 +42,26 @@
  *   errors?: Diagnostic[]}} Problem RFC 9457 */
 
 /**
- * What another tool wrote, as it was opened last.
+ * The text in another tool's format that was opened last.
  * @typedef {object} Foreign
  * @property {string} name
  * @property {string} text
- * @property {string} from its format; auto lets the server find out
- * @property {Json} options what the text does not say
- * @property {boolean} isRead whether it became what is shown
+ * @property {string} from its format; auto lets the server detect it
+ * @property {Json} options information that the text does not contain
+ * @property {boolean} isRead whether it was converted and is shown
  * @property {boolean} isAsking whether the form is shown for it
- * @property {string[]} asks what it does not say and should: from, or names of options
- * @property {string[]} elements ids whose places it does not tell
- * @property {string} why it asks
+ * @property {string[]} asks missing information: from, or names of options
+ * @property {string[]} elements ids of elements without a frame
+ * @property {string} why the reason, shown in the form
  */
 
-/** @typedef {{sign: 'guessed'|'lost'|'kept', text: string, place: string}} Note what became of a part of it */
+/** @typedef {{sign: 'guessed'|'lost'|'kept', text: string, place: string}} Note a note about the conversion */
 
 /**
  * A view as it is drawn.
  * @typedef {object} ViewBox
  * @property {string} id
- * @property {Json} node its place in the request
+ * @property {Json} node its object in the request
  * @property {string} pointer
  * @property {number} depth 0 for a window
  * @property {ViewBox|null} parent
@@ -73,30 +73,30 @@
  */
 
 /**
- * Anything with an id.
+ * An object of the scene that has an id.
  * @typedef {object} Thing
  * @property {'window'|'view'|'viewController'|'recognizer'|'application'|'delegate'|'windowScene'} kind
  * @property {string} id
  * @property {Json} node
  * @property {string} pointer
- * @property {ViewBox|null} view the view it is, roots, or is attached to
+ * @property {ViewBox|null} view the view itself, the controller's root view, or the recognizer's view
  */
 
 /**
- * A scene, looked through once.
+ * The geometry of a scene, and its objects by id.
  * @typedef {object} SceneModel
  * @property {ViewBox[]} roots windows, back to front
- * @property {ViewBox[]} views pre-order, as they are painted
+ * @property {ViewBox[]} views in pre-order, the order of painting
  * @property {Map<string, Thing>} things by id
  * @property {number} width
  * @property {number} height
- * @property {number} depth the greatest
+ * @property {number} depth the maximum depth of a view
  */
 
 /** @typedef {{from: number, to: number, state: string}} Band */
 /** @typedef {{time: number, seq: number, style: string, letter: string, text: string}} Mark */
 /**
- * A row of the timeline; one of touches may show several that follow each other, with `ids` in their order.
+ * A row of the timeline. A row of touches can contain several consecutive touches, with their `ids` in order.
  * @typedef {{kind: 'touch'|'recognizer'|'receiver', id: string, ids?: string[], label: string, bands: Band[], marks: Mark[]}} Lane
  */
 

@@ -1,11 +1,12 @@
-"""An open loop: requests leave when their time has come, whatever became of those before. Standard library only."""
+"""An open and a closed loop of requests. In the open loop, requests are sent at their scheduled times, even if previous ones
+are not answered yet. Standard library only."""
 import asyncio
 import random
 import time
 
 
 class Connection(asyncio.Protocol):
-    """One request at a time over a connection that is kept."""
+    """Sends one request at a time over a persistent connection."""
 
     def __init__(self, loop):
         self.loop, self.pending, self.answer = loop, b"", None
@@ -38,9 +39,8 @@ class Connection(asyncio.Protocol):
 
 
 async def offer(host, port, message, rate, seconds, seed=1):
-    """(start, status, duration) of each request, in seconds; status 0 is a connection that was closed instead.
-
-    The times between requests are those of a Poisson process."""
+    """Sends requests at the times of a Poisson process. Returns (start, status, duration) of each, in seconds. Status 0 means
+    that the connection was closed instead."""
     loop = asyncio.get_running_loop()
     idle, results, running = [], [], set()
     chance = random.Random(seed)
@@ -57,7 +57,7 @@ async def offer(host, port, message, rate, seconds, seed=1):
     due = began = time.monotonic()
     while due < began + seconds:
         await asyncio.sleep(max(0, due - time.monotonic()))
-        # Measured from when it should have left: a generator that is late must not make the server look quick.
+        # Measured from the scheduled time: a late generator must not make the server look fast.
         task = asyncio.ensure_future(one(due))
         running.add(task)
         task.add_done_callback(running.discard)
@@ -69,7 +69,7 @@ async def offer(host, port, message, rate, seconds, seed=1):
 
 
 async def saturate(host, port, message, connections, seconds):
-    """A closed loop: each connection asks again when it is answered. Answers of 200 a second."""
+    """Runs a closed loop, in which each connection sends the next request after the answer. Returns answers of 200 per second."""
     loop = asyncio.get_running_loop()
     until = time.monotonic() + seconds
 

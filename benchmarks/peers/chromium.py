@@ -1,4 +1,4 @@
-"""Headless Chromium: `elementFromPoint`, and touch events by its debug protocol, which wait for the next frame."""
+"""Headless Chromium: `elementFromPoint`, and touch events over the debug protocol, which wait for the next frame."""
 import time
 
 from playwright.sync_api import sync_playwright
@@ -26,16 +26,16 @@ class Peer:
         self.page.set_content(scene.for_browsers())
         self.protocol = self.page.context.new_cdp_session(self.page)
         self.page.evaluate("""() => {
-            window.heard = 0;
+            window.received = 0;
             for (const name of ["touchstart", "touchmove", "touchend"])
-                document.addEventListener(name, () => heard++, {passive: false});
+                document.addEventListener(name, () => received++, {passive: false});
         }""")
 
     def close(self):
         self.page.close()
 
     def hits(self, points):
-        """Nanoseconds for a point, and who is there."""
+        """Returns the nanoseconds per point, and the id of the element at each point."""
         return self.page.evaluate("""(points) => {
             document.elementFromPoint(1, 1);
             const times = [];
@@ -49,12 +49,12 @@ class Peer:
         }""", points)
 
     def gesture(self, events):
-        """Nanoseconds, from the first event to the last one's answer."""
-        before = self.page.evaluate("heard")
+        """Returns the nanoseconds from the first event to the answer to the last one."""
+        before = self.page.evaluate("received")
         start = time.perf_counter_ns()
         for _, phase, fingers in events:
             touches = [] if phase == "ended" else [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
             self.protocol.send("Input.dispatchTouchEvent", {"type": NAMES[phase], "touchPoints": touches})
         elapsed = time.perf_counter_ns() - start
-        assert self.page.evaluate("heard") > before, "the page heard nothing"
+        assert self.page.evaluate("received") > before, "the page received no event"
         return elapsed

@@ -1,6 +1,6 @@
-"""GTK 4 on Broadway, its backend without a screen: `gtk_widget_pick`. Its events cannot be made by a program.
+"""GTK 4 with Broadway, its backend without a screen: `gtk_widget_pick`. A program cannot create GTK's events.
 
-A program of its own, because PyGObject belongs to the system's Python: reads frames and points, writes what it measured."""
+A separate program, because PyGObject belongs to the system's Python. Reads frames and points; writes times and hits."""
 import json
 import statistics
 import sys

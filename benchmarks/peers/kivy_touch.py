@@ -1,4 +1,5 @@
-"""Kivy without a window: `on_touch_down` and its siblings, sent through a tree of widgets that take what lies in them."""
+"""Kivy without a window: `on_touch_down`, `on_touch_move` and `on_touch_up`, sent through a tree of widgets that accept touches
+inside them."""
 import os
 import time
 
@@ -33,7 +34,7 @@ class Touch(MotionEvent):
 
 class Peer:
     name = "Kivy"
-    does_not = "recognizes no gestures; the scene is built once; Python throughout; nothing is delivered to who has grabbed"
+    does_not = "recognizes no gestures; the scene is built once; it is written in Python; a widget that grabbed a touch gets no further events"
 
     def __enter__(self):
         return self
@@ -42,7 +43,7 @@ class Peer:
         pass
 
     def open(self, scene):
-        # Its y axis goes up, and its coordinates are the window's.
+        # Kivy's y axis points up, and its coordinates are the window's.
         side, places = scene.side, []
         self.widgets = []
         for number, (owner, x, y, width, height) in enumerate(scene.frames):
@@ -64,7 +65,7 @@ class Peer:
         return touch
 
     def hits(self, points):
-        # A pixel is tested in its middle: edges belong to the other side here.
+        # Tests the middle of a pixel, because Kivy assigns edges to the other side.
         touches = [self.touch(number, x + 0.5, y + 0.5) for number, (x, y) in enumerate(points)]
         start = time.perf_counter_ns()
         for touch in touches:

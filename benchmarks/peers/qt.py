@@ -1,4 +1,4 @@
-"""Qt 6 without a screen: `QWidget.childAt`, and touch events of QTest to a widget that accepts them."""
+"""Qt 6 without a screen: `QWidget.childAt`, and QTest's touch events, sent to a widget that accepts them."""
 import os
 import time
 
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 class Touched(QWidget):
-    heard = 0
+    received = 0
 
     def event(self, event):
         if event.type() in (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TouchEnd):
-            Touched.heard += 1
+            Touched.received += 1
             event.accept()
             return True
         return super().event(event)
@@ -22,7 +22,7 @@ class Touched(QWidget):
 
 class Peer:
     name = "Qt"
-    does_not = "recognizes no gestures; the scene is built once; Python calls it, and hears each event"
+    does_not = "recognizes no gestures; the scene is built once; it is called from Python, which receives each event"
 
     def __enter__(self):
         self.application = QApplication.instance() or QApplication([])
@@ -50,22 +50,22 @@ class Peer:
 
     def hits(self, points):
         window = self.widgets[0]
-        places = [QPoint(int(x), int(y)) for x, y in points]
+        positions = [QPoint(int(x), int(y)) for x, y in points]
         start = time.perf_counter_ns()
-        found = [window.childAt(place) for place in places]
-        elapsed = (time.perf_counter_ns() - start) / len(places)
+        found = [window.childAt(position) for position in positions]
+        elapsed = (time.perf_counter_ns() - start) / len(positions)
         return elapsed, [f"v{self.numbers[widget] if widget else 0}" for widget in found]
 
     def gesture(self, events):
-        Touched.heard = 0
+        Touched.received = 0
         window = self.widgets[0]
         start = time.perf_counter_ns()
         for _, phase, fingers in events:
             sequence = QTest.touchEvent(window, self.device)
             for number, (x, y) in enumerate(fingers):
-                place = QPoint(int(x), int(y))
-                {"began": sequence.press, "moved": sequence.move, "ended": sequence.release}[phase](number, place, window)
+                position = QPoint(int(x), int(y))
+                {"began": sequence.press, "moved": sequence.move, "ended": sequence.release}[phase](number, position, window)
             sequence.commit()
         elapsed = time.perf_counter_ns() - start
-        assert Touched.heard > 0, "no widget heard anything"
+        assert Touched.received > 0, "no widget received an event"
         return elapsed

@@ -1,4 +1,4 @@
-"""Scenes and gestures that touchd and its peers are given: the same frames, the same points, the same fingers."""
+"""Scenes and gestures for touchd and its peers: the same frames, points and fingers."""
 import json
 import subprocess
 
@@ -6,7 +6,7 @@ GESTURES = ["tap", "drag of 20 moves", "drag of 60 moves", "pinch of 20 moves"]
 
 
 class Scene:
-    """Frames in pre-order, the window first: superview's number, x, y, width, height."""
+    """Frames in pre-order, the window first, as (number of the superview, x, y, width, height)."""
 
     def __init__(self, benchmark, views):
         out = subprocess.run([benchmark, "views", str(views)], capture_output=True, text=True, check=True).stdout
@@ -14,7 +14,7 @@ class Scene:
         self.side = self.frames[0][3]
 
     def nested(self, make):
-        """What `make(number, frame, children)` makes of the window."""
+        """Returns the result of `make(number, frame, children)` for the window."""
         children = [[] for _ in self.frames]
         for number in range(len(self.frames) - 1, -1, -1):
             owner, *frame = self.frames[number]
@@ -36,7 +36,7 @@ class Scene:
         return ("<!doctype html><style>body{margin:0}div{position:absolute;touch-action:none}</style>" + self.nested(element))
 
     def gesture(self, name):
-        """Events: milliseconds, phase, and where each finger is."""
+        """Returns events as (milliseconds, phase, location of each finger)."""
         x, y = self.side / 2, self.side / 2
         if name == "tap":
             return [(0, "began", [(x, y)]), (80, "ended", [(x, y)])]

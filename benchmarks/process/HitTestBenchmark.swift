@@ -1,9 +1,9 @@
 import TouchDispatch
 
-/// Cards that overlap, each with two views inside, scattered over a square whose side grows with their number, so that
-/// as many lie at a point whatever their number.
+/// Overlapping cards with two subviews each, scattered over a square. The side of the square grows with the
+/// number of cards, so that the number of cards at a point does not depend on it.
 struct Cards {
-    /// Windows and views in pre-order: superview, and frame in it.
+    /// The window and its views in pre-order, with frames in the superview's coordinates.
     private(set) var frames: [(superview: Int?, frame: Rect)]
     let side: Double
 
@@ -28,7 +28,7 @@ struct Cards {
         }
     }
 
-    /// Whole numbers, which browsers test at.
+    /// Points with integer coordinates, because browsers test whole pixels.
     func points(_ count: Int) -> [Point] {
         var random = Numbers()
         return (0..<count).map { _ in Point(x: random.whole(0...(side - 1)), y: random.whole(0...(side - 1)))
@@ -60,7 +60,7 @@ struct Cards {
         }
     }
 
-    /// The same in every run.
+    /// A random number generator with a fixed seed.
     private struct Numbers {
         private var state: UInt64 = 7
 
@@ -72,7 +72,7 @@ struct Cards {
     }
 }
 
-/// A point's view, with an index of the siblings and without.
+/// Measures the hit test of a point, with an index of the siblings and without.
 struct HitTestBenchmark {
     private let cards: Cards
 

@@ -3,7 +3,7 @@ import Foundation
 import JSONTape
 import TouchOperations
 
-/// Decoding, dispatching and encoding, beside simdjson's parse of the same bytes.
+/// Measures decoding, dispatching and encoding, compared with simdjson's parsing of the same bytes.
 struct RequestBenchmark {
     private let bodies: [[UInt8]]
 
@@ -24,11 +24,11 @@ struct RequestBenchmark {
         var document = cjson_document()
         var answered = 0
         var times = 0
-        // As many as take long enough for the clock.
+        // Enough passes for the resolution of the clock.
         let once = try Benchmark.nanoseconds(1) { for body in bodies { _ = try answer(body, engine) } }
         let passes = min(40, max(1, Int(1e8 / once)))
         var parse: [Double] = []
-        var whole: [Double] = []
+        var total: [Double] = []
         for _ in 0..<(rounds + 1) {
             parse.append(
                 Benchmark.nanoseconds(passes) {
@@ -39,27 +39,27 @@ struct RequestBenchmark {
                         }
                     }
                 } / Double(bodies.count))
-            whole.append(
+            total.append(
                 try Benchmark.nanoseconds(passes) {
                     for body in bodies { answered += try answer(body, engine) }
                 } / Double(bodies.count))
             times += passes
         }
         // The first round warms up.
-        let ratios = zip(whole, parse).dropFirst().map { $0 / $1 }
+        let ratios = zip(total, parse).dropFirst().map { $0 / $1 }
         print("bytes", bytes)
         print("answer", answered / bodies.count / times)
         print("parse", Benchmark.median(Array(parse.dropFirst())))
-        print("whole", Benchmark.median(Array(whole.dropFirst())))
-        print("least", whole.dropFirst().min() ?? 0)
+        print("total", Benchmark.median(Array(total.dropFirst())))
+        print("least", total.dropFirst().min() ?? 0)
         report(ratios)
     }
 
-    /// The whole answer, and in turn with it that to the bodies of `reference`: a machine that is slower for a while is so
-    /// for both.
-    func run(beside reference: RequestBenchmark, rounds: Int) throws {
+    /// Measures complete answers, alternating with those to the bodies of `reference`, so that temporary
+    /// slowness of the machine affects both.
+    func run(comparedWith reference: RequestBenchmark, rounds: Int) throws {
         let engine = Engine()
-        // As many as take long enough for the clock, and for others to have had their turn.
+        // Enough passes for the resolution of the clock and for scheduling differences to average out.
         func passes(_ benchmark: RequestBenchmark) throws -> Int {
             let once = try Benchmark.nanoseconds(2) {
                 for body in benchmark.bodies { _ = try answer(body, engine) }
@@ -73,30 +73,30 @@ struct RequestBenchmark {
         }
         let (own, others) = (try passes(self), try passes(reference))
         let ratios = try (0..<rounds).map { _ in
-            // Before and behind, so that a change in between counts half.
+            // The reference is measured before and after, so that a change of speed in between counts half.
             let before = try time(reference, others)
-            let whole = try time(self, own)
-            return whole / ((before + (try time(reference, others))) / 2)
+            let total = try time(self, own)
+            return total / ((before + (try time(reference, others))) / 2)
         }
         print("bytes", bytes)
         print("answer", try bodies.reduce(0) { $0 + (try answer($1, engine)) } / bodies.count)
         report(ratios)
     }
 
-    /// Every body so many times, for who counts instructions.
+    /// Answers every body `times` times, to count instructions.
     func count(times: Int) throws {
         let engine = Engine()
         for _ in 0..<times { for body in bodies { _ = try answer(body, engine) } }
     }
 
-    /// Of a body, on average.
+    /// The average number of bytes of a body.
     private var bytes: Int { bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count }
 
     private func report(_ ratios: [Double]) {
         print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
     }
 
-    /// How many bytes the answer to `body` has.
+    /// Returns the number of bytes of the answer to `body`.
     private func answer(_ body: [UInt8], _ engine: Engine) throws -> Int {
         try body.withUnsafeBufferPointer { bytes in
             try engine.answer(

@@ -1,17 +1,18 @@
-/// The least that libmicrohttpd can do with a POST: the ceiling that touchd's throughput is measured against.
+/// A server that does the minimum that libmicrohttpd requires for a POST. touchd's throughput is compared
+/// with it.
 ///
 ///     bare_server PORT THREADS ANSWER_BYTES [added|own|pool]
 ///
-/// Reads the whole body, throws it away and answers ANSWER_BYTES bytes of application/json from one response
-/// object made at the start. No limits, no deadlines, no copy of the body. Options that change what a request
-/// costs (connection memory, thread stack, turbo) are those of Sources/CHTTPServer/server.c.
+/// Reads and discards the body and answers ANSWER_BYTES bytes of application/json from one response object
+/// that is created at the start. No limits, no deadlines, no copy of the body. Options that affect the cost
+/// of a request (connection memory, thread stack, turbo) are those of Sources/CHTTPServer/server.c.
 ///
-/// Listens on 127.0.0.1; PORT 0 lets the system choose, and the first line printed tells.
-/// The last argument is the way connections reach the workers. `added`, the default, is touchd's own: one
-/// accepting thread and MHD_add_connection, dealt out in turn. `own` gives every worker a listen socket with
-/// SO_REUSEPORT; `pool` is libmicrohttpd's thread pool on one listen socket. With 32 connections and two
-/// workers all three cost the same time per request; `added` is the default because it alone spreads few
-/// connections evenly every time.
+/// Listens on 127.0.0.1. With PORT 0 the system chooses a port; the first line of output contains it. The
+/// last argument selects how workers get connections. `added`, the default, is touchd's method: one
+/// accepting thread distributes connections in rotation with MHD_add_connection. With `own`, every worker
+/// has a listen socket with SO_REUSEPORT; `pool` is libmicrohttpd's thread pool on one listen socket. With
+/// 32 connections and two workers, all three take the same time per request; `added` is the default because
+/// only it always distributes few connections evenly.
 ///
 ///     cc -O2 bare_server.c $(pkg-config --cflags --libs libmicrohttpd) -pthread -o bare_server
 #define _GNU_SOURCE
@@ -38,7 +39,7 @@ static enum MHD_Result answer(void *response, struct MHD_Connection *connection,
     (void)method;
     (void)version;
     (void)upload;
-    // An answer queued in the first call would close the connection.
+    // libmicrohttpd would close the connection if the answer were queued in the first call.
     static char seen;
     if (*request == NULL) {
         *request = &seen;
@@ -51,12 +52,12 @@ static enum MHD_Result answer(void *response, struct MHD_Connection *connection,
     return MHD_queue_response(connection, MHD_HTTP_OK, response);
 }
 
-static void fail(const char *what) {
-    fprintf(stderr, "bare_server: %s: %s\n", what, strerror(errno));
+static void fail(const char *operation) {
+    fprintf(stderr, "bare_server: %s: %s\n", operation, strerror(errno));
     exit(3);
 }
 
-/// Replaces a `port` of 0 by the one the system chose.
+/// Replaces a `port` of 0 with the port that the system chooses.
 static int listen_on(uint16_t *port, bool is_shared) {
     int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     int on = 1;
@@ -73,7 +74,8 @@ static int listen_on(uint16_t *port, bool is_shared) {
     return listener;
 }
 
-/// `listener` < 0: connections are added from outside. `threads` > 1: libmicrohttpd's pool.
+/// If `listener` is negative, connections are added with MHD_add_connection. With more than one thread, uses
+/// libmicrohttpd's pool.
 static struct MHD_Daemon *start(int listener, unsigned threads, struct MHD_Response *response) {
     unsigned flags
         = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_TURBO | MHD_USE_ERROR_LOG;
@@ -95,7 +97,7 @@ static struct MHD_Daemon *start(int listener, unsigned threads, struct MHD_Respo
     return daemon;
 }
 
-/// Accepts until a signal arrives and deals the connections out in turn.
+/// Accepts connections until a signal arrives, and distributes them to the workers in rotation.
 static void accept_for(struct MHD_Daemon **workers, unsigned count, int listener, int signals_seen) {
     for (unsigned next = 0;;) {
         struct pollfd events[2] = {

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Answers a corpus by several processes of `touchd batch` under a Dask bag, byte for byte as one process would.
+"""Answers a corpus with several processes of `touchd batch` in a Dask bag. The answers are the same as with one process.
 
     dask_bag.py CORPUS ANSWERS [--parts N] [--workers N] [--scheduler processes|threads|ADDRESS]
 
-CORPUS is a file of `touchd batch`: a request a line, definitions among them. Each part is an element of the bag, and its
-result the path of a file with its answers, so that no answer passes through Dask. A part that is computed again, after its
-worker was lost or the run interrupted, goes on where its file ends. With an ADDRESS the workers are those of a cluster
-(PyPI: distributed), which need the binary, and the folder of ANSWERS under the same path.
+CORPUS is a file for `touchd batch`, with a request or a definition per line. Each part is an element of the bag. Its result
+is the path of a file with its answers, so no answer passes through Dask. A part that is computed again, after its worker was
+lost or the run was interrupted, continues where its file ends. With an ADDRESS, the parts run on a cluster (PyPI:
+distributed), whose workers need the binary and the folder of ANSWERS under the same paths.
 
-TOUCHD is the binary. Needs PyPI's dask and nothing it does not bring along."""
+The environment variable TOUCHD names the binary. Needs PyPI's dask with its default dependencies."""
 import argparse
 import itertools
 import os
@@ -21,7 +21,7 @@ import dask.bag
 
 
 def answer(part, parts, touchd, corpus, folder):
-    """Has one part computed; (the path of its answers, the process of the worker)."""
+    """Computes one part. Returns the path of its answers, and the process id of the worker."""
     path = pathlib.Path(folder) / f"{part}.ndjson"
     done = subprocess.run([touchd, "batch", "--jobs", "1", "--shard", f"{part}/{parts}", "--resume", path, corpus],
                           stderr=subprocess.PIPE, text=True)
@@ -31,7 +31,7 @@ def answer(part, parts, touchd, corpus, folder):
 
 
 def join(paths, answers):
-    """Item 0 is the first of part 1, item 1 the first of part 2, and so on."""
+    """Joins the parts in order: item 0 is the first of part 1, item 1 the first of part 2, and so on."""
     files = [open(path, "rb") for path in paths]
     with open(f"{answers}.part", "wb") as joined:
         for line in itertools.chain.from_iterable(itertools.zip_longest(*files, fillvalue=b"")):
@@ -52,7 +52,7 @@ def main():
     folder = pathlib.Path(f"{options.answers}.parts")
     folder.mkdir(exist_ok=True)
     count = folder / "count"
-    # A part of another division would be gone on with as if it were of this one.
+    # Parts of a run with another number of parts must not be continued.
     if not count.exists() or count.read_text() != str(options.parts):
         for path in folder.glob("*.ndjson"):
             path.unlink()
@@ -61,7 +61,7 @@ def main():
     bag = dask.bag.from_sequence(range(1, options.parts + 1), npartitions=options.parts)
     bag = bag.map(answer, options.parts, os.environ.get("TOUCHD", "touchd"), options.corpus, str(folder))
     if options.scheduler in ("processes", "threads"):
-        # One at a time: of processes, Dask would give six parts to the first that asks.
+        # With processes, Dask would otherwise assign six parts to the first worker.
         results = bag.compute(scheduler=options.scheduler, num_workers=options.workers, chunksize=1)
     else:
         from distributed import Client

@@ -1,5 +1,5 @@
-# Functions that run the checks of a test run one after the other, count them, and list the failures at the end. Sourced by
-# scripts/test, scripts/verify and .ci/run, which have set `set -euo pipefail` and changed to the root of the checkout.
+# Functions that run checks one after the other, count them, and list the failures at the end. Sourced by scripts/test,
+# scripts/verify and .ci/run, which have set `set -euo pipefail` and changed to the root of the checkout.
 #
 #   step NAME COMMAND…      runs a check; the run continues if it fails
 #   required NAME COMMAND…  the same, but a failure ends the run, because later steps depend on it

@@ -4,12 +4,13 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/// Sends `request` over TLS, by the connection `descriptor`, and reads the beginning of the answer.
+/// Sends `request` over TLS on the connection `descriptor`, and reads the beginning of the answer.
 ///
-/// Whose certificate the server shows is not asked: this is for a process that asks itself, by an address that stands in no
-/// certificate. The connection stays open; the socket's own timeouts count for each read and write.
+/// The server's certificate is not verified: this function is for a process that connects to itself, at an address that
+/// no certificate contains. The connection stays open. The socket's timeouts apply to each read and write.
 ///
-/// - Returns: The bytes written to `answer`, at most `capacity`; -1 where there is no TLS on the other side, or no time.
+/// - Returns: The number of bytes written to `answer`, at most `capacity`; -1 if the TLS handshake fails or a timeout
+///   expires before the first byte.
 ssize_t tls_exchange(int descriptor, const char *request, size_t request_count, char *answer, size_t capacity);
 
 #endif

@@ -1,5 +1,6 @@
-/// XML for foreign formats, over expat: elements and their attributes, one after the other, nothing else. A document type
-/// is refused, so there are no entities besides XML's own five, and nothing outside the text is ever asked for.
+/// An XML parser for other tools' formats, based on expat. Reports elements and their attributes in document order, and
+/// nothing else. Rejects document type declarations, so only XML's five predefined entities exist and no external
+/// resource is ever loaded.
 #ifndef CXML_H
 #define CXML_H
 
@@ -10,34 +11,34 @@ typedef enum {
     CXML_OK,
     /// Not well-formed.
     CXML_MALFORMED,
-    /// Has a document type.
+    /// Has a document type declaration.
     CXML_DOCTYPE,
-    /// Elements nest more deeply than allowed.
+    /// Elements are nested deeper than `maximum_depth`.
     CXML_TOO_DEEP,
-    /// The caller's function said so.
+    /// The caller's start function returned false.
     CXML_STOPPED,
     CXML_NO_MEMORY,
 } cxml_status;
 
-/// How reading ended, and where: line from 1, column from 1 in characters.
+/// The result of parsing, and where it ended: line and column, both from 1, columns in characters.
 typedef struct {
     cxml_status status;
     size_t line;
     size_t column;
-    /// A static sentence; NULL unless malformed.
+    /// The reason, a static string; NULL unless the status is CXML_MALFORMED.
     const char *_Nullable detail;
 } cxml_outcome;
 
-/// An element begins: its name, its attributes as names and values in turn with NULL behind them, and its place. All of it
-/// lasts until the function returns. False: stop.
+/// Called for the start of an element, with its name, its attributes (names and values alternately, terminated by NULL)
+/// and its location. The strings are valid until the function returns. Parsing stops if it returns false.
 typedef bool (*cxml_start)(
     void *_Nullable context, const char *_Nonnull name, const char *_Nullable const *_Nonnull attributes,
     size_t line, size_t column);
 
-/// The latest open element ends.
+/// Called for the end of the innermost open element.
 typedef void (*cxml_end)(void *_Nullable context);
 
-/// Reads `count` bytes of UTF-8, whatever the XML declaration says of its encoding.
+/// Parses `count` bytes of UTF-8. Ignores the encoding in the XML declaration.
 cxml_outcome cxml_parse(
     const char *_Nonnull bytes, size_t count, size_t maximum_depth, void *_Nullable context,
     cxml_start _Nonnull start, cxml_end _Nonnull end);

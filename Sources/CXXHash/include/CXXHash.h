@@ -1,4 +1,4 @@
-/// XXH3 of a run of bytes, for entity tags: fast, and not meant to withstand forgery.
+/// The XXH3 hash of bytes, for entity tags. It is fast but not cryptographic: collisions can be constructed.
 #ifndef CXXHASH_H
 #define CXXHASH_H
 

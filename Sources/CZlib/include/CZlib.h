@@ -1,4 +1,4 @@
-/// zlib streams in memory (RFC 1950), for permalinks, and gzip (RFC 1952), for bodies.
+/// Compression and decompression in memory: zlib (RFC 1950) for permalinks, and gzip (RFC 1952) for bodies.
 #ifndef CZLIB_H
 #define CZLIB_H
 
@@ -7,34 +7,34 @@
 
 #pragma clang assume_nonnull begin
 
-/// What became of an attempt to inflate.
+/// The result of inflating or deflating.
 typedef enum __attribute__((enum_extensibility(closed))) {
     czlib_ok,
-    /// No zlib stream, a damaged one, one that breaks off, or one with something behind it.
+    /// Not a valid stream, a truncated stream, or a stream followed by other data.
     czlib_malformed,
-    /// More than the limit came out of it.
+    /// The output exceeds the limit, or the input is too large.
     czlib_too_large,
     czlib_no_memory,
 } czlib_status;
 
-/// Bytes of malloc; `czlib_free` them.
+/// Bytes that the caller must free with `czlib_free`.
 typedef struct {
     czlib_status status;
-    /// Null unless all went well.
+    /// NULL unless the status is `czlib_ok`.
     uint8_t *_Nullable bytes;
     size_t count;
 } czlib_result;
 
-/// Inflates a whole stream of at most `limit` bytes; `padding` readable zero bytes follow what comes out.
+/// Inflates a complete zlib stream to at most `limit` bytes, followed by `padding` zero bytes.
 czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t padding);
 
-/// The same for gzip (RFC 1952): one member, or several behind each other.
+/// Like `czlib_inflate`, for gzip (RFC 1952) with one or more members.
 czlib_result czlib_gunzip(const uint8_t *bytes, size_t count, size_t limit, size_t padding);
 
-/// Deflates as small as zlib can.
+/// Deflates to a zlib stream with the best compression.
 czlib_result czlib_deflate(const uint8_t *bytes, size_t count);
 
-/// Deflates with a gzip header (RFC 1952) that tells neither name nor time. `level` is zlib's, 1 quick to 9 small.
+/// Deflates to gzip (RFC 1952). The header contains no name and no time. `level` is from 1 (fastest) to 9 (smallest).
 czlib_result czlib_gzip(const uint8_t *bytes, size_t count, int level);
 
 void czlib_free(uint8_t *_Nullable bytes);

@@ -9,20 +9,21 @@ public struct Diagnostic: Equatable, Sendable {
         case fault
         /// The request is computed, but may not mean what was intended.
         case warning
-        /// The request is computed, but the simulation leaves out something that it asks for.
+        /// The request is computed, but the simulation omits something that the request asks for.
         case limitation
         /// The request is computed with a value that it does not state.
         case assumption
     }
 
-    /// The place that a diagnostic is about.
+    /// The location that a diagnostic refers to.
     public struct Location: Equatable, Sendable {
         /// A JSON Pointer as a URI fragment.
         public var pointer: String
-        /// If `pointer` leads to a string with foreign text: the line and column in that text.
+        /// The line and column in the text that `pointer` leads to, if that is a text in another tool's
+        /// format.
         public var text: TextPlace?
 
-        /// The value at `pointer`, or the place `text` inside the text that `pointer` leads to.
+        /// The value at `pointer`, or the location `text` inside the text that `pointer` leads to.
         public init(_ pointer: String, text: TextPlace? = nil) {
             self.pointer = pointer
             self.text = text
@@ -61,18 +62,18 @@ public struct Diagnostic: Equatable, Sendable {
     /// The JSON Pointer of the location, as a URI fragment.
     public var pointer: String { location.pointer }
 
-    /// One sentence for people.
+    /// The message as a sentence for people.
     public var detail: String { DiagnosticFormatter.text(of: message) }
 }
 
-/// A place in a text: line and column from 1, columns in characters.
+/// A location in a text: line and column. Columns are counted in characters.
 public struct TextPlace: Equatable, Sendable {
     /// From 1.
     public var line: Int
     /// From 1.
     public var column: Int
 
-    /// The place at `line` and `column`.
+    /// The location at `line` and `column`.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column

@@ -13,7 +13,7 @@ public enum DiagnosticArgument: String, CaseIterable, Sendable {
     case id
     /// The id of the object that `id` belongs to.
     case owner
-    /// A name that is not an id, such as that of a method or of an element in foreign data.
+    /// A name that is not an id, such as the name of a method or of an element in another tool's data.
     case name
     /// The name of a view class.
     case className = "class"
@@ -21,11 +21,11 @@ public enum DiagnosticArgument: String, CaseIterable, Sendable {
     case type
     /// The phase of a touch, press or hovering pointer.
     case phase
-    /// The identifier of a foreign format: a value of the member `from` of `/v1/convert`.
+    /// The identifier of another tool's format: a value of the member `from` of `/v1/convert`.
     case format
-    /// What foreign data is converted to: a value of the member `to` of `/v1/convert`.
+    /// The target of a conversion: a value of the member `to` of `/v1/convert`.
     case target
-    /// The id of an element in foreign data whose frame is not known.
+    /// The id of an element in another tool's data whose frame is unknown.
     case element
 
     // MARK: What was given and what was expected
@@ -47,9 +47,9 @@ public enum DiagnosticArgument: String, CaseIterable, Sendable {
 
     // MARK: Details
 
-    /// How many there are.
+    /// The number of items that the message is about.
     case count
-    /// The position in a list, from 0.
+    /// The index in a list, from 0.
     case index
     /// The reason for the diagnostic, in words.
     case reason

@@ -17,7 +17,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case touchAlreadyDown = "touch-already-down"
     case touchListedTwice = "touch-listed-twice"
     case timeGoesBack = "time-goes-back"
-    /// A warning: the sequence ends with the finger on the screen.
+    /// A warning: a finger or key is still down at the end of the sequence.
     case touchStillDown = "touch-still-down"
     /// A warning: the failure requirements of recognizers form a cycle (rule FR-5).
     case failureRequirementCycle = "failure-requirement-cycle"
@@ -25,10 +25,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case selfRequirement = "self-requirement"
     /// Part of the interface, but not simulated by this version.
     case unsupported = "unsupported"
-    /// A text in a foreign format, or JSON in a string, cannot be parsed. The diagnostic has a line and
+    /// A text in another tool's format, or JSON in a string, cannot be parsed. The diagnostic has a line and
     /// column.
     case malformed = "malformed"
-    /// A warning: a foreign format does not contain information that a scene or an event needs, so the
+    /// A warning: the other tool's data does not contain information that a scene or an event needs, so the
     /// converter assumes it.
     case guessed = "guessed"
     /// A warning: the source of a conversion contains information that the target format cannot express.

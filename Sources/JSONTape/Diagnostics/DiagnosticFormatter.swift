@@ -1,4 +1,4 @@
-/// Makes sentences, lines for a terminal and JSON from diagnostics.
+/// Formats diagnostics as sentences, as lines for a terminal and as JSON.
 public enum DiagnosticFormatter {
     /// The sentence of `message`.
     public static func text(of message: DiagnosticMessage) -> String {
@@ -10,12 +10,13 @@ public enum DiagnosticFormatter {
         }
     }
 
-    /// The end of a sentence, which suggests `name`.
+    /// The end of a sentence that suggests `name`.
     public static func suggestion(_ name: String) -> String { "; did you mean “\(name)”?" }
 
     // MARK: Terminal
 
-    /// One line for a terminal: the line and column in foreign text, or else the pointer; then the sentence.
+    /// One line for a terminal: the location, then the sentence. The location is the line and column in the
+    /// text of another tool, or else the pointer.
     ///
     /// - Parameter withCode: Whether the code precedes the sentence.
     public static func line(_ diagnostic: Diagnostic, withCode: Bool = false) -> String {

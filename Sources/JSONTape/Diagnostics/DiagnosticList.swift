@@ -1,5 +1,5 @@
-/// Collects diagnostics of one kind while a text is read. It keeps the first `maximum` in document order, in
-/// whatever order they are added.
+/// Collects diagnostics of one kind while a text is read. Keeps the first `maximum` diagnostics in document
+/// order, regardless of the order in which they are added.
 public struct DiagnosticList {
     /// A diagnostic whose pointer has not been determined.
     public struct Entry {

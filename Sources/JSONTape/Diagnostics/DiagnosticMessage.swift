@@ -5,7 +5,7 @@
 ///
 ///     let message: DiagnosticMessage = "“\(id: name)” has \(count: touches) touches"
 ///
-/// `DiagnosticFormatter` makes the sentence from it when it is needed.
+/// `DiagnosticFormatter` builds the sentence when it is needed.
 public struct DiagnosticMessage: Equatable, Sendable {
     enum Segment: Equatable, Sendable {
         case literal(String)

@@ -5,14 +5,16 @@ extension RequestFault {
         case .notJSON(let syntax):
             return "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)"
         case .invalid(let faults):
-            let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
-            return count + (faults.first.map { "; the first, at \($0.pointer): \($0.detail)" } ?? "")
+            guard let first = faults.first else { return "0 errors" }
+            let count = faults.count == 1 ? "1 error" : "\(faults.count) errors; the first"
+            return "\(count), at \(first.pointer): \(first.detail)"
         case .internalError(let detail): return detail
-        case .limitExceeded(let limit): return "The limit “\(limit.limit)” is \(limit.maximum)."
+        case .limitExceeded(let limit):
+            return "The request exceeds the limit “\(limit.limit)” (maximum: \(limit.maximum))."
         }
     }
 
-    /// The diagnostics of the members at fault.
+    /// The diagnostics of the invalid members, or of the member that exceeds a limit.
     public var faults: [Diagnostic] {
         switch self {
         case .notJSON, .internalError: return []
@@ -20,7 +22,7 @@ extension RequestFault {
         case .limitExceeded(let limit):
             guard let pointer = limit.pointer else { return [] }
             let code: DiagnosticCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
-            return [.fault(code, at: pointer, "beyond the \(limit: limit.limit) allowed")]
+            return [.fault(code, at: pointer, "exceeds the limit “\(limit: limit.limit)”")]
         }
     }
 

@@ -1,4 +1,4 @@
-/// A limit (openapi.yaml, Limits) and the value that exceeds it.
+/// An exceeded limit (openapi.yaml, Limits), and the location of the value that exceeds it.
 public struct LimitFault: Equatable, Sendable {
     /// The name of the limit: the value of the member `limit` of the answer.
     public var limit: String
@@ -22,7 +22,8 @@ public enum RequestFault: Error, Equatable, Sendable {
     case invalid([Diagnostic])
     /// The request exceeds a limit: 422.
     case limitExceeded(LimitFault)
-    /// The body is not at fault; the service could not answer it, for example because memory ran out: 500.
+    /// The service could not answer the request, for example because memory ran out. The body can be valid:
+    /// 500.
     case internalError(String)
 }
 
@@ -39,7 +40,7 @@ extension RequestFault {
         case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
         case .invalid(let faults): faults.map { DiagnosticFormatter.line($0) }
         case .internalError(let detail): [detail]
-        case .limitExceeded(let fault): ["the limit “\(fault.limit)” is \(fault.maximum)"]
+        case .limitExceeded(let fault): ["exceeds the limit “\(fault.limit)” (maximum: \(fault.maximum))"]
         }
     }
 }

@@ -3,13 +3,13 @@ public enum Suggestion {
     /// Maximum number of candidates that are compared.
     private static let maximumCandidates = 1_000
 
-    /// The end of a sentence, which suggests the candidate nearest to `text`; empty if none is near.
+    /// The end of a sentence that suggests the candidate nearest to `text`; empty if none is near.
     public static func phrase(for text: String, among candidates: some Sequence<String>) -> String {
         guard let nearest = nearest(to: text, among: candidates) else { return "" }
         return DiagnosticFormatter.suggestion(nearest)
     }
 
-    /// The candidate nearest to `text`; nil where none is near.
+    /// The candidate nearest to `text`; nil if none is near.
     public static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(text.lowercased().utf8.prefix(64))
         var best: (name: String, distance: Int)?

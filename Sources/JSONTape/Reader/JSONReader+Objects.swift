@@ -22,8 +22,8 @@ extension JSONReader {
         }
     }
 
-    /// A cursor at the start of the object at `position`. Reports a fault and returns nil if there is no
-    /// object.
+    /// Returns a cursor at the start of the object at `position`. Reports a fault and returns nil if the
+    /// value is not an object.
     @inline(__always)
     @inlinable public mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
         guard tape.kind(at: position) == .object else {
@@ -34,8 +34,8 @@ extension JSONReader {
         return ObjectCursor(position: contents.lowerBound, end: contents.upperBound, object: position)
     }
 
-    /// The next known member and the position of its value; nil at the end, and after a limit was exceeded.
-    /// Reports and skips unknown and repeated members.
+    /// Returns the next known member and the position of its value; nil at the end, and after a limit was
+    /// exceeded. Reports and skips unknown and repeated members.
     @inline(__always)
     @inlinable public mutating func next<Member: MemberName>(
         _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
@@ -68,11 +68,11 @@ extension JSONReader {
         let suggestion = suggestion(for: name, among: table.allNames)
         let entry = DiagnosticList.Entry(
             position: key, code: .unknownMember,
-            message: "there is no member “\(member: name.prefix(64))” here\(suggestion: suggestion)")
+            message: "unknown member “\(member: name.prefix(64))”\(suggestion: suggestion)")
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 
-    /// Reports a known member in an object that does not have it.
+    /// Reports a known member that objects of this kind do not have.
     public mutating func notAMember(at position: Int, _ message: DiagnosticMessage) {
         let entry = DiagnosticList.Entry(position: position, code: .unknownMember, message: message)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
@@ -81,7 +81,7 @@ extension JSONReader {
     @inline(never)
     @usableFromInline mutating func repeatedMember(_ key: Int) {
         guard faults.wants(key) else { return }
-        fault(.duplicateMember, at: key, "“\(member: tape.string(at: key).text)” is given twice")
+        fault(.duplicateMember, at: key, "duplicate member “\(member: tape.string(at: key).text)”")
     }
 
     /// Reports every member of the table that the object lacks.
@@ -99,12 +99,12 @@ extension JSONReader {
         for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }
     }
 
-    /// Reads a Boolean that can only be true. `otherwise` tells the user what to do instead of writing false.
+    /// Reads a Boolean that must be true. `otherwise` is the remedy that the fault for false suggests.
     public mutating func requireTrue(
-        at position: Int, otherwise: StaticString = "leave the rule out"
+        at position: Int, otherwise: StaticString = "omit the rule"
     ) -> Bool {
         guard let isOn = bool(at: position, "this") else { return false }
-        if !isOn { fault(.unknownValue, at: position, "this can only be true; \(remedy: otherwise) instead") }
+        if !isOn { fault(.unknownValue, at: position, "this must be true; \(remedy: otherwise) instead") }
         return isOn
     }
 
@@ -116,9 +116,12 @@ extension JSONReader {
         let known = table.allNames
         if cursor.seen != 0 {
             fault(
-                .conflictingMembers, at: cursor.object, "\(subject: what) has only one of \(allowed: known)")
+                .conflictingMembers, at: cursor.object,
+                "\(subject: what) must have exactly one of these members: \(allowed: known)")
         } else if !cursor.hasUnknown {
-            missing(table.allNames[0], of: cursor.object, "\(subject: what) needs one of \(allowed: known)")
+            missing(
+                table.allNames[0], of: cursor.object,
+                "\(subject: what) must have one of these members: \(allowed: known)")
         }
     }
 }

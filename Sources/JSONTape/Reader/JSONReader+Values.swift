@@ -11,7 +11,7 @@ extension JSONReader {
         wrongType(at: position, "\(subject: what)", expected: wanted)
     }
 
-    /// Reports the type of the value at `position`; `subject` begins the sentence.
+    /// Reports that the value at `position` has the wrong type. `subject` begins the sentence.
     mutating func wrongType(at position: Int, _ subject: DiagnosticMessage, expected: StaticString) {
         let rest: DiagnosticMessage = " must be \(expected: expected), not \(actual: describe(position))"
         fault(.wrongType, at: position, subject + rest)
@@ -38,7 +38,8 @@ extension JSONReader {
         }
     }
 
-    /// A finite number within `range`.
+    /// Returns the number at `position`, which must be finite and within `range`. Otherwise reports a fault
+    /// and returns nil.
     @inlinable public mutating func number(
         at position: Int, _ what: StaticString,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -69,14 +70,14 @@ extension JSONReader {
         } else {
             fault(
                 .notFinite, at: position,
-                "\(subject: what) is beyond what a 64-bit floating-point number holds")
+                "\(subject: what) exceeds the range of a 64-bit floating-point number")
         }
     }
 
     private static func phrase(_ range: ClosedRange<Double>) -> DiagnosticMessage {
         let (minimum, maximum) = (range.lowerBound, range.upperBound)
         if maximum == Double.greatestFiniteMagnitude, minimum > -maximum {
-            return "a finite number from \(minimum: minimum) on"
+            return "a finite number, \(minimum: minimum) or more"
         }
         return switch (minimum.isFinite, maximum.isFinite) {
         case (true, true): "from \(minimum: minimum) to \(maximum: maximum)"
@@ -91,7 +92,8 @@ extension JSONReader {
         return out.text()
     }
 
-    /// A whole number within `range`.
+    /// Returns the number at `position`, which must be whole and within `range`. Otherwise reports a fault
+    /// and returns nil.
     public mutating func integer(at position: Int, _ what: StaticString, in range: ClosedRange<Int>) -> Int? {
         wholeNumbers?.insert(position)
         let bounds = Double(range.lowerBound)...Double(range.upperBound)
@@ -112,7 +114,8 @@ extension JSONReader {
         return tape.string(at: position)
     }
 
-    /// One of the names of `table`.
+    /// Returns the member of `table` whose name is the string at `position`. Otherwise reports a fault and
+    /// returns nil.
     public mutating func value<Member: MemberName>(
         at position: Int, _ what: StaticString, _ table: MemberTable<Member>
     ) -> Member? {
@@ -126,7 +129,8 @@ extension JSONReader {
         return nil
     }
 
-    /// A cursor at the start of an array. Reports a fault and returns an empty cursor if there is no array.
+    /// Returns a cursor at the start of the array at `position`. Reports a fault and returns an empty cursor
+    /// if the value is not an array.
     @inline(__always)
     @inlinable public mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
         guard tape.kind(at: position) == .array else {
@@ -137,7 +141,8 @@ extension JSONReader {
         return ElementCursor(position: contents.lowerBound, end: contents.upperBound)
     }
 
-    /// The elements of an array that must not be empty; `message` is the fault of an empty one.
+    /// Returns a cursor at the start of an array that must not be empty. Reports `message` as a fault if it
+    /// is empty.
     @inline(__always)
     @inlinable public mutating func elements(
         at position: Int, _ what: StaticString, orFault message: @autoclosure () -> DiagnosticMessage
@@ -160,7 +165,7 @@ extension JSONReader {
         public var isAtEnd: Bool { position >= end }
     }
 
-    /// The position of the next element; nil at the end, and after a limit was exceeded.
+    /// Returns the position of the next element; nil at the end, and after a limit was exceeded.
     @inline(__always)
     @inlinable public mutating func next(_ cursor: inout ElementCursor) -> Int? {
         guard cursor.position < cursor.end, limitFault == nil else { return nil }
@@ -172,6 +177,6 @@ extension JSONReader {
     public mutating func unsupported(at position: Int, _ what: StaticString) {
         fault(
             .unsupported, at: position,
-            "this version of touchd does not simulate \(subject: what) yet; leave the member out")
+            "touchd does not simulate \(subject: what) yet; omit the member")
     }
 }

@@ -1,8 +1,8 @@
 /// Reads JSON from its tape and collects faults and warnings.
 ///
 /// A reading function that finds a fault reports it and returns nil or a default, and the caller continues.
-/// So one request reports all its faults at once. Positions are tape indices. This type does not know any
-/// format: `SceneDecoder` and the readers of other tools' formats build on it.
+/// All faults of a request are therefore reported at once. Positions are tape indices. This type does not
+/// depend on any format: `SceneDecoder` and the readers of other tools' formats build on it.
 public struct JSONReader {
     public let tape: JSONTape
     /// The value that is read, and the pointer that leads to it.
@@ -14,13 +14,13 @@ public struct JSONReader {
     public var warnings = DiagnosticList(.warning)
     /// The first limit that was exceeded. `next` returns nil once it is set.
     public var limitFault: (limit: String, maximum: Int, position: Int)?
-    /// The positions of values that were read as whole numbers; nil where this is not recorded.
+    /// The positions of values that were read as whole numbers; nil if they are not recorded.
     public var wholeNumbers: Set<Int>?
-    /// How many more suggestions may be computed. This bounds their cost.
+    /// The number of suggestions that can still be computed. This bounds their cost.
     private var suggestionsLeft = 60
-    /// The latest value that should be an object but is not. It is reported once, not for each missing
-    /// member.
-    private var lackingNoObject: Int?
+    /// The latest value that was reported because it should be an object. It is reported once, not for each
+    /// missing member.
+    private var reportedNonObject: Int?
 
     /// - Parameters:
     ///   - root: The tape index of the value to read.
@@ -43,9 +43,10 @@ public struct JSONReader {
         guard faults.wants(object) else { return }
         // A pointer to a member of a value that is not an object would not resolve.
         guard tape.kind(at: object) == .object else {
-            guard lackingNoObject != object else { return }
-            lackingNoObject = object
-            return wrongType(at: object, "what should have “\(member: member)”", expected: "an object")
+            guard reportedNonObject != object else { return }
+            reportedNonObject = object
+            return wrongType(
+                at: object, "the value that should contain “\(member: member)”", expected: "an object")
         }
         faults.add(
             DiagnosticList.Entry(
@@ -66,7 +67,7 @@ public struct JSONReader {
     /// Throws the exceeded limit or the faults that were found, if there are any.
     public func check() throws(RequestFault) { try check(from: start) }
 
-    /// The same, with pointers that begin with the pointer of `start`.
+    /// Like `check()`, but the pointers begin with the pointer of `start`.
     public func check(from start: JSONPointer.Start) throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
@@ -77,7 +78,7 @@ public struct JSONReader {
         if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
     }
 
-    /// The candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
+    /// Returns the candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
     /// already.
     public mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
         guard suggestionsLeft > 0 else { return nil }

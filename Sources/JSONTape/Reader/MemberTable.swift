@@ -13,9 +13,9 @@ extension MemberName {
 
 /// A hash table that finds a member by its name without allocating a String.
 ///
-/// Names are compared by their length and their first and last eight bytes. This is the whole name up to 16
-/// bytes; longer names are compared completely. A table is created once for each kind of object and never
-/// freed. It is a single pointer, so that passing it around counts no references. It is immutable: threads
+/// Names are compared by their length and their first and last eight bytes, which are all bytes of a name of
+/// up to 16 bytes. Longer names are compared completely. A table is created once for each kind of object and
+/// never freed. It is a single pointer, so copying it needs no reference counting. It is immutable: threads
 /// may share it.
 public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     @usableFromInline struct Slot {
@@ -47,7 +47,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
 
     public init() {
         let members = Array(Member.allCases)
-        precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
+        precondition(members.count <= 64, "ObjectCursor has one bit per member, and 64 bits")
         let size = members.count.nextPowerOfTwo * 4
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
         slots.initialize(repeating: Slot(), count: size)
@@ -72,7 +72,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         self.contents = UnsafePointer(contents)
     }
 
-    /// How many members there are.
+    /// The number of members.
     @inlinable public var count: Int { contents.pointee.count }
 
     /// The names in the order of raw values.
@@ -111,7 +111,8 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         return contents.pointee.spellings[Int(member.rawValue)] == string
     }
 
-    /// Whether `string` is the name of the member with that raw value. Always false for names above 16 bytes.
+    /// Whether `string` is the name of the member with that raw value. Always false for names longer than 16
+    /// bytes.
     @inlinable @inline(__always) public func isName(_ string: JSONString, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
         let head = string.word(at: 0) & entry.pointee.mask

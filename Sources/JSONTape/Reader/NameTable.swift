@@ -24,7 +24,7 @@ public struct NameTable {
         names.reserveCapacity(capacity)
     }
 
-    /// The number of slots for so many names: at most three quarters of the slots are used.
+    /// The number of slots for this many names: at most three quarters of the slots are used.
     private static func slots(for names: Int) -> Int { max(16, (names &+ names / 3 &+ 1).nextPowerOfTwo) }
 
     /// Makes room for `count` more names.
@@ -46,7 +46,7 @@ public struct NameTable {
         return (names.count &- 1, true)
     }
 
-    /// Numbers `name`, but `find` does not return this number: for a second object with the same name.
+    /// Numbers `name`, but `find` does not return this number. Used for a second object with the same name.
     @inline(__always) public mutating func append(_ name: JSONString) {
         names.append(name)
         if !name.isPlain, name.needsEscape { hasEscapes = true }

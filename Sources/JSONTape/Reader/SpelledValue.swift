@@ -1,4 +1,4 @@
-/// A value that JSON has a name for.
+/// A value that has a name in JSON.
 public protocol Spelled {
     /// The name, which needs no escaping.
     var spelling: JSONString { get }
@@ -20,13 +20,13 @@ extension ByteWriter {
         write(atMost: text.count &+ 16) { $0.append(text) }
     }
 
-    /// A member whose value is the name of `value`.
+    /// Writes a member whose value is the name of `value`.
     public mutating func member(_ name: StaticString, _ value: some Spelled) {
         key(name)
         spelled(value)
     }
 
-    /// The name of `value` in quotes.
+    /// Writes the name of `value` in quotes.
     @inlinable public mutating func spelled(_ value: some Spelled) {
         append(UInt8(ascii: "\""))
         append(value.spelling)

@@ -1,6 +1,6 @@
 internal import CJSON
 
-/// A simdjson parser with the memory it has grown to. One thread at a time.
+/// A simdjson parser with its memory. One thread at a time can use it.
 public final class JSONParser {
     /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
     public static let maximumDepth = 2048
@@ -20,7 +20,7 @@ public final class JSONParser {
         if let second { cjson_parser_destroy(second) }
     }
 
-    /// Whether the parser has grown too large to keep it for the next text.
+    /// Whether the parser holds too much memory to be reused for the next text.
     public var isOversized: Bool {
         cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
     }

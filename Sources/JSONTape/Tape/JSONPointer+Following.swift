@@ -67,7 +67,7 @@ extension JSONTape {
         /// The pointer leads to the object at this position, which has no member with the name of the first
         /// of the remaining tokens.
         case absent(object: Int, ArraySlice<String>)
-        /// There is no such value, and no object that could get the missing member.
+        /// There is no such value, and no object to which the missing member could be added.
         case nowhere
     }
 

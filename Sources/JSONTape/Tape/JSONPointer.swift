@@ -1,5 +1,5 @@
-/// Computes the JSON Pointer of a tape position. Pointers are computed only for diagnostics, so that reading
-/// valid input does not pay for them.
+/// Computes the JSON Pointer of a tape position. Pointers are computed only for diagnostics, so valid input
+/// has no cost for them.
 public enum JSONPointer {
     /// A value, and the pointer to it.
     public struct Start: Sendable {
@@ -31,7 +31,7 @@ public enum JSONPointer {
                     let next = tape.next(after: value)
                     if position < next {
                         path += "/" + escaped(tape.string(at: child).text)
-                        // The position of a key means its member.
+                        // The position of a key refers to its member.
                         if position == child { break descent }
                         current = value
                         continue descent

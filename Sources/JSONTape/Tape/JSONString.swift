@@ -28,7 +28,7 @@ public struct JSONString {
     /// The last eight bytes; 0 if the string is shorter.
     @inlinable @inline(__always) public var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
 
-    /// The eight bytes from `offset` on.
+    /// The eight bytes that begin at `offset`.
     @inlinable @inline(__always) public func word(at offset: Int) -> UInt64 {
         UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     }
@@ -79,11 +79,11 @@ extension JSONString {
     }
 
     /// Whether the string consists of printable ASCII characters and spaces only, without quotes and
-    /// backslashes. This fast check spares nearly all names a check of each character. Text beyond ASCII is
-    /// never plain.
+    /// backslashes. With this fast check, nearly all names need no check of each character. Text beyond ASCII
+    /// is never plain.
     @inlinable @inline(__always) public var isPlain: Bool {
         guard count >= 8 else {
-            // Spaces behind the end change nothing.
+            // Replaces the bytes after the end with spaces, which are plain.
             let beyond = UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
             return JSONString.isPlain(head | (beyond & JSONString.each(0x20)))
         }

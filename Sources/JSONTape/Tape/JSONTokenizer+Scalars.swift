@@ -19,7 +19,8 @@ extension JSONTokenizer {
         let start = offset
         for index in 0..<word.utf8CodeUnitCount {
             guard offset < bytes.count, bytes[offset] == word.utf8Start[index] else {
-                throw fault(at: start, "Not a value: only true, false and null are written without quotes.")
+                throw fault(
+                    at: start, "Invalid value: only true, false and null can be written without quotes.")
             }
             offset += 1
         }
@@ -32,14 +33,16 @@ extension JSONTokenizer {
         if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
         let integerStart = offset
         let integerDigits = readDigits()
-        if integerDigits == 0 { throw fault(at: start, "Not a number: a digit must follow the sign.") }
+        if integerDigits == 0 { throw fault(at: start, "Invalid number: a digit must follow the sign.") }
         if integerDigits > 1, bytes[integerStart] == UInt8(ascii: "0") {
-            throw fault(at: start, "Not a number: it begins with a superfluous zero.")
+            throw fault(at: start, "Invalid number: leading zeros are not allowed.")
         }
         if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
             isInteger = false
             offset += 1
-            if readDigits() == 0 { throw fault(at: start, "Not a number: a digit must follow the point.") }
+            if readDigits() == 0 {
+                throw fault(at: start, "Invalid number: a digit must follow the decimal point.")
+            }
         }
         if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
             isInteger = false
@@ -48,7 +51,7 @@ extension JSONTokenizer {
             {
                 offset += 1
             }
-            if readDigits() == 0 { throw fault(at: start, "Not a number: the exponent has no digits.") }
+            if readDigits() == 0 { throw fault(at: start, "Invalid number: the exponent has no digits.") }
         }
         try requireBoundary(from: start)
         return .number(isInteger: isInteger)
@@ -67,7 +70,7 @@ extension JSONTokenizer {
         case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"),
             UInt8(ascii: ":"):
             return
-        default: throw fault(at: start, "Not a value: \(describe(offset)) cannot follow here.")
+        default: throw fault(at: start, "Invalid value: it is followed by \(describe(offset)).")
         }
     }
 
@@ -83,18 +86,18 @@ extension JSONTokenizer {
                 return
             case UInt8(ascii: "\\"): try readEscape()
             case 0..<0x20:
-                throw fault(at: offset, "A control character in a string must be written as an escape.")
+                throw fault(at: offset, "A control character in a string must be escaped.")
             case 0x20..<0x80: offset += 1
             default: try readScalarValue()
             }
         }
-        throw fault(at: start, "The string is not closed.")
+        throw fault(at: start, "The string has no closing quote.")
     }
 
     private mutating func readEscape() throws(SyntaxFault) {
         let start = offset
         offset += 1
-        guard offset < bytes.count else { throw fault(at: start, "The text ends inside an escape.") }
+        guard offset < bytes.count else { throw fault(at: start, "The text ends inside an escape sequence.") }
         switch bytes[offset] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -102,16 +105,16 @@ extension JSONTokenizer {
         case UInt8(ascii: "u"):
             offset += 1
             let unit = try readHexUnit(from: start)
-            if unit & 0xFC00 == 0xDC00 { throw fault(at: start, "Half of a surrogate pair stands alone.") }
+            if unit & 0xFC00 == 0xDC00 { throw fault(at: start, "The escape is an unpaired surrogate.") }
             guard unit & 0xFC00 == 0xD800 else { return }
             guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
                 bytes[offset + 1] == UInt8(ascii: "u")
-            else { throw fault(at: start, "Half of a surrogate pair stands alone.") }
+            else { throw fault(at: start, "The escape is an unpaired surrogate.") }
             offset += 2
             guard try readHexUnit(from: start) & 0xFC00 == 0xDC00 else {
-                throw fault(at: start, "Half of a surrogate pair stands alone.")
+                throw fault(at: start, "The escape is an unpaired surrogate.")
             }
-        default: throw fault(at: start, "There is no such escape.")
+        default: throw fault(at: start, "Unknown escape sequence.")
         }
     }
 
@@ -120,7 +123,7 @@ extension JSONTokenizer {
         for _ in 0..<4 {
             guard offset < bytes.count, let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue
             else {
-                throw fault(at: start, "\\u wants four hexadecimal digits.")
+                throw fault(at: start, "\\u must be followed by four hexadecimal digits.")
             }
             unit = unit &<< 4 | UInt32(truncatingIfNeeded: digit)
             offset += 1
@@ -128,7 +131,7 @@ extension JSONTokenizer {
         return unit
     }
 
-    /// One character beyond ASCII, which must be well-formed UTF-8 (RFC 3629).
+    /// Reads one character beyond ASCII, which must be well-formed UTF-8 (RFC 3629).
     private mutating func readScalarValue() throws(SyntaxFault) {
         guard let length = Self.utf8Length(bytes, at: offset) else {
             throw fault(at: offset, "The bytes are not valid UTF-8.")

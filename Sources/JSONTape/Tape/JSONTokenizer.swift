@@ -44,7 +44,7 @@ struct JSONTokenizer {
         self.maximumDepth = maximumDepth
     }
 
-    /// The next token; nil at the end of the text.
+    /// Returns the next token; nil at the end of the text.
     mutating func next() throws(SyntaxFault) -> JSONToken? {
         while true {
             skipSpace()
@@ -54,7 +54,7 @@ struct JSONTokenizer {
         }
         guard expected == .end else {
             let what = bytes.isEmpty ? "The text is empty" : "The text ends too early"
-            throw fault(at: bytes.count, "\(what): \(wanted) was expected.")
+            throw fault(at: bytes.count, "\(what): expected \(wanted).")
         }
         return nil
     }
@@ -132,12 +132,12 @@ struct JSONTokenizer {
         case .key: "a member name in quotes"
         case .colon: "a colon"
         case .commaOrClose: open.last == true ? "a comma or }" : "a comma or ]"
-        case .end: "nothing more"
+        case .end: "the end of the text"
         }
     }
 
     func unexpected() -> SyntaxFault {
-        fault(at: offset, "\(describe(offset)) stands where \(wanted) was expected.")
+        fault(at: offset, "Expected \(wanted), found \(describe(offset)).")
     }
 
     func describe(_ offset: Int) -> String {

@@ -1,7 +1,7 @@
 /// A value of a parsed text: a tape and a position on it. Valid as long as the tape.
 ///
-/// For code off the hot path, where the kind of a value is not known: accessors for another kind return nil
-/// or an empty sequence. Requests are decoded with `JSONReader`, which steps over the tape directly.
+/// For code off the hot path that does not know the kind of a value: accessors for another kind return nil or
+/// an empty sequence. Requests are decoded with `JSONReader`, which reads the tape directly.
 public struct JSONValue {
     public let tape: JSONTape
     public let position: Int
@@ -80,7 +80,7 @@ extension JSONValue {
         public let value: JSONValue
     }
 
-    /// The members of an object, one after the other.
+    /// A sequence of the members of an object.
     public struct Members: Sequence, IteratorProtocol {
         private let tape: JSONTape
         private var key: Int

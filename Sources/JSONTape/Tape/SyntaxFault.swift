@@ -6,13 +6,13 @@ public struct SyntaxFault: Error, Equatable, Sendable {
     public var column: Int
     /// From 0, in bytes.
     public var offset: Int
-    /// One sentence.
+    /// The reason, in one sentence.
     public var detail: String
 
     public static let noMemory = SyntaxFault(
-        line: 1, column: 1, offset: 0, detail: "No memory is left to read the text.")
+        line: 1, column: 1, offset: 0, detail: "Not enough memory to parse the text.")
 
-    /// simdjson rejects a text that `JSONTokenizer` accepts. This would be a defect of touchd.
+    /// simdjson rejects a text that `JSONTokenizer` accepts. This indicates a defect in touchd.
     public static let unexplained = SyntaxFault(
-        line: 1, column: 1, offset: 0, detail: "The text could not be read.")
+        line: 1, column: 1, offset: 0, detail: "The text could not be parsed.")
 }

@@ -11,7 +11,7 @@ struct SyntaxLocator {
 
     /// The fault of a text that begins with a byte-order mark.
     func byteOrderMark() -> SyntaxFault {
-        tokens.fault(at: 0, "The text begins with a byte-order mark; JSON is sent without one.")
+        tokens.fault(at: 0, "The text begins with a byte-order mark. Send JSON without one.")
     }
 
     /// Reads the text to its end and collects its oversized numbers. Throws the first syntax error.

@@ -3,7 +3,7 @@
 public enum TextPlaces {
     public typealias Place = TextPlace
 
-    /// The lines and columns at which the values, or keys, at `positions` begin. The positions are in
+    /// Returns the lines and columns at which the values, or keys, at `positions` begin. The positions are in
     /// ascending order.
     ///
     /// - Complexity: O(bytes), no recursion.
@@ -19,7 +19,7 @@ public enum TextPlaces {
         }
     }
 
-    /// The bytes of the values, or keys, at `positions`, which are in ascending order.
+    /// Returns the byte ranges of the values, or keys, at `positions`, which are in ascending order.
     ///
     /// - Complexity: O(bytes), no recursion.
     public static func ranges(
@@ -56,7 +56,7 @@ public enum TextPlaces {
 }
 
 extension TextPlace {
-    /// Moves to the place after `bytes`. Only the first byte of a character counts as a column.
+    /// Moves to the location after `bytes`. Only the first byte of a character counts as a column.
     mutating func advance(over bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         for byte in bytes {
             if byte == 0x0A {

@@ -11,7 +11,7 @@ extension ByteCursor {
         }
     }
 
-    /// The same for values with more than eight digits, in groups of eight.
+    /// Writes a value with more than eight digits, in groups of eight.
     @usableFromInline mutating func manyDigits(_ value: UInt) {
         let (high, low) = value.quotientAndRemainder(dividingBy: EightDigits.limit)
         let (higher, middle) = high.quotientAndRemainder(dividingBy: EightDigits.limit)
@@ -33,7 +33,7 @@ extension ByteWriter {
         digits(value.magnitude)
     }
 
-    /// Decimal digits, without leading zeros.
+    /// Writes decimal digits without leading zeros.
     @inlinable @inline(__always) public mutating func digits(_ value: UInt) {
         write(atMost: 24) { $0.digits(value) }
     }
@@ -62,7 +62,7 @@ extension ByteWriter {
     /// The number of zeros at the end; 8 for the number 0.
     @inlinable @inline(__always) var trailingZeros: Int { digits.leadingZeroBitCount &>> 3 }
 
-    /// Writes all eight.
+    /// Writes all eight digits.
     @inlinable @inline(__always) func write(to start: UnsafeMutablePointer<UInt8>) {
         store(digits, to: start)
     }

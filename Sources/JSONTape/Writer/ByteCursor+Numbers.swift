@@ -44,7 +44,7 @@ extension ByteCursor {
     private mutating func shortest(_ value: Double) {
         let decimal = cjson_shortest_decimal(value)
         let start = end
-        // The digits begin one byte later: then few of them move when the point is inserted.
+        // The digits begin one byte later, so that few of them move when the point is inserted.
         let digits = start + 1
         var cursor = ByteCursor(digits)
         cursor.digits(UInt(decimal.significand))

@@ -39,7 +39,7 @@ extension ByteWriter {
         let start = room(for: count)
         var cursor = ByteCursor(start)
         body(&cursor)
-        assert(cursor.end - start <= count, "more was written than there is room for")
+        assert(cursor.end - start <= count, "more bytes were written than reserved")
         advance(by: cursor.end - start)
     }
 }

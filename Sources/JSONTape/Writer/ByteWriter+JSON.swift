@@ -1,13 +1,13 @@
 /// JSON tokens. The caller writes commas and colons.
 extension ByteWriter {
-    /// `text` in quotes. Only what JSON requires is escaped.
+    /// Writes `text` in quotes. Escapes only the characters that JSON requires to be escaped.
     public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
         escaped(text)
         append(UInt8(ascii: "\""))
     }
 
-    /// `text` with JSON escapes, without the quotes.
+    /// Writes `text` with JSON escapes, without the quotes.
     public mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         for index in text.indices {
@@ -20,7 +20,7 @@ extension ByteWriter {
         append(UnsafeBufferPointer(rebasing: text[plain...]))
     }
 
-    /// `text` in quotes.
+    /// Writes `text` in quotes.
     public mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { string($0) }

@@ -8,7 +8,7 @@ extension ByteWriter {
         if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { append(UInt8(ascii: ",")) }
     }
 
-    /// The name of the next member, which needs no escaping, and the colon.
+    /// Writes the name of the next member, which needs no escaping, and the colon.
     public mutating func key(_ name: StaticString) {
         separate()
         append(UInt8(ascii: "\""))
@@ -16,20 +16,20 @@ extension ByteWriter {
         append("\":")
     }
 
-    /// The name of the next member, and the colon.
+    /// Writes the name of the next member, and the colon.
     public mutating func key(text name: String) {
         separate()
         string(name)
         append(UInt8(ascii: ":"))
     }
 
-    /// A string, or null.
+    /// Writes a string, or null.
     public mutating func member(_ name: StaticString, _ value: String?) {
         key(name)
         if let value { string(value) } else { append("null") }
     }
 
-    /// A string that needs no escaping.
+    /// Writes a string that needs no escaping.
     public mutating func member(_ name: StaticString, _ value: StaticString) {
         key(name)
         append(UInt8(ascii: "\""))
@@ -37,18 +37,18 @@ extension ByteWriter {
         append(UInt8(ascii: "\""))
     }
 
-    /// The raw value of an enumeration's case.
+    /// Writes the raw value of an enumeration's case.
     public mutating func member(_ name: StaticString, _ value: some RawRepresentable<String>) {
         member(name, value.rawValue)
     }
 
-    /// An integer, or null.
+    /// Writes an integer, or null.
     public mutating func member(_ name: StaticString, _ value: Int?) {
         key(name)
         if let value { int(value) } else { append("null") }
     }
 
-    /// A number, or null.
+    /// Writes a number, or null.
     public mutating func member(_ name: StaticString, _ value: Double?) {
         key(name)
         if let value { number(value) } else { append("null") }
@@ -59,33 +59,33 @@ extension ByteWriter {
         bool(value)
     }
 
-    /// A value that is JSON already.
+    /// Writes a value that is already JSON.
     public mutating func member(_ name: StaticString, json: String) {
         key(name)
         append(text: json)
     }
 
-    /// A number. There is no member if it is nil.
+    /// Writes a number. Writes nothing if it is nil.
     public mutating func member(_ name: StaticString, ifPresent value: Double?) {
         if let value { member(name, value) }
     }
 
-    /// An object; `write` writes its members.
+    /// Writes an object; `write` writes its members.
     @inlinable public mutating func object(_ write: (inout ByteWriter) -> Void) {
         append(UInt8(ascii: "{"))
         write(&self)
         append(UInt8(ascii: "}"))
     }
 
-    /// An object for each element; `write` writes its members.
+    /// Writes an array with an object for each element; `write` writes the members of the object.
     @inlinable public mutating func objects<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {
         array(elements) { element, out in out.object { write(element, &$0) } }
     }
 
-    /// An array; `write` writes one element. Inlinable, so that it is specialized in the modules that write
-    /// answers.
+    /// Writes an array; `write` writes one element. Inlinable, so that it is specialized in the modules that
+    /// write answers.
     @inlinable public mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {

@@ -1,8 +1,8 @@
 /// Changes to the values of a tape, applied while it is written as JSON.
 public struct TapeChanges {
-    /// By position of a value: the JSON that replaces it.
+    /// The JSON that replaces a value, by the position of the value.
     public var replacements: [Int: String] = [:]
-    /// By position of an object: the names and JSON of members to add to it.
+    /// The names and JSON of members to add to an object, by the position of the object.
     public var additions: [Int: [(String, String)]] = [:]
 
     public init(replacements: [Int: String] = [:], additions: [Int: [(String, String)]] = [:]) {

@@ -1,6 +1,6 @@
 /// A growing buffer of bytes. `finish` returns them without copying.
 ///
-/// It is extended in more than 8 files, because the methods that write a type are declared beside that type.
+/// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     @usableFromInline var length = 0
@@ -20,14 +20,14 @@ public struct ByteWriter: ~Copyable {
 
     deinit { storage.deallocate() }
 
-    /// The bytes, without copying.
+    /// Returns the bytes without copying them.
     public consuming func finish() -> Bytes {
         let bytes = Bytes(base: base, count: count)
         discard self
         return bytes
     }
 
-    /// The bytes as text.
+    /// Returns the bytes as text.
     public consuming func text() -> String {
         finish().withBytes { String(decoding: $0, as: UTF8.self) }
     }
@@ -70,7 +70,8 @@ public struct ByteWriter: ~Copyable {
         length &+= bytes.count
     }
 
-    /// Appends `text`. The label keeps literals from becoming a String, which is slower than a StaticString.
+    /// Appends `text`. The label prevents literals from becoming a String, which is slower than a
+    /// StaticString.
     public mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }

@@ -5,10 +5,10 @@ public enum CyclicLink: Hashable, Sendable {
     case next(Responder)
     case presentedBy(ControllerIndex)
 
-    /// The links given by the scene (overrides of `next`, presentations) through which the responder chain would run
-    /// in a circle (rule RC-2), in the order of views, then controllers. Empty for a sound scene.
+    /// The links given by the scene (overrides of `next`, presentations) that are part of a cycle of the
+    /// responder chain (rule RC-2), in the order of views, then controllers. Empty for a valid scene.
     ///
-    /// - Complexity: O(views + controllers), nothing where no link is given.
+    /// - Complexity: O(views + controllers).
     public static func all(in scene: Scene) -> [CyclicLink] {
         let given = given(in: scene)
         guard !given.isEmpty else { return [] }
@@ -23,7 +23,8 @@ public enum CyclicLink: Hashable, Sendable {
             case .applicationDelegate: otherBase + 2
             }
         }
-        // 0: not seen; otherwise the number of the walk that first came here. Meeting one's own number closes a circle.
+        // 0: not visited; otherwise the number of the first walk that visited the responder. A walk that
+        // meets its own number has found a cycle.
         var walkThatSaw = [Int32](repeating: 0, count: otherBase + 3)
         var isCyclic = [Bool](repeating: false, count: otherBase + 3)
         var walk: Int32 = 0

@@ -1,24 +1,24 @@
 public import TouchDispatch
 
-/// Which recognizers wait for each other in circles (rule FR-5): the strongly connected components of the static
-/// failure requirements, by Tarjan's algorithm with a stack of its own.
+/// The recognizers that wait for each other in cycles (rule FR-5): the strongly connected components of the
+/// static failure requirements, computed with Tarjan's algorithm and an explicit stack.
 ///
 /// - Complexity: O(recognizers + requirements).
 public struct RequirementCycles {
     private let scene: Scene
-    /// In the order of discovery from 1; 0: not found yet.
+    /// The order of discovery, starting at 1; 0 for recognizers that were not visited yet.
     private var order: [Int32]
     private var low: [Int32]
-    /// Found, and its component still open.
+    /// The visited recognizers whose component is not complete.
     private var open: [RecognizerIndex] = []
     private var isOpen: [Bool]
     private var found: Int32 = 0
-    /// The number of the component, from 1; 0 where it is the recognizer alone.
+    /// The number of each recognizer's component, starting at 1; 0 if the recognizer is its only member.
     public private(set) var component: [Int32]
-    /// How many components have more than one member.
+    /// The number of components with more than one member.
     public private(set) var count: Int32 = 0
 
-    /// The circles of `scene`'s `requireToFail`.
+    /// Finds the cycles of `requireToFail` in `scene`.
     public init(in scene: Scene) {
         self.scene = scene
         order = Array(repeating: 0, count: scene.gestureRecognizers.count)
@@ -48,7 +48,7 @@ public struct RequirementCycles {
         }
     }
 
-    /// The place of its first requirement.
+    /// Visits `recognizer` and returns the position of its first requirement.
     private mutating func enter(_ recognizer: RecognizerIndex) -> Int {
         found += 1
         order[recognizer] = found

@@ -26,7 +26,7 @@ extension CauseChain {
 
     // MARK: Recognizers
 
-    /// Why a recognizer did not act: what became of it, or why it never got a touch.
+    /// Explains why a recognizer did not act: its outcome, or why it received no touch.
     mutating func explainInaction(of recognizer: RecognizerIndex) {
         let object = SceneObject.gestureRecognizer(recognizer)
         let before = links.count
@@ -56,7 +56,7 @@ extension CauseChain {
         }
     }
 
-    /// Why no touch was given to `recognizer`.
+    /// Explains why `recognizer` received no touch.
     private mutating func explainAbsence(of recognizer: RecognizerIndex) {
         let object = CauseLink.Subject.object(.gestureRecognizer(recognizer))
         let view = scene[recognizer].view
@@ -81,7 +81,7 @@ extension CauseChain {
 
     // MARK: Hit tests
 
-    /// Whether a touch began on `view` or in it; if not, adds why.
+    /// Returns whether a touch began on `view` or a descendant of it. If not, adds the reasons.
     package mutating func reach(_ view: ViewIndex) -> Bool {
         guard !outcome.hitTesting.records.isEmpty else {
             let isPress = !outcome.presses.isEmpty
@@ -98,7 +98,7 @@ extension CauseChain {
         for number in outcome.hitTesting.records.indices.prefix(4) {
             guard let position = traceIndex.position(ofHitTest: number) else { continue }
             let fact = obstacle(to: view, in: outcome.hitTesting.records[number])
-            // Fingers that miss for the same reason need not be told one by one.
+            // Touches that missed the view for the same reason are reported once.
             guard !links.contains(where: { $0.fact.names(fact) }) else { continue }
             append(
                 CauseLink(
@@ -108,7 +108,8 @@ extension CauseChain {
         return false
     }
 
-    /// What kept the hit test from `view`: the outermost view on the way that was not entered, or who was found first.
+    /// Why the hit test did not reach `view`: the outermost view on the path that was not entered, or the
+    /// view that was hit instead.
     private func obstacle(to view: ViewIndex, in record: HitTestRecord) -> CauseLink.Fact {
         var reasons: [ViewIndex: Visit.Reason] = [:]
         var asked: Set<ViewIndex> = []
@@ -131,7 +132,7 @@ extension CauseChain {
 }
 
 extension CauseLink.Fact {
-    /// Whether both say that the same view was in the way, for the same reason.
+    /// Whether both facts name the same view and the same reason.
     fileprivate func names(_ other: CauseLink.Fact) -> Bool {
         switch (self, other) {
         case (.notEntered(let view, let reason), .notEntered(let second, let other)):

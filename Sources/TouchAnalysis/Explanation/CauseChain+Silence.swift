@@ -1,9 +1,9 @@
 internal import TouchDispatch
 
-// Why a responder was not told.
+// Explanations why a method was not called on a responder.
 
 extension CauseChain {
-    /// Why `method` was not called on `responder`.
+    /// Explains why `method` was not called on `responder`.
     mutating func explainSilence(of responder: Responder, _ method: Method) {
         if case .action = method, explainUnsent(method, to: responder) { return }
         if case .view(let view) = responder, explainTouchesOfSubviews(of: view, method) { return }
@@ -20,7 +20,7 @@ extension CauseChain {
         if links.isEmpty { explainNobody(method, responder) }
     }
 
-    /// A control got touches, none of them its own; false where that is not so.
+    /// Explains that a control received touches on its subviews only. Returns false if this is not the case.
     private mutating func explainTouchesOfSubviews(of view: ViewIndex, _ method: Method) -> Bool {
         guard method.kind == .controlEvent || method.kind == .tracking, scene[view].control != nil else {
             return false
@@ -41,7 +41,8 @@ extension CauseChain {
         return true
     }
 
-    /// It was sent, and nobody answered, or somebody else; false where it was not sent.
+    /// Explains an action that was sent but not handled, or handled by another receiver. Returns false if it
+    /// was not sent.
     private mutating func explainUnanswered(_ method: Method) -> Bool {
         for (position, entry) in outcome.entries.enumerated() {
             guard case .callback(let callback) = entry.body, callback.method == method else { continue }
@@ -55,7 +56,7 @@ extension CauseChain {
         return false
     }
 
-    /// Who sends the action, and why they did not; false where nobody has it.
+    /// Explains why the senders of an action did not send it. Returns false if `method` is not an action.
     private mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
         guard case .action(let selector) = method else { return false }
         if explainUnanswered(method) { return true }
@@ -87,7 +88,7 @@ extension CauseChain {
         return true
     }
 
-    /// What ended a touch of the responder in another way.
+    /// Explains the calls that the responder received instead of `method`, such as a cancellation.
     private mutating func explainOtherEnd(of responder: Responder, instead method: Method) {
         for (position, entry) in outcome.entries.enumerated() where !isFull {
             guard case .callback(let callback) = entry.body,
@@ -114,7 +115,8 @@ extension CauseChain {
         }
     }
 
-    /// Whether `object` is a view in the view `responder`: what becomes of its touches decides selections there.
+    /// Whether `object` is a view in the view `responder`. Selections there depend on the touches of such
+    /// views.
     private func isInside(_ object: SceneObject?, _ responder: Responder) -> Bool {
         guard case .responder(.view(let inner))? = object, case .view(let outer) = responder else {
             return false
@@ -122,7 +124,7 @@ extension CauseChain {
         return scene.isAncestor(outer, of: inner)
     }
 
-    /// A touch began in the view: was it told?
+    /// Explains a touch that hit the view but was not delivered to it.
     private mutating func explainTracking(of view: ViewIndex) {
         let receivesTouch = outcome.touches.contains {
             $0.view.map { scene.isAncestor(view, of: $0) } ?? false
@@ -136,7 +138,7 @@ extension CauseChain {
         }
     }
 
-    /// Why `touch` was not delivered to the view that it hit.
+    /// Explains why `touch` was not delivered to its hit view.
     private mutating func explainWithholding(of touch: TouchIndex) {
         guard let test = hitTest(of: touch), let hit = test.record.hit?.view else { return }
         append(
@@ -155,12 +157,12 @@ extension CauseChain {
         return exclusive.map(CauseLink.WithholdReason.shutOut) ?? .changedMeanwhile
     }
 
-    /// The responder further down that handled the event and kept it.
+    /// Explains that a responder earlier in the chain handled the event and did not forward it.
     private mutating func explainHandler(before responder: Responder, _ method: Method) {
         let isOfTouches = [.controlEvent, .tracking, .selection].contains(method.kind)
         let family = isOfTouches ? .touches : method.kind
         var isBelow: [TouchIndex: Bool] = [:]
-        // The call could have come to the responder; of touches: one of them began below it in its chain.
+        // Whether the responder could have received the call: one of the touches began below it in its chain.
         func isMeant(_ callback: Callback) -> Bool {
             let touches = outcome.calls.touches[callback.touches.range].lazy.map(\.touch)
             for touch in touches where isBelow[touch] == nil {
@@ -180,7 +182,7 @@ extension CauseChain {
         }
     }
 
-    /// The recognizers that follow the touches of the responder's views, where these were not told.
+    /// Explains the actions of the recognizers that follow touches of the responder's views.
     private mutating func explainHolding(from responder: Responder) {
         guard case .view(let view) = responder else { return }
         for (index, touch) in outcome.touches.enumerated().prefix(64) where !isFull {
@@ -191,7 +193,7 @@ extension CauseChain {
         }
     }
 
-    /// The event that nobody handled, or the question that was refused.
+    /// Explains an event that no responder handled, or a question whose answer was false.
     private mutating func explainNobody(_ method: Method, _ responder: Responder) {
         for (position, entry) in outcome.entries.enumerated() {
             guard case .callback(let callback) = entry.body, let index = callback.cause,
@@ -213,7 +215,7 @@ extension CauseChain {
 
     // MARK: Touches
 
-    /// Why the view of a touch was not told of its end.
+    /// Explains why the end of a touch was not delivered to its view.
     mutating func explainLoss(of touch: TouchIndex) {
         guard outcome.touches.indices.contains(Int(touch.raw)) else {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))

@@ -1,9 +1,11 @@
 package import TouchDispatch
 
-/// Why something happened, or did not: causes from the nearest to the furthest, each with what the trace says of it.
+/// The causes of something that happened or did not happen, from the nearest to the furthest, each with its
+/// facts from the trace.
 ///
-/// What happened is traced back by the causes of the trace, what did not by asking, in the order of rule ST-1, how far it
-/// got: was there a touch, did the hit test reach the view, was the recognizer collected, what became of it.
+/// Something that happened is traced back through the causes of the trace. For something that did not happen,
+/// the steps of rule ST-1 are checked in order: whether there was a touch, whether the hit test reached the
+/// view, whether the recognizer was collected, and what its outcome was.
 package struct CauseChain {
     package let scene: Scene
     package let sequence: TouchSequence
@@ -11,10 +13,10 @@ package struct CauseChain {
     let traceIndex: TraceIndex
     /// The nearest first.
     package internal(set) var links: [CauseLink] = []
-    /// Recognizers that are explained already.
+    /// Recognizers that are already explained.
     package var explained: Set<RecognizerIndex> = []
 
-    /// Longer chains say nothing more.
+    /// The maximum number of links. Longer chains are cut off.
     private static let maximumLength = 16
 
     package var isFull: Bool { links.count >= CauseChain.maximumLength }
@@ -32,7 +34,7 @@ package struct CauseChain {
         }
     }
 
-    // MARK: What happened
+    // MARK: Entries of the trace
 
     private mutating func explain(happened position: Int) {
         let entry = outcome.entries[position]
@@ -56,7 +58,7 @@ package struct CauseChain {
         }
     }
 
-    /// A plain delivery: the hit test is why; an action: what sent it.
+    /// Explains a plain delivery by its hit test, and an action by its sender.
     private mutating func explainPlain(_ callback: Callback, at position: Int) {
         if case .gestureRecognizer(let sender)? = callback.sender(in: outcome) {
             explainAction(of: sender, around: position)
@@ -70,12 +72,12 @@ package struct CauseChain {
         if let touch = callback.touches.range.first {
             explainHit(of: outcome.calls.touches[touch].touch)
         } else if links.isEmpty {
-            let hearer = explainSending(of: callback, at: position) ?? callback.receiver
-            if let touch = touch(for: hearer, before: position) { explainHit(of: touch) }
+            let object = explainSending(of: callback, at: position) ?? callback.receiver
+            if let touch = touch(for: object, before: position) { explainHit(of: touch) }
         }
     }
 
-    /// The control that sent an action, after saying that it did; nil where none did.
+    /// Adds the link that a control sent an action. Returns the control; nil if no control sent the action.
     private mutating func explainSending(of callback: Callback, at position: Int) -> SceneObject? {
         guard case .sentAction(let record) = callback.details,
             let sender = outcome.calls.sentActions[Int(record)].sender,
@@ -85,7 +87,8 @@ package struct CauseChain {
         return .responder(sender)
     }
 
-    /// The last touch until then that began where the receiver hears of it, or else the last one.
+    /// The latest touch that began before `position` with the receiver in its chain, or else the latest
+    /// touch.
     private func touch(for receiver: SceneObject?, before position: Int) -> TouchIndex? {
         let begun = traceIndex.touches.prefix { (traceIndex.beginning(of: $0) ?? .max) <= position }
         guard case .responder(let responder)? = receiver else { return begun.last }
@@ -99,7 +102,7 @@ package struct CauseChain {
         return scene.responderChain(from: .view(hit)).contains(responder)
     }
 
-    /// The hit test that the touch began with, and its entry.
+    /// The hit test with which the touch began, and the position of its entry.
     package func hitTest(of touch: TouchIndex) -> (position: Int, record: HitTestRecord)? {
         guard let position = traceIndex.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body
@@ -107,7 +110,7 @@ package struct CauseChain {
         return (position, outcome.hitTesting.records[Int(number)])
     }
 
-    /// A control is cancelled by the same call that cancels the touch, which has the cause.
+    /// Explains the cancellation of a control by the call that cancelled its touch. This call has the cause.
     private mutating func explainCancellation(before position: Int) {
         for index in stride(from: min(position &+ 2, outcome.entries.count &- 1), through: 0, by: -1) {
             guard case .callback(let callback) = outcome.entries[index].body,
@@ -129,7 +132,7 @@ package struct CauseChain {
 
     // MARK: Causes of causes
 
-    /// Goes on with the recognizer that the cause of the entry at `position` names.
+    /// Continues with the recognizer in the cause of the entry at `position`.
     package mutating func follow(_ cause: Cause, from position: Int) {
         guard let recognizer = cause.recognizer, !isFull else { return }
         switch cause.reason {
@@ -140,7 +143,7 @@ package struct CauseChain {
         }
     }
 
-    /// Why `recognizer` acted in the gesture that the entry at `position` is of, or else at all.
+    /// Explains why `recognizer` acted in the gesture of the entry at `position`, or else its first action.
     private mutating func explainAction(of recognizer: RecognizerIndex, around position: Int) {
         let place =
             traceIndex.action(of: recognizer, around: position, in: outcome)
@@ -148,7 +151,7 @@ package struct CauseChain {
         if let place { explainAction(of: recognizer, at: place) }
     }
 
-    /// Why `recognizer` acted in the gesture of `touch`; nothing where it did not.
+    /// Explains why `recognizer` acted in the gesture of `touch`. Adds nothing if it did not act.
     mutating func explainAction(of recognizer: RecognizerIndex, on touch: TouchIndex) {
         guard let position = traceIndex.beginning(of: touch),
             let place = traceIndex.action(of: recognizer, around: position, in: outcome)
@@ -165,7 +168,7 @@ package struct CauseChain {
         follow(cause, from: position)
     }
 
-    /// Why `recognizer` is in the state it is in.
+    /// Explains the current state of `recognizer`.
     private mutating func explainState(of recognizer: RecognizerIndex) {
         guard explained.insert(recognizer).inserted,
             let record = outcome.recognizers.first(where: { $0.recognizer == recognizer })
@@ -181,7 +184,7 @@ package struct CauseChain {
 
     // MARK: Writing
 
-    /// A link to the entry at `position`.
+    /// Adds a link to the entry at `position`.
     package mutating func add(_ fact: CauseLink.Fact, of object: SceneObject?, at position: Int) {
         append(
             CauseLink(

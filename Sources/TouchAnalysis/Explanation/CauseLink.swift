@@ -1,18 +1,18 @@
 package import TouchDispatch
 
-/// One cause in a chain: what stood in the way of somebody, or brought something about.
+/// One cause in a chain: a fact that prevented something or caused it.
 package struct CauseLink: Sendable {
-    /// Whom the cause is about.
+    /// The subject of the cause.
     package enum Subject: Equatable, Sendable {
         case object(SceneObject)
         case touch(TouchIndex)
     }
 
-    /// What is the case.
+    /// A fact about the subject.
     package enum Fact: Sendable {
-        /// What the trace says.
+        /// A cause from the trace.
         case cause(Cause)
-        /// The hit test came to the view and went on without it.
+        /// The hit test visited the view but did not enter it.
         case notEntered(ViewIndex, Visit.Reason)
         /// The hit test found this view in front of the subject.
         case covered(by: ViewIndex)
@@ -20,59 +20,59 @@ package struct CauseLink: Sendable {
         case missed
         /// The hit test found this view.
         case hit(ViewIndex)
-        /// No finger, key or pointer of the sequence came down.
+        /// No touch, press or pointer of the sequence began.
         case noTouch
-        /// The touch began on this view, which is not the recognizer's and not in it.
+        /// The touch began on this view, which is neither the recognizer's view nor a descendant of it.
         case elsewhere(ViewIndex)
-        /// `isEnabled` of the recognizer was false when the touch came.
+        /// `isEnabled` of the recognizer was false when the touch began.
         case notEnabled
-        /// `allowedTouchTypes` leaves the touch's type out, or it follows touches of another type.
+        /// `allowedTouchTypes` excludes the touch's type, or the recognizer follows touches of another type.
         case typeNotAllowed
-        /// A delegate, or a view, answered no; of whom, if not the subject itself.
+        /// A delegate or a view returned false.
         case refused(DelegateQuestion)
-        /// The recognizer was not offered the touch: it had finished, or waited.
+        /// The recognizer did not receive the touch, because it had finished or was waiting.
         case notOffered
-        /// It followed its touches and nothing decided.
+        /// The recognizer followed its touches, but nothing decided.
         case undecided
-        /// This responder handled the event and did not pass it on.
+        /// This responder handled the event and did not forward it.
         case handled(by: Responder)
         /// The touch was not delivered to the hit view.
         case keptFromView(WithholdReason)
-        /// The touch is this view's, which stands in the control: controls ignore touches of their subviews.
+        /// The touch is on this subview of the control. Controls ignore touches on their subviews.
         case touchOfSubview(ViewIndex)
-        /// `beginTracking` or `continueTracking` said no.
+        /// `beginTracking` or `continueTracking` returned false.
         case trackingRefused(TrackingMethod)
-        /// Something else was called in its place.
+        /// This method was called instead.
         case instead(Method)
-        /// `sendEvent` swallowed the event, or no application was in front.
+        /// `sendEvent` swallowed the event, or no application was in the foreground.
         case swallowed
         /// The control sends the action on this event.
         case sent(by: Responder, ControlEvent)
-        /// Who is told of an action: nobody has this one as a target, or what sends it did not.
+        /// No recognizer or control has a target with this action for the responder.
         case notSent
     }
 
-    /// Why a touch is not delivered to the view that was hit.
+    /// Why a touch is not delivered to its hit view.
     package enum WithholdReason: Equatable, Sendable {
-        /// `isIgnoringInteractionEvents` of the application.
+        /// `isIgnoringInteractionEvents` of the application is true.
         case ignored
         /// Another touch is on the view, whose `isMultipleTouchEnabled` is false.
         case occupied(ViewIndex)
-        /// The view's own `isExclusiveTouch`, while another view has a touch.
+        /// `isExclusiveTouch` of the view is true, and another view has a touch.
         case alone(ViewIndex)
-        /// `isExclusiveTouch` of this view, which has a touch.
+        /// `isExclusiveTouch` of this other view is true, and it has a touch.
         case shutOut(by: ViewIndex)
-        /// Flags that changed on the way.
+        /// A flag changed during the sequence.
         case changedMeanwhile
     }
 
-    /// Place in `Outcome.entries`; nil where nothing was written because nothing happened.
+    /// The position in `Outcome.entries`; nil if there is no entry because nothing happened.
     package var entry: Int?
     package var time: Instant
     package var subject: Subject?
     package var fact: Fact
 
-    /// The rule of semantics.md that the fact comes from.
+    /// The rule of semantics.md for the fact.
     package var rule: Rule {
         switch fact {
         case .cause(let cause): cause.rule

@@ -1,37 +1,37 @@
 package import TouchDispatch
 
-/// A question about a sequence: did something happen, and why or why not.
+/// A question about a sequence: whether something happened, and why or why not.
 package struct Question: Sendable {
-    /// The happening that is asked about.
+    /// The occurrence that the question is about.
     package enum Subject: Equatable, Sendable {
-        /// The recognizer began or was recognized; of one that delays a scroll view's touches: it got a touch.
+        /// The recognizer began or was recognized. For one that delays a scroll view's touches: it received a
+        /// touch.
         case acts(RecognizerIndex)
         /// The recognizer entered this state.
         case enters(RecognizerIndex, GestureState)
-        /// The method was called on the object, or, of an action, the object sent it.
+        /// The method was called on the object. For an action: the object received or sent it.
         case calls(Method, SceneObject)
-        /// The responder was told of a touch that began.
+        /// The beginning of a touch was delivered to the responder.
         case getsTouch(Responder)
-        /// The view that the touch went to was told of its end.
+        /// The end of the touch was delivered to its view.
         case keepsTouch(TouchIndex)
     }
 
     package var subject: Subject
-    /// Only what happens at this time, ±0.5 ms; nil: at any time.
+    /// Only occurrences at this time, ±0.5 ms; nil: at any time.
     package var time: Instant?
 
-    /// Asks about `subject`.
     package init(_ subject: Subject, time: Instant? = nil) {
         self.subject = subject
         self.time = time
     }
 
-    /// How far a time may be off: times are printed to the thousandth in transcripts.
+    /// The tolerance of `time` in microseconds. Transcripts print times in milliseconds.
     private static let tolerance = 500 as Int64
 
-    /// The position of the first entry that reports the happening; nil if it did not happen.
+    /// The position of the first entry that reports the occurrence; nil if it did not happen.
     ///
-    /// - Parameter outcome: Of a dispatch that told all callbacks.
+    /// - Parameter outcome: The outcome of a dispatch that reported all callbacks.
     package func happening(in outcome: Outcome, of scene: Scene) -> Int? {
         outcome.entries.firstIndex { entry in
             guard isInTime(entry.time) else { return false }
@@ -43,8 +43,9 @@ package struct Question: Sendable {
         }
     }
 
-    /// Whether `outcome` answers otherwise than a first one, in which it `happened` or not, and is of use as an answer.
-    /// Who was cancelled wants to keep the touch, not to lose it altogether: they must still be told of its beginning.
+    /// Whether the answer of `outcome` differs from a first one, in which it `happened` or not, in a useful
+    /// way. If a cancellation is to be avoided, the object must still receive the beginning: losing the touch
+    /// completely is not useful.
     package func isAltered(from happened: Bool, in outcome: Outcome, of scene: Scene) -> Bool {
         guard (happening(in: outcome, of: scene) != nil) != happened else { return false }
         guard happened, case .calls(let method, let object) = subject else { return true }
@@ -97,7 +98,7 @@ package struct Question: Sendable {
 }
 
 extension Callback {
-    /// Who sent the action; nil for all that is none.
+    /// The object that sent the action; nil for other callbacks.
     package func sender(in outcome: Outcome) -> SceneObject? {
         switch details {
         case .action(let record): .gestureRecognizer(outcome.calls.actions[Int(record)].sender)

@@ -1,12 +1,12 @@
 internal import TouchDispatch
 
-// What undoes each reason of a trace.
+// Changes that undo each reason of a trace.
 
 extension Remedies {
     mutating func undo(_ cause: Cause, of link: CauseLink, wanted: Bool) {
         guard let own = link.recognizer else { return undoAlone(cause) }
         switch cause.reason {
-        case .tapsCounted, .heldLongEnough, .travelled, .swiped, .pinched, .rotated, .pulledFromEdge,
+        case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
             .hovered,
             .scripted, .contactMoved, .movedAfterBegan, .lifted, .contentDelayOver, .movedAcrossScrolling:
             undoSuccess(cause, of: own)
@@ -27,12 +27,12 @@ extension Remedies {
         case .groupFinished, .disabled, .removed, .interrupted, .viewRemoved, .touchCancelled, .released,
             .cancelledByRecognizer, .nobodyHandled, .cannotBecomeFirstResponder,
             .firstResponderWillNotResign, .anotherBecomesFirstResponder, .isNotFirstResponder,
-            .nobodyImplements, .doesNotReceiveRemoteControl:
+            .noImplementer, .doesNotReceiveRemoteControl:
             undoAlone(cause)
         }
     }
 
-    /// What needs no recognizer of its own.
+    /// Undoes causes that are independent of the kind of the subject.
     private mutating func undoAlone(_ cause: Cause) {
         if let recognizer = cause.recognizer {
             add(recognizer, .flag(.cancelsTouchesInView, false))
@@ -56,9 +56,9 @@ extension Remedies {
         }
     }
 
-    // MARK: Others in the way
+    // MARK: Other recognizers
 
-    /// `other` is not to act; a scroll view's own recognizers have no members of their own.
+    /// Adds changes that keep a scroll view's pan from acting. It has no members of its own in the request.
     private mutating func silence(_ other: RecognizerIndex) {
         guard case .scrollPan = scene[other].kind else { return }
         let view = scene[other].view
@@ -67,7 +67,7 @@ extension Remedies {
         add(view, .flag(.isScrollEnabled, false))
     }
 
-    /// `own` is to act whatever `other` does.
+    /// Adds changes that let `own` act regardless of `other`.
     private mutating func untie(_ own: RecognizerIndex, from other: RecognizerIndex?) {
         let required = Array(scene.recognizerLists[scene[own].requireToFail.range])
         if let other {
@@ -90,13 +90,13 @@ extension Remedies {
             + [RecognizerAnswer(recognizer: other, answer: false)]
     }
 
-    /// `own` acted and is not to.
+    /// Adds changes that keep `own` from acting as it did.
     private mutating func undoSuccess(_ cause: Cause, of own: RecognizerIndex) {
         let ratio = cause.measured.flatMap { measured in cause.limit.map { measured > 0 ? $0 / measured : 1 }
         }
         switch cause.reason {
-        case .travelled, .swiped, .pinched, .rotated, .pulledFromEdge:
-            add(.travelled(farther: false, times: ratio))
+        case .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge:
+            add(.distance(farther: false, times: ratio))
         case .heldLongEnough:
             add(.held(longer: false, by: nil))
             if case .longPress = scene[own].kind, let measured = cause.measured {
@@ -113,7 +113,7 @@ extension Remedies {
         silence(own)
     }
 
-    // MARK: The gesture itself
+    // MARK: Properties of the gesture
 
     private mutating func countTouches(_ cause: Cause, _ own: RecognizerIndex) {
         let measured = Int(exactly: cause.measured ?? 0) ?? 0
@@ -134,7 +134,7 @@ extension Remedies {
     private mutating func moveLess(_ cause: Cause, _ own: RecognizerIndex) {
         let ratio = cause.measured.flatMap { measured in cause.limit.map { measured > 0 ? $0 / measured : 0 }
         }
-        add(.travelled(farther: false, times: ratio))
+        add(.distance(farther: false, times: ratio))
         if case .longPress = scene[own].kind, let measured = cause.measured {
             add(own, .movement(measured.rounded(.up)))
             add(own, .pressDuration(0.01))
@@ -180,8 +180,8 @@ extension Remedies {
         case .screenEdgePan: add(own, .allEdges)
         default: break
         }
-        add(.travelled(farther: true, times: ratio?.finite))
-        add(.travelled(farther: false, times: nil))
+        add(.distance(farther: true, times: ratio?.finite))
+        add(.distance(farther: false, times: nil))
         add(.held(longer: false, by: nil))
         add(.held(longer: true, by: nil))
     }

@@ -1,9 +1,10 @@
 package import TouchDispatch
 
-// What the sequence could have been for the subject of a question.
+// Changes of the sequence for the subject of a question.
 
 extension Remedies {
-    /// Events that came in between, other places for the fingers and, last, the gesture that the subject looks for.
+    /// Adds omissions of events, other locations of the fingers and, last, the gesture that the subject
+    /// recognizes.
     package mutating func finish(_ question: Question, wanted: Bool, budget: inout WorkBudget) {
         omit()
         guard let view = subject(of: question) else { return hitSomething(budget: &budget) }
@@ -18,13 +19,13 @@ extension Remedies {
             add(view, .flag(.isUserInteractionEnabled, false))
             add(.held(longer: true, by: nil))
             add(.held(longer: false, by: nil))
-            add(.travelled(farther: false, times: nil))
-            add(.travelled(farther: true, times: nil))
+            add(.distance(farther: false, times: nil))
+            add(.distance(farther: true, times: nil))
             if let elsewhere = elsewhere(than: view, budget: &budget) { add(.placed(elsewhere)) }
         }
     }
 
-    /// The view that a touch has to begin on.
+    /// The view on which a touch has to begin.
     private func subject(of question: Question) -> ViewIndex? {
         switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _),
@@ -45,7 +46,7 @@ extension Remedies {
         }
     }
 
-    /// Everything that is no touch might have been left out.
+    /// Adds omissions of events that are not touches.
     private mutating func omit() {
         var left = 16
         for (index, event) in sequence.events.enumerated() where left > 0 {
@@ -61,7 +62,7 @@ extension Remedies {
         }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
     private func middle(of view: ViewIndex) -> Point {
         let bounds = scene[view].placement.bounds
@@ -71,7 +72,7 @@ extension Remedies {
             from: view)
     }
 
-    /// A point of the screen that hits `view` itself, or else something in it; the middle first.
+    /// A point of the screen that hits `view` itself, or else a descendant. The middle is tried first.
     private func reachable(_ view: ViewIndex, budget: inout WorkBudget) -> Point? {
         var inside: Point?
         for point in grid(of: view) {
@@ -82,7 +83,7 @@ extension Remedies {
         return inside
     }
 
-    /// A touch that hit nothing may come down where something is.
+    /// Moves a touch that hit nothing to a location with a view.
     private mutating func hitSomething(budget: inout WorkBudget) {
         guard let window = scene.windows.first, let point = reachable(window.view, budget: &budget) else {
             return
@@ -90,7 +91,7 @@ extension Remedies {
         add(.placed(point))
     }
 
-    /// Brings `view` into sight in the scroll views that it stands in.
+    /// Scrolls `view` into sight in the scroll views that contain it.
     private mutating func scroll(to view: ViewIndex) {
         for outer in scene.path(to: view).reversed() where scene[outer].scrollView != nil && outer != view {
             let origin = scene[view].placement.bounds.origin
@@ -107,7 +108,8 @@ extension Remedies {
         }
     }
 
-    /// The middle, and points all over the bounds, near the edges too, in whole points where there is room.
+    /// The middle and a grid of points in the bounds, also near the edges; in integer points if there is
+    /// room.
     private func grid(of view: ViewIndex) -> [Point] {
         let bounds = scene[view].placement.bounds
         let steps = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98]
@@ -126,7 +128,7 @@ extension Remedies {
 
     // MARK: Gestures
 
-    /// The gesture that would do, at `point`.
+    /// Adds the gesture that the subject recognizes, at `point`.
     private mutating func perform(_ question: Question, at point: Point) {
         switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _),
@@ -231,7 +233,7 @@ extension Remedies {
         ]
     }
 
-    /// From each edge of the window inwards.
+    /// Drags from each edge of the window inwards.
     private func edges(of recognizer: RecognizerIndex, _ point: Point) -> [[Remedy.Performance]] {
         let window = scene[scene[scene[recognizer].view].window].view
         let bounds = scene[window].placement.bounds
@@ -248,7 +250,7 @@ extension Remedies {
         return starts.map { [.shorthand(.zero, drag($0.0, by: $0.1))] }
     }
 
-    /// A script may look for anything.
+    /// Several gestures for a custom recognizer, because its script can recognize any gesture.
     private func scripts(at point: Point) -> [[Remedy.Performance]] {
         let duration = Instant(microseconds: 500_000)
         let shorthands =

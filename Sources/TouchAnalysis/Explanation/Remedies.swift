@@ -1,9 +1,9 @@
 package import TouchDispatch
 
-/// Works out what may alter an answer: each cause of a chain suggests its own undoing.
+/// The changes that can alter an answer: each cause of a chain suggests changes that undo it.
 ///
-/// Nothing here is certain. What is suggested first is what undoes the nearest cause, and where two changes are as small
-/// as each other the first one is the better.
+/// A suggested change need not work. Changes that undo the nearest cause come first. Of two changes of the
+/// same size, the first one is better.
 package struct Remedies {
     package let scene: Scene
     package let sequence: TouchSequence
@@ -11,7 +11,7 @@ package struct Remedies {
     package let tester: HitTester
     package private(set) var list: [Remedy] = []
 
-    /// What may make happen what did not, or keep from happening what did.
+    /// The changes that can make the occurrence happen, or prevent it if it happened.
     package static func of(
         _ question: Question, _ chain: CauseChain, thresholds: Thresholds, budget: inout WorkBudget
     ) -> [Remedy] {
@@ -60,8 +60,8 @@ package struct Remedies {
         case .touchOfSubview(let view): add(view, .flag(.isUserInteractionEnabled, false))
         case .trackingRefused(let method): if let view = link.view { add(view, .tracks(method)) }
         case .instead:
-            add(.travelled(farther: false, times: nil))
-            add(.travelled(farther: true, times: nil))
+            add(.distance(farther: false, times: nil))
+            add(.distance(farther: true, times: nil))
         case .swallowed: receive()
         case .missed, .noTouch, .notOffered, .undecided, .sent, .notSent: break
         }
@@ -69,13 +69,13 @@ package struct Remedies {
 
     private mutating func uncover(_ hit: ViewIndex, above subject: CauseLink.Subject?) {
         guard case .object(.responder(.view(let view)))? = subject else { return }
-        // What lies in front of it.
-        if let branch = scene.branch(to: hit, beside: view) {
+        // The view in front of it.
+        if let branch = scene.branch(to: hit, avoiding: view) {
             add(branch, .flag(.isUserInteractionEnabled, false))
         }
     }
 
-    /// The view is to be entered by the hit test.
+    /// Adds changes that let the hit test enter the view.
     private mutating func enter(_ view: ViewIndex, _ reason: Visit.Reason) {
         switch reason {
         case .hidden: add(view, .flag(.isHidden, false))
@@ -90,7 +90,7 @@ package struct Remedies {
         }
     }
 
-    /// `responder` handled an event that others want.
+    /// Adds changes that let `responder` forward an event that it handled.
     private mutating func passOn(_ responder: Responder) {
         guard case .view(let view) = responder else { return }
         add(view, .passesOn(.touches))
@@ -117,13 +117,13 @@ package struct Remedies {
 }
 
 extension CauseLink {
-    /// Its subject, where that is a recognizer.
+    /// The subject if it is a recognizer.
     package var recognizer: RecognizerIndex? {
         guard case .object(.gestureRecognizer(let recognizer))? = subject else { return nil }
         return recognizer
     }
 
-    /// Its subject, where that is a view.
+    /// The subject if it is a view.
     package var view: ViewIndex? {
         guard case .object(.responder(.view(let view)))? = subject else { return nil }
         return view

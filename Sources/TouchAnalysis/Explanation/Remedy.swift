@@ -1,13 +1,13 @@
 package import TouchDispatch
 
-/// One change of a scene or of a sequence that may alter an answer. Whether it does is found by dispatching again.
+/// One change of a scene or of a sequence that can alter an answer. A new dispatch shows whether it does.
 package enum Remedy: Sendable {
     case view(ViewIndex, ViewChange)
     case recognizer(RecognizerIndex, RecognizerChange)
     case application(ApplicationChange)
     case events(EventChange)
 
-    /// What a view may have otherwise.
+    /// A change of a view.
     package enum ViewChange: Sendable {
         case flag(View.Flags, Bool)
         /// `alpha` 1.
@@ -18,14 +18,14 @@ package enum Remedy: Sendable {
         case plainHitTest
         /// No override of `pointInside`.
         case plainPointInside
-        /// `gestureRecognizerShouldBegin` says yes.
+        /// `gestureRecognizerShouldBegin` returns true.
         case allowsRecognizers
-        /// Its handler of that family calls super.
+        /// Its handler of this family calls super.
         case passesOn(CallbackKind)
-        /// Its `beginTracking` or `continueTracking` says yes.
+        /// Its `beginTracking` or `continueTracking` returns true.
         case tracks(TrackingMethod)
         case scrollFlag(ScrollView.Flags, Bool)
-        /// `touchesShouldBegin` says yes.
+        /// The answer of `touchesShouldBegin`.
         case touchesShouldBegin(Bool)
         case touchesShouldCancel(Bool)
         /// The content offset of a scroll view.
@@ -34,62 +34,62 @@ package enum Remedy: Sendable {
         case sendsEvents
     }
 
-    /// What a recognizer may have otherwise.
+    /// A change of a recognizer.
     package enum RecognizerChange: Sendable {
         case flag(GestureRecognizer.Flags, Bool)
         case requireToFail([RecognizerIndex])
         case canPrevent([RecognizerAnswer])
         case canBePreventedBy([RecognizerAnswer])
-        /// Its delegate's answer to every question of that kind.
+        /// Its delegate's answer to every question of this kind.
         case answers(DelegateQuestion, Bool)
-        /// Its delegate lets it recognize together with these.
+        /// Its delegate lets it recognize simultaneously with these.
         case together([RecognizerIndex])
         case allTouchTypes
-        /// Touches of this type, and no other.
+        /// Only touches of this type are allowed.
         case touchType(TouchType)
         case numberOfTaps(Int)
         case numberOfTouches(Int)
         case minimumTouches(Int)
         case maximumTouches(Int)
-        /// `minimumPressDuration`, seconds.
+        /// `minimumPressDuration` in seconds.
         case pressDuration(Double)
-        /// `allowableMovement`, points.
+        /// `allowableMovement` in points.
         case movement(Double)
         case direction(SwipeDirections)
         case allEdges
     }
 
-    /// What the application may have otherwise.
+    /// A change of the application.
     package enum ApplicationChange: Sendable {
         case foreground, acceptsEvents, sendsEvents, receivesRemoteControl
     }
 
-    /// What the sequence may have otherwise.
+    /// A change of the sequence.
     package enum EventChange: Sendable {
-        /// The event, by its place in the sequence, does not happen; time passes all the same.
+        /// The event at this position is omitted; the time of the others stays the same.
         case omitted(Int32)
-        /// The samples of the event that cancel end instead.
+        /// The cancelled samples of the event become ended.
         case lifted(Int32)
-        /// Events come later, or sooner; by about so many seconds, where a limit says so.
+        /// Events are delayed or advanced, by about this number of seconds if a limit determines it.
         case held(longer: Bool, by: Double?)
-        /// Fingers go farther, or less far; about so many times as far, where a limit says so.
-        case travelled(farther: Bool, times: Double?)
-        /// So many taps.
+        /// Fingers move farther or less far, by about this factor if a limit determines it.
+        case distance(farther: Bool, times: Double?)
+        /// The number of taps.
         case taps(Int)
-        /// So many fingers.
+        /// The number of fingers.
         case fingers(Int)
-        /// Fingers come down there, and go the same ways from there.
+        /// Fingers begin at this location and make the same movements from there.
         case placed(Point)
-        /// Nothing but this happens.
+        /// The sequence consists only of these gestures.
         case performed([Performance])
     }
 
-    /// A gesture at a time.
+    /// A gesture with its time.
     package enum Performance: Sendable {
         case shorthand(Instant, Shorthand)
-        /// A pointer enters, and leaves a second later.
+        /// A pointer enters and leaves one second later.
         case hover(Point)
-        /// A key goes down for so long.
+        /// A key is down for this duration.
         case press(PressType, Instant)
     }
 }

@@ -1,51 +1,51 @@
 package import TouchDispatch
 
-/// Something that a rule found.
+/// A problem that a lint rule found.
 package struct Finding: Sendable {
-    /// How sure it is that somebody will be surprised.
+    /// How likely it is that the finding is a mistake.
     package enum Severity: UInt8, CaseIterable, Comparable, Sendable {
-        /// True, and possibly meant so.
+        /// The finding is true, but can be intended.
         case note
-        /// Works less often than it seems to.
+        /// Something works less often than it appears to.
         case warning
-        /// Something never works.
+        /// Something never works, and this cannot be intended.
         case error
 
         package static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// What a finding is about where its rule covers several things.
+    /// The variant of a finding whose rule has several.
     package enum Detail: UInt8, Sendable {
         case plain
-        // Of `zeroSize`: its subviews are lost with it. Of `unreachableControl`: other controls are lost by it.
+        // `zeroSize`: its subviews receive no touches either. `unreachableControl`: other controls are
+        // affected.
         case withSubviews
-        // Of `childOutsideParent`.
+        // `childOutsideParent`.
         case whollyOutside
-        // Of `idleRecognizer`: what keeps it from acting.
+        // `idleRecognizer`: what keeps it from acting.
         case refusesTouches, refusesEvents, neverBegins, noTouchTypes, noEdges, noRules
-        // Of `shadowedRecognizer`: why the other one comes first.
+        // `shadowedRecognizer`: why the other recognizer succeeds first.
         case sameGesture, earlier
-        // Of `contradictingAnswers`.
+        // `contradictingAnswers`.
         case simultaneousAndRequired, preventsAndSpared
     }
 
-    /// The numbers and objects that decided; nil where a rule has none such.
+    /// The numbers and objects that led to the finding; nil if the rule does not use them.
     package struct Facts: Sendable {
-        /// Why a view gets no touch.
+        /// Why a view receives no touch.
         package var reason: Reachability.Reason.Code?
-        /// Who does it, or with whom it happens.
+        /// The objects that cause the finding or are affected by it.
         package var by: [SceneObject] = []
-        /// How many there are, where `by` does not list all.
+        /// The number of objects, if `by` does not list all of them.
         package var count: Int?
-        /// Of an area, 0…1.
+        /// The share of an area, 0…1.
         package var share: Double?
-        /// Side of the largest square that fits, points.
+        /// The side of the largest square that fits, in points.
         package var side: Double?
-        /// Side that was asked for, points.
+        /// The required side, in points.
         package var minimum: Double?
         package var seconds: Double?
 
-        /// None.
         package init() {}
     }
 
@@ -53,13 +53,13 @@ package struct Finding: Sendable {
     package var severity: Severity
     /// A view or a recognizer.
     package var subject: SceneObject
-    /// The member of the subject that is at fault; nil: the subject as a whole.
+    /// The member of the subject that causes the finding; nil if it is the subject itself.
     package var member: Member?
     package var detail = Detail.plain
-    /// The rule of semantics.md that makes it so.
+    /// The rule of semantics.md that explains the finding.
     package var because: Rule
     package var facts = Facts()
-    /// One change after which it is no longer found.
+    /// A change that removes the finding.
     package var fix: Remedy?
 
     /// Members of views and recognizers that findings point to.

@@ -1,8 +1,8 @@
 internal import TouchDispatch
 
-/// What can be found wrong with a scene before anybody touches it; docs/lint.md tells of each.
+/// The problems of a scene that lint can find without events. docs/lint.md describes each rule.
 package enum LintRule: String, CaseIterable, Sendable {
-    // What can be touched.
+    // Touches on views.
     case unreachableControl = "unreachable-control"
     case partlyCoveredControl = "partly-covered-control"
     case contentTakesTouches = "content-takes-touches"
@@ -12,10 +12,10 @@ package enum LintRule: String, CaseIterable, Sendable {
     case nonInvertibleTransform = "non-invertible-transform"
     case overlappingSiblings = "overlapping-siblings"
     case touchThroughDisabledControl = "touch-through-disabled-control"
-    // Recognizers by themselves.
+    // Single recognizers.
     case untouchableRecognizer = "untouchable-recognizer"
     case idleRecognizer = "idle-recognizer"
-    // Recognizers among each other.
+    // Several recognizers.
     case shadowedRecognizer = "shadowed-recognizer"
     case requirementCycle = "requirement-cycle"
     case contradictingAnswers = "contradicting-answers"
@@ -26,7 +26,7 @@ package enum LintRule: String, CaseIterable, Sendable {
     case tapStarvesSelection = "tap-starves-selection"
     case loneExclusiveTouch = "lone-exclusive-touch"
 
-    /// The severity of its findings, unless a finding says otherwise.
+    /// The severity of its findings, unless a finding sets another one.
     package var severity: Finding.Severity {
         switch self {
         case .unreachableControl, .tapOverCustomControl, .requirementCycle: .error

@@ -1,21 +1,22 @@
 package import TouchDispatch
 
 extension Linter {
-    /// Whether a scroll view may bring the view into sight.
+    /// Whether a scroll view can bring the view into sight.
     func scrollsIntoView(_ view: ViewIndex) -> Bool { traits[view].scroller != nil }
 
-    /// Whether `cover` lies in front of the scroll view that `view` scrolls in: it comes out from below.
+    /// Whether `cover` is in front of the scroll view in which `view` scrolls, so that scrolling uncovers
+    /// `view`.
     func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool {
         guard let scroller = traits[view].scroller else { return false }
         return !scene.isAncestor(scroller, of: cover)
     }
 
-    /// What covers the whole screen, or stands in a window of its own, is there to take all touches, as long as
-    /// something in it does something with them; what can be dragged away is meant to cover.
+    /// The severity is note if the cover is meant to take touches: it is in another window, or it handles
+    /// touches and fills the screen or can be dragged away.
     package mutating func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
         budget.spend(Int(scene[cover].depth) &* 2)
         if scene[cover].window != scene[view].window { return .note }
-        guard let branch = scene.branch(to: cover, beside: view),
+        guard let branch = scene.branch(to: cover, avoiding: view),
             traits[branch].isInteractive || traits[branch].hasInteractiveSubviews,
             let screen = map.screen
         else { return .warning }
@@ -23,7 +24,7 @@ extension Linter {
         return isModal || movesAway(branch) ? .note : .warning
     }
 
-    /// Whether a finger can drag the view: what it reveals is below it on purpose.
+    /// Whether a finger can drag the view away, so that it is meant to cover the views behind it.
     private func movesAway(_ view: ViewIndex) -> Bool {
         enabledRecognizers(of: view).contains { recognizer in
             switch scene[recognizer].kind {
@@ -33,21 +34,21 @@ extension Linter {
         }
     }
 
-    /// What is in front and does nothing may let touches through.
+    /// A change that lets touches through a cover that does not handle them.
     package func remedy(forCoverBy cover: ViewIndex) -> Remedy? {
         let traits = traits[cover]
         guard !traits.isInteractive, !traits.hasInteractiveSubviews else { return nil }
         return .view(cover, .flag(.isUserInteractionEnabled, false))
     }
 
-    /// From this share on it is told that a control is covered, that a touch goes elsewhere.
+    /// The minimum share of an area for findings about covers and about touches of another view.
     static let leastShare = 0.1
 
     mutating func lintCovered(_ view: ViewIndex) {
-        let whole = map.areas[view].area
+        let total = map.areas[view].area
         let covers = map.occluders(of: view, scene, &budget).filter { !isBar($0.view, over: view) }
         budget.spend(covers.count &* 16)
-        let share = covers.reduce(0) { $0 + $1.area } / whole
+        let share = covers.reduce(0) { $0 + $1.area } / total
         guard let first = covers.first, share >= Linter.leastShare - 1e-9 else { return }
         let rest = largestSquare(in: Array(map[view]), of: view)
         let before = largestSquare(in: map.areas[view], of: view)

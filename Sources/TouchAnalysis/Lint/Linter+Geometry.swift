@@ -1,9 +1,9 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Views whose place keeps touches from them, or from what is in them.
+    /// Reports views whose geometry keeps touches from them or from their subviews.
     mutating func lintGeometry() {
-        // Below a view without an area everything is as lost as it is.
+        // Descendants of a view without an area receive no touches either and are not reported separately.
         var lostUntil = 0
         for index in scene.views.indices where mayGoOn {
             budget.spend(4)
@@ -51,11 +51,11 @@ extension Linter {
 
     // MARK: Outside
 
-    /// From this share on it is told that a view sticks out.
+    /// The minimum share of a view outside an ancestor that is reported.
     private static let leastOutside = 0.05
 
-    /// How much of the view lies where a view above it does not reach. Scroll views cut off what they scroll, and what an
-    /// override of `pointInside` leaves out is meant so: what they leave counts as the whole.
+    /// Reports the part of the view that is outside an ancestor. Parts that scroll views cut off, or that an
+    /// override of `pointInside` excludes on purpose, do not count as parts of the view.
     private mutating func lintOutside(_ view: ViewIndex) {
         guard let screen = map.screen else { return }
         let alpha = tester.minimumHitAlpha
@@ -63,24 +63,24 @@ extension Linter {
         guard !rest.isEmpty, map.areas[view].area < rest.area * (1 - 1e-6) else { return }
         let path = scene.path(to: view).dropLast()
         budget.spend(path.count &* 16)
-        // What an override answers is not a matter of place.
+        // Overrides of `hitTest` do not depend on the geometry.
         guard !path.contains(where: { scene[$0].hitTestRules.count > 0 }) else { return }
-        var whole = rest.area
+        var total = rest.area
         var by: ViewIndex?
         for above in path.reversed() where mayGoOn {
             rest = map.shapes.inside(above, rest, minimumHitAlpha: alpha, budget: &budget)
             if scene[above].scrollView != nil || scene[above].pointInsideRules.count > 0 {
-                whole = rest.area
+                total = rest.area
                 by = nil
-            } else if by == nil, rest.area < whole * (1 - 1e-6) {
+            } else if by == nil, rest.area < total * (1 - 1e-6) {
                 by = above
             }
             if rest.isEmpty { break }
         }
-        let share = whole > 0 ? 1 - rest.area / whole : 0
+        let share = total > 0 ? 1 - rest.area / total : 0
         guard let by, share >= Linter.leastOutside - 1e-9 else { return }
         let isWhole = share > 1 - 1e-6
-        // A control that is wholly outside has been told of as out of reach.
+        // A control that is completely outside is reported as unreachable.
         if isWhole, scene[view].control != nil { return }
         var finding = Finding(.childOutsideParent, view, .HT1, isWhole ? .error : .warning)
         finding.detail = isWhole ? .whollyOutside : .plain

@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Taps that take the touches of what lies below them.
+    /// Reports tap recognizers that take the touches of descendants of their view.
     mutating func lintInterplay() {
         for index in scene.views.indices where mayGoOn {
             budget.spend(2)
@@ -17,7 +17,7 @@ extension Linter {
 
     // MARK: Custom controls
 
-    /// System controls refuse a tap of a view above them, custom ones do not (rule CT-6).
+    /// Reports a custom control: unlike system controls, it does not refuse a tap of an ancestor (rule CT-6).
     private mutating func lintCustomControl(_ view: ViewIndex) {
         guard let control = scene[view].control,
             scene.controlTargets[scene[control].targets.range].contains(where: { target in
@@ -34,7 +34,8 @@ extension Linter {
 
     // MARK: Tables
 
-    /// A cell is selected by the end of its touch, which a tap above takes away (rules SC-6 and SC-7).
+    /// Reports a table: a cell is selected at the end of its touch, which a tap recognizer cancels (rules
+    /// SC-6 and SC-7).
     private mutating func lintSelection(_ view: ViewIndex) {
         let taps = cancellingTaps(from: view)
         guard !taps.isEmpty else { return }
@@ -54,9 +55,9 @@ extension Linter {
         report(.tapStarvesSelection, .SC7, view, taps, at: point) { $0.calls(event, on: view) }
     }
 
-    // MARK: Trying
+    // MARK: Trials
 
-    /// Single taps of `view` and those above it that cancel touches.
+    /// Recognizers of single taps, on `view` and its ancestors, that cancel touches.
     private mutating func cancellingTaps(from view: ViewIndex?) -> [RecognizerIndex] {
         guard let view else { return [] }
         let path = scene.path(to: view)
@@ -71,7 +72,7 @@ extension Linter {
         return taps
     }
 
-    /// Tells of `view` where a tap on it goes to one of `taps`, and would do what `works` looks for without it.
+    /// Reports `view` if one of `taps` recognizes a tap at `point`, and `works` is true only without it.
     private mutating func report(
         _ rule: LintRule, _ because: Rule, _ view: ViewIndex, _ taps: [RecognizerIndex], at point: Point,
         _ works: (Outcome) -> Bool
@@ -91,11 +92,11 @@ extension Linter {
         add(finding)
     }
 
-    /// A point at which a touch is the view's, or else one in its subtree; nil where there is none.
+    /// A point at which `view`, or else a view of its subtree, is hit; nil if there is none.
     mutating func touchPoint(of view: ViewIndex) -> Point? {
         var place = Int(view.raw)
         budget.spend(1)
-        // Mostly it is the view itself.
+        // It is usually the view itself.
         while place < Int(scene[view].subtreeEnd), map[ViewIndex(place)].isEmpty {
             budget.spend(1)
             place += 1

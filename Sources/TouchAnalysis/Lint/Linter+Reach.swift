@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Controls that are no good to a finger: out of reach, partly covered, eaten by what is in them, too small.
+    /// Reports controls that are unreachable, partly covered, covered by their content, or too small.
     mutating func lintReach() {
         var blocked = Blocked()
         for control in scene.controls where mayGoOn {
@@ -23,7 +23,7 @@ extension Linter {
         for blocker in blocked.order { report(blocker, keepsTouchesFrom: blocked.controls[blocker] ?? []) }
     }
 
-    /// Views that keep touches from several controls at once, and these.
+    /// Views that keep touches from several controls, with these controls.
     private struct Blocked {
         struct Key: Hashable {
             var blocker: ViewIndex
@@ -40,14 +40,14 @@ extension Linter {
         }
     }
 
-    /// A control that is switched off by itself is meant to be off.
+    /// Whether the control is not itself disabled or hidden, which would be intended.
     private func isMeantToWork(_ control: ViewIndex) -> Bool {
         let view = scene[control]
         guard view.flags.isSuperset(of: [.isEnabled, .isUserInteractionEnabled]) else { return false }
         return !view.flags.contains(.isHidden) && view.alpha > 0
     }
 
-    /// The outermost view that hides `view`: one above it, or itself where it is nearly, but not quite, transparent.
+    /// The outermost view that hides `view`: an ancestor, or the view itself if it is nearly transparent.
     private mutating func invisibleOne(above view: ViewIndex) -> ViewIndex? {
         let path = scene.path(to: view)
         budget.spend(path.count)
@@ -77,17 +77,17 @@ extension Linter {
                 break
             }
             let severity = severity(ofCoverBy: by, over: view)
-            if severity == .note, let branch = scene.branch(to: by, beside: view) {
+            if severity == .note, let branch = scene.branch(to: by, avoiding: view) {
                 blocked.note(view, branch, .covered)
             } else {
                 report(view, reason, severity, fix: remedy(forCoverBy: by))
             }
-        // Others tell of these.
+        // Other rules report these.
         case .hidden, .alpha, .notInvertible, .emptyBounds, .coveredBySubviews: break
         }
     }
 
-    /// The first view on the way down to `view` of which nothing is on the screen.
+    /// The outermost view on the path to `view` that is completely outside the screen.
     private mutating func outermostOffScreen(above view: ViewIndex) -> ViewIndex {
         let path = scene.path(to: view)
         budget.spend(path.count &* 8)
@@ -108,7 +108,7 @@ extension Linter {
         add(finding)
     }
 
-    /// One finding for all controls that one view keeps touches from.
+    /// Adds one finding for all controls that one view keeps touches from.
     private mutating func report(_ key: Blocked.Key, keepsTouchesFrom controls: [ViewIndex]) {
         let view = scene[key.blocker]
         var finding = Finding(.unreachableControl, key.blocker, .HT1, .note)
@@ -125,7 +125,7 @@ extension Linter {
             if view.alpha > 0 { finding.severity = .warning }
             finding.fix = .view(key.blocker, .opaque)
         case .interactionDisabled:
-            // Images and labels take no touches unless told to, which is easily forgotten.
+            // Images and labels accept no touches by default, which is easily forgotten.
             finding.severity = view.viewClass.isUserInteractionEnabledByDefault ? .warning : .error
             finding.member = .isUserInteractionEnabled
             finding.fix = .view(key.blocker, .flag(.isUserInteractionEnabled, true))

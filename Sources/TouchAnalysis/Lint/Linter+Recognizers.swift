@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Recognizers that do nothing whatever happens.
+    /// Reports recognizers that can never act.
     mutating func lintRecognizers() {
         for index in scene.views.indices where mayGoOn {
             budget.spend(2)
@@ -16,7 +16,7 @@ extension Linter {
     // MARK: Out of reach
 
     private mutating func lintUntouchable(_ recognizers: [RecognizerIndex], of view: ViewIndex) {
-        // Whoever is hit in the view's subtree brings its recognizers the touch (rule GE-1).
+        // A touch that hits a view of the subtree is received by the recognizers of `view` (rule GE-1).
         guard map.area(of: Int(view.raw)..<Int(scene[view].subtreeEnd)) == 0 else { return }
         let reason = map.reason(view, tester, map.occluders(of: view, scene, &budget), &budget)
         guard let severity = severity(of: reason, view) else { return }
@@ -35,7 +35,7 @@ extension Linter {
         }
     }
 
-    /// Nil where nothing is to be told, or another rule tells it.
+    /// Nil if nothing is reported, or if another rule reports it.
     private mutating func severity(of reason: Reachability.Reason, _ view: ViewIndex) -> Finding.Severity? {
         switch reason.code {
         case .alpha: reason.by.map { scene[$0].alpha } ?? 0 > 0 ? .warning : nil
@@ -50,7 +50,7 @@ extension Linter {
         }
     }
 
-    /// Taps and long presses also follow the buttons of whoever has the focus (rule EV-2).
+    /// Taps and long presses also receive presses of the focused view or first responder (rule EV-2).
     private func mayGetPresses(_ recognizer: RecognizerIndex, _ view: ViewIndex) -> Bool {
         switch scene[recognizer].kind {
         case .tap, .longPress: break
@@ -61,7 +61,7 @@ extension Linter {
         return false
     }
 
-    // MARK: By its own settings
+    // MARK: Settings
 
     private mutating func lintIdle(_ recognizer: RecognizerIndex) {
         guard let (detail, rule, member, remedy) = idleness(of: recognizer) else { return }
@@ -80,7 +80,7 @@ extension Linter {
         var followsTouches = true
         switch settings.kind {
         case .hover: followsTouches = false
-        // They may live by presses alone.
+        // They can act on presses only.
         case .tap, .longPress: followsTouches = scene.focusedView == nil && scene.firstResponder == nil
         case .screenEdgePan(let edges) where edges == ScreenEdgeSet():
             return (.noEdges, .EP1, .edges, .allEdges)
@@ -102,17 +102,17 @@ extension Linter {
         return (.neverBegins, .GS3, .delegate, .answers(.shouldBegin, true))
     }
 
-    /// Whether it can act at all.
+    /// Whether it can never act.
     func isIdle(_ recognizer: RecognizerIndex) -> Bool { idleness(of: recognizer) != nil }
 }
 
 extension GestureDelegate.Answer? {
-    /// No, whatever it is about.
+    /// Whether the answer is always false.
     var isNever: Bool {
         if case .always(false)? = self { true } else { false }
     }
 
-    /// Yes, whatever it is about.
+    /// Whether the answer is always true.
     var isAlways: Bool {
         switch self {
         case nil, .always(true)?: true

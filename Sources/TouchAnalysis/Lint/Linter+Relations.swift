@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Requirements in a circle, and answers that cannot both count.
+    /// Reports cycles of failure requirements, and answers that contradict each other.
     mutating func lintRelations() {
         lintCycles()
         for index in scene.gestureRecognizers.indices where mayGoOn {
@@ -9,7 +9,7 @@ extension Linter {
         }
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
     private mutating func lintCycles() {
         let joined = sceneWithAllRequirements()
@@ -25,7 +25,7 @@ extension Linter {
         lintMutualAnswers()
     }
 
-    /// The scene in which requirements that delegates name are static ones.
+    /// The scene with the requirements that delegates list added to the static ones.
     private mutating func sceneWithAllRequirements() -> Scene {
         var joined = scene
         var edges: [RecognizerIndex: [RecognizerIndex]] = [:]
@@ -38,7 +38,7 @@ extension Linter {
             if case .listed(let span)? = delegate.shouldBeRequiredToFailBy,
                 !scene.isAlways(delegate.shouldRequireFailureOf)
             {
-                // A yes to the first question settles the pair (rule GE-10).
+                // If the first question is answered with true, the second one is not asked (rule GE-10).
                 let settled = Set(edges[own] ?? [])
                 for other in scene.recognizerLists[span.range]
                 where isMet(other, by: own) && !settled.contains(other) {
@@ -59,12 +59,12 @@ extension Linter {
         return joined
     }
 
-    /// Delegates are asked about those that share a touch.
+    /// Delegates are asked about recognizers that can receive the same touch.
     private func isMet(_ other: RecognizerIndex, by own: RecognizerIndex) -> Bool {
         other != own && scene.areOnOneLine(scene[other].view, scene[own].view)
     }
 
-    /// Two delegates that both say yes to everybody.
+    /// Reports two delegates that both always answer true.
     private mutating func lintMutualAnswers() {
         var all: [RecognizerIndex] = []
         for index in scene.gestureRecognizers.indices {
@@ -90,7 +90,7 @@ extension Linter {
     }
 
     private mutating func report(_ circle: [RecognizerIndex]) {
-        // What a scroll view has of its own stands nowhere in the request.
+        // A scroll view's own recognizers are not in the request.
         let given = circle.first {
             scene.addedRecognizerRange(of: scene[$0].view).contains(Int($0.raw))
         }
@@ -120,7 +120,7 @@ extension Linter {
     private mutating func lintAnswers(_ own: RecognizerIndex) {
         let settings = scene[own]
         budget.spend(4)
-        // A yes to all is a manner of speaking; one that names somebody is meant.
+        // An answer for all recognizers is a general setting; only a list is meant for each recognizer in it.
         if case .listed(let span)? = scene.delegate(of: own)?.shouldRecognizeSimultaneouslyWith {
             let cost = scene.relationCost(of: own) &* 2
             for other in scene.recognizerLists[span.range] where isMet(other, by: own) && mayGoOn {

@@ -1,7 +1,8 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Recognizers that another one always beats: it looks for the same and comes first, or for what happens sooner.
+    /// Reports recognizers that another one always prevents: it recognizes the same gesture and is updated
+    /// first, or it recognizes earlier.
     mutating func lintShadows() {
         guard scene.gestureRecognizers.count > 1 else { return }
         let overridden = recognizersThatViewsAnswer()
@@ -15,7 +16,7 @@ extension Linter {
         }
     }
 
-    /// Those that a view's `gestureRecognizerShouldBegin` names: the others may have a chance there.
+    /// Recognizers that a view's `gestureRecognizerShouldBegin` lists. They are not compared.
     private mutating func recognizersThatViewsAnswer() -> Set<RecognizerIndex> {
         var named: Set<RecognizerIndex> = []
         budget.spend(scene.views.count)
@@ -71,26 +72,26 @@ extension Linter {
             duration: Instant(microseconds: 250_000))
     }
 
-    // MARK: Who may always win
+    // MARK: Recognizers that can always win
 
     private struct Winner {
         var recognizer: RecognizerIndex
-        /// Whether it is recognized before the other one can be.
+        /// Whether it always recognizes before the other one can.
         var isSooner: Bool
         var rule: Rule
     }
 
-    /// All of which each by itself would beat `loser`.
+    /// The recognizers of which each prevents `loser` by itself.
     private mutating func candidates(
         against loser: RecognizerIndex, _ overridden: Set<RecognizerIndex>
     ) -> [Winner] {
         let view = scene[loser].view
         var found: [Winner] = []
-        // Those above get whatever it gets.
+        // Recognizers of ancestors receive all touches that `loser` receives.
         for above in scene.path(to: view).reversed() where mayGoOn {
             add(to: &found, on: above, against: loser, overridden) { above == view && $0.raw > loser.raw }
         }
-        // Those below get it too where nothing of the view is outside of theirs.
+        // Recognizers of a descendant do too if it covers all of the view.
         for cover in coveringSubviews(of: view) where mayGoOn {
             add(to: &found, on: cover, against: loser, overridden) { _ in true }
         }
@@ -110,9 +111,10 @@ extension Linter {
         }
     }
 
-    /// The views below `view` that each have all the area of its subtree, in theirs, from the outermost in.
+    /// The descendants of `view` whose subtrees cover the area of its subtree, from the outermost to the
+    /// innermost.
     private mutating func coveringSubviews(of view: ViewIndex) -> [ViewIndex] {
-        let whole = map.area(of: Int(view.raw)..<Int(scene[view].subtreeEnd))
+        let total = map.area(of: Int(view.raw)..<Int(scene[view].subtreeEnd))
         var covers: [ViewIndex] = []
         var current: ViewIndex? = view
         while let above = current, map[above].isEmpty, mayGoOn {
@@ -121,7 +123,7 @@ extension Linter {
             while child < Int(scene[above].subtreeEnd), mayGoOn {
                 budget.spend(2)
                 let end = Int(scene.views[child].subtreeEnd)
-                if map.area(of: child..<end) >= whole * (1 - 1e-9) { current = ViewIndex(child) }
+                if map.area(of: child..<end) >= total * (1 - 1e-9) { current = ViewIndex(child) }
                 child = end
             }
             if let cover = current { covers.append(cover) }
@@ -141,7 +143,8 @@ extension Linter {
         return Winner(recognizer: winner, isSooner: false, rule: .GX1)
     }
 
-    /// Whether `winner` gets all that `loser` gets, waits for nobody, and nobody vetoes (rules FR-1, GX-2).
+    /// Whether `winner` receives all touches of `loser`, waits for no recognizer, and no veto applies (rules
+    /// FR-1, GX-2).
     private func isUnconditional(_ winner: RecognizerIndex, over loser: RecognizerIndex) -> Bool {
         let settings = scene[winner]
         let delegate = scene.delegate(of: winner)
@@ -153,14 +156,14 @@ extension Linter {
         else { return false }
         let types = scene[loser].allowedTouchTypes
         guard settings.allowedTouchTypes == .all || settings.allowedTouchTypes == types else { return false }
-        // A view may refuse one that cancels its touches.
+        // A view can refuse a recognizer that cancels its touches.
         let cancels = GestureRecognizer.Flags.cancelsTouchesInView
         guard !settings.flags.contains(cancels) || scene[loser].flags.contains(cancels) else { return false }
         return scene.answer(settings.canPrevent, about: loser) ?? true
             && scene.answer(scene[loser].canBePreventedBy, about: winner) ?? true
     }
 
-    /// Whether the winner's delegate lets it begin: always, or in every direction that the other one looks for.
+    /// Whether the winner's delegate lets it begin: always, or in every direction that the loser recognizes.
     private func begins(_ winner: RecognizerIndex, whenever loser: RecognizerIndex) -> Bool {
         let answer = scene.delegate(of: winner)?.shouldBegin
         if answer.isAlways { return true }
@@ -173,7 +176,7 @@ extension Linter {
         }
     }
 
-    // MARK: Same and sooner
+    // MARK: Same and earlier gestures
 
     private func looksForTheSame(_ winner: RecognizerIndex, _ loser: RecognizerIndex) -> Bool {
         switch (scene[winner].kind, scene[loser].kind) {
@@ -192,11 +195,11 @@ extension Linter {
         }
     }
 
-    /// The rule by which `winner` is always recognized before `loser` can be; nil where there is none.
+    /// The rule by which `winner` always recognizes before `loser` can; nil if there is none.
     private func isSooner(_ winner: RecognizerIndex, than loser: RecognizerIndex) -> Rule? {
         switch (scene[winner].kind, scene[loser].kind) {
         case (.pan(let pan), .swipe(let swipe)):
-            // Halfway there at the latest: fingers are sampled often enough.
+            // The pan needs at most half of the distance, and fingers are sampled often enough.
             return takes(pan, swipe.numberOfTouchesRequired)
                 && thresholds[.panHysteresis] <= thresholds[.swipeMinimumPrimary] / 2 ? .GX5 : nil
         case (.pan(let pan), .screenEdgePan):

@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Views that get in each other's way.
+    /// Reports views that affect touches of other views.
     mutating func lintSiblings() {
         for index in scene.views.indices where mayGoOn {
             budget.spend(4)
@@ -15,18 +15,18 @@ extension Linter {
 
     // MARK: Overlap
 
-    /// A view to be tapped under another that does something with touches.
+    /// Reports a view with a tap recognizer behind views that handle touches.
     private mutating func lintOverlap(_ view: ViewIndex) {
         guard enabledRecognizers(of: view).contains(where: isTap), let screen = map.screen else { return }
-        let whole = map.areas[view].area
-        // What fills the screen is the ground for everything else.
-        guard whole > 0, whole < 0.9 * screen.area, !map[view].isEmpty else { return }
+        let total = map.areas[view].area
+        // A view that fills the screen is a background.
+        guard total > 0, total < 0.9 * screen.area, !map[view].isEmpty else { return }
         let covers = map.occluders(of: view, scene, &budget).filter {
             traits[$0.view].isInteractive && !isBar($0.view, over: view)
                 && scene[$0.view].window == scene[view].window
         }
         budget.spend(covers.count &* 16)
-        let share = covers.reduce(0) { $0 + $1.area } / whole
+        let share = covers.reduce(0) { $0 + $1.area } / total
         guard !covers.isEmpty, share >= Linter.leastShare - 1e-9 else { return }
         var finding = Finding(.overlappingSiblings, view, .HT1)
         finding.facts.share = min(share, 1)
@@ -41,7 +41,7 @@ extension Linter {
 
     // MARK: Disabled controls
 
-    /// Who acts when the disabled control is tapped: it does not stand in the way (rule HT-5).
+    /// Reports a disabled control that does not block taps, with the object that acts instead (rule HT-5).
     private mutating func lintDisabled(_ control: ViewIndex) {
         guard scene[control].flags.contains(.isUserInteractionEnabled),
             let bounds = map.shapes.bounds(of: control),
@@ -72,8 +72,8 @@ extension Linter {
 
     // MARK: Exclusive touch
 
-    /// An exclusive control keeps the others away while it is touched, and stays away while one of them is (rule TC-6): the
-    /// others still go together.
+    /// Reports an exclusive control among others. No other control can be touched together with it (rule
+    /// TC-6), but the others can still be touched at the same time.
     private mutating func lintExclusiveTouch(in superview: ViewIndex) {
         var exclusive: ViewIndex?
         var others: [ViewIndex] = []

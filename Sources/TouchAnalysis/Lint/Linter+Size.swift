@@ -3,13 +3,13 @@ internal import TouchDispatch
 extension Linter {
     mutating func lintSize(_ view: ViewIndex) {
         switch scene[view].viewClass {
-        // UIKit gives these their sizes.
+        // UIKit defines the sizes of these.
         case .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl, .UITextField: return
         default: break
         }
         let size = scene[view].placement.bounds.size
         let isPlain = scene[view].transform == nil && scene[view].pointInsideRules.count == 0
-        // What is cut off is told as that.
+        // A control that is cut off is reported by another rule.
         if isPlain, min(size.width, size.height) >= minimumTapSize { return }
         let area = map.areas[view]
         if scrollsIntoView(view), let bounds = map.shapes.bounds(of: view), area.area < 0.999 * bounds.area {
@@ -23,7 +23,7 @@ extension Linter {
         add(finding)
     }
 
-    /// The side of the largest square that fits in, along the axes of the screen or of the view.
+    /// The side of the largest square that fits into `region`, along the axes of the screen or of the view.
     mutating func largestSquare(in region: [ScreenPolygon], of view: ViewIndex) -> Double {
         guard let outline = RegionOutline(region, &budget) else { return 0 }
         var half = outline.deepest(.square, budget: &budget)?.clearance ?? 0
@@ -35,18 +35,19 @@ extension Linter {
 
     // MARK: Content
 
-    /// Views in a control that are touched in its stead and do nothing about it: it swallows their touches (rule RC-4).
+    /// Reports views in a control that are hit instead of it but do not handle touches: the control ignores
+    /// their touches (rule RC-4).
     mutating func lintContent(of control: ViewIndex) {
         let view = scene[control]
         guard Int(view.subtreeEnd) > Int(control.raw) + 1, !view.handlesTouches else { return }
-        // One that lives by its recognizers gets those touches.
+        // The recognizers of a control without targets receive those touches.
         let targets = scene[control].control.map { scene[$0].targets.count } ?? 0
         guard targets > 0 || enabledRecognizers(of: control).isEmpty else { return }
-        let whole = map.areas[control].area
-        guard whole > 0 else { return }
+        let total = map.areas[control].area
+        guard total > 0 else { return }
         var child = Int(control.raw) + 1
         while child < Int(view.subtreeEnd), mayGoOn {
-            let share = areaWithoutInteractiveOnes(of: ViewIndex(child)) / whole
+            let share = areaWithoutInteractiveOnes(of: ViewIndex(child)) / total
             if share >= Linter.leastShare - 1e-9 {
                 var finding = Finding(.contentTakesTouches, ViewIndex(child), .RC4)
                 finding.facts.share = min(share, 1)

@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension Linter {
-    /// Taps that come late, or besides one that is meant instead.
+    /// Reports taps that act with a delay, or in addition to a multiple tap.
     mutating func lintTaps() {
         let required = tapsThatDelegatesMakeWait()
         for index in scene.views.indices where mayGoOn {
@@ -18,7 +18,7 @@ extension Linter {
         }
     }
 
-    /// Named by somebody's `shouldBeRequiredToFailBy`.
+    /// The recognizers that a delegate lists in `shouldBeRequiredToFailBy`.
     private mutating func tapsThatDelegatesMakeWait() -> Set<RecognizerIndex> {
         var named: Set<RecognizerIndex> = []
         for delegate in scene.gestureDelegates {
@@ -31,10 +31,10 @@ extension Linter {
 
     // MARK: Delay
 
-    /// A longer wait than this reads as a fault, seconds.
+    /// A longer delay is a warning, in seconds.
     private static let tolerableDelay = 0.5
 
-    /// How long after the lift the tap acts, found by tapping.
+    /// Reports the time from the lift to the action of the tap, measured with a trial.
     private mutating func lintDelay(_ tap: RecognizerIndex) {
         let trial = TrialDispatch(scene: scene, thresholds: thresholds)
         guard let point = touchPoint(of: scene[tap].view),
@@ -54,7 +54,8 @@ extension Linter {
         add(finding)
     }
 
-    /// Whom it waits for, and whom these wait for, as far as they took part, nearest first.
+    /// The recognizers that `tap` waits for, directly or through others, if they took part; the nearest
+    /// first.
     private mutating func chain(from tap: RecognizerIndex, _ outcome: Outcome) -> [RecognizerIndex] {
         let taking = outcome.recognizers.map(\.recognizer)
         let cost = taking.reduce(16) { $0 &+ scene.relationCost(of: $1) &+ 16 }
@@ -73,7 +74,8 @@ extension Linter {
 
     // MARK: Single and double
 
-    /// A single tap acts on the first of two, too, where nothing makes it wait for the double tap (rule GX-4).
+    /// Reports a single tap that also acts on the first tap of a double tap, because it does not require the
+    /// double tap to fail (rule GX-4).
     private mutating func lintMultipleTaps(_ taps: [RecognizerIndex]) {
         guard taps.count > 1 else { return }
         let cost = taps.reduce(4) { $0 &+ scene.relationCost(of: $1) &+ 4 }
@@ -100,7 +102,7 @@ extension Linter {
         if case .tap(let settings) = scene[recognizer].kind { settings.numberOfTapsRequired } else { 0 }
     }
 
-    /// Whether the scene says how the two get on.
+    /// Whether the scene defines how the two interact.
     private func isRelated(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
         scene.requires(a, b) || scene.requires(b, a) || scene.areSimultaneous(a, b)
     }

@@ -2,7 +2,7 @@ package import TouchDispatch
 
 /// Searches a scene for likely mistakes, without any event.
 ///
-/// What hit testing decides is read from the exact areas of a `TouchMap`; conflicts of gestures are derived
+/// Results of hit testing are read from the exact areas of a `TouchMap`. Conflicts of gestures are derived
 /// from the rules and then simulated before they are reported (`TrialDispatch`). A setting that is evidently
 /// intended (a hidden view, a disabled control, a delegate's answer) is not reported.
 ///
@@ -19,12 +19,12 @@ package struct Linter {
     package private(set) var findings: [Finding] = []
     private let limit: Int
 
-    /// So many objects are named in a finding; the rest is counted.
+    /// The maximum number of objects that a finding names; the others are counted.
     package static let named = 8
 
-    /// Everything found in `scene`, in document order, on one object in the order of the rules.
+    /// The findings for `scene`, in document order, and for each object in the order of the rules.
     ///
-    /// - Throws: Where there is more than `limit` to tell, or more to compute than `budget` allows.
+    /// - Throws: An error if there are more than `limit` findings or if `budget` is spent.
     package static func findings(
         in scene: Scene, thresholds: Thresholds = Thresholds(), minimumTapSize: Double = 44,
         limit: Int = 1_000_000, budget: WorkBudget = WorkBudget()
@@ -58,7 +58,7 @@ package struct Linter {
         self.budget = budget
     }
 
-    /// Whether to go on looking.
+    /// Whether the search continues.
     var mayGoOn: Bool { !budget.isSpent && findings.count <= limit }
 
     package mutating func add(_ finding: Finding) {
@@ -77,7 +77,7 @@ package struct Linter {
             case .gestureRecognizer(let recognizer): return (scene[recognizer].view.raw, recognizer.raw, rule)
             }
         }
-        // The sort is stable by the place of discovery.
+        // The position of discovery makes the sort stable.
         return findings.enumerated()
             .map { (key: key($0.element), place: $0.offset, finding: $0.element) }
             .sorted { ($0.key.0, $0.key.1, $0.key.2, $0.place) < ($1.key.0, $1.key.1, $1.key.2, $1.place) }

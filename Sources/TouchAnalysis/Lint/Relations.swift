@@ -1,12 +1,12 @@
 package import TouchDispatch
 
-/// What recognizers and their delegates say about each other, before anything happens.
+/// Relations between recognizers that the scene defines.
 extension Scene {
     package func delegate(of recognizer: RecognizerIndex) -> GestureDelegate? {
         self[recognizer].delegate.map { gestureDelegates[Int($0)] }
     }
 
-    /// Whether the answer is yes to `recognizer`.
+    /// Whether the answer about `recognizer` is true.
     package func says(_ answer: GestureDelegate.Others?, about recognizer: RecognizerIndex) -> Bool {
         switch answer {
         case nil: false
@@ -15,7 +15,7 @@ extension Scene {
         }
     }
 
-    /// Whether the answer names `recognizer`.
+    /// Whether the answer lists `recognizer`.
     package func names(_ answer: GestureDelegate.Others?, _ recognizer: RecognizerIndex) -> Bool {
         if case .listed? = answer { says(answer, about: recognizer) } else { false }
     }
@@ -38,13 +38,13 @@ extension Scene {
         requiresStatically(a, b) || requiresByDelegate(a, b)
     }
 
-    /// Whether either lets the two recognize together.
+    /// Whether one of the delegates allows simultaneous recognition.
     func areSimultaneous(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
         says(delegate(of: a)?.shouldRecognizeSimultaneouslyWith, about: b)
             || says(delegate(of: b)?.shouldRecognizeSimultaneouslyWith, about: a)
     }
 
-    /// How many list entries there are to look through for what `recognizer` says of others.
+    /// The number of list entries to search for the answers of `recognizer` about others.
     func relationCost(of recognizer: RecognizerIndex) -> Int {
         func count(_ answer: GestureDelegate.Others?) -> Int {
             if case .listed(let span)? = answer { Int(span.count) } else { 0 }
@@ -56,7 +56,7 @@ extension Scene {
             &+ count(delegate?.shouldRequireFailureOf) &+ count(delegate?.shouldBeRequiredToFailBy)
     }
 
-    /// What a list of answers says about `recognizer`; nil: it is not listed.
+    /// The answer for `recognizer` in a list of answers; nil if it is not listed.
     package func answer(_ span: Span32, about recognizer: RecognizerIndex) -> Bool? {
         recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
     }

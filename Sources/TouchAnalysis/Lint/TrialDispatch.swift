@@ -7,7 +7,7 @@ struct TrialDispatch {
 
     /// Dispatches this gesture alone. Returns nil if the budget does not suffice.
     func perform(_ shorthand: Shorthand, budget: inout WorkBudget) -> Outcome? {
-        // A dispatcher and its hit tester are made for every view and recognizer of the scene.
+        // A dispatcher and its hit tester are created for every view and recognizer of the scene.
         budget.spend(scene.views.count &* 4 &+ scene.gestureRecognizers.count &* 8 &+ 512)
         guard !budget.isSpent else { return nil }
         var sequence = TouchSequence()

@@ -1,17 +1,17 @@
 package import TouchDispatch
 
-/// What lint wants to know of every view before it looks at one.
+/// Properties of a view that lint computes for all views before its rules run.
 struct ViewTraits {
-    /// It, or a view above it, is hidden or as good as: nobody expects anything of it.
+    /// The view or an ancestor is hidden or nearly transparent, so it is not expected to receive touches.
     var isHidden = false
-    /// It does something with touches: it is a control, has recognizers, handles touches itself, scrolls, or is a cell.
+    /// It handles touches: it is a control, has recognizers, overrides `touches…`, scrolls, or is a cell.
     var isInteractive = false
-    /// Something below it is interactive, and not hidden.
+    /// A descendant is interactive and not hidden.
     var hasInteractiveSubviews = false
-    /// The nearest view above it that scrolls: what is not to be seen now may come.
+    /// The nearest ancestor that scrolls and can bring the view into sight.
     var scroller: ViewIndex?
 
-    /// One per view.
+    /// The traits of every view.
     ///
     /// - Complexity: O(views + recognizers).
     static func of(_ scene: Scene, minimumHitAlpha: Double) -> [ViewTraits] {
@@ -38,17 +38,17 @@ struct ViewTraits {
 }
 
 extension View {
-    /// Hidden by one means or the other.
+    /// Whether it is hidden or its alpha is too small.
     func isInvisible(minimumHitAlpha: Double) -> Bool {
         flags.contains(.isHidden) || Double(alpha) < minimumHitAlpha
     }
 
-    /// Whether one of its `touches…` methods is overridden to act.
+    /// Whether one of its `touches…` methods is overridden.
     var handlesTouches: Bool { responder.touches != PhaseHandling() }
 }
 
 extension Scene {
-    /// Whether the view is a scroll view that has somewhere to scroll to.
+    /// Whether the view is a scroll view that can scroll.
     func canScroll(_ view: ViewIndex) -> Bool {
         guard let scroll = self[view].scrollView, self[view].flags.contains(.isScrollEnabled) else {
             return false
@@ -57,14 +57,14 @@ extension Scene {
         return ways.horizontally || ways.vertically
     }
 
-    /// The recognizers that the application added: without those that a scroll view has of its own.
+    /// The recognizers that the application added, without those that a scroll view owns.
     package func addedRecognizerRange(of view: ViewIndex) -> Range<Int> {
         let all = self[view].gestureRecognizers.range
         let own = self[view].scrollView == nil ? 0 : ScrollView.recognizerCount
         return all.dropFirst(own)
     }
 
-    /// Those that are enabled.
+    /// The added recognizers that are enabled.
     func enabledRecognizers(of view: ViewIndex) -> [RecognizerIndex] {
         addedRecognizerRange(of: view).map(RecognizerIndex.init).filter {
             self[$0].flags.contains(.isEnabled)

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// Cuts the area of a polygon, as the non-zero winding rule has it (rule HT-10), into convex parts.
+/// Divides the area of a polygon, as defined by the non-zero winding rule (rule HT-10), into convex parts.
 enum ConvexParts {
     private struct Edge {
         /// The upper end first.
@@ -18,9 +18,9 @@ enum ConvexParts {
         var top: Double
     }
 
-    /// Convex rings without common area; none for fewer than three vertices.
+    /// Convex rings that do not overlap; none for fewer than three vertices.
     ///
-    /// - Complexity: O(vertices²) for most, O(vertices³) where all edges cross.
+    /// - Complexity: O(vertices²) for most polygons, O(vertices³) if all edges cross.
     static func of(_ vertices: [Point], budget: inout WorkBudget) -> [[Point]] {
         guard vertices.count >= 3 else { return [] }
         if isConvex(vertices) { return [vertices] }
@@ -30,7 +30,7 @@ enum ConvexParts {
         return sweep(edges, levels, &budget)
     }
 
-    /// Whether it turns one way only, and once around.
+    /// Whether the ring turns in one direction only, by one full turn.
     private static func isConvex(_ ring: [Point]) -> Bool {
         var sign = 0.0
         var flips = 0
@@ -55,7 +55,7 @@ enum ConvexParts {
         }
     }
 
-    /// The heights where something changes: vertices and crossings.
+    /// The y coordinates of all vertices and crossings.
     private static func levels(
         of edges: [Edge], _ vertices: [Point], _ budget: inout WorkBudget
     ) -> [Double] {
@@ -91,7 +91,7 @@ enum ConvexParts {
             budget.spend(edges.count &* 2)
             guard !budget.isSpent else { return [] }
             let spans = spans(edges, between: top, and: bottom)
-            // Sorted, and each compared with each that is open; every one can become a part.
+            // The spans are sorted, and each is compared with each open part; each can become a part.
             budget.spend(spans.count &* (64 &+ 2 &* open.count))
             for part in open where !spans.contains(where: { $0 == (part.left, part.right) }) {
                 close(part, at: top)

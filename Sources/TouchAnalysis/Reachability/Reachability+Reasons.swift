@@ -1,7 +1,7 @@
 package import TouchDispatch
 
 extension TouchMap {
-    /// Why nothing of `view` is hit: what comes first on the way down to it.
+    /// Why `view` is never hit: the first obstacle on the path to it.
     package func reason(
         _ view: ViewIndex, _ tester: HitTester, _ occluders: [Reachability.Occluder],
         _ budget: inout WorkBudget
@@ -59,7 +59,7 @@ extension TouchMap {
             code: .coveredBySubviews, rule: .HT1, by: most.map { ViewIndex($0.0) })
     }
 
-    /// Who on the way down leaves nothing of `bounds`.
+    /// The view on the path that excludes all of `bounds`.
     private func outside(
         _ bounds: ScreenPolygon, _ path: [ViewIndex], _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Reachability.Reason {

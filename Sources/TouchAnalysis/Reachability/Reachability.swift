@@ -1,56 +1,57 @@
 package import TouchDispatch
 
-/// Whether, and where, a view can be touched.
+/// Whether and where a view can be touched.
 package struct Reachability: Sendable {
     /// Why a view is never hit.
     package struct Reason: Equatable, Sendable {
-        /// What is in the way.
+        /// The obstacle.
         package enum Code: UInt8, CaseIterable, Sendable {
             case hidden, alpha, interactionDisabled, controlDisabled, notInvertible
-            /// It has no area of its own.
+            /// The view has no area.
             case emptyBounds
-            /// Its superview, or one above, does not reach to where it lies.
+            /// The view lies outside the bounds of an ancestor.
             case outsideBounds
-            /// An override of `hitTest`, of its own or above, never comes to it.
+            /// A `hitTest` override of the view or of an ancestor never returns it.
             case override
             case offScreen
-            /// Others in front of it take every touch.
+            /// Views in front of it receive all touches.
             case covered
-            /// Its own subviews do.
+            /// Its own subviews receive all touches.
             case coveredBySubviews
         }
 
         package var code: Code
         package var rule: Rule
-        /// Whose doing it is: the view itself, one above it, or the one that takes most of its touches.
+        /// The responsible view: the view itself, an ancestor, or the view that receives most of its touches.
         package var by: ViewIndex?
     }
 
-    /// A view that takes touches where another one would be hit otherwise.
+    /// A view that is hit where another one would be hit otherwise.
     package struct Occluder: Equatable, Sendable {
         package var view: ViewIndex
-        /// Of the area that it takes, in square points.
+        /// The area in which it is hit instead, in square points.
         package var area: Double
     }
 
-    /// The view asked about.
     package var view: ViewIndex
-    /// Where it is hit.
+    /// The area in which it is hit.
     package var region: ArraySlice<ScreenPolygon>
-    /// Nil where it can be hit.
+    /// Nil if it can be hit.
     package var reason: Reason?
-    /// Who takes the rest of what it would have, except for its own subviews; the greatest area first.
+    /// The views that are hit in the rest of its area, except its subviews; the greatest area first.
     package var occluders: [Occluder]
-    /// The point of the region farthest from its edge; a hit test there answers the view.
+    /// The point of the region farthest from its edge. A hit test there returns the view.
     package var tapPoint: Point?
-    /// Whether a square of the asked size fits into the region, along the axes of the screen or of the view.
+    /// Whether a square of the required size fits into the region, along the axes of the screen or of the
+    /// view.
     package var meetsMinimumTapSize: Bool
-    /// False where an edge of the region stands in for a curve.
+    /// False if an edge of the region approximates a curve.
     package var isExact: Bool
 }
 
 extension TouchMap {
-    /// What `tester`, from whose scene the map is, can say about `view`; of no use once `budget` is spent.
+    /// The reachability of `view` in the scene of `tester`, from which the map was made. Invalid if `budget`
+    /// is spent.
     package func reachability(
         of view: ViewIndex, _ tester: HitTester, minimumTapSize: Double, budget: inout WorkBudget
     ) -> Reachability {
@@ -71,7 +72,7 @@ extension TouchMap {
 
     // MARK: Tap point
 
-    /// The point that is offered for tapping `view`; nil where there is none.
+    /// The suggested point for tapping `view`; nil if there is none.
     package func tapPoint(of view: ViewIndex, _ tester: HitTester, budget: inout WorkBudget) -> Point? {
         RegionOutline(Array(self[view]), &budget).flatMap { tapPoint(view, $0, tester, &budget) }
     }
@@ -85,13 +86,14 @@ extension TouchMap {
                 return point
             }
         }
-        // A region this thin: any point of it will do.
+        // In a region this thin, any point is good enough.
         let byArea = outline.region.sorted { $0.area > $1.area }.prefix(8)
         for polygon in byArea where isHit(view, polygon.middle, tester, &budget) { return polygon.middle }
         return nil
     }
 
-    /// Asks for real. Without overrides of `hitTest` only the views that can be hit near the point are asked, in order.
+    /// Runs a hit test. Without overrides of `hitTest`, only the views that can be hit near the point are
+    /// tested, in order.
     private func isHit(
         _ view: ViewIndex, _ point: Point, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Bool {
@@ -105,7 +107,7 @@ extension TouchMap {
         return false
     }
 
-    /// Whether a square with sides of `size` fits in: along the screen's axes, or along the view's.
+    /// Whether a square with sides of `size` fits, along the axes of the screen or of the view.
     private func fits(
         _ size: Double, _ outline: RegionOutline, slant: Point?, _ budget: inout WorkBudget
     ) -> Bool {
@@ -122,8 +124,8 @@ extension TouchMap {
 }
 
 extension TouchMap {
-    /// The point of a view's area, or of nobody's, that is farthest from its edge, and how far it is; nil where there is
-    /// none.
+    /// The point of a view's area, or of the unclaimed area, that is farthest from its edge, with this
+    /// distance; nil if there is no area.
     package func deepestPoint(
         of view: ViewIndex?, budget: inout WorkBudget
     ) -> (point: Point, clearance: Double)? {
@@ -134,7 +136,7 @@ extension TouchMap {
 }
 
 extension TouchMap {
-    /// The outline of a view's area, or of nobody's, segment by segment.
+    /// The outline of a view's area, or of the unclaimed area, segment by segment.
     package func outline(of view: ViewIndex?, budget: inout WorkBudget) -> [(from: Point, to: Point)] {
         let region = Array(view.map { self[$0] } ?? unclaimed)
         return RegionOutline(region, &budget)?.segments.map { ($0.from, $0.to) } ?? []
@@ -148,8 +150,8 @@ extension Point {
 }
 
 extension HitTester {
-    /// Whether a search at `point` that nobody in front takes comes to `view`: it and all above it contain the point.
-    /// What `hitTest` overrides do plays no part.
+    /// Whether a hit test at `point` reaches `view` if no view is in front: the view and its ancestors
+    /// contain the point. Overrides of `hitTest` are ignored.
     package func reaches(_ view: ViewIndex, at point: Point, budget: inout WorkBudget) -> Bool {
         var local = point
         for view in scene.path(to: view) {

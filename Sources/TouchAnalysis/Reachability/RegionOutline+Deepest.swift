@@ -1,7 +1,7 @@
 package import TouchDispatch
 
 extension RegionOutline {
-    /// What counts as far from the edge.
+    /// The measure of the distance to the edge.
     enum Measure {
         /// The radius of a circle that fits.
         case circle
@@ -9,13 +9,13 @@ extension RegionOutline {
         case square
     }
 
-    /// A point of the region with what fits around it.
+    /// A point of the region, with the size that fits around it.
     struct Depth {
         var point: Point
         var clearance: Double
     }
 
-    /// A square part of the plane, with the segments and polygons that matter in it.
+    /// A square part of the plane, with the segments and polygons that are relevant in it.
     private struct Cell {
         var center: Point
         var half: Double
@@ -26,9 +26,9 @@ extension RegionOutline {
 
     private static let greatestCellCount = 4000
 
-    /// The point of the region farthest from its edge (its pole of inaccessibility), found by halving squares until no
-    /// other can be deeper by more than a tenth of a point, or a fiftieth of the depth. With `enough` the search ends when that is known to be
-    /// reached, or not.
+    /// The point of the region farthest from its edge (its pole of inaccessibility). Squares are halved until
+    /// no other point can be deeper by more than 0.1 pt or 2 % of the depth. With `enough`, the search ends
+    /// when it is known whether this depth is reached.
     func deepest(_ measure: Measure, enough: Double = .infinity, budget: inout WorkBudget) -> Depth? {
         if let only = region.first, region.count == 1, only.isBox {
             return Depth(point: only.box.center, clearance: min(only.box.width, only.box.height) / 2)
@@ -96,7 +96,7 @@ extension RegionOutline {
             }
         }
 
-        /// A cell, nil where the region has no part in it. The best point so far is kept.
+        /// Creates a cell; nil if the region does not overlap it. Updates the best point.
         private mutating func cell(
             _ center: Point, _ half: Double, _ segments: [Int32], _ polygons: [Int32],
             _ budget: inout WorkBudget
@@ -132,7 +132,7 @@ extension RegionOutline {
                 center: center, half: half, bound: depth + reach, segments: kept, polygons: near)
         }
 
-        /// The polygons that may have a share in a square.
+        /// The polygons that can overlap a square.
         private func near(_ center: Point, _ half: Double, _ polygons: [Int32]) -> [Int32] {
             let (minX, maxX) = (center.x - half, center.x + half)
             let (minY, maxY) = (center.y - half, center.y + half)

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// A region with its outline: what the distance to the edge is measured against.
+/// A region with its outline, to which distances are measured.
 struct RegionOutline {
     /// A part of the outline.
     struct Segment {
@@ -23,7 +23,7 @@ struct RegionOutline {
             ? first.edges.map { Segment(from: $0.from, to: $0.to) } : RegionOutline.outline(of: region)
     }
 
-    /// The same, turned so that the direction `axis` becomes the x axis.
+    /// The region and its outline, rotated so that the direction `axis` becomes the x axis.
     func turned(_ axis: Point, _ budget: inout WorkBudget) -> RegionOutline? {
         RegionOutline(
             region.compactMap { polygon in
@@ -36,7 +36,7 @@ struct RegionOutline {
 
     // MARK: The outline
 
-    /// An edge on its line: which line that is, and from where to where along it.
+    /// An edge: the line on which it lies, with its start and end along the line.
     private struct Edge {
         var normal: Point
         var offset: Double
@@ -48,7 +48,7 @@ struct RegionOutline {
             let way = to - from
             let length = way.length
             guard length > 0, length.isFinite else { return nil }
-            // Both senses of a line have the same normal.
+            // Both directions of a line have the same normal.
             let isForward = way.x > 0 || (way.x == 0 && way.y > 0)
             let unit = way * ((isForward ? 1 : -1) / length)
             normal = Point(x: -unit.y, y: unit.x)
@@ -70,7 +70,7 @@ struct RegionOutline {
         }
     }
 
-    /// Where polygons meet, one's edge runs against the other's, and both vanish.
+    /// Where two polygons meet, their edges run in opposite directions and cancel out.
     private static func outline(of region: ScreenRegion) -> [Segment] {
         var edges: [Edge] = []
         for polygon in region { edges += polygon.edges.compactMap { Edge($0.from, $0.to) } }
@@ -106,7 +106,7 @@ struct RegionOutline {
 }
 
 extension RegionOutline.Segment {
-    /// How far `point` is from it, in points.
+    /// The distance of `point` from the segment, in points.
     package func distance(_ point: Point) -> Double {
         let way = to - from
         let square = way.x * way.x + way.y * way.y
@@ -115,11 +115,11 @@ extension RegionOutline.Segment {
         return (offset - way * share).length
     }
 
-    /// Half the side of the largest square around `point`, along the axes, that does not cross it.
+    /// Half the side of the largest square around `point`, along the axes, that does not cross the segment.
     func squareDistance(_ point: Point) -> Double {
         let (a, b) = (from - point, to - point)
         let way = to - from
-        // The greater of |x| and |y| is least at an end, on an axis or on a diagonal.
+        // The greater of |x| and |y| has its minimum at an end, on an axis or on a diagonal.
         var least = min(max(abs(a.x), abs(a.y)), max(abs(b.x), abs(b.y)))
         for (value, slope) in [
             (a.x, way.x), (a.y, way.y), (a.x - a.y, way.x - way.y), (a.x + a.y, way.x + way.y),

@@ -1,13 +1,13 @@
 internal import TouchDispatch
 
-/// A rectangle along the axes of the screen, by its edges.
+/// A rectangle along the axes of the screen.
 package struct ScreenBox: Equatable, Sendable {
     var minX, minY, maxX, maxY: Double
 
-    /// What is thinner than this, in points, is no area: arithmetic noise leaves such slivers.
+    /// Shapes that are thinner than this, in points, have no area: rounding errors cause such slivers.
     static let sliver = 1e-7
 
-    /// The box around `points`, which are not empty.
+    /// The box around `points`, which must not be empty.
     init(around points: [Point]) {
         self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in points {
@@ -29,7 +29,7 @@ package struct ScreenBox: Equatable, Sendable {
     var height: Double { maxY - minY }
     var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
 
-    /// Clockwise on the screen.
+    /// The corners, clockwise on the screen.
     var corners: [Point] {
         [
             Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
@@ -37,12 +37,12 @@ package struct ScreenBox: Equatable, Sendable {
         ]
     }
 
-    /// Whether there is no area in it.
+    /// Whether the box has no area.
     @inline(__always) var isSliver: Bool {
         !(maxX - minX > ScreenBox.sliver && maxY - minY > ScreenBox.sliver)
     }
 
-    /// What both have; a sliver where they share no area.
+    /// The intersection; a sliver if the boxes share no area.
     @inline(__always) func intersection(_ other: ScreenBox) -> ScreenBox {
         ScreenBox(
             minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -59,12 +59,12 @@ package struct ScreenBox: Equatable, Sendable {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 
-    /// Edges included.
+    /// Edges count as inside.
     func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
-    /// The two parts beside a line across one axis, which runs through the box.
+    /// The two parts on each side of a line across one axis, which runs through the box.
     func split(at value: Double, alongX: Bool) -> (ScreenBox, ScreenBox) {
         var (first, second) = (self, self)
         if alongX {

@@ -1,13 +1,13 @@
 internal import TouchDispatch
 
-/// Divides the screen among claims: every point goes to the first claim that holds it.
+/// Divides the screen among claims: every point belongs to the first claim that contains it.
 ///
-/// The screen is halved until few claims compete for a part; a claim that covers a part hides all behind it there. The
-/// parts are resolved front to back, and what the halving cut is joined again.
+/// The screen is halved until few claims compete for each part. A claim that covers a part hides all claims
+/// behind it there. The parts are resolved front to back, and pieces that the halving cut are joined again.
 ///
-/// - Complexity: O(n log n) for claims that mostly lie beside each other, O(n²) for n that all cross.
+/// - Complexity: O(n log n) for n claims that mostly do not overlap, O(n²) if all cross.
 struct ScreenPartition {
-    /// An area that one view has; nil: nobody.
+    /// An area that belongs to one view, or to `noView`.
     struct Piece {
         var owner: Int32
         var area: ScreenPolygon
@@ -31,9 +31,9 @@ struct ScreenPartition {
         var depth: Int
     }
 
-    /// The owner of what nobody claims.
-    static let nobody: Int32 = -1
-    /// So few competitors are resolved at once.
+    /// The owner of areas without a claim.
+    static let noView: Int32 = -1
+    /// Parts with at most this many competitors are resolved.
     private static let fewItems = 8
     private static let greatestDepth = 40
 
@@ -70,7 +70,7 @@ struct ScreenPartition {
         }
     }
 
-    /// The views that compete for the surroundings of `point`, in the order in which they would answer.
+    /// The views that compete near `point`, in the order in which they are hit.
     func competitors(at point: Point) -> ArraySlice<Int32> {
         var node = 0
         while true {
@@ -83,7 +83,7 @@ struct ScreenPartition {
         }
     }
 
-    /// The pieces in parts of the screen that `box` has a share in.
+    /// Calls `body` with the pieces in parts of the screen that `box` overlaps.
     func forEachPiece(
         near box: ScreenBox, _ budget: inout WorkBudget, _ body: (Piece, inout WorkBudget) -> Void
     ) {
@@ -101,7 +101,7 @@ struct ScreenPartition {
         }
     }
 
-    /// The items inside `box`, as far as none in front of them covers it.
+    /// The items clipped to `box`, without those that are behind an item that covers the box.
     private static func clip(_ items: [Item], to box: ScreenBox, _ budget: inout WorkBudget) -> [Item] {
         var kept: [Item] = []
         for item in items {
@@ -113,7 +113,7 @@ struct ScreenPartition {
         return kept
     }
 
-    /// Where to halve a part; nil where that would not separate the items.
+    /// Where to halve a part; nil if halving does not separate the items.
     private static func cut(_ items: [Item], of box: ScreenBox) -> (value: Double, alongX: Bool)? {
         var best: (value: Double, alongX: Bool)?
         var leastCost = items.count &* 2 &- items.count / 8
@@ -170,7 +170,7 @@ struct ScreenPartition {
             }
             rest = next
         }
-        for part in rest where !budget.isSpent { keep(part, of: ScreenPartition.nobody, &budget) }
+        for part in rest where !budget.isSpent { keep(part, of: ScreenPartition.noView, &budget) }
         nodes[work.node] = .resolved(
             competitors: start..<Int32(truncatingIfNeeded: competitors.count),
             pieces: firstPiece..<Int32(truncatingIfNeeded: pieces.count))

@@ -1,7 +1,7 @@
 package import TouchDispatch
 
 extension ScreenPolygon {
-    /// What both have; nil where they share no area.
+    /// The intersection; nil if the polygons share no area.
     func intersection(_ other: ScreenPolygon, _ budget: inout WorkBudget) -> ScreenPolygon? {
         budget.spend(WorkBudget.boxes)
         let shared = box.intersection(other.box)
@@ -17,7 +17,7 @@ extension ScreenPolygon {
         return ScreenPolygon(rest, isApproximate: isApproximate || other.isApproximate)
     }
 
-    /// The part inside `bounds`, which is `bounds` itself where the polygon covers it.
+    /// The part inside `bounds`; `bounds` itself if the polygon covers it.
     package func clipped(to bounds: ScreenBox, _ budget: inout WorkBudget) -> ScreenPolygon? {
         budget.spend(WorkBudget.boxes)
         if bounds.contains(box) { return self }
@@ -29,13 +29,13 @@ extension ScreenPolygon {
         return ScreenPolygon(rest, isApproximate: isApproximate)
     }
 
-    /// Adds to `parts` what is left of the polygon without `other`, in convex parts.
+    /// Appends the polygon without `other` to `parts`, in convex parts.
     func subtract(_ other: ScreenPolygon, to parts: inout [ScreenPolygon], _ budget: inout WorkBudget) {
         guard let hole = intersection(other, &budget) else { return parts.append(self) }
         subtract(hole: hole, to: &parts, &budget)
     }
 
-    /// The same for a hole that is known to lie inside: an intersection.
+    /// Appends the polygon without `hole`, which must lie inside it: an intersection.
     func subtract(hole: ScreenPolygon, to parts: inout [ScreenPolygon], _ budget: inout WorkBudget) {
         let isApproximate = isApproximate || hole.isApproximate
         if isBox, hole.isBox {
@@ -101,11 +101,11 @@ extension ScreenPolygon {
         case both(within: [Point], beyond: [Point])
     }
 
-    /// A convex ring beside the line through two points, as the inside of a ring with that edge sees it.
+    /// Splits a convex ring at the line of an edge. `within` is on the inner side of the edge.
     private static func split(
         _ ring: [Point], _ from: Point, _ to: Point, _ budget: inout WorkBudget
     ) -> Split {
-        // A spent budget ends the loops over edges: what comes of them is of no use any more.
+        // A spent budget ends the loops over edges. The result is not used.
         guard !budget.isSpent else { return .beyond }
         budget.spend(WorkBudget.side &+ ring.count)
         let length = (to - from).length
@@ -131,7 +131,7 @@ extension ScreenPolygon {
                 (distance > ScreenBox.sliver && nextDistance < -ScreenBox.sliver)
                 || (distance < -ScreenBox.sliver && nextDistance > ScreenBox.sliver)
             guard isCrossed else { continue }
-            // From the inner to the outer end, so that both sides of an edge get the same point.
+            // Computed from the inner to the outer end, so that both sides of an edge get the same point.
             let isLeaving = distance > 0
             let (inner, outer) = isLeaving ? (ring[index], ring[next]) : (ring[next], ring[index])
             let (depth, height) = isLeaving ? (distance, nextDistance) : (nextDistance, distance)
@@ -143,11 +143,11 @@ extension ScreenPolygon {
     }
 }
 
-/// Areas of the screen as convex polygons without common area.
+/// An area of the screen, as convex polygons that do not overlap.
 typealias ScreenRegion = [ScreenPolygon]
 
 extension ScreenRegion {
-    /// What the region shares with `other`, whose polygons have no common area either.
+    /// The intersection with `other`.
     func intersection(_ other: ScreenRegion, _ budget: inout WorkBudget) -> ScreenRegion {
         var result: ScreenRegion = []
         for part in self {
@@ -161,7 +161,7 @@ extension ScreenRegion {
         return result
     }
 
-    /// What is left without `other`.
+    /// The area without `other`.
     func subtracting(_ other: ScreenRegion, _ budget: inout WorkBudget) -> ScreenRegion {
         var rest = self
         for polygon in other {
@@ -175,6 +175,6 @@ extension ScreenRegion {
         return rest
     }
 
-    /// In square points.
+    /// The area in square points.
     var area: Double { reduce(0) { $0 + $1.area } }
 }

@@ -4,9 +4,9 @@ package import TouchDispatch
 package struct ScreenPolygon: Equatable, Sendable {
     /// The smallest box around it.
     package private(set) var box: ScreenBox
-    /// The corners, clockwise on the screen; empty where it is the box itself.
+    /// The corners, clockwise on the screen; empty if the polygon is the box itself.
     private let ring: [Point]
-    /// Whether an edge stands in for a curve.
+    /// Whether an edge approximates a curve.
     var isApproximate = false
 
     /// The box as a polygon.
@@ -16,7 +16,7 @@ package struct ScreenPolygon: Equatable, Sendable {
         self.isApproximate = isApproximate
     }
 
-    /// A convex polygon through `corners`, in either sense; nil where it has no area.
+    /// A convex polygon through `corners`, in either direction; nil if it has no area.
     package init?(_ corners: [Point], isApproximate: Bool = false) {
         let corners = ScreenPolygon.distinct(corners)
         guard corners.count >= 3 else { return nil }
@@ -32,16 +32,16 @@ package struct ScreenPolygon: Equatable, Sendable {
     /// The corners, clockwise on the screen.
     package var corners: [Point] { ring.isEmpty ? box.corners : ring }
 
-    /// How many corners there are.
     var cornerCount: Int { ring.isEmpty ? 4 : ring.count }
 
-    /// In square points.
+    /// The area in square points.
     package var area: Double { ring.isEmpty ? box.width * box.height : ScreenPolygon.signedArea(ring) }
 
     /// Whether its edges run along the axes of the screen.
     var isBox: Bool { ring.isEmpty }
 
-    /// Without corners that nearly coincide with the one before: the edge between them would point anywhere.
+    /// Removes corners that nearly coincide with the previous one: the edge between them has no reliable
+    /// direction.
     static func distinct(_ corners: [Point]) -> [Point] {
         guard var previous = corners.last else { return [] }
         let slack = 10 * ScreenBox.sliver
@@ -77,7 +77,8 @@ package struct ScreenPolygon: Equatable, Sendable {
         return double / 2
     }
 
-    /// Twice the area of a triangle: above 0 where `c` lies to the right of the way from `a` to `b`, as seen on the screen.
+    /// Twice the area of a triangle; positive if `c` lies to the right of the line from `a` to `b`, as seen
+    /// on the screen.
     @inline(__always) static func cross(_ a: Point, _ b: Point, _ c: Point) -> Double {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }

@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
 extension ScreenRegion {
-    /// The same area in fewer polygons: neighbours are joined as long as what they make is convex.
+    /// The same area with fewer polygons: neighbours are joined while the result is convex.
     func joined(_ budget: inout WorkBudget) -> ScreenRegion {
         guard count > 1, !budget.isSpent else { return self }
         let boxes = filter(\.isBox).joinedBoxes(&budget)
@@ -10,12 +10,12 @@ extension ScreenRegion {
         return (boxes + others).joinedAlongEdges(&budget)
     }
 
-    /// Boxes side by side, then one below the other, as long as there are fewer each time.
+    /// Joins boxes side by side, then one below the other, until their number no longer decreases.
     private func joinedBoxes(_ budget: inout WorkBudget) -> ScreenRegion {
         var region = self
         while !budget.isSpent {
             let before = region.count
-            // Two sorts of polygons by three numbers.
+            // The cost of sorting the polygons twice by three numbers.
             budget.spend(before &* 4 &* (Int.bitWidth &- before.leadingZeroBitCount))
             region.sort { ($0.box.minY, $0.box.maxY, $0.box.minX) < ($1.box.minY, $1.box.maxY, $1.box.minX) }
             region = region.joinedInOrder { $0.minY == $1.minY && $0.maxY == $1.maxY && $0.maxX == $1.minX }
@@ -65,11 +65,11 @@ extension ScreenRegion {
                 budget.spend(WorkBudget.edge)
                 guard let part = parts[index], let other = owners[EdgeKey((edge.to, edge.from))],
                     other != index,
-                    let neighbour = parts[other], let whole = part.joined(neighbour, along: edge, &budget)
+                    let neighbour = parts[other], let union = part.joined(neighbour, along: edge, &budget)
                 else { continue }
                 parts[other] = nil
-                parts[index] = whole
-                edges = whole.edges
+                parts[index] = union
+                edges = union.edges
                 budget.spend(WorkBudget.edge &* edges.count)
                 for edge in edges { owners[EdgeKey(edge)] = index }
             }
@@ -79,12 +79,13 @@ extension ScreenRegion {
 }
 
 extension ScreenPolygon {
-    /// The sine of the angle by which the way over three points turns at the second; above 0 to the right.
+    /// The sine of the angle by which a path over three points turns at the second one; positive to the
+    /// right.
     private static func turn(_ before: Point, _ corner: Point, _ after: Point) -> Double {
         cross(before, corner, after) / max((corner - before).length * (after - corner).length, 1e-300)
     }
 
-    /// Both as one polygon, where they have `edge` of this one in common and the whole is convex.
+    /// The union of both polygons, if they share `edge` of this one and the union is convex.
     fileprivate func joined(
         _ other: ScreenPolygon, along edge: (from: Point, to: Point), _ budget: inout WorkBudget
     ) -> ScreenPolygon? {
@@ -93,7 +94,7 @@ extension ScreenPolygon {
         guard let here = own.firstIndex(of: edge.to), let there = others.firstIndex(of: edge.from) else {
             return nil
         }
-        // Where the ends of the edge would be dents, nothing else matters.
+        // If the ends of the edge would be concave, the union is not convex.
         guard
             ScreenPolygon.turn(
                 own[(here + own.count - 2) % own.count], edge.from, others[(there + 1) % others.count])
@@ -103,7 +104,7 @@ extension ScreenPolygon {
                 >= -1e-9
         else { return nil }
         budget.spend(8 &* (8 &+ own.count &+ others.count))
-        // Around this one from the edge's end to its start, then around the other one.
+        // First this polygon, from the end of the edge to its start, then the other one.
         var ring = (0..<own.count).map { own[(here + $0) % own.count] }
         ring += (1..<(others.count - 1)).map { others[(there + $0) % others.count] }
         ring = ScreenPolygon.distinct(ring)
@@ -116,8 +117,8 @@ extension ScreenPolygon {
             if turn < -slack { return nil }
             if turn > slack { corners.append(ring[index]) }
         }
-        let whole = ScreenPolygon(corners, isApproximate: isApproximate || other.isApproximate)
+        let union = ScreenPolygon(corners, isApproximate: isApproximate || other.isApproximate)
         let sum = area + other.area
-        return whole.flatMap { abs($0.area - sum) <= 1e-7 * sum + 1e-9 ? $0 : nil }
+        return union.flatMap { abs($0.area - sum) <= 1e-7 * sum + 1e-9 ? $0 : nil }
     }
 }

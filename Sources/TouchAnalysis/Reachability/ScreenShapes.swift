@@ -1,14 +1,15 @@
 internal import TouchDispatch
 
-/// Where the views of a scene and the areas of their overrides lie on the screen.
+/// Computes the areas of views and of their overrides on the screen.
 struct ScreenShapes {
     private let scene: Scene
-    /// From each view's coordinates to the screen's; nil where a transform above it, or its own, has no inverse.
+    /// Converts each view's coordinates to the screen's; nil if its transform, or an ancestor's, has no
+    /// inverse.
     private let toScreen: [AffineTransform?]
 
-    /// Beyond this, in points, coordinates are too coarse for the areas to be exact.
+    /// At coordinates beyond this value, in points, areas are too coarse to be exact.
     private static let exactExtent = 1e9
-    /// How far an ellipse may lie outside the polygon that stands for it, in points.
+    /// The maximum distance between an ellipse and the polygon that approximates it, in points.
     private static let curveError = 0.02
 
     /// - Complexity: O(views).
@@ -33,10 +34,10 @@ struct ScreenShapes {
         self.toScreen = toScreen
     }
 
-    /// The view's bounds; nil where they have no area, or nowhere to be.
+    /// The view's bounds on the screen; nil if they have no area or cannot be converted.
     func bounds(of view: ViewIndex) -> ScreenPolygon? { polygon(scene[view].placement.bounds, of: view) }
 
-    /// The x axis of the view as seen on the screen; nil where it is along an axis of the screen.
+    /// The x axis of the view as a direction on the screen; nil if it is along an axis of the screen.
     func slant(of view: ViewIndex) -> Point? {
         guard let transform = toScreen[view] else { return nil }
         let axis = Point(x: transform.a, y: transform.b)
@@ -45,7 +46,7 @@ struct ScreenShapes {
         return axis * (1 / length)
     }
 
-    /// The part of `domain` that the view's `pointInside` says yes to (rules HT-2, HT-8, HT-10, HT-11).
+    /// The part of `domain` in which the view's `pointInside` returns true (rules HT-2, HT-8, HT-10, HT-11).
     func inside(
         _ view: ViewIndex, _ domain: ScreenRegion, minimumHitAlpha: Double, budget: inout WorkBudget
     ) -> ScreenRegion {
@@ -93,7 +94,7 @@ struct ScreenShapes {
 
     private func region(_ polygon: ScreenPolygon?) -> ScreenRegion { polygon.map { [$0] } ?? [] }
 
-    // MARK: To the screen
+    // MARK: Conversion to the screen
 
     private func polygon(_ rect: Rect, of view: ViewIndex) -> ScreenPolygon? {
         guard rect.size.width > 0, rect.size.height > 0 else { return nil }
@@ -145,7 +146,7 @@ struct ScreenShapes {
 }
 
 extension Scene {
-    /// From the view's coordinates to its superview's, as one map.
+    /// Converts the view's coordinates to its superview's, as one transform.
     fileprivate func toSuperview(_ view: ViewIndex) -> AffineTransform {
         let origin = toSuperview(.zero, from: view)
         guard let slot = self[view].transform else {
@@ -158,7 +159,7 @@ extension Scene {
 }
 
 extension AffineTransform {
-    /// First `inner`, then this.
+    /// The transform that applies `inner` first, then this one.
     fileprivate func after(_ inner: AffineTransform) -> AffineTransform {
         let origin = applied(to: Point(x: inner.tx, y: inner.ty))
         return AffineTransform(

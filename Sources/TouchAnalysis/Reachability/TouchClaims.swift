@@ -1,35 +1,37 @@
 internal import TouchDispatch
 
-/// Says for every part of the screen who would answer there, in order: of those that claim a point the first is hit.
+/// Computes for every part of the screen which views are hit there, in order: the first view that claims a
+/// point is hit.
 ///
-/// A view that contains a point never hands the search back, so without `hitTest` overrides every view claims what its
-/// ancestors and itself contain, after its subviews. Overrides are distinctions between areas (rule HT-8), so they claim,
-/// or take from what their subtree may claim, areas too. Nothing is sampled.
+/// Without `hitTest` overrides, a search never leaves a view that contains the point. Every view then claims
+/// the area that it and its ancestors contain, after its subviews. Overrides distinguish between areas (rule
+/// HT-8), so they also claim areas, or restrict the areas that their subtree can claim. No points are
+/// sampled.
 struct TouchClaims {
-    /// An area with the view that answers there.
+    /// An area with the view that is hit there.
     struct Claim {
         var area: ScreenPolygon
         var view: ViewIndex
     }
 
     private enum Task {
-        /// `hitTest` is called on the view of a record, at the points of an area.
+        /// `hitTest` is called on the view of a record, for the points of an area.
         case ask(Int, ScreenRegion)
         case answer(ViewIndex, ScreenRegion)
-        /// The rules of an override from one on, where none before it has matched; with super's answers, once they are
-        /// known.
+        /// The rules of an override starting at `from`, for the area in which no earlier rule matched.
+        /// `superAnswers` is set once super's answers are known.
         case rules(Int, from: Int, ScreenRegion, superAnswers: [Claim]?)
-        /// What was claimed since `mark` are the answers of the record's subviews within `inside`.
+        /// The claims added since `mark` are the answers of the record's subviews within `inside`.
         case notItself(Int, rule: Int, ScreenRegion, inside: ScreenRegion, mark: Int)
     }
 
     private let tester: HitTester
     private let shapes: ScreenShapes
-    /// Whether a rule anywhere names the view as its answer.
+    /// Whether a rule of any view returns the view.
     private let isNamed: [Bool]
     private var tasks: [Task] = []
     private(set) var claims: [Claim] = []
-    /// Where each view, or an override, would answer with it: the area it would have if nothing were in front.
+    /// The areas that each view, or overrides that return it, would claim if nothing were in front of it.
     private(set) var areas: [ScreenRegion]
 
     init(_ tester: HitTester, _ shapes: ScreenShapes) {
@@ -41,7 +43,7 @@ struct TouchClaims {
         self.isNamed = isNamed
     }
 
-    /// Asks the windows, front to back, about `screen`. Gives up where `budget` is spent.
+    /// Asks the windows, front to back, about `screen`. Stops if `budget` is spent.
     mutating func run(on screen: ScreenBox, budget: inout WorkBudget) {
         for root in tester.rootsFrontToBack.reversed() { tasks.append(.ask(root, [ScreenPolygon(screen)])) }
         while let task = tasks.popLast(), !budget.isSpent {
@@ -80,7 +82,7 @@ struct TouchClaims {
         askSubviews(of: position, inside)
     }
 
-    /// The part of `domain` where super asks the subviews.
+    /// The part of `domain` in which super asks the subviews.
     private mutating func inside(
         _ position: Int, _ domain: ScreenRegion, _ budget: inout WorkBudget
     ) -> ScreenRegion {
@@ -102,13 +104,13 @@ struct TouchClaims {
         areas[view] = known.isEmpty ? area : known + area.subtracting(known, &budget)
     }
 
-    /// A rule answers `view` throughout `area`.
+    /// A rule returns `view` for all of `area`.
     private mutating func claimByRule(_ area: ScreenRegion, _ view: ViewIndex, _ budget: inout WorkBudget) {
         note(area, view, &budget)
         claim(area, view, &budget)
     }
 
-    /// The subviews come next, those in front first.
+    /// Adds the subviews as next tasks, those in front first.
     private mutating func askSubviews(of position: Int, _ domain: ScreenRegion) {
         guard !domain.isEmpty else { return }
         let records = tester.order.records
@@ -162,8 +164,8 @@ struct TouchClaims {
         }
     }
 
-    /// After super was asked for `nilIfSelf`: the rules behind it count where super answers another view, or nobody
-    /// (rule HT-12).
+    /// Continues after super was asked for `nilIfSelf`: the rules after it apply if super returns another
+    /// view or nil (rule HT-12).
     private mutating func goOn(
         _ position: Int, _ rule: Int, _ domain: ScreenRegion, _ inside: ScreenRegion, _ mark: Int,
         _ budget: inout WorkBudget

@@ -1,23 +1,23 @@
 package import TouchDispatch
 
-/// The screen divided by who is hit: for every view the exact area in which a contact would have it as its view.
+/// The screen divided by hit view: for every view, the exact area in which a contact hits it.
 ///
-/// The screen is the smallest rectangle around the bounds of the windows that are not hidden. Edges have no area: which
-/// of two neighbours has them is up to rule HT-2.
+/// The screen is the smallest rectangle around the bounds of the windows that are not hidden. Edges have no
+/// area: rule HT-2 decides to which of two neighbours they belong.
 package struct TouchMap: Sendable {
-    /// The screen, nil where no window has an area.
+    /// The screen; nil if no window has an area.
     package let screen: ScreenPolygon?
-    /// Per view its polygons in `polygons`, then those of nobody.
+    /// The range in `polygons` of each view, then of the unclaimed area.
     private let spans: [Span32]
     private let polygons: [ScreenPolygon]
-    /// Per view the area of all views before it, in square points.
+    /// For each view, the area of all previous views in square points.
     private let areasBefore: [Double]
     let partition: ScreenPartition?
-    /// Per view the area that it would have if nothing were in front of it.
+    /// For each view, the area in which it would be hit if nothing were in front of it.
     let areas: [ScreenRegion]
     let shapes: ScreenShapes
 
-    /// Divides the screen as `tester` sees its scene; what comes of it is of no use once `budget` is spent.
+    /// Divides the screen for the scene of `tester`. The map is invalid if `budget` is spent.
     package init(_ tester: HitTester, budget: inout WorkBudget) {
         let scene = tester.scene
         shapes = ScreenShapes(scene)
@@ -36,7 +36,7 @@ package struct TouchMap: Sendable {
             return
         }
         let box = windows.dropFirst().reduce(first.box) { $0.union($1.box) }
-        // Windows too far away to be exact make nothing inside them exact.
+        // If windows are too far away to be exact, no area in them is exact.
         let isApproximate = windows.contains(where: \.isApproximate)
         screen = ScreenPolygon(box, isApproximate: isApproximate)
         var claims = TouchClaims(tester, shapes)
@@ -53,7 +53,7 @@ package struct TouchMap: Sendable {
         (self.spans, self.polygons, self.areasBefore) = (spans, polygons, areasBefore)
     }
 
-    /// The area of a run of views, in square points.
+    /// The area of a range of views, in square points.
     package func area(of views: Range<Int>) -> Double {
         areasBefore[views.upperBound] - areasBefore[views.lowerBound]
     }
@@ -63,7 +63,7 @@ package struct TouchMap: Sendable {
     ) -> (spans: [Span32], polygons: [ScreenPolygon]) {
         var regions = [ScreenRegion](repeating: [], count: views &+ 1)
         for piece in pieces {
-            regions[piece.owner == ScreenPartition.nobody ? views : Int(piece.owner)].append(piece.area)
+            regions[piece.owner == ScreenPartition.noView ? views : Int(piece.owner)].append(piece.area)
         }
         var spans: [Span32] = []
         spans.reserveCapacity(regions.count)
@@ -76,23 +76,22 @@ package struct TouchMap: Sendable {
         return (spans, polygons)
     }
 
-    /// Where `view` is hit: convex polygons without common area, together the whole of it.
+    /// The area in which `view` is hit, as convex polygons that do not overlap.
     package subscript(view: ViewIndex) -> ArraySlice<ScreenPolygon> { polygons[spans[view].range] }
 
-    /// Where nobody is hit.
+    /// The area in which no view is hit.
     package var unclaimed: ArraySlice<ScreenPolygon> { polygons[(spans.last ?? .empty).range] }
 
-    /// All polygons: by view, then those of nobody.
+    /// All polygons: by view, then those of the unclaimed area.
     package var allPolygons: [ScreenPolygon] { polygons }
 
-    /// How many polygons there are.
     package var polygonCount: Int { polygons.count }
 }
 
 extension ArraySlice<ScreenPolygon> {
-    /// In square points.
+    /// The area in square points.
     package var area: Double { reduce(0) { $0 + $1.area } }
 
-    /// False where an edge stands in for a curve, or lies too far away to be exact.
+    /// False if an edge approximates a curve or lies too far away to be exact.
     package var isExact: Bool { allSatisfy { !$0.isApproximate } }
 }

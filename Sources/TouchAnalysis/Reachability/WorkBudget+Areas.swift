@@ -8,13 +8,13 @@ extension WorkBudget {
     static let side = 2
     /// Cutting a polygon with a line, in addition to its corners.
     static let cut = 12
-    /// Making a polygon.
+    /// Creating a polygon.
     static let piece = 32
-    /// Each corner of a polygon that is made.
+    /// Each corner of a polygon that is created.
     static let pieceCorner = 4
-    /// Keeping a polygon until the end, joining and reporting it.
+    /// Storing a polygon in the result, joining and reporting it.
     static let keptPiece = 256
-    /// Each corner of a kept polygon.
+    /// Each corner of a stored polygon.
     static let keptCorner = 32
     /// Looking up the counterpart of an edge, or adding an edge to an outline.
     static let edge = 24

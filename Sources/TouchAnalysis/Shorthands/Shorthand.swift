@@ -1,22 +1,22 @@
 public import TouchDispatch
 
-/// A gesture in one line: it stands for the touch events of a hand that makes it, sampled at 60 Hz. Lengths are points
-/// of the screen, angles radians, clockwise.
+/// A gesture in one line, which expands to touch events that are sampled at 60 Hz. Lengths are in points of
+/// the screen, angles in radians, clockwise.
 public enum Shorthand: Sendable {
-    /// `count` taps of `hold` each, `gap` from a lift to the next touch.
+    /// `count` taps with a duration of `hold`, and `gap` between a lift and the next touch.
     case tap(at: Point, fingers: Int, count: Int, hold: Instant, gap: Instant)
     case longPress(at: Point, fingers: Int, duration: Instant)
     /// Rests for `hold` and then moves for `duration`.
     case drag(from: Point, to: Point, fingers: Int, hold: Instant, duration: Instant)
-    /// Two fingers on a line through `at`, their distance going `from` … `to`.
+    /// Two fingers on a line through `at`, whose distance changes from `from` to `to`.
     case pinch(at: Point, from: Double, to: Double, angle: Double, duration: Instant)
     /// Two fingers on a circle about `at`.
     case rotate(at: Point, radius: Double, by: Double, duration: Instant)
 
-    /// Several fingers that go the same way are so far apart, along x.
+    /// The distance between fingers that move in parallel, along x, in points.
     static let fingerDistance = 20.0
 
-    /// How many fingers it takes, 1 or more.
+    /// The number of fingers, 1 or more.
     public var fingerCount: Int {
         switch self {
         case .tap(_, let fingers, _, _, _), .longPress(_, let fingers, _), .drag(_, _, let fingers, _, _):
@@ -25,7 +25,7 @@ public enum Shorthand: Sendable {
         }
     }
 
-    /// How many events it stands for.
+    /// The number of events.
     public var eventCount: Int {
         switch self {
         case .tap(_, _, let count, _, _): 2 &* count
@@ -37,7 +37,7 @@ public enum Shorthand: Sendable {
         }
     }
 
-    /// From its first event to its last.
+    /// The time from its first event to its last.
     public var length: Instant {
         switch self {
         case .tap(_, _, let count, let hold, let gap):
@@ -49,7 +49,7 @@ public enum Shorthand: Sendable {
         }
     }
 
-    /// Where finger `number`, counted from 0, is when `fraction` of the way is done.
+    /// The location of finger `number`, counted from 0, at `fraction` of the movement.
     func location(of number: Int, at fraction: Double) -> Point {
         switch self {
         case .tap(let center, let fingers, _, _, _), .longPress(let center, let fingers, _):
@@ -72,7 +72,7 @@ public enum Shorthand: Sendable {
         Point(x: (Double(number) - Double(fingers - 1) / 2) * fingerDistance, y: 0)
     }
 
-    /// Exact at both ends, and where both are the same.
+    /// Interpolates. The result is exact at both ends, and if both ends are equal.
     private static func between(_ from: Double, _ to: Double, at fraction: Double) -> Double {
         if fraction >= 1 { return to }
         let way = to - from
@@ -82,15 +82,15 @@ public enum Shorthand: Sendable {
 
 /// 60 samples a second.
 enum Sampling {
-    /// Rounded to a microsecond, as every time is (rule CK-3).
+    /// Rounded to microseconds, as every time is (rule CK-3).
     static let period = offset(of: 1)
 
-    /// When sample `number` comes, from the start.
+    /// The time of sample `number` since the start.
     static func offset(of number: Int) -> Instant {
         Instant(microseconds: (Int64(number) &* 1_000_000 &+ 30) / 60)
     }
 
-    /// How many samples come after the start and before `duration` is over.
+    /// The number of samples after the start and before the end of `duration`.
     static func count(before duration: Instant) -> Int {
         var count = Int(duration.microseconds &* 60 / 1_000_000) &+ 1
         while count > 0, offset(of: count) >= duration { count &-= 1 }

@@ -1,8 +1,8 @@
 public import TouchDispatch
 
 extension TouchSequence {
-    /// Appends the events that `shorthand`, begun at `time`, stands for; `fingers` are as many as it takes. The events
-    /// of one shorthand are in order of time; those of several are not.
+    /// Appends the events of `shorthand`, starting at `time`. `fingers` must have `fingerCount` elements. The
+    /// events of one shorthand are in order of time; those of several are not.
     public mutating func append(_ shorthand: Shorthand, from time: Instant, fingers: [FingerIndex]) {
         switch shorthand {
         case .tap(_, _, let count, let hold, let gap):
@@ -24,11 +24,11 @@ extension TouchSequence {
         }
     }
 
-    /// A sample every 60th of a second, the last exactly at the end, and the lift a 60th after it.
+    /// Appends a sample every 1/60 s, the last one exactly at the end, and the lift 1/60 s after it.
     private mutating func appendMoves(
         _ shorthand: Shorthand, from start: Instant, for duration: Instant, _ fingers: [FingerIndex]
     ) {
-        // Times are rounded, places are not.
+        // Times are rounded, locations are not.
         let frames = Double(duration.microseconds) * 60 / 1e6
         for number in 0..<Sampling.count(before: duration) {
             let fraction = Double(number &+ 1) / frames
@@ -39,7 +39,8 @@ extension TouchSequence {
         append(shorthand, .ended, at: start + duration + Sampling.period, fingers)
     }
 
-    /// One event with a sample of each finger. Lifts have no location: they are where the finger was.
+    /// Appends one event with a sample of each finger. Lifts have no location: the fingers lift where they
+    /// are.
     private mutating func append(
         _ shorthand: Shorthand, _ phase: TouchPhase, at time: Instant, _ fingers: [FingerIndex],
         fraction: Double = 0

@@ -47,12 +47,12 @@ extension AppState {
         trace.callback(callback)
     }
 
-    /// The call of an action's or a command's method; unhandled if no responder implements it (rule RC-7).
+    /// The call of an action or menu command; unhandled if no responder implements it (rule RC-7).
     mutating func callback(_ method: Method, to receiver: Responder?) -> Callback {
         var callback = Callback(method, receiver)
         if receiver == nil {
             callback.disposition = .unhandled
-            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
+            callback.cause = trace.note(Cause(.noImplementer, .RC7))
         }
         return callback
     }
@@ -71,8 +71,8 @@ extension AppState {
 
     // MARK: Controls
 
-    /// `sendActions(for:)`: the event is reported, and every target registered for it gets its action, in the
-    /// order in which they were added (rules CT-5 and CT-8).
+    /// `sendActions(for:)`: reports the event and sends the action of every target registered for it, in the
+    /// order in which the targets were added (rules CT-5 and CT-8).
     mutating func sendActions(for event: ControlEvent, of control: ControlIndex) {
         var callback = Callback(.controlEvent(event), .view(scene[control].view))
         callback.details = .controlState(state(of: control))
@@ -100,7 +100,7 @@ extension AppState {
 
     // MARK: sendAction
 
-    /// `UIControl.sendAction(_:to:for:)`.
+    /// Sends one action of the control: `UIControl.sendAction(_:to:for:)`.
     private mutating func sendAction(_ target: Target, of control: ControlIndex, for event: ControlEvent) {
         let override = scene[control].overrides.sendAction
         let sender = Responder.view(scene[control].view)
@@ -108,7 +108,7 @@ extension AppState {
         sendAction(override?.applied(to: target) ?? target, from: sender, for: event)
     }
 
-    /// `UIApplication.sendAction(_:to:from:for:)`, whose override decides last what is sent (rule RC-7).
+    /// `UIApplication.sendAction(_:to:from:for:)`. Its override takes precedence over the control's (RC-7).
     ///
     /// - Parameter sender: nil if the application's code passes no sender.
     package mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
@@ -125,7 +125,7 @@ extension AppState {
         trace.callback(callback)
     }
 
-    /// Reports the call of `sendAction`: if it is overridden, or if the trace is full.
+    /// Reports the call of `sendAction` if it is overridden or the trace level is full.
     mutating func reportSending(
         _ receiver: Responder, _ target: Target, from sender: Responder?, _ event: ControlEvent?,
         isOverridden: Bool

@@ -1,13 +1,13 @@
 extension AppState {
-    /// `UIControl`'s own `touches…`, called for `sending` (rules CT-1 to CT-4).
+    /// The control's own `touches…` methods, called for `sending` (rules CT-1 to CT-4).
     mutating func track(_ method: TouchMethod, in view: ViewIndex) {
         guard let control = scene[view].control,
-            // A touch of a view on top of it is swallowed without being tracked (rule RC-4).
+            // A touch on a descendant ends here, but is not tracked (rule RC-4).
             let (contact, sample) = trackable(by: control, method)
         else { return }
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
         let touch = contacts[contact].touch
-        // One that was held comes down where its finger did (rule DL-4), wherever it is by now.
+        // A touch that was withheld begins where its finger went down (rule DL-4), not where it is now.
         let point = sequence.samples[Int(sample)].location ?? contacts[contact].location
         let location = fromScreen(point, into: view)
         switch method {
@@ -19,7 +19,7 @@ extension AppState {
         }
     }
 
-    /// The contact of `sending` that the control tracks, or may begin to.
+    /// The contact of `sending` that the control tracks, or may begin to track.
     private mutating func trackable(
         by control: ControlIndex, _ method: TouchMethod
     ) -> (contact: ContactIndex, sample: Int32)? {
@@ -31,7 +31,7 @@ extension AppState {
             guard let first = sending.first(where: { contacts[$0.contact].delivery.view == view }) else {
                 return nil
             }
-            // The end of the one before never came.
+            // The end of the previously tracked touch did not reach the control.
             if tracked != nil { stopTracking(control) }
             return first
         }
@@ -53,7 +53,7 @@ extension AppState {
         }
     }
 
-    // MARK: The four calls
+    // MARK: Tracking methods
 
     private mutating func beginTracking(_ touch: TouchIndex, at location: Point?, _ control: ControlIndex) {
         let isTracking = scene[control].overrides.beginTracking ?? isTrackable(location, by: control)
@@ -69,13 +69,13 @@ extension AppState {
             let bounds = bounds(of: control)
             change(control) { $0.step(at: location, in: bounds) }
         }
-        // Rule CT-7.
+        // A switch never sends touchDown (rule CT-7).
         guard viewClass(of: control) != .UISwitch else { return }
         sendActions(for: .touchDown, of: control)
         if contacts.touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
     }
 
-    /// A slider tracks from its knob only (rule CT-7).
+    /// Whether a touch that begins at `location` may be tracked. A slider requires its knob there (CT-7).
     private func isTrackable(_ location: Point?, by control: ControlIndex) -> Bool {
         guard viewClass(of: control) == .UISlider else { return true }
         guard let location else { return false }
@@ -99,14 +99,14 @@ extension AppState {
 
     private mutating func endTracking(at location: Point?, _ control: ControlIndex) {
         report(.endTracking, control, nil)
-        // What the lift adds to the way counts; it sends no more than the lift does (rule CT-13).
+        // The lift's location changes the value, but only the events of the lift are sent (rule CT-13).
         moveValue(to: location, control)
         let isInside = isInside(location, control)
         settleValue(at: location, isInside: isInside, control)
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside, of: control)
         let viewClass = viewClass(of: control)
         if isInside, viewClass == .UIButton { sendActions(for: .primaryActionTriggered, of: control) }
-        // After the actions, which still see it highlighted (rule CT-9).
+        // Targets of these actions still read `isHighlighted` as true (rule CT-9).
         stopTracking(control)
         let responder = Responder.view(scene[control].view)
         if isInside, viewClass == .UITextField, firstResponder != responder {
@@ -134,13 +134,13 @@ extension AppState {
         trace.callback(callback)
     }
 
-    // MARK: Where it is
+    // MARK: Bounds
 
     package func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].placement.bounds }
 
     package func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
 
-    /// Half-open, like bounds (rule CT-2).
+    /// Whether `location` is within the bounds grown by `controlSlop`, half-open like bounds (rule CT-2).
     private func isInside(_ location: Point?, _ control: ControlIndex) -> Bool {
         guard let location else { return false }
         let slop = -options.thresholds[.controlSlop]
@@ -159,7 +159,7 @@ extension AppState {
         }
     }
 
-    /// Moves the value with the finger.
+    /// Updates the value of a slider or switch to the finger's location.
     private mutating func moveValue(to location: Point?, _ control: ControlIndex) {
         guard let location else { return }
         let run = controlRuns[control]
@@ -174,7 +174,7 @@ extension AppState {
         }
     }
 
-    /// What the lift makes of the value.
+    /// Updates the value at the lift.
     private mutating func settleValue(at location: Point?, isInside: Bool, _ control: ControlIndex) {
         guard let location else { return }
         let bounds = bounds(of: control)
@@ -190,7 +190,7 @@ extension AppState {
         }
     }
 
-    /// Sends `valueChanged` where `work` changes something.
+    /// Applies `work` and sends `valueChanged` if it changes the control.
     private mutating func change(_ control: ControlIndex, _ work: (inout Control) -> Void) {
         let before = scene[control]
         work(&scene[control])

@@ -1,21 +1,21 @@
-/// Where the built-in controls' values come from (rule CT-7). Points are in the control's coordinates.
+/// Values of the built-in controls (rule CT-7). Points are in the control's coordinates.
 extension Control {
     static let knobWidth = 28.0
 
-    /// The value's place between minimum and maximum, 0…1.
+    /// The position of the value between minimum and maximum, 0…1.
     private var fraction: Double {
         range.maximum > range.minimum ? (value - range.minimum) / (range.maximum - range.minimum) : 0
     }
 
-    /// The middle of a slider's knob along x.
+    /// The x coordinate of the center of a slider's knob.
     func knobCenter(in bounds: Rect) -> Double {
         bounds.origin.x + Control.knobWidth / 2 + fraction * Control.travel(in: bounds)
     }
 
-    /// How far a slider's knob can go.
+    /// The distance that a slider's knob can move, in points.
     private static func travel(in bounds: Rect) -> Double { max(bounds.size.width - knobWidth, 0) }
 
-    /// Whether `point` is in the hit area of a slider's knob, whose sides are `least` or more.
+    /// Whether `point` is in the hit area of a slider's knob, a square with sides of at least `least` points.
     func isOnSliderKnob(_ point: Point, in bounds: Rect, least: Double) -> Bool {
         let side = max(Control.knobWidth, least)
         let middle = bounds.origin.y + bounds.size.height / 2
@@ -28,7 +28,7 @@ extension Control {
         bounds.contains(point) && (point.x >= bounds.origin.x + bounds.size.width / 2) == isOn
     }
 
-    /// Moves a slider's knob so that its middle is at `x`, as far as it goes.
+    /// Moves the center of a slider's knob to `x`, limited to the range of the knob.
     mutating func moveKnob(to x: Double, in bounds: Rect) {
         let travel = Control.travel(in: bounds)
         guard travel > 0 else { return }
@@ -39,21 +39,21 @@ extension Control {
         clamp()
     }
 
-    /// A stepper's − or +.
+    /// Steps a stepper down at a point in its left half, up in its right half.
     package mutating func step(at point: Point, in bounds: Rect) {
         let isUp = point.x >= bounds.origin.x + bounds.size.width / 2
         value += isUp ? stepValue : -stepValue
         clamp()
     }
 
-    /// The segment at `point`.
+    /// Selects the segment at `point`.
     mutating func selectSegment(at point: Point, in bounds: Rect) {
         guard segments.count > 0, bounds.contains(point) else { return }
         let place = (point.x - bounds.origin.x) / bounds.size.width * Double(segments.count)
         segments.selected = min(max(Int32(place.isFinite ? place : 0), 0), segments.count &- 1)
     }
 
-    /// The page before or after.
+    /// Turns to the previous page at a point in the left half, to the next page in the right half.
     mutating func turnPage(at point: Point, in bounds: Rect) {
         guard bounds.contains(point) else { return }
         pages.current &+= point.x >= bounds.origin.x + bounds.size.width / 2 ? 1 : -1

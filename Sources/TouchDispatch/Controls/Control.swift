@@ -1,40 +1,38 @@
-/// What only a `UIControl` has. Which of the values mean anything depends on its class.
+/// The properties that only a `UIControl` has. Its class decides which of the values are used.
 public struct Control: Equatable, Sendable {
     public var view: ViewIndex
     public var isSelected = false
-    /// While it tracks a touch that is inside (rule CT-1).
+    /// Whether the control tracks a touch that is inside (rule CT-1).
     public var isHighlighted = false
-    /// In `Scene.controlTargets`, in the order in which they were added.
+    /// A range of `Scene.controlTargets`, in the order in which targets were added.
     public var targets = Span32.empty
     /// Methods of the control that the application's code overrides.
     public var overrides = Overrides()
 
     /// The value of a slider or stepper, within `range`.
     public var value = 0.0
-    /// Of sliders and steppers.
+    /// Sliders and steppers only.
     public var range: ValueRange
-    /// Of steppers.
+    /// Steppers only.
     public var stepValue = 1.0
-    /// Of sliders: whether `valueChanged` is sent while the knob is dragged.
+    /// Sliders only: whether `valueChanged` is sent while the knob is dragged.
     public var isContinuous = true
-    /// Of switches.
+    /// Switches only.
     public var isOn = false
-    /// Of segmented controls.
     public var segments = Segments()
-    /// Of page controls.
     public var pages = Pages()
 
     /// Methods that the application's code overrides.
     public struct Overrides: Equatable, Sendable {
-        /// What `beginTracking` returns; nil: not overridden.
+        /// The result of `beginTracking`; nil if it is not overridden.
         public var beginTracking: Bool?
-        /// What `continueTracking` returns; nil: not overridden.
+        /// The result of `continueTracking`; nil if it is not overridden.
         public var continueTracking: Bool?
         /// `sendAction(_:to:for:)` (rule CT-5).
         public var sendAction: SendActionOverride?
     }
 
-    /// `minimumValue` and `maximumValue`. The maximum is never below the minimum.
+    /// `minimumValue` and `maximumValue`. The maximum is not less than the minimum.
     public struct ValueRange: Equatable, Sendable {
         public var minimum = 0.0
         public var maximum: Double
@@ -44,7 +42,7 @@ public struct Control: Equatable, Sendable {
     public struct Segments: Equatable, Sendable {
         /// `numberOfSegments`.
         public var count: Int32 = 0
-        /// `selectedSegmentIndex`; -1: none.
+        /// `selectedSegmentIndex`; -1 if no segment is selected.
         public var selected: Int32 = -1
     }
 
@@ -56,13 +54,13 @@ public struct Control: Equatable, Sendable {
         public var current: Int32 = 0
     }
 
-    /// The control `view`, of `viewClass`, with UIKit's defaults.
+    /// Creates the control of `view` with the UIKit defaults of `viewClass`.
     public init(view: ViewIndex, viewClass: ViewClass) {
         self.view = view
         range = ValueRange(maximum: viewClass == .UIStepper ? 100 : 1)
     }
 
-    /// Puts values back into their bounds after one of them has changed, as UIKit's setters do.
+    /// Limits the values to their ranges after one of them has changed, as UIKit's setters do.
     public mutating func clamp() {
         range.maximum = max(range.minimum, range.maximum)
         value = min(max(value, range.minimum), range.maximum)
@@ -87,15 +85,14 @@ public struct SendActionOverride: Equatable, Sendable {
     /// The receiver of the action.
     public enum Receiver: Equatable, Sendable {
         case same
-        /// Nil: the first responder up the chain that implements the action.
+        /// Nil selects the first responder up the chain that implements the action.
         case responder(Responder?)
     }
 
     public var receiver = Receiver.same
-    /// Nil: the same action.
+    /// Nil keeps the action.
     public var action: SelectorIndex?
 
-    /// Nothing else.
     public init() {}
 
     package func applied(to target: Target) -> Target {
@@ -106,7 +103,7 @@ public struct SendActionOverride: Equatable, Sendable {
     }
 }
 
-/// One property of a control, as the application's code sets it, or as it reads at the end.
+/// A property of a control, with the value that the application's code sets or that it has at the end.
 public enum ControlProperty: Equatable, Sendable {
     case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), isOn(Bool)
     case value(Double), minimumValue(Double), maximumValue(Double), stepValue(Double)
@@ -114,7 +111,7 @@ public enum ControlProperty: Equatable, Sendable {
 }
 
 extension Control {
-    /// Sets one property, and whatever follows from it (rule LC-5).
+    /// Sets one property and adjusts the properties that depend on it (rule LC-5).
     package mutating func set(_ property: ControlProperty) {
         assign(property)
         switch property {
@@ -125,7 +122,7 @@ extension Control {
         clamp()
     }
 
-    /// Sets one property alone.
+    /// Sets one property without adjusting others.
     public mutating func assign(_ property: ControlProperty) {
         switch property {
         case .isSelected(let isSelected): self.isSelected = isSelected
@@ -143,7 +140,7 @@ extension Control {
         }
     }
 
-    /// What reads differently than in `other`, in the order of `ControlProperty`.
+    /// Returns the properties that differ from those of `other`, in the order of `ControlProperty`.
     package func changes(since other: Control) -> [ControlProperty] {
         var changes: [ControlProperty] = []
         func note<Value: Equatable>(_ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty) {

@@ -1,4 +1,4 @@
-/// One of `UIControl.Event`'s bits.
+/// One bit of `UIControl.Event`.
 public enum ControlEvent: UInt8, CaseIterable, Sendable {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
@@ -6,11 +6,10 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
 }
 
-/// `UIControl.Event`: what a target is registered for.
+/// `UIControl.Event`: the events for which a target is registered.
 public struct ControlEventSet: Equatable, Sendable {
     private var bits: UInt16
 
-    /// No event.
     public static let none = ControlEventSet(bits: 0)
     /// `allEvents`.
     public static let all = ControlEventSet(ControlEvent.touchDown...ControlEvent.editingDidEndOnExit)
@@ -27,13 +26,10 @@ public struct ControlEventSet: Equatable, Sendable {
         for event in ControlEvent.allCases where events.contains(event) { insert(event) }
     }
 
-    /// Whether `event` is among them.
     public func contains(_ event: ControlEvent) -> Bool { bits & (1 &<< UInt16(event.rawValue)) != 0 }
 
-    /// Adds `event`.
     public mutating func insert(_ event: ControlEvent) { bits |= 1 &<< UInt16(event.rawValue) }
 
-    /// Adds all of `other`.
     public mutating func formUnion(_ other: ControlEventSet) { bits |= other.bits }
 }
 

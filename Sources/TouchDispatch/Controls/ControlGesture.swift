@@ -24,9 +24,9 @@ struct ControlGesture {
         if case .swipe = kind { true } else { false }
     }
 
-    // MARK: What controls allow (rule CT-6)
+    // MARK: Permissions (rule CT-6)
 
-    /// What the control's class returns from `gestureRecognizerShouldBegin`: system controls prevent some
+    /// The result of `gestureRecognizerShouldBegin` of the control's class: system controls prevent some
     /// gestures of other views from taking their touches.
     func isAllowed(on control: ControlIndex, _ app: inout AppState) -> Bool {
         let view = app.scene[control].view

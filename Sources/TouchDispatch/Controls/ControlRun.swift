@@ -1,15 +1,15 @@
 /// The run-time state of a control: the touch that it tracks.
 struct ControlRun {
-    /// Nil: it tracks none.
+    /// Nil if the control tracks no touch.
     var touch: TouchIndex?
-    /// Within the bounds grown by `controlSlop` (rule CT-2).
+    /// Whether the touch is within the bounds grown by `controlSlop` (rule CT-2).
     var isInside = false
-    /// Where the touch was when tracking began, in the control's coordinates.
+    /// The location of the touch when tracking began, in the control's coordinates.
     var start = Point.zero
-    /// From the finger to the middle of a slider's knob, along x.
+    /// The distance from the finger to the center of a slider's knob along x, in points.
     var grip = 0.0
-    /// Of switches: `isOn` when tracking began.
+    /// Switches only: `isOn` when tracking began.
     var wasOn = false
-    /// Of switches: whether the finger went past `switchFlip`, so that its lift is no tap.
+    /// Switches only: whether the finger moved more than `switchFlip`, so that its lift is not a tap.
     var isDrag = false
 }

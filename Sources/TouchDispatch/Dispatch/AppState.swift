@@ -21,7 +21,7 @@ struct AppState {
     private var path: [ViewIndex] = []
 
     struct HitTesting {
-        /// Nil from a change of the scene until the next hit test.
+        /// Nil after a change of the scene, until the next hit test.
         var tester: HitTester?
         fileprivate(set) var hasTested = false
     }
@@ -45,12 +45,12 @@ struct AppState {
         scrollRuns = Array(repeating: ScrollRun(), count: scene.scrollViews.count)
     }
 
-    /// Whether the trace reports everything.
+    /// Whether the trace level is full.
     @inline(__always) var isTracedFully: Bool { options.trace == .full }
 
     // MARK: Hit testing
 
-    /// Hit-tests `point` in the current scene. `visits` are the visited views if the trace is full, otherwise
+    /// Hit-tests `point` in the current scene. `visits` are the visited views at trace level full, otherwise
     /// empty.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
         prepareTester()
@@ -123,7 +123,7 @@ struct AppState {
         scene.application.swallowsEvents || window.map { scene[$0].swallowsEvents } ?? true
     }
 
-    /// Records the `UIEvent` that the application receives, if the trace is full.
+    /// Records the `UIEvent` that the application receives, at trace level full.
     mutating func recordEvent(about content: UIEventLog.Content) {
         guard isTracedFully else { return }
         trace.events.record(trace.event, at: trace.now, about: content, contacts)
@@ -143,7 +143,7 @@ struct AppState {
         return point
     }
 
-    /// The edge and the screen bounds with which `contact` began, for a screen edge pan.
+    /// The edge with which `contact` began and the frame of its window, for a screen edge pan.
     mutating func entry(of contact: ContactIndex) -> ScreenEdgePanMachine.Entry? {
         guard let window = contacts[contact].window else { return nil }
         let placement = scene[scene[window].view].placement

@@ -1,5 +1,5 @@
 extension Dispatcher {
-    /// Carries out what the arbiter has decided.
+    /// Carries out the decisions of the arbiter.
     mutating func apply(_ effects: consuming GestureEffects) {
         // An input about one contact has one change, so its calls share one list of touches.
         var only: CallContent?

@@ -15,8 +15,8 @@ extension Dispatcher {
         }
     }
 
-    /// Ends an event or a deadline (steps 7 and 8): delivers held touches that no recognizer holds any more,
-    /// then resets finished groups.
+    /// Ends an event or a deadline (steps 7 and 8): delivers withheld touches that no recognizer holds any
+    /// more, then resets finished groups.
     mutating func settle() {
         releaseHeldContacts()
         resetFinishedGroups()

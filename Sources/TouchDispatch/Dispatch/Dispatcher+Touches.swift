@@ -1,5 +1,5 @@
 extension Dispatcher {
-    /// One touch event (rule ST-1).
+    /// Handles one touch event (rule ST-1).
     mutating func handleTouches(_ span: Span32) {
         guard app.passPipeline() else { return }
         app.budget.spend(app.contacts.live.count &* 8 &+ 32)

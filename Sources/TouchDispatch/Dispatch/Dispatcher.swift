@@ -1,19 +1,17 @@
 /// Runs a sequence of events through a scene on the virtual clock.
 ///
-/// One event, in the order of rule ST-1: deadlines due; pipeline stages; new contacts, each with its hit
-/// test, tap series and recognizers; the other fingers; the arbiter calls recognizers and decides between
-/// them; then the touches go to views and along the responder chain; finished recognizers are reset.
+/// Each event is handled in the order of rule ST-1: deadlines that are due; pipeline stages; new contacts,
+/// each with its hit test, tap series and recognizers; the other contacts; calls of recognizers and the
+/// arbiter's decisions; delivery to views and along the responder chain; resets of finished recognizers.
 public struct Dispatcher {
-    /// Decides which gestures begin, win and fail.
     var arbiter: GestureArbiter
-    /// Everything else: the scene, its touches, controls and scroll views, and the trace.
+    /// Everything except gestures: the scene, its touches, controls and scroll views, and the trace.
     var app: AppState
 
     /// Dispatches `sequence` in `scene` and returns the result.
     ///
-    /// - Parameter tester: A hit tester made for `scene` before; nil: a new one is made.
-    /// - Throws: `DispatchLimit` if the trace would have more entries, or cost more steps, than `options`
-    ///   allow.
+    /// - Parameter tester: A hit tester that was made for `scene`; nil creates one.
+    /// - Throws: `DispatchLimit` if the trace or the number of steps exceeds the limits in `options`.
     public static func dispatch(
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester? = nil,
         options: DispatchOptions = DispatchOptions()

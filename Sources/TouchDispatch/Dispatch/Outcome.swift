@@ -1,39 +1,38 @@
-/// What a request may ask of the dispatcher.
+/// The options of a dispatch.
 public struct DispatchOptions: Sendable {
     public var trace = TraceLevel.callbacks
     public var kinds = CallbackKindSet.all
-    /// Later events do not happen.
+    /// Events and deadlines after this time are not dispatched; nil for no limit.
     public var until: Instant?
     public var thresholds = Thresholds()
-    /// Most trace entries and visits together.
+    /// The maximum number of trace entries and hit-test visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
 
-    /// Options with the documented defaults.
     public init() {}
 }
 
-/// What became of a recognizer that got a contact.
+/// The outcome of a recognizer that received a contact.
 public struct RecognizerRecord: Sendable {
     public var recognizer: RecognizerIndex
-    /// At the end.
+    /// The state at the end.
     public var state: GestureState
-    /// The last finished state it reached; nil where it reached none.
+    /// The last finished state that it reached; nil if it reached none.
     public var outcome: GestureState?
-    /// When `cause` came about.
+    /// The time to which `cause` refers.
     public var time = Instant.zero
-    /// Why it reached it, in `Outcome.causes`: of a gesture that ended, why it began. Where it reached none,
-    /// why it is in the state it is in, or for whom it waits; nil where nothing decided yet.
+    /// Why it reached `outcome`, in `Outcome.causes`; for a gesture that ended, why it began. Without an
+    /// outcome, why it is in `state`, or which recognizer it waits for; nil if nothing was decided yet.
     public var cause: CauseIndex?
 }
 
-/// Everything a dispatched sequence led to.
+/// The result of dispatching a sequence.
 public struct Outcome: Sendable {
     /// In order of creation.
     public var touches: [Touch] = []
     /// In the order in which they began.
     public var presses: [Press] = []
-    /// What happened, in order.
+    /// The trace, in order.
     public var entries: [TraceEntry] = []
     /// Side array of transitions, callbacks and recognizers.
     public var causes: [Cause] = []
@@ -41,17 +40,16 @@ public struct Outcome: Sendable {
     public var hitTesting = HitTestLog()
     /// Side arrays of the callback entries.
     public var calls = CallTables()
-    /// Recognizers that got a contact or a press, in the order of their first.
+    /// The recognizers that received a contact or a press, in the order in which they received the first.
     public var recognizers: [RecognizerRecord] = []
-    /// Which recognizers collected which contact.
     public var collected = CollectedLists()
-    /// The events that the application saw; only with the full trace.
+    /// The events that the application received; empty unless the trace level is full.
     public var events = UIEventLog()
     /// The state after the last event, as differences from the initial scene.
     public var finalState = FinalState()
-    /// The time of the last thing that happened.
+    /// The time of the last entry, including entries that the trace level does not report.
     public var end = Instant.zero
-    /// What is left of `DispatchOptions.budget`.
+    /// The remaining steps of `DispatchOptions.budget`.
     public var budget = WorkBudget(steps: 0)
 }
 
@@ -60,7 +58,7 @@ public struct CollectedLists: Sendable {
     public var recognizers: [RecognizerIndex] = []
     /// For each touch of `Outcome.touches`, the recognizers of its latest contact: a range of `recognizers`.
     public var ofTouches: [Span32] = []
-    /// For each press of `Outcome.presses`, likewise.
+    /// For each press of `Outcome.presses`, the recognizers of its contact: a range of `recognizers`.
     public var ofPresses: [Span32] = []
 }
 
@@ -79,16 +77,16 @@ public struct FinalState: Sendable {
 public struct FingerStillDown: Sendable {
     public var touch: TouchIndex
     public var finger: FingerIndex
-    /// The sample that brought it down.
+    /// The sample with which it began.
     public var sample: Int32
-    /// The event it came in.
+    /// The event of that sample.
     public var event: Int32
 }
 
-/// A request that asks for more than it may have.
+/// A limit that a dispatch exceeded.
 public enum DispatchLimit: Error, Equatable, Sendable {
-    /// More trace entries and visits than `DispatchOptions.entryLimit`.
+    /// The trace has more entries and visits than `DispatchOptions.entryLimit`.
     case entries(Int)
-    /// More steps than the budget had.
+    /// The dispatch needs more steps than the budget had.
     case computing(Int)
 }

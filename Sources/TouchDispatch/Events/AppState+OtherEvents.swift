@@ -16,7 +16,7 @@ extension AppState {
         return firstTarget()
     }
 
-    /// That of the window's first subview that has one and is not presented.
+    /// The controller of the window's first subview whose controller is not presented or removed.
     private mutating func rootViewController(of window: WindowIndex) -> ControllerIndex? {
         let view = scene[window].view
         var current = ViewIndex(Int(view.raw) &+ 1)
@@ -32,7 +32,7 @@ extension AppState {
         return nil
     }
 
-    /// The window whose `sendEvent` passes an event for `responder` on: its own, else the key window (rule
+    /// The window whose `sendEvent` receives an event for `responder`: its own, else the key window (rule
     /// EV-5).
     package mutating func window(of responder: Responder) -> WindowIndex? {
         if let view = scene.view(of: responder) { return scene[view].window }

@@ -7,8 +7,7 @@ extension Dispatcher {
         settle()
     }
 
-    /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and
-    /// LC-4).
+    /// `removeFromSuperview()`: cancels the touches of the view and of its descendants (rules LC-2 and LC-4).
     package mutating func remove(_ view: ViewIndex) {
         let lost = app.contacts.live.filter { contact in
             app.contacts[contact].hitView.map { app.scene.isAncestor(view, of: $0) } ?? false
@@ -24,7 +23,7 @@ extension Dispatcher {
 
     // MARK: Interruptions
 
-    /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
+    /// Cancels every touch in recognizers, then in views (rules LC-1 and LC-3).
     package mutating func interrupt() {
         takeAway(app.contacts.live, because: Cause(.interrupted, .LC1))
         resetFinishedGroups()
@@ -36,8 +35,8 @@ extension Dispatcher {
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
         let down = lost.filter { app.contacts[$0].isDown }
         for contact in lost where !app.contacts[contact].isDown {
-            // Its Ended is held: the contact is cancelled like the others, and its tap series ends. A later
-            // contact may have taken over the touch object.
+            // Its Ended is withheld: the contact is cancelled like the others, and its tap series ends. A
+            // later contact may have taken over the touch object.
             if app.contacts[contact].press != nil {
                 app.enter(.cancelled, contact)
                 continue

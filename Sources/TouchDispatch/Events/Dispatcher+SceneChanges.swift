@@ -18,7 +18,7 @@ extension Dispatcher {
         case .control(let view, let property):
             guard let control = app.scene[view].control else { return }
             app.scene[control].set(property)
-            // What a cancelled touch leaves behind (rule CT-14).
+            // A cancelled touch restores this value (rule CT-14).
             if case .isOn(let isOn) = property { app.controlRuns[control].wasOn = isOn }
         case .scrollView(let view, let property):
             if let scroll = app.scene[view].scrollView { set(property, of: scroll) }

@@ -1,20 +1,18 @@
-/// A moment, or a span, of the virtual clock in whole microseconds (rule CK-3): arithmetic on it is exact.
+/// A time or a duration on the virtual clock, in integer microseconds: arithmetic is exact (rule CK-3).
 public struct Instant: Comparable, Hashable, Sendable {
     /// Since the start of the sequence.
     public var microseconds: Int64
 
-    /// `microseconds` after the start of the sequence.
     @inlinable public init(microseconds: Int64) {
         self.microseconds = microseconds
     }
 
-    /// The start of the sequence.
     public static let zero = Instant(microseconds: 0)
 
     /// The greatest time of a request, in seconds: sums of a few such times stay far from overflow.
     public static let maximumSeconds: Double = 1e9
 
-    /// `seconds` rounded to whole microseconds, or nil beyond ± `maximumSeconds` or where it is no number.
+    /// `seconds` rounded to microseconds; nil if it is NaN or beyond ± `maximumSeconds`.
     public init?(seconds: Double) {
         guard seconds >= -Instant.maximumSeconds, seconds <= Instant.maximumSeconds else { return nil }
         microseconds = Int64((seconds * 1e6).rounded(.toNearestOrAwayFromZero))
@@ -25,12 +23,12 @@ public struct Instant: Comparable, Hashable, Sendable {
 
     @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
 
-    /// Later by `span`. Operands are bounded by `maximumSeconds`, so that the sum cannot overflow.
+    /// Adds a duration. Operands are bounded by `maximumSeconds`, so the sum cannot overflow.
     package static func + (a: Instant, span: Instant) -> Instant {
         Instant(microseconds: a.microseconds &+ span.microseconds)
     }
 
-    /// The span from `b` to `a`.
+    /// The duration from `b` to `a`.
     package static func - (a: Instant, b: Instant) -> Instant {
         Instant(microseconds: a.microseconds &- b.microseconds)
     }

@@ -5,10 +5,9 @@ public enum PressPhase: UInt8, CaseIterable, Sendable {
 
 /// One key in one presses event.
 public struct PressSample: Sendable {
-    /// Whose sample this is.
     public var key: KeyIndex
     public var phase: PressPhase
-    /// The type it began with.
+    /// The type with which the press began.
     public var type: PressType
 
     public init(key: KeyIndex, phase: PressPhase, type: PressType) {
@@ -23,12 +22,12 @@ public enum MotionPhase: UInt8, CaseIterable, Sendable {
     case began, ended, cancelled
 }
 
-/// `UIEvent.EventSubtype`, those of motions.
+/// The motion cases of `UIEvent.EventSubtype`.
 public enum MotionSubtype: UInt8, CaseIterable, Sendable {
     case shake
 }
 
-/// `UIEvent.EventSubtype`, those of remote controls.
+/// The remote control cases of `UIEvent.EventSubtype`.
 public enum RemoteControlSubtype: UInt8, CaseIterable, Sendable {
     case play, pause, stop, togglePlayPause, nextTrack, previousTrack
     case beginSeekingBackward, endSeekingBackward, beginSeekingForward, endSeekingForward
@@ -39,16 +38,16 @@ public enum InterfaceOrientation: UInt8, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
 
-/// A pointer above the screen.
+/// A sample of a pointer above the screen.
 public struct HoverSample: Sendable {
     public enum Phase: UInt8, CaseIterable, Sendable {
         case entered, moved, exited
     }
 
     public var phase: Phase
-    /// Screen coordinates; nil: where it was.
+    /// In screen coordinates; nil if it is unchanged.
     public var location: Point?
-    /// `UIHoverGestureRecognizer.zOffset`, 0…1; nil: as before.
+    /// `UIHoverGestureRecognizer.zOffset`, 0…1; nil if it is unchanged.
     public var zOffset: Double?
 
     public init(_ phase: Phase, at location: Point?) {

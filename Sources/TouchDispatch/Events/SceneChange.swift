@@ -1,15 +1,15 @@
-/// One property that the application's code sets between two touches (event `set`).
+/// A property that the application's code sets between two touches (event `set`).
 public enum SceneChange: Sendable {
     case viewFlag(ViewIndex, View.Flags, Bool)
     case alpha(ViewIndex, Float)
     case control(ViewIndex, ControlProperty)
     case scrollView(ViewIndex, ScrollProperty)
     case recognizerFlag(RecognizerIndex, GestureRecognizer.Flags, Bool)
-    /// Replaces the kind's properties: `numberOfTapsRequired` and its like. A gesture under way goes on by
-    /// the old.
+    /// Replaces the properties of the kind, such as `numberOfTapsRequired`. A gesture in progress keeps the
+    /// old ones.
     case kind(RecognizerIndex, GestureKind)
-    /// `UIPinchGestureRecognizer.scale`, from here on.
+    /// Sets `UIPinchGestureRecognizer.scale`.
     case scale(RecognizerIndex, Double)
-    /// `UIRotationGestureRecognizer.rotation`, in radians, from here on.
+    /// Sets `UIRotationGestureRecognizer.rotation`, in radians.
     case rotation(RecognizerIndex, Double)
 }

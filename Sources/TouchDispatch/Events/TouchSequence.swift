@@ -1,12 +1,11 @@
-/// What happens to the scene, in order of time.
+/// An event of a sequence.
 public struct Event: Sendable {
-    /// What happens.
     public enum Kind: Sendable {
-        /// Samples of one touch event, in `TouchSequence.samples`; they share its time (rule PL-2).
+        /// Samples of one touch event, in `TouchSequence.samples`. They have the same time (rule PL-2).
         case touches(Span32)
-        /// Estimated properties made good, in `TouchSequence.samples` (rule TC-7).
+        /// Final values of estimated properties, in `TouchSequence.samples` (rule TC-7).
         case estimatedPropertiesUpdated(Span32)
-        /// Samples of one presses event, in `TouchSequence.presses`; they share its time.
+        /// Samples of one presses event, in `TouchSequence.presses`. They have the same time.
         case presses(Span32)
         case motion(MotionPhase, MotionSubtype)
         case remoteControl(RemoteControlSubtype)
@@ -20,9 +19,9 @@ public struct Event: Sendable {
         case resignFirstResponder(Responder)
         /// A pointer enters, moves or leaves (rule HV-1).
         case hover(HoverSample)
-        /// Every touch is taken away (rule LC-1). The reason is a name that decides nothing.
+        /// The system cancels every touch (rule LC-1). The reason is a name without effect.
         case interrupt(reason: SelectorIndex?)
-        /// Properties are set, in `TouchSequence.changes`.
+        /// The application's code sets properties, in `TouchSequence.changes`.
         case set(Span32)
         /// `removeFromSuperview()`.
         case removeView(ViewIndex)
@@ -34,26 +33,24 @@ public struct Event: Sendable {
         case setTranslation(RecognizerIndex, Point)
         /// The application's code calls `UIApplication.sendAction(_:to:from:for:)`; the sender may be nil.
         case sendAction(Target, from: Responder?)
-        /// Deadlines due by now pass; nothing else happens.
+        /// Deadlines that are due fire; nothing else happens.
         case advance
     }
 
-    /// Never before the event ahead of it.
+    /// Not before the time of the previous event.
     public var time: Instant
-    /// What happens.
     public var kind: Kind
 
-    /// `kind` happens at `time`.
     public init(time: Instant, kind: Kind) {
         self.time = time
         self.kind = kind
     }
 }
 
-/// A possible sequence: no finger moves before it is down, or comes down twice, and no key either (the decoder refuses
-/// such).
+/// A valid sequence of events. The decoder rejects samples of a finger or key that is not down, and a second
+/// began of one that is down.
 public struct TouchSequence: Sendable {
-    /// In order of time; events of the same time stay apart.
+    /// In order of time. Events with the same time are not merged.
     public var events: [Event] = []
     /// Side array of the touch events.
     public var samples: [TouchSample] = []
@@ -63,12 +60,9 @@ public struct TouchSequence: Sendable {
     public var changes: [SceneChange] = []
     /// Side array of the samples.
     public var details: [SampleDetails] = []
-    /// How many fingers there are.
     public var fingerCount = 0
-    /// How many keys there are.
     public var keyCount = 0
 
-    /// Nothing happens.
     public init() {}
 
     package func details(of sample: TouchSample) -> SampleDetails? {

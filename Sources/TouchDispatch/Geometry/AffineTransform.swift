@@ -1,9 +1,8 @@
 /// `CGAffineTransform`: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct AffineTransform: Equatable, Sendable {
-    /// The coefficients, named as in Core Graphics; the translation is in points.
+    /// Named as in Core Graphics; the translation is in points.
     public var a, b, c, d, tx, ty: Double
 
-    /// A transform with these coefficients.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
@@ -13,15 +12,14 @@ public struct AffineTransform: Equatable, Sendable {
         self.ty = ty
     }
 
-    /// Leaves every point where it is.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Where `point` goes.
+    /// Returns the transformed point.
     public func applied(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
-    /// The transform back, or nil where the determinant is 0 or not finite (rule HT-4: such a view is never hit).
+    /// The inverse; nil if the determinant is 0 or not finite (rule HT-4: such a view is never hit).
     public var inverted: AffineTransform? {
         let determinant = a * d - b * c
         guard determinant.isFinite, determinant != 0 else { return nil }

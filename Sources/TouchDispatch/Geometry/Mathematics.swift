@@ -1,4 +1,4 @@
-// The one file of the core that needs more than the standard library.
+// The only file of this target that imports more than the standard library.
 internal import Glibc
 
 extension Point {
@@ -27,13 +27,12 @@ extension Point {
 
 /// Angles, in radians.
 enum Angle {
-    /// The same direction, above −π and up to π.
+    /// The same direction in the range (−π, π].
     static func wrapped(_ radians: Double) -> Double {
         let wrapped = remainder(radians, 2 * .pi)
         return wrapped == -.pi ? .pi : wrapped
     }
 
-    /// For people, and for thresholds.
     static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 }
 

@@ -1,8 +1,8 @@
-/// Point-in-polygon for `pointInside` overrides.
+/// The point-in-polygon test of `pointInside` overrides.
 enum Polygon {
-    /// Whether `point` lies in the closed polygon through `vertices`, by UIKit's default non-zero winding rule.
-    /// A point on an edge counts as inside on the side where the area lies to the right or below, in keeping with the
-    /// half-open rectangles of rule HT-2. Fewer than three vertices contain nothing.
+    /// Whether `point` lies in the closed polygon through `vertices`, by UIKit's default non-zero winding
+    /// rule. A point on an edge is inside if the area lies to the right of the edge or below it, as in the
+    /// half-open rectangles of rule HT-2. Fewer than three vertices contain no point.
     ///
     /// - Complexity: O(vertices).
     static func contains(_ point: Point, vertices: ArraySlice<Point>) -> Bool {

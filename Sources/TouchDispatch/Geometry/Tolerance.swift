@@ -1,5 +1,5 @@
-/// Compares measured distances, angles and ratios with limits, with a tolerance of 10⁻⁶ on the inclusive side, so that
-/// rounding errors never decide (rule CK-3).
+/// Compares measured distances, angles and ratios with limits. A tolerance of 10⁻⁶ on the inclusive side
+/// prevents rounding errors from deciding (rule CK-3).
 enum Tolerance {
     /// The tolerance, in the unit of the compared values.
     static let slack = 1e-6
@@ -12,8 +12,8 @@ enum Tolerance {
 }
 
 extension Double {
-    /// What can be printed: beyond the range of Double the greatest there is, and 0 for what is no number. Scenes may
-    /// hold coordinates whose differences overflow.
+    /// The nearest value that can be printed: infinities become the greatest finite magnitude, NaN becomes 0.
+    /// Differences of a scene's coordinates can overflow.
     package var finite: Double {
         guard !isFinite else { return self }
         return isNaN ? 0 : (self > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
@@ -21,6 +21,6 @@ extension Double {
 }
 
 extension Point {
-    /// Likewise for both coordinates.
+    /// Both coordinates as `finite` values.
     @inline(__always) package var finite: Point { Point(x: x.finite, y: y.finite) }
 }

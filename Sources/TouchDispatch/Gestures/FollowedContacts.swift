@@ -1,4 +1,4 @@
-/// The contacts that a machine follows, in the order in which they came.
+/// The contacts that a machine follows, in the order in which they began.
 struct FollowedContacts {
     struct Contact {
         let contact: ContactIndex
@@ -13,7 +13,6 @@ struct FollowedContacts {
     var isEmpty: Bool { all.isEmpty }
     var downCount: Int { all.count(where: \.isDown) }
 
-    /// Those that are down.
     var down: some Sequence<Contact> { all.lazy.filter(\.isDown) }
 
     func contains(_ contact: ContactIndex) -> Bool { all.contains { $0.contact == contact } }
@@ -26,7 +25,7 @@ struct FollowedContacts {
         for touch in touches { add(touch) }
     }
 
-    /// Takes over the locations of those that are followed; whether there was one.
+    /// Updates the locations of followed contacts. Returns whether `touches` contains one.
     @discardableResult
     mutating func move(_ touches: [GestureTouch]) -> Bool {
         var hasMoved = false
@@ -38,7 +37,7 @@ struct FollowedContacts {
         return hasMoved
     }
 
-    /// Likewise, and they are down no more.
+    /// Updates the locations of followed contacts and marks them as lifted. Returns whether there is one.
     @discardableResult
     mutating func lift(_ touches: [GestureTouch]) -> Bool {
         move(touches)
@@ -51,7 +50,7 @@ struct FollowedContacts {
         return hasLifted
     }
 
-    /// They are down no more, and stay where they were judged last.
+    /// Marks followed contacts as lifted without updating their locations.
     mutating func drop(_ touches: [GestureTouch]) {
         for touch in touches {
             guard let index = all.firstIndex(where: { $0.contact == touch.contact }) else { continue }
@@ -59,12 +58,11 @@ struct FollowedContacts {
         }
     }
 
-    /// Forgets those that are down no more.
     mutating func dropLifted() { all.removeAll { !$0.isDown } }
 
     mutating func removeAll() { all.removeAll(keepingCapacity: true) }
 
-    /// The mean of the present locations; nil without contacts.
+    /// The mean of the current locations; nil without contacts.
     var centroid: Point? { FollowedContacts.mean(all.lazy.map(\.location)) }
 
     /// The mean of the first locations; nil without contacts.

@@ -1,22 +1,23 @@
-/// A `UIGestureRecognizerDelegate`: its answers, as data. Nil: the method is not implemented, and UIKit's default holds.
+/// The answers of a `UIGestureRecognizerDelegate`, as data. Nil means that the method is not implemented, so
+/// that UIKit's default applies.
 public struct GestureDelegate: Sendable {
-    /// An answer about one touch or one moment.
+    /// An answer about a touch, or about the current state.
     public enum Answer: Sendable {
         case always(Bool)
-        /// Yes where the touch's view is one of these, in `Scene.delegateViews` (rule GE-6).
+        /// True if the touch's view is one of these, in `Scene.delegateViews` (rule GE-6).
         case view(Span32)
-        /// Yes where it is none of these.
+        /// True if the touch's view is none of these.
         case notView(Span32)
-        /// Yes while another recognizer is in one of these states.
+        /// True while another recognizer is in one of these states.
         case state(RecognizerIndex, GestureStateSet)
-        /// Yes where its contacts travelled further along this axis than along the other.
+        /// True if the centroid of its contacts moved further along this axis than along the other.
         case direction(Axis)
     }
 
     /// An answer about another recognizer.
     public enum Others: Sendable {
         case always(Bool)
-        /// Yes to these, in `Scene.recognizerLists`.
+        /// True for these recognizers, in `Scene.recognizerLists`.
         case listed(Span32)
     }
 
@@ -33,11 +34,11 @@ public struct GestureDelegate: Sendable {
     public var shouldRequireFailureOf: Others?
     public var shouldBeRequiredToFailBy: Others?
 
-    /// A delegate that implements nothing.
+    /// A delegate that implements no method.
     public init() {}
 }
 
-/// The questions that are asked of delegates and views, as the log names them.
+/// The questions to delegates and views, with their names in the trace.
 public enum DelegateQuestion: UInt8, CaseIterable, Sendable {
     case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
@@ -45,7 +46,7 @@ public enum DelegateQuestion: UInt8, CaseIterable, Sendable {
     case gestureRecognizerShouldBegin
 }
 
-/// What is answered to one recognizer.
+/// The answer about one recognizer.
 public struct RecognizerAnswer: Sendable {
     public var recognizer: RecognizerIndex
     public var answer: Bool

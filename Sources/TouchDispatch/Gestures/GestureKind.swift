@@ -1,4 +1,4 @@
-/// What a recognizer looks for, with the properties that only its kind has (chapter 6).
+/// The kind of a recognizer, with the properties that only this kind has (semantics.md, chapter 6).
 public enum GestureKind: Sendable {
     case tap(TapSettings)
     case longPress(LongPressSettings)
@@ -9,12 +9,12 @@ public enum GestureKind: Sendable {
     case screenEdgePan(ScreenEdgeSet)
     /// A scroll view's own pan (rule SC-1).
     case scrollPan(ScrollIndex)
-    /// The recognizer by which a scroll view delays touches of its content (rule SC-1).
+    /// The recognizer with which a scroll view delays touches of its content (rule SC-1).
     case delayedTouches(ScrollIndex)
     case hover
     case custom(CustomSettings)
 
-    /// Whether it goes from possible to recognized at once (rule GS-1).
+    /// Whether it goes directly from possible to recognized (rule GS-1).
     public var isDiscrete: Bool {
         switch self {
         case .tap, .swipe: true
@@ -31,22 +31,20 @@ public struct TapSettings: Equatable, Sendable {
     /// 1 or more.
     public var numberOfTouchesRequired = 1
 
-    /// One tap with one finger.
     public init() {}
 }
 
 /// `UILongPressGestureRecognizer`.
 public struct LongPressSettings: Equatable, Sendable {
-    /// Full taps before the press.
+    /// The number of complete taps before the press.
     public var numberOfTapsRequired = 0
     /// 1 or more.
     public var numberOfTouchesRequired = 1
-    /// Nil: the threshold `longPressMinimumDuration`.
+    /// Nil selects the threshold `longPressMinimumDuration`.
     public var minimumPressDuration: Instant?
-    /// Points; nil: the threshold `longPressAllowableMovement`.
+    /// In points; nil selects the threshold `longPressAllowableMovement`.
     public var allowableMovement: Double?
 
-    /// One finger, no taps before.
     public init() {}
 }
 
@@ -54,10 +52,9 @@ public struct LongPressSettings: Equatable, Sendable {
 public struct PanSettings: Equatable, Sendable {
     /// 1 or more.
     public var minimumNumberOfTouches = 1
-    /// Not less than the minimum.
+    /// Not less than `minimumNumberOfTouches`.
     public var maximumNumberOfTouches = Int.max
 
-    /// One finger or more.
     public init() {}
 }
 
@@ -65,10 +62,9 @@ public struct PanSettings: Equatable, Sendable {
 public struct SwipeSettings: Equatable, Sendable {
     /// 1 or more.
     public var numberOfTouchesRequired = 1
-    /// One or several.
+    /// One or more directions.
     public var direction = SwipeDirections.right
 
-    /// One finger to the right.
     public init() {}
 }
 
@@ -82,31 +78,28 @@ public struct SwipeDirections: OptionSet, Sendable {
     public static let up = SwipeDirections(rawValue: 4)
     public static let down = SwipeDirections(rawValue: 8)
 
-    /// One by one, in the order in which they are judged: horizontal first (rule SW-1).
+    /// The single directions, in the order in which they are evaluated: horizontal first (rule SW-1).
     public static let each: [SwipeDirections] = [.right, .left, .up, .down]
 }
 
-/// `UIRectEdge`, by `ScreenEdge`.
+/// `UIRectEdge`: a set of `ScreenEdge`.
 public struct ScreenEdgeSet: Equatable, Sendable {
     private var bits: UInt8 = 0
 
-    /// No edge.
     public init() {}
 
-    /// Whether `edge` is among them.
     public func contains(_ edge: ScreenEdge) -> Bool { bits & (1 &<< edge.rawValue) != 0 }
 
-    /// Adds `edge`.
     public mutating func insert(_ edge: ScreenEdge) { bits |= 1 &<< edge.rawValue }
 }
 
-/// A recognizer of the application's own, as a script (rule CU-1).
+/// The settings of a custom recognizer, which is defined by a script (rule CU-1).
 public struct CustomSettings: Equatable, Sendable {
-    /// Whether it goes from possible to recognized at once.
+    /// Whether it goes directly from possible to recognized.
     public var isDiscrete = false
-    /// In `Scene.customRules`; the first that matches is followed.
+    /// A range of `Scene.customRules`; the first rule that matches applies.
     public var rules = Span32.empty
 
-    /// A continuous recognizer that never does anything.
+    /// A continuous recognizer without rules.
     public init() {}
 }

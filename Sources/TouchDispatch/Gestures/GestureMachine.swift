@@ -1,10 +1,10 @@
-/// One contact of a `touches…` call, as a machine sees it: in screen coordinates (rule GA-1).
+/// One contact of a `touches…` call, in screen coordinates (rule GA-1).
 package struct GestureTouch {
     let contact: ContactIndex
     let location: Point
 }
 
-/// What decides besides the touches.
+/// The time and the thresholds with which a machine evaluates an input.
 struct GestureContext {
     let now: Instant
     let thresholds: Thresholds
@@ -25,14 +25,14 @@ package enum GestureAction {
 
     static func fail(_ cause: Cause) -> GestureAction { .set(.failed, cause) }
 
-    /// It fails because `measured` is beyond `limit`.
+    /// A failure because `measured` is beyond `limit`.
     static func fail(
         _ reason: Cause.Reason, _ rule: Rule, _ measured: Double?, of limit: Double?
     ) -> GestureAction {
         .set(.failed, Cause(reason, rule, measured: measured, limit: limit))
     }
 
-    /// The same for counts.
+    /// A failure because `count` is beyond `limit`.
     static func fail(_ reason: Cause.Reason, _ rule: Rule, _ count: Int, of limit: Int) -> GestureAction {
         fail(reason, rule, Double(count), of: Double(limit))
     }
@@ -41,17 +41,17 @@ package enum GestureAction {
 /// The result of an input, with the machine's new deadline and cost.
 struct GestureResponse {
     var action: GestureAction
-    /// The machine's.
+    /// The machine's `deadline` after the input.
     var deadline: Instant?
-    /// The machine's: what the next input takes.
+    /// The machine's `cost` after the input.
     var cost: Int
 }
 
-/// What the properties of a recognizer read, in screen coordinates.
+/// The values of a recognizer's properties, in screen coordinates.
 struct GestureReading {
     var location: Point
     var numberOfTouches: Int
-    /// Whether there is one touch and it is at `location`. `locationsOfTouches` is not read then.
+    /// Whether there is one touch, at `location`. `locationsOfTouches` is not used in this case.
     var isTouchAtLocation = false
     var translation: Point?
     var velocity: Point?
@@ -60,11 +60,10 @@ struct GestureReading {
     var zOffset: Double?
 }
 
-/// One gesture as a value, and nothing else: no clock, no callbacks, no other recognizers.
+/// The state of one gesture, as a value: without a clock, callbacks or access to other recognizers.
 ///
-/// Inputs come one call at a time; each returns what the recognizer's code would set `state` to. `deadline`
-/// is the time at which the machine is called even without an event; that call clears it. A finished machine
-/// receives no input.
+/// Each input is one call and returns the value to which the recognizer's code sets `state`. The call at
+/// `deadline` clears the deadline. A finished machine receives no input.
 protocol GestureMachine {
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
@@ -79,21 +78,21 @@ protocol GestureMachine {
     /// The values of the recognizer's properties. The getter is mutating only so that callers need not copy
     /// the machine; it changes nothing.
     var reading: GestureReading { mutating get }
-    /// Where those touches are, unless `isTouchAtLocation`.
+    /// The locations of the touches; not used if `isTouchAtLocation`.
     var locationsOfTouches: [Point] { get }
-    /// The method above that `input` stands for, and what it left behind.
+    /// Calls the method for `input` and returns its result with the new deadline and cost.
     mutating func respond(to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext)
         -> GestureResponse
 
-    // MARK: What only some kinds receive
+    // MARK: Inputs of some kinds
 
-    /// One sample of the pointer.
+    /// The pointer sends one sample.
     mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
     /// `setTranslation(_:in:)`.
     mutating func setTranslation(_ translation: Point)
-    /// `scale` is set.
+    /// The application's code sets `scale`.
     mutating func setScale(_ scale: Double)
-    /// `rotation` is set, in radians.
+    /// The application's code sets `rotation`, in radians.
     mutating func setRotation(_ rotation: Double)
 }
 

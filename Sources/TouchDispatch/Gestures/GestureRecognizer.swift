@@ -1,6 +1,5 @@
-/// A `UIGestureRecognizer` as the scene describes it; what becomes of it is the dispatcher's.
+/// A `UIGestureRecognizer` as the scene describes it. `RecognizerRun` contains its run-time state.
 public struct GestureRecognizer: Sendable {
-    /// Boolean properties.
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -12,21 +11,21 @@ public struct GestureRecognizer: Sendable {
         public static let requiresExclusiveTouchType = Flags(rawValue: 1 << 4)
     }
 
-    /// The view it is attached to.
+    /// The view to which it is attached.
     public var view: ViewIndex
     public var kind: GestureKind
     public var flags: Flags
     public var allowedTouchTypes = TouchTypeSet.all
     public var allowedPressTypes = PressTypeSet.all
-    /// In `Scene.targets`, in the order in which they were added.
+    /// A range of `Scene.targets`, in the order in which targets were added.
     public var targets = Span32.empty
-    /// `require(toFail:)`: those it waits for, in `Scene.recognizerLists`.
+    /// `require(toFail:)`: the recognizers that must fail first, in `Scene.recognizerLists`.
     public var requireToFail = Span32.empty
-    /// Overrides of `canPrevent(_:)`, in `Scene.recognizerAnswers`; yes to those that are not listed.
+    /// Overrides of `canPrevent(_:)`, in `Scene.recognizerAnswers`; true for recognizers that are not listed.
     public var canPrevent = Span32.empty
-    /// Overrides of `canBePrevented(by:)`, likewise.
+    /// Overrides of `canBePrevented(by:)`, with the same default.
     public var canBePreventedBy = Span32.empty
-    /// In `Scene.gestureDelegates`; nil: it has none.
+    /// A position in `Scene.gestureDelegates`; nil if it has no delegate.
     public var delegate: Int32?
 
     /// A recognizer on `view` with UIKit's defaults.
@@ -38,8 +37,8 @@ public struct GestureRecognizer: Sendable {
         if case .screenEdgePan = kind { flags.insert(.delaysTouchesBegan) }
     }
 
-    /// What the scroll view `view` has of its own, in the order of `ScrollView.firstRecognizer`. None of them
-    /// delays the end of touches (rule SC-11).
+    /// The recognizers that every scroll view owns, in the order of `ScrollView.firstRecognizer`. None of
+    /// them delays the end of touches (rule SC-11).
     public static func own(of scroll: ScrollIndex, on view: ViewIndex) -> [GestureRecognizer] {
         [GestureKind.delayedTouches(scroll), .scrollPan(scroll), .pinch].map { kind in
             var recognizer = GestureRecognizer(kind, on: view)
@@ -55,7 +54,7 @@ public struct GestureRecognizer: Sendable {
 
 /// A target and its action.
 public struct Target: Hashable, Sendable {
-    /// Nil: the first responder up the chain that implements the action (rule RC-7).
+    /// Nil selects the first responder up the chain that implements the action (rule RC-7).
     public var responder: Responder?
     public var action: SelectorIndex
 

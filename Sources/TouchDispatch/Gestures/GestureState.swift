@@ -1,9 +1,9 @@
-/// `UIGestureRecognizer.State` (rule GS-1). `recognized` and `ended` are one value, as in UIKit; the
+/// `UIGestureRecognizer.State` (rule GS-1). `recognized` and `ended` are one value, as in UIKit; the answer
 /// writer chooses the name.
 public enum GestureState: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// Whether nothing but a reset leaves it.
+    /// Whether only a reset leaves this state.
     public var isFinished: Bool {
         switch self {
         case .possible, .began, .changed: false
@@ -11,7 +11,7 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a continuous gesture is under way.
+    /// Whether a continuous gesture is in progress.
     public var isRunning: Bool {
         switch self {
         case .began, .changed: true
@@ -20,16 +20,13 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// A set of states, for delegates whose answers depend on another recognizer's.
+/// A set of states, for delegates whose answers depend on the state of another recognizer.
 public struct GestureStateSet: Equatable, Sendable {
     private var bits: UInt8 = 0
 
-    /// No state.
     public init() {}
 
-    /// Whether `state` is among them.
     public func contains(_ state: GestureState) -> Bool { bits & (1 &<< state.rawValue) != 0 }
 
-    /// Adds `state`.
     public mutating func insert(_ state: GestureState) { bits |= 1 &<< state.rawValue }
 }

@@ -14,16 +14,16 @@ protocol MachineHolder: AnyObject {
 }
 
 extension MachineHolder {
-    /// A recognizer that had to wait may begin: its translation, scale and rotation are measured from here
-    /// (rule FR-2).
+    /// A recognizer that waited may begin: its translation, scale and rotation are measured from now on (rule
+    /// FR-2).
     func startAnew() {
         setTranslation(.zero)
         setScale(1)
         setRotation(0)
     }
 
-    /// How far, on the screen, the fingers of a scroll view's own pan have travelled (rule PN-1); zero for
-    /// other kinds.
+    /// The translation of the centroid of a scroll view's own pan, in points of the screen (rule PN-1); zero
+    /// for other kinds.
     var scrollTravel: Point { (self as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero }
 }
 

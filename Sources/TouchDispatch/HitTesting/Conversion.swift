@@ -1,5 +1,5 @@
 extension Scene {
-    /// The view's window, its superviews from there, and the view itself.
+    /// The views from the window of `view` down to `view`, both included.
     public func path(to view: ViewIndex) -> [ViewIndex] {
         var path: [ViewIndex] = []
         var current: ViewIndex? = view
@@ -10,22 +10,22 @@ extension Scene {
         return path.reversed()
     }
 
-    /// A point of the superview (of the screen, for a window) in the coordinates of `view`; nil where its transform
-    /// has no inverse (rule HT-4).
+    /// Converts a point of the superview (of the screen, for a window) to the coordinates of `view`; nil if
+    /// the view's transform has no inverse (rule HT-4).
     package func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
         guard let slot = self[view].transform else { return self[view].placement.fromSuperview(point) }
         guard let inverse = transforms[Int(slot)].inverse else { return nil }
         return self[view].placement.fromSuperview(point, inverse: inverse)
     }
 
-    /// A point of `view` in the coordinates of its superview (of the screen, for a window).
+    /// Converts a point of `view` to the coordinates of its superview (of the screen, for a window).
     package func toSuperview(_ point: Point, from view: ViewIndex) -> Point {
         let placement = self[view].placement
         guard let slot = self[view].transform else { return placement.toSuperview(point) }
         return placement.toSuperview(point, transform: transforms[Int(slot)].transform)
     }
 
-    /// A point of `view` in screen coordinates.
+    /// Converts a point of `view` to screen coordinates.
     ///
     /// - Complexity: O(depth).
     public func toScreen(_ point: Point, from view: ViewIndex) -> Point {
@@ -38,18 +38,18 @@ extension Scene {
         return point
     }
 
-    /// Whether `ancestor` is `view` or stands above it.
+    /// Whether `ancestor` is `view` itself or an ancestor of it.
     package func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
         ancestor.raw <= view.raw && view.raw < self[ancestor].subtreeEnd
     }
 
-    /// Where the way to `view` parts from the way to `other`: the first view on it that `other` is not in.
-    package func branch(to view: ViewIndex, beside other: ViewIndex) -> ViewIndex? {
+    /// The first view on the path to `view` that is neither `other` nor an ancestor of `other`.
+    package func branch(to view: ViewIndex, avoiding other: ViewIndex) -> ViewIndex? {
         path(to: view).first { !isAncestor($0, of: other) }
     }
 
-    /// `UIView.convert(_:to:)`, over the nearest common ancestor, or the screen between windows; nil where a transform
-    /// on the way down has no inverse.
+    /// `UIView.convert(_:to:)`, through the nearest common ancestor, or through the screen between windows;
+    /// nil if a transform on the path down to `target` has no inverse.
     ///
     /// - Complexity: O(depth).
     package func convert(_ point: Point, from source: ViewIndex, to target: ViewIndex) -> Point? {

@@ -1,26 +1,26 @@
-/// The views in the order in which hit testing asks them: pre-order with the last subview first, so that every hit
-/// test is one forward scan that skips the subtrees it has no business in.
+/// The views in the order in which hit testing visits them: pre-order with the last subview first. A hit test
+/// is one forward scan that skips the subtrees that are not hit.
 package struct HitTestOrder: Sendable {
-    /// What a scan needs of a view, beside its neighbours in memory.
+    /// The data of a view that a scan reads, contiguous in memory.
     package struct Record: Sendable {
         var frameOrigin: Point
         var bounds: Rect
-        /// Records of the subtree, this one included.
+        /// The number of records in the subtree, including this one.
         package var skip: Int32
         package var view: ViewIndex
-        /// Why the view is never hit, whatever the point.
+        /// Why the view is not hit at any point; nil if it can be hit.
         package var refusal: Visit.Reason?
         var transform: Int32
-        /// In `HitTestOrder.indices`, of the subviews.
+        /// The position of the index of the subviews in `HitTestOrder.indices`.
         var subviewIndex = HitTestOrder.Record.none
-        /// Nobody asks it any more (rule LC-2).
+        /// Removed views are not asked (rule LC-2).
         package var isRemoved: Bool
         package var hasHitTestRules: Bool
         package var hasPointInsideRules: Bool
 
         static let none: Int32 = -1
 
-        /// `Placement.fromSuperview`, on the record's own copy.
+        /// `Placement.fromSuperview`, computed from the record's copy.
         @inline(__always) func fromSuperview(_ point: Point) -> Point {
             Point(
                 x: point.x - frameOrigin.x + bounds.origin.x,
@@ -29,19 +29,19 @@ package struct HitTestOrder: Sendable {
     }
 
     package private(set) var records: [Record]
-    /// The window's record per window index.
+    /// The record of each window, by window index.
     private(set) var roots: [Int]
-    /// Of views with many subviews, once there are points enough that it pays.
+    /// Indices of views with many subviews; empty unless many points are tested.
     private(set) var indices: [SiblingIndex] = []
-    /// Whether any view overrides `hitTest`: only then can the walk turn back.
+    /// Whether any view overrides `hitTest`. Only then can a search leave a view that contains the point.
     package let hasHitTestRules: Bool
 
     /// - Complexity: O(views).
     init(_ scene: borrowing Scene, minimumHitAlpha: Double) {
         let views = scene.views
         let transforms = scene.transforms
-        // Per view: its record's position, and how many records of its subtree are not yet given to a subview, its own
-        // included.
+        // For each view, the position of its record, and the number of records of its subtree, its own
+        // included, that are not assigned to a subview yet.
         var places = [(position: Int32, remaining: Int32)](repeating: (0, 0), count: views.count)
         var roots: [Int] = []
         roots.reserveCapacity(scene.windows.count)
@@ -70,10 +70,10 @@ package struct HitTestOrder: Sendable {
         hasHitTestRules = isOverridden
     }
 
-    /// Fewer subviews are asked as fast as they are looked up.
+    /// Subtrees with at most this many records are scanned as fast as they are looked up.
     private static let fewestIndexed = 32
 
-    /// Makes indices of the subviews of every view that has many.
+    /// Creates indices for the views with many subviews.
     ///
     /// - Complexity: O(n) for n views.
     mutating func indexSubviews(_ scene: borrowing Scene) {
@@ -114,7 +114,7 @@ extension HitTestOrder.Record {
 }
 
 extension View {
-    /// Why hit testing passes over the view and its subtree, whatever the point (rules HT-1 and HT-5).
+    /// Why hit testing skips the view and its subtree at every point (rules HT-1 and HT-5), or nil.
     package func refusal(minimumHitAlpha: Double) -> Visit.Reason? {
         if flags.contains(.isRemoved) { return .hidden }
         if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }

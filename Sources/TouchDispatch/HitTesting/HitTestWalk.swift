@@ -1,8 +1,9 @@
-/// The hit test that follows every override and can write the visit log: UIKit's recursion, on a stack of its own.
+/// A hit test that evaluates `hitTest` overrides and can write the visit log: UIKit's recursion, with an
+/// explicit stack.
 struct HitTestWalk {
-    /// How far the call of `hitTest` on one view has come.
+    /// The progress of a `hitTest` call on one view.
     private enum Stage {
-        /// Evaluating the override's rules from `rule` on.
+        /// Evaluating the rules of the override, starting at `rule`.
         case rules
         /// Asking subviews for rule `subviewsFirst`.
         case subviewsFirst
@@ -20,7 +21,7 @@ struct HitTestWalk {
         var rule = 0
         /// The next subview's record.
         var child = 0
-        /// Super's answer once it is known, with why it is nil.
+        /// Super's answer, once it is known, with the reason if it is nil.
         var superAnswer: (view: ViewIndex?, reason: Visit.Reason?)?
     }
 
@@ -28,19 +29,19 @@ struct HitTestWalk {
     private let logs: Bool
     private var frames: [Frame] = []
     var visits: [Visit] = []
-    /// The walk is broken off beyond so many.
+    /// The walk stops when there are more visits.
     private let visitLimit: Int
-    /// What the view that returned last has answered.
+    /// The answer of the view that returned last.
     private var answer: ViewIndex?
 
-    /// `visitLimit`: nil for no log.
+    /// - Parameter visitLimit: The maximum number of visits; nil for no log.
     init(_ tester: HitTester, visitLimit: Int?) {
         self.tester = tester
         logs = visitLimit != nil
         self.visitLimit = visitLimit ?? 0
     }
 
-    /// The answer of the view at record `root` for `point`, given in its superview's coordinates.
+    /// Returns the answer of the view at record `root` for `point`, in its superview's coordinates.
     mutating func run(from root: Int, at point: Point, budget: inout WorkBudget) -> ViewIndex? {
         enter(root, at: point)
         while !frames.isEmpty, !budget.isSpent, visits.count <= visitLimit {
@@ -50,7 +51,7 @@ struct HitTestWalk {
         return frames.isEmpty ? answer : nil
     }
 
-    /// Calls `hitTest` on a view. One whose transform cannot be inverted is not asked (rule HT-8).
+    /// Calls `hitTest` on a view, unless its transform cannot be inverted (rule HT-8).
     private mutating func enter(_ record: Int, at point: Point) {
         let view = tester.order.records[record]
         guard !view.isRemoved else {
@@ -179,7 +180,7 @@ struct HitTestWalk {
 }
 
 extension Visit {
-    /// The rule behind a `return`.
+    /// The rule that explains a `return` with `reason`.
     fileprivate static func rule(for reason: Reason?) -> Rule {
         switch reason {
         case nil, .hidden, .alpha, .interactionDisabled: .HT1

@@ -1,14 +1,14 @@
 /// Finds the view under a point (rules HT-1 to HT-9, WN-1).
 ///
-/// Two ways to the same answer: a forward scan where no view overrides `hitTest`, since a view that contains the
-/// point never hands the search back; and `HitTestWalk`, which can turn back and writes the visit log. The scan looks
-/// up among many siblings (`SiblingIndex`) where there are points enough that this pays.
+/// If no view overrides `hitTest`, a forward scan finds the view: without overrides, a search never leaves a
+/// view that contains the point. Otherwise, and for the visit log, `HitTestWalk` is used. If there are many
+/// points, the scan uses an index of siblings (`SiblingIndex`).
 public struct HitTester: Sendable {
-    /// What a point meets.
+    /// The result of a hit test.
     public struct Hit: Equatable, Sendable {
-        /// The window whose `hitTest` answered.
+        /// The window whose `hitTest` returned a view.
         public var window: WindowIndex
-        /// What it answered.
+        /// The view that it returned.
         public var view: ViewIndex
     }
 
@@ -17,12 +17,12 @@ public struct HitTester: Sendable {
     package let minimumHitAlpha: Double
     private let windowsFrontToBack: [WindowIndex]
 
-    /// Fewer are scanned for as fast as an index is made.
+    /// For fewer points, creating an index takes as long as scanning.
     private static let fewestPointsIndexed = 32
 
-    /// `made`, where it is for these thresholds, or else a new one.
+    /// Reuses `made` if it has these thresholds; otherwise creates a new tester.
     ///
-    /// - Parameter made: A tester for the same scene; any number of points pays there.
+    /// - Parameter made: A tester for the same scene. Its index, if any, is used regardless of `points`.
     public init(_ scene: Scene, _ made: HitTester?, thresholds: Thresholds, points: Int) {
         if let made, made.minimumHitAlpha == thresholds[.minimumHitAlpha] {
             self = made
@@ -31,9 +31,9 @@ public struct HitTester: Sendable {
         }
     }
 
-    /// A tester for `scene` as it stands.
+    /// Creates a tester for the current state of `scene`.
     ///
-    /// - Parameter points: How many will be tested without a log; many make it worth the while to index the scene.
+    /// - Parameter points: The number of points to test without a log. If it is large, the scene is indexed.
     /// - Complexity: O(views).
     public init(_ scene: Scene, thresholds: Thresholds = Thresholds(), points: Int = 1) {
         minimumHitAlpha = thresholds[.minimumHitAlpha]
@@ -44,14 +44,14 @@ public struct HitTester: Sendable {
         windowsFrontToBack = scene.windowsFrontToBack.filter {
             !scene[scene[$0].view].flags.contains(.isHidden)
         }
-        // Last: so it is handed over, not copied.
+        // This assignment comes last so that the scene is moved, not copied.
         self.scene = scene
     }
 
     /// The records of the windows that are asked, front to back.
     package var rootsFrontToBack: [Int] { windowsFrontToBack.map { order.roots[$0] } }
 
-    /// The hit at `point`, in screen coordinates; nil where no window answers, or where `budget` is spent.
+    /// Returns the hit at `point`, in screen coordinates; nil if no window answers or `budget` is spent.
     public func hitTest(_ point: Point, budget: inout WorkBudget) -> Hit? {
         for window in windowsFrontToBack {
             let root = order.roots[window]
@@ -68,14 +68,15 @@ public struct HitTester: Sendable {
         return nil
     }
 
-    /// The same, with every visit appended to `visits`; broken off, with nil, where they become more than `limit`.
+    /// Like `hitTest(_:budget:)`, and appends every visit to `visits`. Returns nil at more than `limit`
+    /// visits.
     public func hitTest(
         _ point: Point, visits: inout [Visit], limit: Int = .max, budget: inout WorkBudget
     ) -> Hit? {
         for window in windowsFrontToBack {
             guard visits.count <= limit else { return nil }
             var walk = HitTestWalk(self, visitLimit: limit)
-            // It writes on where the log ends.
+            // The walk appends to the log without copying it.
             swap(&walk.visits, &visits)
             let view = walk.run(from: order.roots[window], at: point, budget: &budget)
             swap(&walk.visits, &visits)
@@ -126,7 +127,8 @@ public struct HitTester: Sendable {
         return isInside ? local : nil
     }
 
-    /// A point of the superview in the coordinates of the record's view, whose transform can be inverted (rule HT-4).
+    /// Converts a point of the superview to the coordinates of the record's view, whose transform can be
+    /// inverted (rule HT-4).
     @inline(__always) package func convert(_ point: Point, into record: HitTestOrder.Record) -> Point {
         guard record.transform != HitTestOrder.Record.none else { return record.fromSuperview(point) }
         return scene.fromSuperview(point, into: record.view) ?? point

@@ -5,7 +5,7 @@ extension HitTester {
         pointInside(of: record.view, point, budget: &budget)
     }
 
-    /// The same by the view's index.
+    /// The answer for a view that is given by its index.
     package func pointInside(of view: ViewIndex, _ point: Point, budget: inout WorkBudget) -> Bool {
         let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]
         let bounds = scene[view].placement.bounds
@@ -32,8 +32,8 @@ extension HitTester {
         return replacesBounds ? false : bounds.contains(point)
     }
 
-    /// Whether `point`, in the coordinates of `view`, lies in the bounds of `other`; false where a transform on the
-    /// way has no inverse. No visit is logged (rule HT-8).
+    /// Whether `point`, in the coordinates of `view`, lies in the bounds of `other`; false if a transform
+    /// between them has no inverse. No visit is logged (rule HT-8).
     package func isInside(_ other: ViewIndex, _ point: Point, of view: ViewIndex, budget: inout WorkBudget)
         -> Bool
     {
@@ -42,7 +42,7 @@ extension HitTester {
         return scene[other].placement.bounds.contains(converted)
     }
 
-    /// Rule HT-11: subviews that hit testing would pass over do not count; what they override plays no part.
+    /// Rule HT-11: subviews that hit testing skips do not count, and overrides of subviews are ignored.
     private func isInsideAnySubview(
         of view: ViewIndex, _ point: Point, budget: inout WorkBudget
     ) -> Bool {

@@ -1,18 +1,19 @@
-/// Finds the front-most of many siblings at a point without asking each of them.
+/// Finds the front-most of many siblings at a point without testing each of them.
 ///
-/// Grids over one view, in its own coordinates, each with cells twice as large as those of the one before: a subview
-/// lies in the first whose cells are half as large as itself, and so in nine of them at most. A cell lists its subviews
-/// front to back. Which cell a point or an edge falls into is computed in the same way, and edges are moved outwards by more
-/// than the conversion of a point can be off: who is at a point is in its cell. Who is found there is asked as in the
-/// forward scan, so that the answer is the same (rule HT-4).
+/// It consists of grids over one view, in the view's own coordinates. The cells of each grid are twice as
+/// large as those of the previous one. A subview is stored in the first grid whose cells are at least half as
+/// large as the subview, and so in at most nine cells. A cell lists its subviews front to back. Points and
+/// edges are assigned to cells by the same computation, and edges are moved outwards by more than the error
+/// of a point's conversion, so the cell of a point contains every subview at the point. These subviews are
+/// tested as in the forward scan, so the answer is the same (rule HT-4).
 struct SiblingIndex: Sendable {
     private struct Grid {
         let origin: Point
         let cell: Size
-        /// Cells in a point, across and down.
+        /// Cells per point, horizontally and vertically.
         let density: Point
         let columns, rows: Int
-        /// Of its first cell, in `starts`.
+        /// The position of its first cell in `starts`.
         let first: Int
 
         init(_ area: Rect, cell: Size, first: Int) {
@@ -24,7 +25,7 @@ struct SiblingIndex: Sendable {
             density = Point(x: 1 / cell.width, y: 1 / cell.height)
         }
 
-        /// What lies outside the area counts to the cells along its edges.
+        /// Coordinates outside the area belong to the cells along its edges.
         @inline(__always) func column(_ x: Double) -> Int {
             Int(min(max((x - origin.x) * density.x, 0), Double(columns &- 1)))
         }
@@ -35,17 +36,17 @@ struct SiblingIndex: Sendable {
 
         @inline(__always) func cell(_ column: Int, _ row: Int) -> Int { first &+ row &* columns &+ column }
 
-        /// Whether something so large may lie in it; whatever there is may, where there is one cell.
+        /// Whether the grid can store a subview of this size. A grid with one cell accepts every size.
         func suits(_ size: Size) -> Bool {
             columns &* rows == 1 || size.width <= cell.width * 2 && size.height <= cell.height * 2
         }
     }
 
-    /// A subview, and where it can be hit.
+    /// A subview and the box in which it can be hit.
     private struct Item {
         let record: Int32
         let box: Rect
-        /// In `grids`, once it has one.
+        /// The position of its grid in `grids`; nil until a grid is chosen.
         var grid: Int32?
 
         init(record: Int32, box: Rect) {
@@ -53,7 +54,7 @@ struct SiblingIndex: Sendable {
             self.box = box
         }
 
-        /// Calls `body` with each cell that it lies in.
+        /// Calls `body` with each cell that the box overlaps.
         @inline(__always) func forEachCell(in grids: [Grid], _ body: (Int) -> Void) {
             guard let grid = grid.map({ grids[Int($0)] }) else { return }
             let columns = grid.column(box.origin.x)...grid.column(box.origin.x + box.size.width)
@@ -63,14 +64,14 @@ struct SiblingIndex: Sendable {
         }
     }
 
-    /// A subview in a cell. Most of those that are not at a point are told by what stands here, beside the others: records
-    /// lie far apart.
+    /// A subview in a cell. Its edges exclude most subviews that are not at a point without reading their
+    /// records, which are far apart in memory.
     private struct Entry {
         let record: Int32
-        /// Around the item's box.
+        /// The edges of the item's box, rounded outwards.
         let left, top, right, bottom: Float
 
-        /// Where it can be hit anywhere.
+        /// Creates the entry of a subview that can be hit anywhere.
         init(record: Int32) {
             self.record = record
             (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
@@ -91,13 +92,13 @@ struct SiblingIndex: Sendable {
     }
 
     private var grids: [Grid] = []
-    /// Per cell of every grid where its subviews begin in `entries`; behind the last one their end.
+    /// For each cell of every grid, the position of its first entry in `entries`; then the number of entries.
     private var starts: [Int32] = [0]
     private var entries: [Entry] = []
     /// Subviews that can be hit anywhere, front to back.
     private var unbounded: [Entry] = []
 
-    /// Of the subviews of the view at record `parent`.
+    /// Creates an index of the subviews of the view at record `parent`.
     ///
     /// - Complexity: O(n) for n subviews.
     init(subviewsOf parent: Int, in records: [HitTestOrder.Record], _ scene: borrowing Scene) {
@@ -122,9 +123,10 @@ struct SiblingIndex: Sendable {
         fill(items)
     }
 
-    /// The record of the front-most subview that `isInside` says yes to; only those are asked that can be at `point`.
+    /// Returns the record of the front-most subview for which `isInside` returns true. Only subviews that can
+    /// be at `point` are tested.
     ///
-    /// - Parameter asked: Grows by those that were.
+    /// - Parameter asked: Increased by the number of cells and entries that are read.
     @inline(__always) func frontmost(at point: Point, asked: inout Int, where isInside: (Int) -> Bool) -> Int?
     {
         var best = Int32.max
@@ -140,7 +142,7 @@ struct SiblingIndex: Sendable {
         return best == .max ? nil : Int(best)
     }
 
-    /// Asks `range` of `entries` until one says yes or lies behind `best`.
+    /// Tests `range` of `entries` until one contains `point` or lies behind `best`.
     @inline(__always) private static func ask(
         _ entries: [Entry], _ range: Range<Int>, at point: Point, _ best: inout Int32, _ asked: inout Int,
         where isInside: (Int) -> Bool
@@ -157,9 +159,10 @@ struct SiblingIndex: Sendable {
         }
     }
 
-    // MARK: Making
+    // MARK: Construction
 
-    /// Where points can be: inside the view, unless what it overrides says otherwise.
+    /// The area that contains all points: the bounds of the view, or the box around `items` if `pointInside`
+    /// is overridden.
     private static func area(of items: [Item], in parent: HitTestOrder.Record) -> Rect {
         guard parent.hasPointInsideRules else { return parent.bounds }
         var (least, greatest) = (items[0].box.origin, items[0].box.origin)
@@ -173,13 +176,14 @@ struct SiblingIndex: Sendable {
         return Rect(origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
     }
 
-    /// The finest has cells of half the size that subviews have on average, unless they become more than four for each.
+    /// The cells of the first grid have half the average size of a subview, or more, so that there are at
+    /// most four cells per subview.
     private mutating func makeGrids(over area: Rect, _ items: inout [Item]) {
         let count = Double(items.count)
         var cell = Size(
             width: items.reduce(0) { $0 + $1.box.size.width } / count / 2,
             height: items.reduce(0) { $0 + $1.box.size.height } / count / 2)
-        // Nothing is smaller, even where the subviews have all but no size.
+        // A minimum size, for subviews with almost no extent.
         cell.width = max(cell.width, area.size.width * 0x1p-20, .leastNormalMagnitude)
         cell.height = max(cell.height, area.size.height * 0x1p-20, .leastNormalMagnitude)
         while max(area.size.width / cell.width, 1) * max(area.size.height / cell.height, 1) > 4 * count {
@@ -198,7 +202,7 @@ struct SiblingIndex: Sendable {
         }
     }
 
-    /// Front to back, as `items` are.
+    /// Fills the cells with `items`, which are in order front to back.
     private mutating func fill(_ items: [Item]) {
         for item in items { item.forEachCell(in: grids) { starts[$0 &+ 1] &+= 1 } }
         for cell in 1..<starts.count { starts[cell] &+= starts[cell &- 1] }
@@ -213,8 +217,9 @@ struct SiblingIndex: Sendable {
         }
     }
 
-    /// Around all points that can hit the record's view, in its superview. Nil where there is no such thing: an
-    /// overridden `pointInside` answers as it likes, and a transform can squeeze so much that its inverse is no measure.
+    /// A box around all points that can hit the record's view, in its superview. Nil if there is none: an
+    /// overridden `pointInside` can accept any point, and a transform can be so close to singular that its
+    /// inverse is too inexact.
     private static func box(around record: HitTestOrder.Record, _ scene: borrowing Scene) -> Rect? {
         guard !record.hasPointInsideRules else { return nil }
         let bounds = record.bounds
@@ -247,14 +252,14 @@ struct SiblingIndex: Sendable {
                 + abs(center.y)
             slack = (far + (norm * extent + abs(transform.tx) + abs(transform.ty)) * condition) * 0x1p-44
         }
-        // Twice, because the edges are origin and size again.
+        // Twice the slack, because the edges are computed from origin and size again.
         let box = Rect(
             origin: Point(x: least.x - 2 * slack, y: least.y - 2 * slack),
             size: Size(width: greatest.x - least.x + 4 * slack, height: greatest.y - least.y + 4 * slack))
         return box.size.width >= 0 && box.size.height >= 0 && isMeasurable(box) ? box : nil
     }
 
-    /// Whether no sum or product of such lengths leaves what Double can hold.
+    /// Whether sums and products of such lengths are within the range of Double.
     private static func isMeasurable(_ rect: Rect) -> Bool {
         let limit = 0x1p100
         return abs(rect.origin.x) < limit && abs(rect.origin.y) < limit && abs(rect.size.width) < limit

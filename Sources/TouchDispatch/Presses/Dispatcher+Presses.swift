@@ -1,12 +1,12 @@
 extension Dispatcher {
-    /// One presses event, in the steps of rule ST-1 (rules EV-1 and EV-4).
+    /// Handles one presses event, in the steps of rule ST-1 (rules EV-1 and EV-4).
     mutating func handlePresses(_ span: Span32) {
         guard app.passPipeline() else { return }
         app.budget.spend(app.contacts.live.count &* 8 &+ 32)
         let firstNew = app.contacts.count
         for position in span.range where app.sequence.presses[position].phase == .began {
             pressBegan(at: position)
-            // The caller refuses the request then.
+            // The caller rejects the request in this case.
             if app.trace.isOverLimit || app.budget.isSpent { return }
         }
         apply(arbiter.contactsCollected(firstNew..<app.contacts.count, &app))
@@ -50,7 +50,7 @@ extension Dispatcher {
         }
     }
 
-    /// Where a recognizer's location reads the press to be (rule EV-3), in screen coordinates.
+    /// The location of a press for recognizers: the middle of `view` in screen coordinates (rule EV-3).
     private mutating func middle(of view: ViewIndex) -> Point {
         app.budget.spend(Int(app.scene[view].depth) &* 2 &+ 8)
         let bounds = app.scene[view].placement.bounds
@@ -60,7 +60,7 @@ extension Dispatcher {
             from: view)
     }
 
-    /// What the sample at `position` says of its key; nil for a press that was cancelled before.
+    /// The change that the sample at `position` reports; nil if the press was cancelled before.
     private mutating func pressChange(at position: Int) -> ContactChange? {
         let sample = app.sequence.presses[position]
         guard let contact = app.contacts.contactOfKey[sample.key], app.contacts[contact].isDown else {
@@ -70,7 +70,7 @@ extension Dispatcher {
         let phase = TouchPhase(sample.phase)
         if sample.phase != .began {
             app.contacts[contact].latest.sample = place
-            // If the press is held, its release reports `pressesChanged`.
+            // If the press is withheld, its release reports `pressesChanged`.
             if sample.phase == .changed { app.contacts[contact].hasMoved = true }
             app.enter(phase, contact)
         }
@@ -79,7 +79,7 @@ extension Dispatcher {
 }
 
 extension TouchPhase {
-    /// How a press that is a contact goes on; changed is the contact's moved.
+    /// The phase of the contact that represents a press; changed corresponds to moved.
     fileprivate init(_ phase: PressPhase) {
         switch phase {
         case .began: self = .began

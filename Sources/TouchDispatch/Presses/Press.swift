@@ -3,22 +3,22 @@ public struct Press: Sendable {
     public var key: KeyIndex
     public var type: PressType
     public var phase = PressPhase.began
-    /// The receiver's window, or the key window where the receiver stands in none; nil where there is neither.
+    /// The receiver's window, or the key window if the receiver is not in a window; nil if neither exists.
     public var window: WindowIndex?
-    /// Who is told; nil where rule EV-6 kept it from everybody.
+    /// The receiver; nil if rule EV-6 prevents delivery.
     public var responder: Responder?
-    /// Of the latest phase.
+    /// The time of the latest phase.
     public var timestamp: Instant
 
-    /// The contact that it is.
+    /// The contact that represents the press.
     package var contact = ContactIndex(0)
 }
 
 /// A key that is down when the clock stops (rule CK-1).
 public struct PressStillDown: Sendable {
     public var key: KeyIndex
-    /// The sample that brought it down, in `TouchSequence.presses`.
+    /// The sample with which it began, in `TouchSequence.presses`.
     public var sample: Int32
-    /// The event it came in.
+    /// The event of that sample.
     public var event: Int32
 }

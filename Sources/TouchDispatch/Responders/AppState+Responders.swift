@@ -1,5 +1,5 @@
 extension AppState {
-    /// The same as below, for touches.
+    /// Calls a touch method; see the method below.
     mutating func sendAlongChain(
         _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
     ) {
@@ -8,8 +8,7 @@ extension AppState {
         sendAlongChain(.touches(method), call, from: first)
     }
 
-    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and
-    /// RC-4).
+    /// Calls `method` on `first` and, while each responder forwards it, up the chain (rules RC-3 and RC-4).
     ///
     /// - Parameter call: The common content of all entries. The receiver and its disposition are filled in.
     mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
@@ -64,18 +63,17 @@ extension AppState {
         return nil
     }
 
-    /// What UIKit's own implementation of `method` does.
+    /// Performs the actions of UIKit's own implementation of `method`.
     private mutating func act(_ method: ResponderMethod, _ responder: Responder) {
         guard case .touches(let method) = method, case .view(let view) = responder else { return }
         if scene[view].control != nil { track(method, in: view) }
-        // A table that does not scroll passes touches on, and selects all the same.
+        // A table that does not scroll forwards touches, but still selects cells.
         if scene[view].scrollView != nil { select(method, in: view) }
     }
 
     // MARK: First responder
 
-    /// `UIResponder.becomeFirstResponder()` (rule RC-6): a refusal, on either side, leaves things as they
-    /// were.
+    /// `UIResponder.becomeFirstResponder()` (rule RC-6). If either responder refuses, nothing changes.
     package mutating func becomeFirstResponder(_ responder: Responder) {
         guard responder != firstResponder else {
             answer(.becomeFirstResponder, responder, true)
@@ -114,7 +112,7 @@ extension AppState {
         sendEditing(.editingDidEnd, of: responder)
     }
 
-    /// A text field begins and ends editing with being first responder (rule CT-7).
+    /// Sends a text field's editing event when it becomes or resigns first responder (rule CT-7).
     mutating func sendEditing(_ event: ControlEvent, of responder: Responder) {
         guard case .view(let view) = responder, scene[view].viewClass == .UITextField,
             let control = scene[view].control
@@ -176,7 +174,7 @@ extension AppState {
 }
 
 extension Handling {
-    /// What the entry says that is written when the responder is called.
+    /// The disposition in the entry that is written when the responder is called.
     fileprivate var dispositionWhenCalled: Disposition {
         switch self {
         case .inherit: .forwarded

@@ -7,21 +7,21 @@ public enum Responder: Hashable, Sendable {
     case applicationDelegate
 }
 
-/// An object that a callback can be received by.
+/// An object that can receive callbacks.
 public enum SceneObject: Hashable, Sendable {
     case responder(Responder)
     case gestureRecognizer(RecognizerIndex)
 }
 
-/// What a responder does when one of its event methods is called (rule RC-3).
+/// How a responder handles calls of its event methods (rule RC-3).
 public enum Handling: UInt8, CaseIterable, Sendable {
-    /// Not overridden: the call goes on to `next`.
+    /// Not overridden: the call is forwarded to `next`.
     case inherit
-    /// Acts and stops.
+    /// Handles the call and does not call super.
     case handle
-    /// Acts, then calls super.
+    /// Handles the call, then calls super.
     case handleThenSuper
-    /// Calls super, then acts.
+    /// Calls super, then handles the call.
     case superThenHandle
 }
 
@@ -29,10 +29,9 @@ public enum Handling: UInt8, CaseIterable, Sendable {
 public struct PhaseHandling: Equatable, Sendable {
     private var bits: UInt16 = 0
 
-    /// Every phase inherited.
     public init() {}
 
-    /// The same for every phase.
+    /// The same handling for every phase.
     public init(_ handling: Handling) {
         for phase in 0..<8 { self[phase: phase] = handling }
     }
@@ -44,7 +43,7 @@ public struct PhaseHandling: Equatable, Sendable {
     }
 }
 
-/// What a responder overrides.
+/// The overrides of a responder.
 public struct ResponderOverrides: Sendable {
     /// An override of `next` (rule RC-2).
     public enum Next: Equatable, Sendable {
@@ -62,9 +61,8 @@ public struct ResponderOverrides: Sendable {
     public var motion = PhaseHandling()
     /// `remoteControlReceived`, as phase 0.
     public var remoteControl = PhaseHandling()
-    /// The selectors it implements, in `Scene.selectors`: what `canPerformAction` says yes to (rule RC-7).
+    /// The selectors it implements, in `Scene.selectors`; `canPerformAction` is true for these (rule RC-7).
     public var actions = Span32.empty
 
-    /// Nothing overridden.
     public init() {}
 }

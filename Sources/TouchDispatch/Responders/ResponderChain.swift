@@ -20,13 +20,14 @@ extension Scene {
     }
 
     private func next(above view: ViewIndex) -> Responder? {
-        // A view that was taken out leads nowhere (rule LC-2).
+        // A removed view has no next responder (rule LC-2).
         if self[view].flags.contains(.isRemoved) { return nil }
         if let superview = self[view].superview { return .view(superview) }
         return hasWindowScene ? .windowScene : .application
     }
 
-    /// The view that a responder is, or, of a controller, has as its root; nil for what stands above the windows.
+    /// The responder itself if it is a view, or the root view of a controller; nil for responders above the
+    /// windows.
     package func view(of responder: Responder) -> ViewIndex? {
         switch responder {
         case .view(let index): index
@@ -35,7 +36,7 @@ extension Scene {
         }
     }
 
-    /// `responder` and everything above it, to the end.
+    /// `responder` and all responders after it, up to the end of the chain.
     public func responderChain(from responder: Responder) -> [Responder] {
         var chain: [Responder] = []
         var current: Responder? = responder
@@ -46,7 +47,7 @@ extension Scene {
         return chain
     }
 
-    /// What `responder` overrides and implements.
+    /// The overrides of `responder`.
     public func overrides(of responder: Responder) -> ResponderOverrides {
         switch responder {
         case .view(let index): self[index].responder
@@ -57,7 +58,7 @@ extension Scene {
         }
     }
 
-    /// What `responder` does when `method` is called on it (rule RC-3).
+    /// How `responder` handles `method` (rule RC-3).
     func handling(of method: ResponderMethod, by responder: Responder) -> Handling {
         switch responder {
         case .view(let index): self[index].responder.handling(of: method)

@@ -5,26 +5,26 @@ public struct Application: Sendable {
         /// Whether it ends the responder chain: it is a `UIResponder` and not a view, a controller or the
         /// application itself (rule RC-1).
         public var isInChain = true
-        /// Own handling of events.
+        /// Its handling of events.
         public var responder = ResponderOverrides()
 
         /// A delegate that is a responder and handles nothing.
         public init() {}
     }
 
-    /// False: SpringBoard keeps every touch (rule PL-1).
+    /// If false, SpringBoard consumes every touch (rule PL-1).
     public var isForeground = true
-    /// Remote control events are delivered only then (rule RC-6).
+    /// If false, remote control events are not delivered (rule RC-6).
     public var isReceivingRemoteControlEvents = false
-    /// True: new touches are cancelled and never delivered (rule PL-4).
+    /// If true, new touches are cancelled and never delivered (rule PL-4).
     public var isIgnoringInteractionEvents = false
     /// Whether `sendEvent` is overridden to swallow everything (rule PL-5).
     public var swallowsEvents = false
     /// An override of `sendAction(_:to:from:for:)` (rule CT-5).
     public var sendAction: SendActionOverride?
-    /// Own handling of events.
+    /// Its handling of events.
     public var responder = ResponderOverrides()
-    /// Nil: the application has none.
+    /// Nil if the application has no delegate.
     public var delegate: Delegate? = Delegate()
 
     /// An application in the foreground, with a delegate.

@@ -3,7 +3,7 @@
 /// ```swift
 /// let control = ControlIndex(3)
 /// scene.controls[control]  // the fourth control
-/// runs[control]            // what the dispatcher keeps about it
+/// runs[control]            // the run-time state of this control
 /// ```
 /// `Element` only distinguishes the types: no `Element` is stored.
 public struct Index<Element>: Hashable, Comparable, Sendable {
@@ -17,8 +17,8 @@ public struct Index<Element>: Hashable, Comparable, Sendable {
 }
 
 extension Array {
-    /// The element at `index`. `Tag` may differ from `Element`: several arrays are parallel to one of the
-    /// scene's.
+    /// The element at `index`. `Tag` can differ from `Element`, because arrays can be parallel to an array of
+    /// the scene.
     @inlinable public subscript<Tag>(index: TouchDispatch.Index<Tag>) -> Element {
         @inline(__always) _read { yield self[Int(index.raw)] }
         @inline(__always) _modify { yield &self[Int(index.raw)] }
@@ -78,23 +78,19 @@ public typealias KeyIndex = Index<IndexTag.Key>
 /// A cause's position in `Outcome.causes`.
 public typealias CauseIndex = Index<Cause>
 
-/// A run of elements of one of the scene's or the trace's side arrays.
+/// A range of elements in one of the side arrays of the scene or the trace.
 public struct Span32: Hashable, Sendable {
-    /// The first element.
     public var start: Int32
-    /// How many there are.
     public var count: Int32
 
-    /// `count` elements from `start`.
     @inlinable public init(start: Int, count: Int) {
         self.start = Int32(truncatingIfNeeded: start)
         self.count = Int32(truncatingIfNeeded: count)
     }
 
-    /// No elements.
     public static let empty = Span32(start: 0, count: 0)
 
-    /// The elements' positions.
+    /// The positions of the elements.
     @inlinable public var range: Range<Int> { Int(start)..<(Int(start) &+ Int(count)) }
 }
 

@@ -1,15 +1,15 @@
-/// Everything a touch can meet, flat: views in one array in document pre-order, everything else in arrays
-/// beside it.
+/// The objects that take part in dispatching, stored in arrays: views in document pre-order, and every other
+/// kind of object in its own arrays.
 ///
-/// A scene holds no names; whoever made it keeps them by index. What the decoder guarantees and the core
-/// relies on: indices are in range, subtrees are contiguous, and following `next` ends (rule RC-2).
+/// A scene contains no names; its creator stores them by index. The decoder guarantees that indices are in
+/// range, that subtrees are contiguous, and that following `next` ends (rule RC-2).
 ///
 /// It has more than 12 stored properties, because each is one array: elements refer to each other by an index
 /// or a `Span32` into one of these arrays, and grouping them would only lengthen every access.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()
-    /// Whether a `UIWindowScene` stands between the windows and the application.
+    /// Whether a `UIWindowScene` is between the windows and the application in the responder chain.
     public var hasWindowScene = false
     /// Windows and views in document pre-order.
     public var views: [View] = []
@@ -19,14 +19,14 @@ public struct Scene: Sendable {
     public var viewControllers: [ViewController] = []
     /// In the order of their views.
     public var controls: [Control] = []
-    /// Side array of `Control.targets`. What a control sends to the same target and action is one element
-    /// (rule CT-5).
+    /// Side array of `Control.targets`. All events for the same target and action of a control are one
+    /// element (rule CT-5).
     public var controlTargets: [ControlTarget] = []
     /// In the order of their views.
     public var scrollViews: [ScrollView] = []
-    /// Side array of what scroll views answer about their content.
+    /// Side array of `ScrollView.ContentAnswer`.
     public var viewAnswers: [ViewAnswer] = []
-    /// A transform and its inverse (nil where there is none) per view that has one.
+    /// The transform of each view that has one, with its inverse.
     public var transforms: [ViewTransform] = []
     /// Side array of `View.hitTestRules`.
     public var hitTestRules: [HitTestRule] = []
@@ -36,9 +36,9 @@ public struct Scene: Sendable {
     public var gestureRecognizers: [GestureRecognizer] = []
     /// Side array of `GestureRecognizer.targets`.
     public var targets: [Target] = []
-    /// Side array of everything that lists recognizers: requirements, delegates' answers.
+    /// Side array of lists of recognizers: failure requirements and delegates' answers.
     public var recognizerLists: [RecognizerIndex] = []
-    /// Side array of what is answered per recognizer: `canPrevent`, `gestureRecognizerShouldBegin`.
+    /// Side array of answers about recognizers: `canPrevent`, `gestureRecognizerShouldBegin`.
     public var recognizerAnswers: [RecognizerAnswer] = []
     /// Side array of the views that delegates' answers depend on.
     public var delegateViews: [ViewIndex] = []
@@ -50,45 +50,38 @@ public struct Scene: Sendable {
     public var selectors: [SelectorIndex] = []
     /// Side array of polygons.
     public var polygonVertices: [Point] = []
-    /// Who is first responder before the first event.
+    /// The first responder before the first event.
     public var firstResponder: Responder?
-    /// Who receives presses, if not the first responder.
+    /// The receiver of presses; nil selects the first responder.
     public var focusedView: ViewIndex?
 
-    /// A scene with nothing in it.
     public init() {}
 
-    /// The view at `index`.
     @inlinable public subscript(index: ViewIndex) -> View {
         _read { yield views[index] }
         _modify { yield &views[index] }
     }
 
-    /// The controller at `index`.
     @inlinable public subscript(index: ControllerIndex) -> ViewController {
         _read { yield viewControllers[index] }
         _modify { yield &viewControllers[index] }
     }
 
-    /// The recognizer at `index`.
     @inlinable public subscript(index: RecognizerIndex) -> GestureRecognizer {
         _read { yield gestureRecognizers[index] }
         _modify { yield &gestureRecognizers[index] }
     }
 
-    /// The control at `index`.
     @inlinable public subscript(index: ControlIndex) -> Control {
         _read { yield controls[index] }
         _modify { yield &controls[index] }
     }
 
-    /// The scroll view at `index`.
     @inlinable public subscript(index: ScrollIndex) -> ScrollView {
         _read { yield scrollViews[index] }
         _modify { yield &scrollViews[index] }
     }
 
-    /// The window at `index`.
     @inlinable public subscript(index: WindowIndex) -> Window {
         _read { yield windows[index] }
         _modify { yield &windows[index] }
@@ -107,8 +100,8 @@ extension Scene {
         return order
     }
 
-    /// The window marked as key, the first of several; else the frontmost of level 0 that is not hidden (rule
-    /// EV-5). Nil where there is none.
+    /// The first window that is marked as key; otherwise the frontmost visible window of level 0 (rule EV-5).
+    /// Nil if there is none.
     var keyWindow: WindowIndex? {
         if let marked = windows.firstIndex(where: \.isKeyWindow) { return WindowIndex(marked) }
         return windows.lastIndex { $0.level == 0 && !self[$0.view].flags.contains(.isHidden) }
@@ -140,14 +133,13 @@ extension Scene {
     }
 }
 
-/// `UIView.transform` and the way back.
+/// `UIView.transform` and its inverse.
 public struct ViewTransform: Sendable {
-    /// About the view's anchor.
+    /// Relative to the view's anchor.
     public let transform: AffineTransform
-    /// Nil where the transform cannot be inverted: the view is never hit (rule HT-4).
+    /// Nil if the transform cannot be inverted. The view is then never hit (rule HT-4).
     public let inverse: AffineTransform?
 
-    /// `transform` with its inverse.
     public init(_ transform: AffineTransform) {
         self.transform = transform
         inverse = transform.inverted

@@ -1,18 +1,17 @@
 /// A view's `gestureRecognizerShouldBegin(_:)` (rule GS-3).
 public enum ShouldBeginOverride: Equatable, Sendable {
-    /// Not overridden: yes.
+    /// Not overridden: the class of the view decides.
     case inherited
     case always(Bool)
-    /// In `Scene.recognizerAnswers`; yes to those that are not listed.
+    /// In `Scene.recognizerAnswers`. For other recognizers, the class of the view decides.
     case listed(Span32)
 }
 
-/// A view, windows included, as UIKit would hold it.
+/// A view or a window.
 ///
-/// It has more than 12 stored properties, because hit testing reads the views of a scene one after the other: the
+/// It has more than 12 stored properties, because hit testing reads the views of a scene in sequence: the
 /// properties are in one flat value, in the order in which they are read.
 public struct View: Sendable {
-    /// Boolean properties.
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt16
         public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -21,57 +20,54 @@ public struct View: Sendable {
         public static let isUserInteractionEnabled = Flags(rawValue: 1 << 1)
         public static let isMultipleTouchEnabled = Flags(rawValue: 1 << 2)
         public static let isExclusiveTouch = Flags(rawValue: 1 << 3)
-        /// `UIControl.isEnabled`; set for every view that is no control.
+        /// `UIControl.isEnabled`; also set for views that are not controls.
         public static let isEnabled = Flags(rawValue: 1 << 4)
-        /// `UIScrollView.isScrollEnabled`; set for every view that is no scroll view.
+        /// `UIScrollView.isScrollEnabled`; also set for views that are not scroll views.
         public static let isScrollEnabled = Flags(rawValue: 1 << 5)
         public static let canBecomeFirstResponder = Flags(rawValue: 1 << 6)
         public static let canResignFirstResponder = Flags(rawValue: 1 << 7)
-        /// Never matters for hit testing (rule HT-3).
+        /// Has no effect on hit testing (rule HT-3).
         public static let clipsToBounds = Flags(rawValue: 1 << 8)
-        /// It was taken out of its superview, with everything below it (rule LC-2).
+        /// The view was removed from its superview (rule LC-2). The flag is not set for its descendants.
         public static let isRemoved = Flags(rawValue: 1 << 9)
 
-        /// Those that the application's code can set between touches.
+        /// The flags that the application's code can set between touches.
         static let settable: [Flags] = [
             .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isEnabled,
             .isScrollEnabled, .canBecomeFirstResponder, .canResignFirstResponder, .clipsToBounds,
         ]
     }
 
-    /// Where the view stands; nil for a window.
+    /// Nil for a window.
     public var superview: ViewIndex?
-    /// The window it stands in, itself for a window.
+    /// The view's window; for a window, itself.
     public var window: WindowIndex
-    /// Levels above: 0 for a window.
+    /// The number of ancestors: 0 for a window.
     public var depth: Int32
     /// One past the last descendant in `Scene.views`.
     public var subtreeEnd: Int32
-    /// The UIKit class it behaves as.
+    /// The UIKit class whose behaviour the view has.
     public var viewClass: ViewClass
-    /// Boolean properties.
     public var flags: Flags
-    /// 0…1, at the precision UIKit stores it with (rule HT-1).
+    /// 0…1, with UIKit's precision (rule HT-1).
     public var alpha: Float
-    /// Position and size.
     public var placement: Placement
-    /// Where the scene's transforms hold this view's; nil for the identity.
+    /// The position in `Scene.transforms`; nil for the identity.
     public var transform: Int32?
-    /// What it has as a control; nil for a view that is no `UIControl`.
+    /// Its properties as a control; nil if the view is not a `UIControl`.
     public var control: ControlIndex?
-    /// What it has as a scroll view; nil for a view that is no `UIScrollView`.
+    /// Its properties as a scroll view; nil if the view is not a `UIScrollView`.
     public var scrollView: ScrollIndex?
     /// The controller whose root view this is.
     public var viewController: ControllerIndex?
-    /// Own handling of events and of `next`.
+    /// Its handling of events and of `next`.
     public var responder: ResponderOverrides
     /// In `Scene.gestureRecognizers`, in added order; a scroll view's own come first (rule GE-2).
     public var gestureRecognizers: Span32
-    /// `gestureRecognizerShouldBegin`.
     public var shouldBegin: ShouldBeginOverride
-    /// `hitTest` rules in `Scene.hitTestRules`, first match wins.
+    /// The rules of its `hitTest` override, in `Scene.hitTestRules`.
     public var hitTestRules: Span32
-    /// `pointInside` rules in `Scene.pointInsideRules`, first match wins.
+    /// The rules of its `pointInside` override, in `Scene.pointInsideRules`.
     public var pointInsideRules: Span32
 
     /// A view of `viewClass` with UIKit's defaults.

@@ -1,4 +1,4 @@
-/// The UIKit classes whose behaviour differs; a class of the user's own behaves as its nearest one of these.
+/// The UIKit classes that touchd distinguishes. A custom class behaves like its nearest superclass of these.
 public enum ViewClass: UInt8, CaseIterable, Sendable {
     case UIView, UIWindow, UILabel, UIImageView
     case UIControl, UIButton, UISwitch, UISlider, UIStepper, UISegmentedControl, UIPageControl, UITextField

@@ -1,10 +1,9 @@
-/// A `UIViewController`, reached through its root view.
+/// A `UIViewController`, identified by its root view.
 public struct ViewController: Sendable {
-    /// Its root view.
     public var view: ViewIndex
     /// The controller that presents it modally.
     public var presentedBy: ControllerIndex?
-    /// Own handling of events and of `next`.
+    /// Its handling of events and of `next`.
     public var responder = ResponderOverrides()
     /// Default false (rule RC-6).
     public var canBecomeFirstResponder = false

@@ -3,8 +3,8 @@ extension AppState {
     // MARK: touchesShouldBegin
 
     /// Asks `touchesShouldBegin` of the scroll views above the contact's view before the contact is
-    /// delivered, from the innermost out. The first one that answers false receives the contact itself (rule
-    /// SC-3).
+    /// delivered, from the innermost to the outermost. The first one that answers false receives the contact
+    /// itself (rule SC-3).
     mutating func askContentTouch(_ contact: ContactIndex) {
         guard !scene.scrollViews.isEmpty, let view = contacts[contact].delivery.view else { return }
         var current = scene[view].superview
@@ -33,7 +33,7 @@ extension AppState {
         return answer
     }
 
-    /// What the scroll view answers about one of its content views.
+    /// The scroll view's answer about one of its content views.
     mutating func answer(
         _ question: ScrollMethod, _ scroll: ScrollIndex, _ content: ViewIndex, otherwise: Bool
     ) -> Bool {

@@ -6,7 +6,7 @@ extension AppState {
             toView: directions(into: scene[scroll].view), isHorizontal: horizontally, isVertical: vertically)
     }
 
-    /// What ways on the screen are in `view`.
+    /// Converts translations on the screen to translations in `view`.
     private mutating func directions(into view: ViewIndex) -> AffineTransform {
         budget.spend(Int(scene[view].depth) &* 6 &+ 32)
         guard let origin = fromScreen(.zero, into: view),
@@ -54,7 +54,7 @@ extension AppState {
         turnToNearestPage(scroll)
     }
 
-    /// The axis that a drag keeps to: the one it began within `scrollLockAngle` of, where both scroll.
+    /// The axis to which a drag is locked: the one within `scrollLockAngle` of it, if both axes scroll.
     private mutating func lock(_ scroll: ScrollIndex, _ gesture: GestureReport)
         -> GestureDelegate.Axis?
     {
@@ -68,13 +68,13 @@ extension AppState {
         return Tolerance.reaches(limit, 90 - toHorizontal) ? .vertical : nil
     }
 
-    /// The content follows the finger, as far as there is content.
+    /// Moves the content with the finger, within the limits of the content.
     private mutating func drag(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         guard let translation = gesture.machine.reading.translation else { return }
         let run = scrollRuns[scroll]
         let way = directions(into: scene[scroll].view).applied(to: translation)
         let (horizontally, vertically) = scene.scrolls(scroll)
-        // An axis that does not follow stays where it is, even beyond its content.
+        // The offset of an axis that does not follow the finger is kept, even beyond the content.
         let offset = (run.start - way).limited(to: scene.greatestOffset(of: scroll))
         setContentOffset(
             Point(
@@ -101,7 +101,7 @@ extension AppState {
 
     private mutating func setContentOffset(_ offset: Point, of scroll: ScrollIndex) {
         guard offset != contentOffset(of: scroll), offset.x.isFinite, offset.y.isFinite else { return }
-        // Later hit tests see the content where it is now.
+        // Later hit tests use the new offset.
         forgetTester()
         scene[scene[scroll].view].placement.bounds.origin = offset
         report(.scrollViewDidScroll, scroll)
@@ -114,7 +114,7 @@ extension AppState {
 
     // MARK: Zooming
 
-    /// The scale follows the fingers, from the least to the greatest (rule SC-10).
+    /// Sets the zoom scale, limited to its minimum and maximum (rule SC-10).
     private mutating func zoom(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         guard let scale = gesture.machine.reading.turn.scale else { return }
         if gesture.state == .began {

@@ -1,5 +1,5 @@
-/// A scroll view's recognizer that holds content touches until it is clear that they are no scroll (rule SC-2). It
-/// never recognizes; its failure is what releases them.
+/// A scroll view's recognizer that withholds content touches while they can still become a scroll (rule
+/// SC-2). It never recognizes; its failure releases the touches.
 struct DelayedTouchesMachine: GestureMachine {
     private let axes: ScrollAxes
     private var motion = CentroidTravel()
@@ -16,10 +16,10 @@ struct DelayedTouchesMachine: GestureMachine {
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.move(touches, at: context.now) else { return .none }
         let limit = context.thresholds[.scrollHysteresis]
-        let travelled = axes.resting(motion.travel)
-        guard Tolerance.reaches(travelled, limit), axes.scrolling(motion.travel) < limit - Tolerance.slack
+        let moved = axes.resting(motion.travel)
+        guard Tolerance.reaches(moved, limit), axes.scrolling(motion.travel) < limit - Tolerance.slack
         else { return .none }
-        return finish(Cause(.movedAcrossScrolling, .SC2, measured: travelled, limit: limit))
+        return finish(Cause(.movedAcrossScrolling, .SC2, measured: moved, limit: limit))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {

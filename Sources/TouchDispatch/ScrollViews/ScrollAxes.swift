@@ -1,6 +1,6 @@
 /// The axes along which a scroll view scrolls, and their directions on the screen.
 package struct ScrollAxes {
-    /// A way on the screen as a way in the scroll view, without translation.
+    /// Converts a translation on the screen to one in the scroll view.
     let toView: AffineTransform
     /// Whether there is anything to scroll along x (rule SC-5).
     let isHorizontal: Bool
@@ -10,15 +10,15 @@ package struct ScrollAxes {
     /// No axis scrolls.
     static let none = ScrollAxes(toView: .identity, isHorizontal: false, isVertical: false)
 
-    /// `way` along the scroll view's axes, in points of the screen: a scroll view's own scale moves no
-    /// threshold (rule GA-1).
+    /// The components of `way` along the scroll view's axes, in points of the screen: the scale of a scroll
+    /// view does not affect thresholds (rule GA-1).
     func along(_ way: Point) -> Point {
         let own = toView.applied(to: way)
         let length = own.length
         return length > 0 && length.isFinite ? own * (way.length / length) : way
     }
 
-    /// The way on the screen that is `way` along the scroll view's axes.
+    /// The translation on the screen whose components along the scroll view's axes are `way`.
     func onScreen(_ way: Point) -> Point {
         guard let back = toView.inverted else { return way }
         let screen = back.applied(to: way)
@@ -26,13 +26,13 @@ package struct ScrollAxes {
         return length > 0 && length.isFinite ? screen * (way.length / length) : .zero
     }
 
-    /// How far `way` goes along axes that scroll.
+    /// The greatest component of `way` along an axis that scrolls.
     func scrolling(_ way: Point) -> Double {
         let way = along(way)
         return max(isHorizontal ? abs(way.x) : 0, isVertical ? abs(way.y) : 0)
     }
 
-    /// How far `way` goes along axes that do not scroll.
+    /// The greatest component of `way` along an axis that does not scroll.
     func resting(_ way: Point) -> Double {
         let way = along(way)
         return max(isHorizontal ? 0 : abs(way.x), isVertical ? 0 : abs(way.y))
@@ -40,7 +40,7 @@ package struct ScrollAxes {
 }
 
 extension Scene {
-    /// Whether there is anything to scroll along each axis: more content than fits, or a bounce (rule SC-5).
+    /// Whether each axis can scroll: the content is larger than the bounds, or it bounces (rule SC-5).
     package func scrolls(_ scroll: ScrollIndex) -> (horizontally: Bool, vertically: Bool) {
         let size = self[self[scroll].view].placement.bounds.size
         let content = self[scroll].contentSize
@@ -51,7 +51,7 @@ extension Scene {
         )
     }
 
-    /// The greatest content offset; the least is zero.
+    /// The maximum content offset; the minimum is zero.
     func greatestOffset(of scroll: ScrollIndex) -> Point {
         let size = self[self[scroll].view].placement.bounds.size
         let content = self[scroll].contentSize

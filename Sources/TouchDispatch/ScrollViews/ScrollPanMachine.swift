@@ -6,7 +6,7 @@ struct ScrollPanMachine: TravellingMachine {
     var motion = CentroidTravel()
     var hysteresis: Point?
 
-    /// On the screen, with what is taken off.
+    /// The translation in points of the screen, including the hysteresis.
     var travel: Point { motion.travel }
 
     init(_ axes: ScrollAxes, _ thresholds: Thresholds) {
@@ -23,10 +23,10 @@ struct ScrollPanMachine: TravellingMachine {
         guard motion.move(touches, at: context.now) else { return .none }
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .SC5)) }
         let limit = context.thresholds[.scrollHysteresis]
-        let travelled = axes.scrolling(motion.travel)
-        guard Tolerance.reaches(travelled, limit) else { return .none }
+        let moved = axes.scrolling(motion.travel)
+        guard Tolerance.reaches(moved, limit) else { return .none }
         hysteresis = axes.onScreen(axes.along(motion.travel).clamped(to: limit))
-        return .set(.began, Cause(.travelled, .SC5, measured: travelled, limit: limit))
+        return .set(.began, Cause(.movedFarEnough, .SC5, measured: moved, limit: limit))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {

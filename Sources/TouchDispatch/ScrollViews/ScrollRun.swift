@@ -2,11 +2,11 @@
 struct ScrollRun {
     /// The content offset when the drag began.
     var start = Point.zero
-    /// The axis it keeps to (rule SC-5); nil: none.
+    /// The axis to which the drag is locked (rule SC-5); nil if it is not locked.
     var lock: GestureDelegate.Axis?
     /// The zoom scale when the pinch began.
     var startScale = 1.0
-    /// Of tables and collections: the highlighted cell.
+    /// Tables and collections only: the highlighted cell.
     var cell: ViewIndex?
     /// The touch that highlighted it.
     var touch: TouchIndex?

@@ -1,4 +1,4 @@
-/// What only a `UIScrollView` has. Its content offset is the origin of the view's bounds.
+/// The properties that only a `UIScrollView` has. Its content offset is the origin of the view's bounds.
 public struct ScrollView: Equatable, Sendable {
     /// Boolean properties.
     public struct Flags: OptionSet, Sendable {
@@ -13,12 +13,12 @@ public struct ScrollView: Equatable, Sendable {
         public static let canCancelContentTouches = Flags(rawValue: 1 << 5)
     }
 
-    /// What it is asked of one of its content views.
+    /// The answer of an override about a content view.
     public enum ContentAnswer: Equatable, Sendable {
         /// Not overridden.
         case inherited
         case always(Bool)
-        /// In `Scene.viewAnswers`; views that are not listed are answered as if nothing were overridden.
+        /// In `Scene.viewAnswers`. The default applies to views that are not listed.
         case listed(Span32)
     }
 
@@ -32,7 +32,7 @@ public struct ScrollView: Equatable, Sendable {
     public var touchesShouldBegin = ContentAnswer.inherited
     /// `touchesShouldCancel(in:)` (rule SC-4).
     public var touchesShouldCancel = ContentAnswer.inherited
-    /// The first of its own recognizers: it delays touches, the next pans, the one after that pinches (rule SC-1).
+    /// The first of its own recognizers, which are in the order delayed touches, pan, pinch (rule SC-1).
     public let firstRecognizer: RecognizerIndex
 
     /// The scroll view `view`, with UIKit's defaults.
@@ -41,18 +41,18 @@ public struct ScrollView: Equatable, Sendable {
         self.firstRecognizer = firstRecognizer
     }
 
-    /// How many recognizers every scroll view has of its own.
+    /// The number of recognizers that every scroll view owns.
     public static let recognizerCount = 3
 
     public var delayedTouches: RecognizerIndex { firstRecognizer }
     public var pan: RecognizerIndex { RecognizerIndex(Int(firstRecognizer.raw) &+ 1) }
     public var pinch: RecognizerIndex { RecognizerIndex(Int(firstRecognizer.raw) &+ 2) }
 
-    /// Whether there is anything to zoom (rule SC-1).
+    /// Whether the zoom scale can change (rule SC-1).
     var canZoom: Bool { minimumZoomScale < maximumZoomScale }
 }
 
-/// What a content view is answered.
+/// The answer about one content view.
 public struct ViewAnswer: Equatable, Sendable {
     public var view: ViewIndex
     public var answer: Bool
@@ -63,16 +63,16 @@ public struct ViewAnswer: Equatable, Sendable {
     }
 }
 
-/// One property of a scroll view, as the application's code sets it, or as it reads at the end.
+/// A property of a scroll view, with the value that the application's code sets or that it has at the end.
 public enum ScrollProperty: Equatable, Sendable {
     case flag(ScrollView.Flags, Bool)
     case zoomScale(Double), minimumZoomScale(Double), maximumZoomScale(Double)
-    /// The application's code does not set it: a drag does.
+    /// Set by drags, not by the application's code.
     case contentOffset(Point)
 }
 
 extension ScrollView {
-    /// Sets one property. The content offset is the view's, not kept here.
+    /// Sets one property. The content offset is stored in the view.
     public mutating func assign(_ property: ScrollProperty) {
         switch property {
         case .flag(let flag, let isSet): if isSet { flags.insert(flag) } else { flags.remove(flag) }
@@ -83,7 +83,7 @@ extension ScrollView {
         }
     }
 
-    /// What reads differently than in `other`, in the order of `ScrollProperty`.
+    /// Returns the properties that differ from those of `other`, in the order of `ScrollProperty`.
     package func changes(since other: ScrollView) -> [ScrollProperty] {
         var changes: [ScrollProperty] = []
         for bit in 0..<6 {

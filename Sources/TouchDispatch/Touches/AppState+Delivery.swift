@@ -73,7 +73,7 @@ extension AppState {
 
     // MARK: Cancelling
 
-    /// Takes contacts away from their views: sends `touchesCancelled` for delivered contacts and drops held
+    /// Cancels contacts in their views: sends `touchesCancelled` for delivered contacts and drops withheld
     /// ones (rules CX-1 and CX-3).
     mutating func takeFromViews(_ taken: [ContactIndex], because cause: Cause) {
         var delivered: [ContactIndex] = []
@@ -110,7 +110,7 @@ extension AppState {
         contacts.enter(phase, contact, at: trace.now, in: trace.event, options.thresholds)
     }
 
-    /// Makes fingers that the event does not list stationary (rule TC-2).
+    /// Makes fingers stationary that the event does not list (rule TC-2).
     mutating func restUnlisted() {
         for index in contacts.live.indices {
             let contact = contacts.live[index]

@@ -1,7 +1,6 @@
-/// One finger, or one key (rule EV-2), from down to up: what it hit, and how much of it was delivered to its view (rule
-/// HT-7).
+/// A contact: one finger or one key (rule EV-2) from down to up, its hit view and its delivery (rule HT-7).
 struct Contact {
-    /// How it came down.
+    /// The facts that are known when the contact begins.
     struct Began {
         let type: TouchType
         let edge: ScreenEdge?
@@ -13,33 +12,33 @@ struct Contact {
     /// The latest sample that changed it.
     struct Latest {
         var phase = TouchPhase.began
-        /// The event of its latest phase. A contact that rests stays in the event of the phase before.
+        /// The event of its latest phase. It does not change while the contact is stationary.
         var event: Int32
         var sample: Int32
     }
 
-    /// What its view, or responder, gets of it.
+    /// The state of the delivery to its view or responder.
     struct Delivery {
         enum Stage {
-            /// It came in this event; nothing is decided.
+            /// It began in this event and was neither delivered nor withheld yet.
             case new
-            /// Began, and with it everything after, is held (rule DL-1).
+            /// Began and all later phases are withheld (rule DL-1).
             case beganHeld
             /// Began was delivered.
             case delivered
-            /// Began was delivered, Ended is held (rule DL-2).
+            /// Began was delivered, Ended is withheld (rule DL-2).
             case endedHeld
-            /// The view receives nothing more: the end was delivered, or the contact was dropped, or never meant for it.
+            /// The view receives nothing more: its end was delivered, or it was dropped or has no view.
             case over
         }
 
         var stage: Stage
-        /// The view that gets it: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil
-        /// where rule TC-5, TC-6 or PL-4 keeps it from the contact.
+        /// The view that receives it: the hit view, or a scroll view above that keeps it from its content
+        /// (rule SC-3); nil if rule TC-5, TC-6 or PL-4 prevents delivery.
         var view: ViewIndex?
-        /// Of a press: what gets it; nil where rule EV-6 keeps it from every responder.
+        /// Presses only: the receiver; nil if rule EV-6 prevents delivery.
         var responder: Responder?
-        /// The recognizer that was last found to hold it.
+        /// The recognizer that withheld it at the latest check.
         var holder: RecognizerIndex?
         /// The event in which a release last delivered it.
         var releasedIn = Int32.min
@@ -49,10 +48,10 @@ struct Contact {
 
     let touch: TouchIndex
     let finger: FingerIndex
-    /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
+    /// The press that it represents, if any. Such a contact has no touch object, finger or view (rule EV-2).
     var press: PressIndex?
     let window: WindowIndex?
-    /// What the hit test returned.
+    /// The result of the hit test.
     let hitView: ViewIndex?
     let began: Began
     var location: Point
@@ -60,11 +59,11 @@ struct Contact {
     var latest: Latest
     var delivery: Delivery
 
-    /// What `touch` and `finger` of a press read: they are nowhere.
+    /// The values of `touch` and `finger` for a press.
     static let noTouch = TouchIndex(-1)
     static let noFinger = FingerIndex(-1)
 
-    /// What gets it.
+    /// The responder that receives it.
     var receiver: Responder? { press == nil ? delivery.view.map(Responder.view) : delivery.responder }
 
     mutating func enter(_ phase: TouchPhase, in event: Int32) {
@@ -85,7 +84,7 @@ struct Contact {
     }
 }
 
-/// A contact that an event reports something of.
+/// A change of a contact in the current event.
 struct ContactChange {
     var contact: ContactIndex
     var phase: TouchPhase
@@ -93,10 +92,10 @@ struct ContactChange {
     var sample: Int32
 }
 
-/// What a finger of the request is doing.
+/// The state of a finger of the request.
 package struct Finger {
-    /// Its latest contact; nil before, and after everything was taken away from it.
+    /// Its latest contact; nil before the first one and after an interruption or a removal.
     var contact: ContactIndex?
-    /// The view that got a sample of its latest contact with estimates.
+    /// The view that received a sample of its latest contact with estimates.
     var estimateReceiver: ViewIndex?
 }

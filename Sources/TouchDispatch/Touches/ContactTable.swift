@@ -6,7 +6,8 @@ struct ContactTable {
     var presses: [Press] = []
     /// By `FingerIndex`.
     var fingers: [Finger]
-    /// By `KeyIndex`: the key's latest contact; nil before, and after everything was taken away from it.
+    /// By `KeyIndex`: the key's latest contact; nil before the first one and after an interruption or a
+    /// removal.
     var contactOfKey: [ContactIndex?]
     /// Contacts that are down, or whose end was not delivered to the view (rule TC-5), in order of began.
     private(set) var live: [ContactIndex] = []
@@ -61,17 +62,17 @@ struct ContactTable {
         return touch
     }
 
-    /// How many taps the series of `touch` counts.
+    /// The tap count of the series of `touch`.
     func tapCount(of touch: TouchIndex) -> Int { series[touches[touch].latest.series].count }
 
-    /// Nothing continues the series of `touch` any more (rule TC-3).
+    /// Ends the series of `touch`: no later contact continues it (rule TC-3).
     mutating func breakSeries(of touch: TouchIndex) {
         series[touches[touch].latest.series].contactCancelled()
     }
 
     // MARK: Phases
 
-    /// A contact moves, with its touch object and its series.
+    /// Moves a contact, its touch object and its series.
     mutating func move(_ contact: ContactIndex, to location: Point, _ thresholds: Thresholds) {
         let touch = all[contact].touch
         all[contact].move(to: location)
@@ -79,7 +80,7 @@ struct ContactTable {
         series[touches[touch].latest.series].contactMoved(to: location, thresholds)
     }
 
-    /// Notes the phase of a contact with its touch object and its series, or with its press.
+    /// Sets the phase of a contact, and of its touch object and its series or its press.
     mutating func enter(
         _ phase: TouchPhase, _ contact: ContactIndex, at time: Instant, in event: Int32,
         _ thresholds: Thresholds
@@ -113,7 +114,7 @@ struct ContactTable {
         presses[press].timestamp = time
     }
 
-    /// Its finger, or key, is dead until it comes down anew (rules LC-3 and EV-4).
+    /// Ignores later samples of the contact's finger or key until it goes down again (rules LC-3 and EV-4).
     mutating func forget(_ contact: ContactIndex) {
         if let press = all[contact].press {
             contactOfKey[presses[press].key] = nil
@@ -124,7 +125,7 @@ struct ContactTable {
 
     // MARK: Contacts that are over
 
-    /// A contact is forgotten once its finger is up and its view was informed, or never will be (rule TC-5).
+    /// Removes contacts that are up and whose end was delivered or will not be delivered (rule TC-5).
     mutating func retireOver() {
         guard live.contains(where: { isRetired($0) }) else { return }
         live = live.filter { !isRetired($0) }
@@ -134,7 +135,7 @@ struct ContactTable {
         !all[contact].isDown && all[contact].delivery.stage == .over
     }
 
-    /// The windows of the contacts that change, each once.
+    /// The windows of the contacts that change, without duplicates.
     func windows(of changes: [ContactChange]) -> [WindowIndex] {
         var windows: [WindowIndex] = []
         for change in changes {
@@ -145,7 +146,7 @@ struct ContactTable {
 }
 
 extension PressPhase {
-    /// What a press is in while its contact is in `phase`; nil for stationary, which a press never is.
+    /// The phase of a press whose contact is in `phase`; nil for stationary, which does not occur.
     fileprivate init?(_ phase: TouchPhase) {
         switch phase {
         case .began: self = .began

@@ -2,12 +2,12 @@
 extension Dispatcher {
     // MARK: Holding
 
-    /// Whether a recognizer that may still succeed keeps Began from the view (rules DL-1 and DL-3).
+    /// Whether a recognizer that may still succeed withholds Began from the view (rules DL-1 and DL-3).
     private mutating func isBeganHeld(_ contact: ContactIndex) -> Bool {
         isHeld(contact, .delaysTouchesBegan)
     }
 
-    /// Whether a recognizer that may still succeed keeps Ended from the view (rules DL-2 and DL-3).
+    /// Whether a recognizer that may still succeed withholds Ended from the view (rules DL-2 and DL-3).
     private mutating func isEndedHeld(_ contact: ContactIndex) -> Bool {
         isHeld(contact, .delaysTouchesEnded)
     }
@@ -62,7 +62,7 @@ extension Dispatcher {
         }
     }
 
-    /// Whether the view receives the change now; notes what is held and what is over.
+    /// Whether the view receives the change now. Updates the stage of the contact's delivery.
     private mutating func isDue(_ change: ContactChange, _ passing: [WindowIndex]?) -> Bool {
         let contact = change.contact
         guard change.phase != .stationary, app.contacts[contact].receiver != nil else { return false }
@@ -77,7 +77,7 @@ extension Dispatcher {
         switch app.contacts[contact].delivery.stage {
         case .over, .endedHeld: return false
         case .beganHeld:
-            // A contact that was cancelled while its Began was held is never delivered (rule DL-4).
+            // A contact that was cancelled while its Began was withheld is never delivered (rule DL-4).
             if change.phase == .cancelled { app.contacts[contact].delivery.stage = .over }
             return false
         case .new:
@@ -86,7 +86,7 @@ extension Dispatcher {
             if !isHeld { app.askContentTouch(contact) }
             return !isHeld
         case .delivered:
-            // What a release has just delivered is not delivered again (rule DL-6).
+            // A change that a release has just delivered is not delivered again (rule DL-6).
             guard app.contacts[contact].delivery.releasedIn != app.trace.event else { return false }
             guard change.phase == .ended, isEndedHeld(contact) else {
                 if !app.contacts[contact].isDown {
@@ -102,8 +102,8 @@ extension Dispatcher {
 
     // MARK: Releasing
 
-    /// The first half of step 7: contacts that no recognizer holds any more go to their views, in the order
-    /// in which they came (rules DL-4 and DL-6).
+    /// The first half of step 7: delivers contacts that no recognizer withholds any more to their views, in
+    /// the order in which they began (rules DL-4 and DL-6).
     mutating func releaseHeldContacts() {
         guard app.contacts.live.contains(where: { isWithheld($0) }) else { return }
         var free: [ContactIndex] = []
@@ -111,7 +111,7 @@ extension Dispatcher {
             switch app.contacts[contact].delivery.stage {
             case .new, .delivered, .over: continue
             case .beganHeld where app.contacts[contact].latest.phase == .cancelled:
-                // Cancelled meanwhile: never delivered.
+                // It was cancelled while it was withheld, so it is never delivered.
                 app.contacts[contact].delivery.stage = .over
             case .beganHeld:
                 guard !isBeganHeld(contact) else { continue }
@@ -140,7 +140,7 @@ extension Dispatcher {
         }
     }
 
-    /// Contacts of one view whose withheld phase came in one event.
+    /// Whether one call can release both: the receiver and the event of the withheld phase are the same.
     private mutating func areReleasedTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
         let stage = app.contacts[a].delivery.stage
         guard app.areDeliveredTogether(a, b), stage == app.contacts[b].delivery.stage else { return false }
@@ -169,7 +169,7 @@ extension Dispatcher {
         for contact in group { app.contacts[contact].delivery.stage = .over }
     }
 
-    /// One call for each event that the phases came in.
+    /// Sends one call for each event to which the phases belong.
     private mutating func sendByEvent(_ method: TouchMethod, _ group: [ContactIndex]) {
         var rest = group
         while let first = rest.first {

@@ -1,4 +1,4 @@
-/// Contacts at one place in quick succession: what `tapCount` counts (rule TC-3).
+/// Contacts at one location in quick succession, which `tapCount` counts (rule TC-3).
 struct TapSeries {
     /// Whether a contact may still continue the series.
     enum State: Equatable {
@@ -6,14 +6,14 @@ struct TapSeries {
         case down(since: Instant)
         /// Its latest contact is up.
         case up(since: Instant)
-        /// Moved or pressed too long; nothing continues it.
+        /// A contact moved too far or lasted too long; no contact continues the series.
         case broken
     }
 
     let touch: TouchIndex
-    /// Series never cross windows; nil (nothing was hit) is never continued.
+    /// The window of all its contacts. A series without a window (nothing was hit) is never continued.
     let window: WindowIndex?
-    /// Where its first contact came down, in screen coordinates.
+    /// The location at which its first contact began, in screen coordinates.
     let origin: Point
     private(set) var count = 1
     private(set) var state: State

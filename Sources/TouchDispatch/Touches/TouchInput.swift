@@ -8,7 +8,7 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
     case direct, indirect, pencil, indirectPointer
 }
 
-/// `UITouch.Properties`: what a sample may only estimate.
+/// `UITouch.Properties`: the properties that a sample can estimate.
 public struct EstimatedProperties: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -19,18 +19,17 @@ public struct EstimatedProperties: OptionSet, Sendable {
     public static let location = EstimatedProperties(rawValue: 8)
 }
 
-/// Properties that a sample reports besides the location; nil: not reported.
+/// Properties that a sample reports in addition to the location; nil: not reported.
 public struct TouchProperties: Equatable, Sendable {
     /// 1.0 is an average touch.
     public var force: Double?
-    /// Points.
+    /// In points.
     public var majorRadius: Double?
-    /// Radians; π/2 is perpendicular to the screen.
+    /// In radians; π/2 is perpendicular to the screen.
     public var altitudeAngle: Double?
-    /// Radians, 0 along the positive x axis, clockwise.
+    /// In radians, 0 along the positive x axis, clockwise.
     public var azimuthAngle: Double?
 
-    /// No property is reported.
     public init() {}
 
     /// Replaces the properties that `newer` reports.
@@ -44,29 +43,27 @@ public struct TouchProperties: Equatable, Sendable {
 
 /// A coalesced or predicted sample.
 public struct AuxiliarySample: Equatable, Sendable {
-    /// When the sample was, or will be, taken; nil: not reported.
+    /// The time at which the sample was, or will be, taken; nil: not reported.
     public var time: Instant?
-    /// Screen coordinates.
+    /// In screen coordinates.
     public var location: Point
-    /// Further properties.
     public var properties = TouchProperties()
 
-    /// A sample at `location`.
     public init(location: Point) {
         self.location = location
     }
 }
 
-/// The screen edge a touch came in from.
+/// The screen edge from which a touch entered.
 public enum ScreenEdge: UInt8, CaseIterable, Sendable {
     case top, left, bottom, right
 }
 
 /// The parts of a sample that few samples have.
 public struct SampleDetails: Sendable {
-    /// Properties besides the location.
+    /// Properties other than the location.
     public var properties = TouchProperties()
-    /// Decides for screen edge recognizers.
+    /// The edge from which the touch entered; decides for screen edge recognizers.
     public var edge: ScreenEdge?
     /// `UIEvent.coalescedTouches(for:)`.
     public var coalesced: [AuxiliarySample] = []
@@ -75,20 +72,18 @@ public struct SampleDetails: Sendable {
     /// `UITouch.estimatedProperties`.
     public var estimatedProperties: EstimatedProperties = []
 
-    /// No details.
     public init() {}
 }
 
 /// One finger in one touch event.
 public struct TouchSample: Sendable {
-    /// Whose sample this is.
     public var finger: FingerIndex
-    /// As sent; `moved` without a change of location counts as stationary, and the other way round (rule
+    /// As in the request: `moved` without a change of location counts as stationary, and vice versa (rule
     /// TC-2).
     public var phase: TouchPhase
-    /// Only read at began.
+    /// Only used at began.
     public var type: TouchType
-    /// Screen coordinates; nil: where it was.
+    /// In screen coordinates; nil if it is unchanged.
     public var location: Point?
     /// Position in `TouchSequence.details`, or -1.
     public var details: Int32

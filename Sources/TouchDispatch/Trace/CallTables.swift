@@ -1,14 +1,14 @@
-/// What callbacks refer to.
+/// Side arrays of callbacks.
 public struct CallTables: Sendable {
-    /// Of `Callback.touches`.
+    /// Side array of `Callback.touches`.
     public var touches: [DeliveredTouch] = []
-    /// Of `Callback.presses`.
+    /// Side array of `Callback.presses`.
     public var presses: [PressIndex] = []
-    /// Of the actions that recognizers send.
+    /// The actions that recognizers send.
     public var actions: [ActionRecord] = []
     /// Side array of `actions`.
     public var locations: [Point] = []
-    /// Of the actions that controls and the application's code send.
+    /// The actions that controls and the application's code send.
     public var sentActions: [SentAction] = []
 
     // MARK: Adding
@@ -27,13 +27,13 @@ public struct CallTables: Sendable {
         touches.append(touch)
     }
 
-    /// The touches of one call, and of all that it is forwarded as.
+    /// The touches of one call, and of the calls that forward it.
     func touches(since start: Int) -> Span32 { touches.span(since: start) }
 
-    /// The presses of one call, likewise.
+    /// The presses of one call, and of the calls that forward it.
     func presses(since start: Int) -> Span32 { presses.span(since: start) }
 
-    /// Adds what an action's receiver reads.
+    /// Adds the values that an action's receiver reads.
     mutating func add(_ action: ActionRecord) -> Int32 {
         actions.append(action)
         return Int32(truncatingIfNeeded: actions.count &- 1)
@@ -51,7 +51,7 @@ public struct CallTables: Sendable {
         return locations.span(since: locations.count &- 1)
     }
 
-    /// Adds how an action is sent. Only reported ones are kept.
+    /// Adds an action that is sent, if it is reported. Returns its position.
     mutating func add(_ action: SentAction, isReported: Bool) -> Int32 {
         if isReported { sentActions.append(action) }
         return Int32(truncatingIfNeeded: sentActions.count &- 1)

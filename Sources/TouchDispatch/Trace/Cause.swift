@@ -1,6 +1,6 @@
-/// Why something happened that is no plain delivery: the rule, and the facts that decided.
+/// The reason for anything other than a plain delivery: the rule and the facts that decided.
 public struct Cause: Sendable {
-    /// What decided. The comments name what `measured` and `limit` hold, where they hold anything.
+    /// The deciding fact. A comment lists the meaning of `measured`, then of `limit`, if they are set.
     public enum Reason: UInt8, CaseIterable, Sendable {
         // MARK: Responders
 
@@ -8,26 +8,26 @@ public struct Cause: Sendable {
         case nobodyHandled
         /// `canBecomeFirstResponder` is false (rule RC-6).
         case cannotBecomeFirstResponder
-        /// `canResignFirstResponder` of the present first responder is false (rule RC-6).
+        /// `canResignFirstResponder` of the current first responder is false (rule RC-6).
         case firstResponderWillNotResign
-        /// Makes way for another one (rule RC-6).
+        /// Another responder becomes first responder (rule RC-6).
         case anotherBecomesFirstResponder
-        /// Asked to resign without being it (rule RC-6).
+        /// It was asked to resign but is not first responder (rule RC-6).
         case isNotFirstResponder
-        /// Nobody up the chain implements the action (rule RC-7).
-        case nobodyImplements
+        /// No responder up the chain implements the action (rule RC-7).
+        case noImplementer
         /// `isReceivingRemoteControlEvents` is false (rule RC-6).
         case doesNotReceiveRemoteControl
 
-        // MARK: Gestures that are made
+        // MARK: Gestures that succeed
 
         /// Taps counted, taps required (rule TP-1).
         case tapsCounted
         /// Seconds held, seconds required (rule LP-1).
         case heldLongEnough
-        /// Points travelled along the axis that decided, hysteresis (rule PN-1).
-        case travelled
-        /// Points along the direction, what was required by then (rule SW-1).
+        /// Points moved along the axis that decided, hysteresis (rule PN-1).
+        case movedFarEnough
+        /// Points along the direction, points required at this time (rule SW-1).
         case swiped
         /// Change of the fingers' distance in points, hysteresis (rule PI-1).
         case pinched
@@ -35,18 +35,18 @@ public struct Cause: Sendable {
         case rotated
         /// Points inward from the edge, hysteresis (rule EP-1).
         case pulledFromEdge
-        /// The pointer entered, moved, left (rule HV-1).
+        /// The pointer entered, moved or left (rule HV-1).
         case hovered
-        /// A rule of the script asked for it (rule CU-1).
+        /// A rule of the script requested it (rule CU-1).
         case scripted
         /// A contact of a running gesture moved (rule of the recognizer).
         case contactMoved
-        /// A moved contact makes began changed by itself (rule GS-4).
+        /// A contact moved after began, which changes the state by itself (rule GS-4).
         case movedAfterBegan
-        /// The last contact lifted, or one of those required (rule of the recognizer).
+        /// The last contact, or one of the required contacts, lifted (rule of the recognizer).
         case lifted
 
-        // MARK: Gestures that are not made
+        // MARK: Gestures that fail
 
         /// Contacts, contacts allowed.
         case tooManyTouches
@@ -54,9 +54,9 @@ public struct Cause: Sendable {
         case liftedTooEarly
         /// Points, points allowed.
         case movedTooFar
-        /// Contacts that were down at most, contacts required.
+        /// Maximum number of contacts that were down, contacts required.
         case tooFewTouches
-        /// Degrees between the way and the inward normal, degrees allowed (rule EP-1).
+        /// Degrees between the translation and the inward normal, degrees allowed (rule EP-1).
         case tooSteep
         /// Seconds of a press, seconds allowed (rule TP-1).
         case heldTooLong
@@ -64,50 +64,51 @@ public struct Cause: Sendable {
         case nextTapTooLate
         /// Seconds held, seconds required (rule LP-1).
         case liftedBeforeDuration
-        /// All contacts lifted before it began; points travelled, points required.
+        /// All contacts lifted before it began; points moved, points required.
         case neverBegan
         /// Seconds, seconds allowed (rule SW-1).
         case tooSlow
         /// Points across the direction, points allowed (rule SW-1).
         case strayedAcross
-        /// Points on the wrong side of the start (rule SW-1).
+        /// Points moved against the direction (rule SW-1).
         case wrongWay
-        /// Points from the nearest edge asked for, width of the region (rule EP-1).
+        /// Points from the nearest requested edge, width of its region (rule EP-1).
         case startedOutsideEdge
-        /// The touch came in from an edge that is not asked for (rule EP-1).
+        /// The touch entered from an edge that was not requested (rule EP-1).
         case edgeNotAskedFor
         /// The system cancelled a contact.
         case touchCancelled
 
-        /// Seconds, the delay: the content gets the touch (rule SC-2).
+        /// Seconds elapsed, delay: the content receives the touch (rule SC-2).
         case contentDelayOver
-        /// Points along an axis that does not scroll, hysteresis: the content gets the touch (rule SC-2).
+        /// Points along an axis that does not scroll, hysteresis: the content receives the touch (rule SC-2).
         case movedAcrossScrolling
 
         // MARK: Arbitration
 
-        /// There is no room to scroll that way, and the scroll view `view` further out goes that way (rule SC-8).
+        /// The content cannot scroll further in this direction, and the outer scroll view `view` scrolls this
+        /// axis (rule SC-8).
         case noRoomToScroll
-        /// The content view `view` has the touch and keeps it (rule SC-4).
+        /// The content view `view` has received the touch, which cannot be cancelled (rule SC-4).
         case contentKeepsTouches
 
-        /// Its delegate's `gestureRecognizerShouldBegin` said no (rule GS-3).
+        /// `gestureRecognizerShouldBegin` of its delegate returned false (rule GS-3).
         case delegateRefused
-        /// `gestureRecognizerShouldBegin` of the view said no (rule GS-3).
+        /// `gestureRecognizerShouldBegin` of the view returned false (rule GS-3).
         case viewRefused
-        /// The view is a system control, and its class says no (rule CT-6).
+        /// The view is a system control, and its class returned false (rule CT-6).
         case controlRefused
         /// `recognizer` recognized and excludes it (rule GX-1).
         case excluded
         /// `recognizer`, which it requires to fail, succeeded (rule FR-3).
         case requirementSucceeded
-        /// The last recognizer it required to fail, `recognizer`, has failed (rule FR-3).
+        /// The last recognizer that it requires to fail, `recognizer`, has failed (rule FR-3).
         case requirementsFailed
-        /// It would succeed, and waits for `recognizer` to fail (rule FR-2).
+        /// It would succeed, but waits for `recognizer` to fail (rule FR-2).
         case waits
         /// It was cancelled while it waited (rule FR-2).
         case cancelledWhileBlocked
-        /// It waits in a circle of requirements (rule FR-5).
+        /// It waits in a cycle of requirements (rule FR-5).
         case requirementCycle
         /// Its group is finished (rule GS-7).
         case groupFinished
@@ -115,7 +116,7 @@ public struct Cause: Sendable {
         case disabled
         /// It, or its view, was removed (rule GS-8).
         case removed
-        /// Every touch was taken away (rule LC-1).
+        /// The system cancelled every touch (rule LC-1).
         case interrupted
         /// The touch's view was removed (rule LC-2).
         case viewRemoved
@@ -124,20 +125,20 @@ public struct Cause: Sendable {
 
         /// `recognizer` succeeded and cancels touches in views (rule CX-1).
         case cancelledByRecognizer
-        /// Nobody holds the touch any longer; `recognizer` was the last (rule DL-4).
+        /// No recognizer withholds the touch any more; `recognizer` was the last (rule DL-4).
         case released
     }
 
     public var reason: Reason
-    /// The recognizer's own rule, where the reason is common to several kinds.
+    /// The rule that applied; the recognizer's own rule if several kinds share the reason.
     public var rule: Rule
-    /// Who did it.
+    /// The recognizer that the reason names.
     public var recognizer: RecognizerIndex?
-    /// Which view, for the reasons that name one.
+    /// The view that the reason names.
     public var view: ViewIndex?
-    /// In the unit of `reason`; nil where nothing was measured.
+    /// In `unit`; nil if nothing was measured.
     public var measured: Double?
-    /// What it was compared with.
+    /// The value with which `measured` was compared, in `unit`.
     public var limit: Double?
 
     package init(
@@ -154,19 +155,19 @@ public struct Cause: Sendable {
 }
 
 extension Cause {
-    /// What `measured` and `limit` are counted in.
+    /// The unit of `measured` and `limit`.
     public enum Unit: UInt8, CaseIterable, Sendable {
         case points, seconds, degrees, taps, touches
     }
 
-    /// Nil where nothing is measured.
+    /// Nil if nothing is measured.
     public var unit: Unit? {
         switch reason {
         case .tapsCounted: .taps
         case .heldLongEnough, .contentDelayOver, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration,
             .tooSlow:
             .seconds
-        case .travelled, .movedAcrossScrolling, .swiped, .pinched, .pulledFromEdge, .movedTooFar,
+        case .movedFarEnough, .movedAcrossScrolling, .swiped, .pinched, .pulledFromEdge, .movedTooFar,
             .strayedAcross, .wrongWay,
             .startedOutsideEdge:
             .points
@@ -174,7 +175,7 @@ extension Cause {
         case .rotated, .tooSteep: .degrees
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
-            .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements,
+            .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
             .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,

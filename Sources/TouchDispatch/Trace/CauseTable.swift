@@ -1,7 +1,7 @@
-/// The causes that entries refer to. Causes without facts are kept once.
+/// The causes to which entries refer. Causes without facts are stored once.
 struct CauseTable {
     private(set) var causes: [Cause] = []
-    /// Those without facts.
+    /// The causes without facts.
     private var bare: [(reason: Cause.Reason, rule: Rule, index: CauseIndex)] = []
 
     mutating func reserveCapacity() {

@@ -1,6 +1,6 @@
 /// The hit tests of a sequence.
 public struct HitTestLog: Sendable {
-    /// What the first one returned.
+    /// The result of the first hit test.
     public var first: HitTester.Hit?
     public var records: [HitTestRecord] = []
     /// Side array of the records.

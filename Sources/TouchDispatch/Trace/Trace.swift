@@ -1,10 +1,10 @@
 /// How much the trace reports (`options.trace`).
 public enum TraceLevel: UInt8, CaseIterable, Comparable, Sendable {
-    /// Neither hit tests nor transitions nor callbacks.
+    /// No hit tests, transitions or callbacks.
     case none
     /// Hit tests without visits, transitions, callbacks.
     case callbacks
-    /// Visits, pipeline stages and events besides.
+    /// Also visits, pipeline stages and events.
     case full
 
     public static func < (a: TraceLevel, b: TraceLevel) -> Bool { a.rawValue < b.rawValue }
@@ -14,27 +14,23 @@ public enum TraceLevel: UInt8, CaseIterable, Comparable, Sendable {
 public struct CallbackKindSet: Sendable {
     private var bits: UInt32
 
-    /// Every family.
     public static let all = CallbackKindSet(bits: .max)
-    /// No family.
     public static let none = CallbackKindSet(bits: 0)
 
     private init(bits: UInt32) { self.bits = bits }
 
-    /// Whether callbacks of `kind` are reported.
     public func contains(_ kind: CallbackKind) -> Bool { bits & (1 &<< UInt32(kind.rawValue)) != 0 }
 
-    /// Adds `kind`.
     public mutating func insert(_ kind: CallbackKind) { bits |= 1 &<< UInt32(kind.rawValue) }
 }
 
-/// Collects what happened, as far as it was asked for, up to a limit.
+/// Collects the trace entries that the request asked for, up to a limit.
 package struct Trace {
-    /// What was asked for.
+    /// The entries that the request asked for.
     struct Scope {
         let level: TraceLevel
         let kinds: CallbackKindSet
-        /// Most entries and visits together.
+        /// The maximum number of entries and visits together.
         let limit: Int
     }
 
@@ -44,20 +40,20 @@ package struct Trace {
     var calls = CallTables()
     private(set) var causes = CauseTable()
     var events = UIEventLog()
-    /// The time of the last entry; of the last that there would be, where fewer are asked for.
+    /// The time of the last entry, including entries that are not reported.
     private(set) var end = Instant.zero
-    /// The present time.
+    /// The current time.
     var now = Instant.zero
     /// The event that is being handled.
     var event: Int32 = 0
 
-    /// How many more entries and visits may be reported; negative once more has happened.
+    /// The number of entries and visits that can still be added; negative if the limit was exceeded.
     @inline(__always) var room: Int { scope.limit &- entries.count &- hitTests.visits.count }
 
-    /// Whether more happened than may be reported.
+    /// Whether the limit of entries and visits was exceeded.
     var isOverLimit: Bool { room < 0 }
 
-    /// Room is made for what usually comes of so many samples.
+    /// Reserves the capacity that is typical for `samples`.
     init(_ options: DispatchOptions, samples: Int, sendsActions: Bool) {
         scope = Scope(level: options.trace, kinds: options.kinds, limit: options.entryLimit)
         guard scope.level != .none else { return }
@@ -67,7 +63,7 @@ package struct Trace {
         causes.reserveCapacity()
     }
 
-    /// Something happens now, whether or not it is reported.
+    /// Moves `end` to the current time, whether or not an entry is added.
     @inline(__always) mutating func passTime() { end = now }
 
     @inline(__always) mutating func stage(_ stage: Stage) {
@@ -83,7 +79,7 @@ package struct Trace {
         hitTests.records.append(record)
     }
 
-    /// Keeps a cause for entries to refer to.
+    /// Stores a cause to which entries refer.
     mutating func note(_ cause: Cause) -> CauseIndex { causes.note(cause) }
 
     /// Whether transitions are reported.

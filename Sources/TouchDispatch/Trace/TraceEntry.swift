@@ -1,4 +1,4 @@
-/// One line of what happened. Its place in the trace is its `seq`, less one.
+/// One entry of the trace. Its position in the trace is its `seq` minus one.
 public struct TraceEntry: Sendable {
     public enum Body: Sendable {
         case stage(Stage)
@@ -8,13 +8,13 @@ public struct TraceEntry: Sendable {
         case callback(Callback)
     }
 
-    /// When, on the virtual clock.
+    /// On the virtual clock.
     public var time: Instant
-    /// The event that caused it, by its place in the sequence; `TraceEntry.noEvent` for a deadline.
+    /// The position in the sequence of the event that caused it; `TraceEntry.noEvent` for a deadline.
     public var event: Int32
     public var body: Body
 
-    /// What `event` reads where a deadline is the cause.
+    /// The value of `event` if a deadline is the cause.
     public static let noEvent: Int32 = -1
 }
 
@@ -24,56 +24,56 @@ public struct Transition: Sendable {
     public var from: GestureState
     /// `.possible`: a reset (rule GS-7).
     public var to: GestureState
-    /// Why, in `Outcome.causes`.
+    /// In `Outcome.causes`.
     public var cause: CauseIndex
 }
 
-/// A station of the pipeline between the finger and the window (rule PL-1).
+/// A stage of the pipeline between the finger and the window (rule PL-1).
 public enum Stage: Sendable {
     case hardware
     case ioKit
     case springBoard
-    /// No application is in front: the event ends at SpringBoard.
+    /// No application is in the foreground: the event ends at SpringBoard.
     case springBoardConsumes
     case applicationSource1
     case applicationSource0
     case eventQueue
     /// `UIApplication.sendEvent`, and whether an override swallows the event (rule PL-5).
     case applicationSendEvent(isSwallowed: Bool)
-    /// `UIWindow.sendEvent`, likewise.
+    /// `UIWindow.sendEvent`, and whether an override swallows the event (rule PL-5).
     case windowSendEvent(WindowIndex, isSwallowed: Bool)
 }
 
 /// The hit test of one contact, or of one hover sample.
 public struct HitTestRecord: Sendable {
-    /// Nil where a pointer hovers (rule HV-1).
+    /// Nil for a pointer (rule HV-1).
     public var touch: TouchIndex?
-    /// Screen coordinates.
+    /// In screen coordinates.
     public var point: Point
-    /// Nil where nothing was hit.
+    /// Nil if nothing was hit.
     public var hit: HitTester.Hit?
-    /// The walk, in `HitTestLog.visits`; empty unless the trace is full.
+    /// The visits, in `HitTestLog.visits`; empty unless the trace level is full.
     public var visits: Span32
 }
 
 /// A method called on an object of the scene.
 public struct Callback: Sendable {
     public var method: Method
-    /// Nil for an event or an action that nobody handled.
+    /// Nil for an event or an action that no responder handled.
     public var receiver: SceneObject?
     /// The touches of the call, in `CallTables.touches`.
     public var touches: Span32
     /// The presses of the call, in `CallTables.presses`.
     public var presses = Span32.empty
-    /// What the receiver did with it; nil where the question does not arise.
+    /// How the receiver handled the call; nil if this does not apply.
     public var disposition: Disposition?
     /// The UIKit class whose own implementation handled it.
     public var implementation: ViewClass?
-    /// What the method returned, where it returns something.
+    /// The method's result; nil if it returns none.
     public var result: Bool?
-    /// What only some families tell.
+    /// Data that only some families of callbacks have.
     public var details = CallbackDetails.none
-    /// Why it was called, or refused, in `Outcome.causes`; nil for plain delivery.
+    /// Why it was called or refused, in `Outcome.causes`; nil for plain delivery.
     public var cause: CauseIndex?
 
     package init(_ method: Method, _ receiver: Responder?, touches: Span32 = .empty) {
@@ -87,82 +87,82 @@ public struct Callback: Sendable {
     }
 }
 
-/// What only some families of callbacks tell.
+/// Data that only some families of callbacks have.
 public enum CallbackDetails: Sendable {
     case none
-    /// What a recognizer's machine says after its `touches…` call; possible while it is blocked.
+    /// The state of a recognizer's machine after a `touches…` call; possible while it is blocked.
     case state(GestureState)
-    /// What a question is about: the recognizer, and the other one where there is one.
+    /// The recognizer of a question, and the other recognizer that it is about, if any.
     case question(RecognizerIndex, other: RecognizerIndex?)
     /// Position in `CallTables.actions`.
     case action(Int32)
-    /// Of an action that a control, or the application's code, sends: position in `CallTables.sentActions`.
+    /// The position in `CallTables.sentActions` of an action that a control or the application's code sends.
     case sentAction(Int32)
-    /// Which of its content views, or cells, a scroll view's method is about.
+    /// The content view or cell that a scroll view's method is about.
     case content(ViewIndex)
-    /// What the control's state reads when it reports an event (rule CT-8).
+    /// The state of the control that reports an event (rule CT-8).
     case controlState(ControlState)
     case motion(MotionSubtype)
     case remoteControl(RemoteControlSubtype)
-    /// The orientation that is turned to, and the window that it is about.
+    /// The new orientation, and the window to which it applies.
     case orientation(InterfaceOrientation, WindowIndex)
 }
 
-/// An action on its way from a control, or from the application's code, to a target (rule CT-5).
+/// An action that a control or the application's code sends to a target (rule CT-5).
 public struct SentAction: Sendable {
     public var target: Target
     public var sender: Responder?
-    /// Nil where the application's code sends it.
+    /// Nil if the application's code sends it.
     public var controlEvent: ControlEvent?
 }
 
-/// What a pinch or a rotation reads of its two fingers.
+/// The values that a pinch or a rotation reports.
 public struct TurnReading: Equatable, Sendable {
-    /// Of pinches: 1 is as at the start.
+    /// Pinches only: 1 at the start.
     public var scale: Double?
-    /// Of rotations: radians, clockwise.
+    /// Rotations only: in radians, clockwise.
     public var rotation: Double?
     /// `velocity` of pinches (scale per second) and rotations (radians per second).
     public var rate: Double?
 
-    /// Every value, finite.
+    /// The same values, limited to finite numbers.
     var finite: TurnReading {
         TurnReading(scale: scale?.finite, rotation: rotation?.finite, rate: rate?.finite)
     }
 }
 
-/// What an action's receiver would read of the sender (rule GA-1). Where a property does not exist for the sender's
-/// kind it is nil.
+/// The values that an action's receiver reads from the sender (rule GA-1); nil if the sender's kind does not
+/// have the property.
 public struct ActionRecord: Sendable {
     public var sender: RecognizerIndex
     public var state: GestureState
     /// `location(in: nil)`, in screen coordinates.
     public var location: Point
-    /// `location(in: sender.view)`; nil where that view's transform has no inverse.
+    /// `location(in: sender.view)`; nil if that view's transform has no inverse.
     public var locationInView: Point?
     /// `location(ofTouch:in:)` of every touch, in `CallTables.locations`, in screen coordinates.
     public var locationsOfTouches = Span32.empty
     public var numberOfTouches: Int
-    /// Points of the screen.
+    /// In points of the screen.
     public var translation: Point?
-    /// Points per second.
+    /// In points per second.
     public var velocity: Point?
-    /// Of pinches and rotations.
+    /// Pinches and rotations only.
     public var turn = TurnReading()
-    /// Of swipes: the one that was recognized.
+    /// Swipes only: the direction that was recognized.
     public var direction: SwipeDirections?
-    /// Of hovers: the distance from the screen, 0…1.
+    /// Hovers only: the distance from the screen, 0…1.
     public var zOffset: Double?
 }
 
-/// What a responder did with an event.
+/// How a responder handled an event.
 public enum Disposition: UInt8, CaseIterable, Sendable {
     case forwarded, handled, handledThenForwarded, forwardedThenHandled
-    /// Of an action: nobody up the chain implements it (rule RC-7).
+    /// No responder up the chain implements the action (rule RC-7).
     case unhandled
 }
 
-/// The families of callbacks, as `options.kinds` names them.
+/// The families of callbacks, with their names in `options.kinds`.
 public enum CallbackKind: UInt8, CaseIterable, Sendable {
     case touches, tracking, controlEvent, action, delegate, presses, motion, remoteControl, menu, orientation
     case responder, scroll, selection, discarded, reset
@@ -174,10 +174,10 @@ public enum Method: Equatable, Sendable {
     case presses(PressMethod)
     case motion(MotionMethod)
     case remoteControlReceived
-    /// A command of the editing menu: the selector.
+    /// A command of the editing menu, with its selector.
     case menu(SelectorIndex)
     case orientation(OrientationMethod)
-    /// An event method that nobody handled.
+    /// An event method that no responder handled.
     case discarded(ResponderMethod)
     case becomeFirstResponder
     case resignFirstResponder
@@ -193,7 +193,6 @@ public enum Method: Equatable, Sendable {
     /// `UIGestureRecognizer.reset()`.
     case reset
 
-    /// The family.
     public var kind: CallbackKind {
         switch self {
         case .touches: .touches
@@ -215,7 +214,7 @@ public enum Method: Equatable, Sendable {
     }
 }
 
-/// `UIResponder`'s touch methods, in the order in which one view gets them within an event (rule TC-8).
+/// `UIResponder`'s touch methods, in the order in which a view receives them within an event (rule TC-8).
 public enum TouchMethod: UInt8, CaseIterable, Sendable {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
 }
@@ -230,7 +229,7 @@ public enum MotionMethod: UInt8, CaseIterable, Sendable {
     case motionBegan, motionEnded, motionCancelled
 }
 
-/// What a change of orientation calls (rule EV-8).
+/// The methods that a change of orientation calls (rule EV-8).
 public enum OrientationMethod: UInt8, CaseIterable, Sendable {
     /// `UIApplication.supportedInterfaceOrientations(for:)`.
     case supportedInterfaceOrientations
@@ -262,20 +261,20 @@ public enum TrackingMethod: UInt8, CaseIterable, Sendable {
     case beginTracking, continueTracking, endTracking, cancelTracking
 }
 
-/// What a scroll view asks itself, and what it tells its delegate (rules SC-3 to SC-5).
+/// The questions that a scroll view asks itself, and its calls of its delegate (rules SC-3 to SC-5).
 public enum ScrollMethod: UInt8, CaseIterable, Sendable {
-    /// Of its delaying recognizer, at the end of the delay (rule SC-1).
+    /// Asked by its delaying recognizer at the end of the delay (rule SC-1).
     case sendTouchesShouldBeginForDelayedTouches
     case touchesShouldBegin, touchesShouldCancel
     case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
 }
 
-/// What a table, or a collection, tells its delegate (rule SC-7).
+/// The calls that a table or a collection makes to its delegate (rule SC-7).
 public enum SelectionMethod: UInt8, CaseIterable, Sendable {
     case didHighlightRow, didUnhighlightRow, didSelectRow
 }
 
-/// A touch of one call, with the sample that made it.
+/// A touch of one call, with the sample that it reports.
 public struct DeliveredTouch: Sendable {
     public var touch: TouchIndex
     /// Position in `TouchSequence.samples`.

@@ -1,6 +1,6 @@
-/// A `UIEvent` as the application saw it.
+/// A `UIEvent` as the application received it.
 public struct UIEventRecord: Sendable {
-    /// Its place in the sequence.
+    /// Its position in the sequence.
     public var event: Int32
     public var timestamp: Instant
     /// `allTouches`, in `UIEventLog.touches`.
@@ -9,7 +9,7 @@ public struct UIEventRecord: Sendable {
     public var allPresses: Span32
 }
 
-/// The `UIEvent`s that the application saw.
+/// The `UIEvent`s that the application received.
 public struct UIEventLog: Sendable {
     public var records: [UIEventRecord] = []
     /// Side array of the records.
@@ -17,10 +17,10 @@ public struct UIEventLog: Sendable {
     /// Side array of the records.
     public var presses: [PressIndex] = []
 
-    /// What a `UIEvent` is about.
+    /// The content of a `UIEvent`.
     enum Content { case touches, presses, neither }
 
-    /// Notes an event about `content`: the fingers, or keys, that are down, and those that it lifts.
+    /// Records an event about `content`: the touches or presses that are down, and those that it ends.
     mutating func record(
         _ event: Int32, at time: Instant, about content: Content, _ contacts: borrowing ContactTable
     ) {

@@ -1,10 +1,10 @@
-/// What a `UIWindow` has beyond its view.
+/// The properties of a `UIWindow` in addition to those of its view.
 public struct Window: Sendable {
     /// The window as a view.
     public var view: ViewIndex
     /// `UIWindow.Level`: normal 0, statusBar 1000, alert 2000.
     public var level: Double
-    /// Plays no part for touches (rule WN-1).
+    /// Has no effect on touches (rule WN-1).
     public var isKeyWindow: Bool
     /// Whether `sendEvent` is overridden to swallow everything (rule PL-5).
     public var swallowsEvents: Bool

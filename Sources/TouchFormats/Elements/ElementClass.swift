@@ -1,6 +1,7 @@
-/// What an accessibility element's type says of the view's class.
+/// Derives the class of a view from the type of an accessibility element.
 enum ElementClass {
-    /// The class to show, and, where it is not one that dispatch knows, the one it behaves as.
+    /// Returns the class of the view. If touchd does not know this class, `superclass` is the class that it
+    /// behaves like.
     static func of(_ type: String, in container: String?) -> (name: String, superclass: String?) {
         switch type {
         case "Button": ("UIButton", nil)
@@ -31,14 +32,14 @@ enum ElementClass {
         }
     }
 
-    /// Whether views of that class have `isEnabled`.
+    /// Whether views of this class have `isEnabled`.
     static func isControl(_ name: String, _ superclass: String?) -> Bool {
         let known = ["UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl"]
         return known.contains(name) || name == "UITextField" || superclass == "UITextField"
             || superclass == "UIControl"
     }
 
-    /// Whether views of that class scroll.
+    /// Whether views of this class scroll.
     static func scrolls(_ name: String, _ superclass: String?) -> Bool {
         ["UIScrollView", "UITableView", "UICollectionView"].contains(name) || superclass == "UIScrollView"
     }

@@ -1,14 +1,14 @@
 internal import JSONTape
 internal import TouchDispatch
 
-// Which elements become views, and what they are called.
+// Creates the views of a scene and their ids from elements.
 
 extension ElementScene {
     mutating func addEntries() {
-        /// The entries of the elements that are open: one for each depth, nil for the application.
+        /// The entries of the open elements: one for each depth, nil for the application.
         var open: [Int?] = []
-        /// The window that was made last, while nothing else has come.
-        var made: Int?
+        /// The window that was added for the preceding elements without a window; nil after another window.
+        var added: Int?
         for (index, element) in tree.elements.enumerated() {
             open.removeSubrange(min(element.depth, open.count)...)
             let parent = open.last { $0 != nil } ?? nil
@@ -17,19 +17,19 @@ extension ElementScene {
                 continue
             }
             if parent == nil {
-                if element.type == "Window" { made = nil } else { made = made ?? addWindow(for: index) }
+                if element.type == "Window" { added = nil } else { added = added ?? addWindow(for: index) }
             }
             open.append(entries.count)
-            add(index, element, in: parent ?? made)
+            add(index, element, in: parent ?? added)
         }
     }
 
-    /// A window for elements that have none.
+    /// Adds a window for elements that are not in a window. Returns its entry.
     private mutating func addWindow(for index: Int) -> Int {
         let node = SceneNode(
             depth: 0, id: ids.id(for: "window").id, className: "UIWindow", superclass: nil, frame: screen)
         notes.guessed(
-            "an element outside of windows is put into a window of its own, “\(id: node.id)”",
+            "the element is not in a window; the window “\(id: node.id)” was added for it",
             at: tree.elements[index].place)
         entries.append(
             Entry(element: index, parent: nil, frame: screen, clip: screen, isVisibleBelow: true, node: node))
@@ -54,17 +54,18 @@ extension ElementScene {
                 isVisibleBelow: element.isVisible ?? true, node: node))
     }
 
-    /// A frame for an element that tells none: touches must get through to what is in it.
+    /// Returns a frame for an element without a frame. A container gets the frame around it, so that touches
+    /// reach its content.
     private mutating func guessedFrame(_ index: Int, within around: Rect) -> Rect {
         let place = tree.elements[index].place
         let next = index + 1
         let isContainer =
             next < tree.elements.count && tree.elements[next].depth > tree.elements[index].depth
         if isContainer {
-            notes.guessed("it has no readable frame: that of what it is in is taken", at: place)
+            notes.guessed("the element has no readable frame; the frame of its container is used", at: place)
             return around
         }
-        notes.guessed("it has no readable frame: it is taken to be empty", at: place)
+        notes.guessed("the element has no readable frame; an empty frame is used", at: place)
         return Rect(origin: around.origin, size: Size(width: 0, height: 0))
     }
 
@@ -77,7 +78,7 @@ extension ElementScene {
         let (id, reason) = ids.id(for: name)
         if let reason {
             notes.guessed(
-                "“\(name: name.prefix(64))” \(reason: reason): it is called “\(id: id.prefix(80))”",
+                "“\(name: name.prefix(64))” \(reason: reason); the id “\(id: id.prefix(80))” is used",
                 at: element.place)
         }
         return id
@@ -91,7 +92,7 @@ extension ElementScene {
             if ElementClass.isControl(name, superclass) {
                 members.append(("isEnabled", RequestJSON(false)))
             } else {
-                notes.lost("it is disabled, which only controls can be", at: element.place)
+                notes.lost("the element is disabled, but only controls can be disabled", at: element.place)
             }
         }
         if name == "UISwitch", let isOn = element.value.flatMap({ ForeignText.flag($0) }) {
@@ -102,7 +103,7 @@ extension ElementScene {
 }
 
 extension Rect {
-    /// What lies in both; empty where nothing does.
+    /// Returns the intersection of both rectangles; empty if they do not intersect.
     func intersection(_ other: Rect) -> Rect {
         let left = max(origin.x, other.origin.x)
         let top = max(origin.y, other.origin.y)

@@ -1,11 +1,12 @@
 internal import JSONTape
 internal import TouchDispatch
 
-// Who is hidden, how far scroll views are scrolled, and frames in superviews.
+// Determines hidden views, content offsets and frames in superviews.
 
 extension ElementScene {
-    /// An element that is said to be invisible may be hidden, covered, or outside of the screen. It is taken for hidden
-    /// where nothing in it is visible and its place is on the screen: elsewhere the place explains it.
+    /// Hides invisible elements. An invisible element can be hidden, covered, or outside the screen. It is
+    /// assumed to be hidden if it contains no visible element and its frame is on the screen; otherwise its
+    /// location explains why it is invisible.
     mutating func hide() {
         for index in entries.indices.reversed() where entries[index].isVisibleBelow {
             if let parent = entries[index].parent { entries[parent].isVisibleBelow = true }
@@ -22,12 +23,13 @@ extension ElementScene {
             entries[index].isHidden = true
             entries[index].node.members.append(("isHidden", RequestJSON(true)))
             notes.guessed(
-                "“\(id: entry.node.id.prefix(80))” is on the screen and not visible: it is taken for hidden, but may only "
-                    + "be covered", at: tree.elements[entry.element].place)
+                "“\(id: entry.node.id.prefix(80))” is on the screen but not visible; it is assumed to be hidden, "
+                    + "but it could be covered", at: tree.elements[entry.element].place)
         }
     }
 
-    /// A window in front of another, as those of the status bar and the keyboard, is not meant to take all touches.
+    /// Lets touches pass through windows in front of other windows, such as the windows of the status bar and
+    /// the keyboard, which do not receive all touches.
     mutating func letThrough() {
         var isInFront = false
         for index in entries.indices where entries[index].parent == nil && !entries[index].isHidden {
@@ -35,12 +37,13 @@ extension ElementScene {
             guard isInFront else { continue }
             entries[index].node.members.append(("hitTest", RequestJSON([["nilIfSelf": RequestJSON(true)]])))
             notes.guessed(
-                "“\(id: entries[index].node.id.prefix(80))” is in front of another window: it is taken to let touches "
-                    + "through where it shows nothing", at: tree.elements[entries[index].element].place)
+                "“\(id: entries[index].node.id.prefix(80))” is in front of another window; touches outside its "
+                    + "subviews are assumed to pass through it",
+                at: tree.elements[entries[index].element].place)
         }
     }
 
-    /// Content that stands before a scroll view's origin has been scrolled there.
+    /// Derives content sizes and offsets. Content before a scroll view's origin has been scrolled there.
     mutating func scroll() {
         for entry in entries {
             guard let parent = entry.parent, scrolls(parent) else { continue }
@@ -63,7 +66,7 @@ extension ElementScene {
                 entries[index].node.members.append(("contentOffset", RequestJSON(offset.tidy)))
             }
             notes.guessed(
-                "“\(id: entry.node.id.prefix(80))” is taken to scroll as far as its elements reach",
+                "the content size of “\(id: entry.node.id.prefix(80))” is derived from its elements",
                 at: tree.elements[entry.element].place)
         }
     }
@@ -72,7 +75,7 @@ extension ElementScene {
         ElementClass.scrolls(entries[index].node.className, entries[index].node.superclass)
     }
 
-    /// Frames on the screen become frames in superviews.
+    /// Converts frames on the screen to frames in superviews.
     mutating func place() {
         for index in entries.indices {
             let entry = entries[index]
@@ -88,7 +91,7 @@ extension ElementScene {
 }
 
 extension Double {
-    /// Without what subtracting leaves behind the millionth part of a point.
+    /// Rounded to millionths of a point, which removes floating-point noise from subtractions.
     var tidy: Double {
         guard magnitude < 1e9 else { return self }
         let rounded = (self * 1e6).rounded() / 1e6

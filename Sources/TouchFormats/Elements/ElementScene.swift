@@ -2,27 +2,27 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Makes a scene of accessibility elements: frames on the screen become frames in superviews, and what the elements do
-/// not tell is guessed, and noted.
+/// Creates a scene from accessibility elements. Converts frames on the screen to frames in superviews.
+/// Assumes information that the elements do not contain, and reports each assumption.
 ///
 /// - Complexity: O(elements), no recursion.
 struct ElementScene {
     /// An element that becomes a view.
     struct Entry {
         package var element: Int
-        /// The entry of its superview; nil for windows and what has none.
+        /// The entry of its superview; nil for windows.
         package var parent: Int?
-        /// On the screen.
+        /// In screen coordinates.
         package var frame: Rect
-        /// What of the screen its content can be seen in.
+        /// The area of the screen in which its content is visible.
         var clip: Rect
         var isVisibleBelow = false
         package var isHidden = false
-        /// How far its content is scrolled.
+        /// The content offset.
         package var offset = Point.zero
-        /// Where its content ends, from the frame's origin.
+        /// The end of its content, relative to the frame's origin.
         var extent = Point.zero
-        /// Least origin of its content, from the frame's origin, where it is negative.
+        /// The minimum origin of its content, relative to the frame's origin; at most zero.
         var overhang = Point.zero
         var node: SceneNode
     }
@@ -32,7 +32,7 @@ struct ElementScene {
     var entries: [Entry] = []
     var ids: IDMaker
     var screen: Rect
-    /// Elements without a name.
+    /// The number of elements without a name.
     var unnamed = 0
 
     private init(_ tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits) {
@@ -42,7 +42,8 @@ struct ElementScene {
         screen = ElementScene.screen(of: tree)
     }
 
-    /// What the tool says, the application's frame, or the first window's, or else what holds all elements.
+    /// Returns the frame of the screen: the frame in the data, or else the frame of the application or of the
+    /// first window, or else a rectangle that contains all elements.
     private static func screen(of tree: ElementTree) -> Rect {
         if let screen = tree.screen { return screen }
         for type in ["Application", "Window"] {
@@ -57,7 +58,7 @@ struct ElementScene {
         return Rect(origin: .zero, size: Size(width: end.x, height: end.y))
     }
 
-    /// Makes the nodes of a scene from `tree`.
+    /// Creates the nodes of a scene from `tree`.
     ///
     /// - Throws: If the scene would exceed the limits of views or depth.
     static func make(
@@ -82,14 +83,14 @@ struct ElementScene {
 
     private func reportAssumptions() {
         notes.guessed(
-            "these are accessibility elements: classes are taken from their types, later siblings are in front, and "
-                + "views that are no elements are not there")
+            "the data describes accessibility elements: classes are derived from their types, later siblings are "
+                + "assumed to be in front, and views that are not elements are missing")
         notes.lost(
-            "gesture recognizers, targets, view controllers, transforms and overrides are not told by this format"
+            "the format does not contain gesture recognizers, targets, view controllers, transforms and overrides"
         )
         if unnamed > 0 {
             let elements: DiagnosticMessage = unnamed == 1 ? " element has" : " elements have"
-            notes.guessed("\(count: unnamed)" + elements + " no name: ids are made of type and number")
+            notes.guessed("\(count: unnamed)" + elements + " no name; ids consist of the type and a number")
         }
     }
 }

@@ -3,8 +3,8 @@ internal import TouchDispatch
 internal import TouchWire
 
 extension ForeignJSON {
-    /// The elements in `top`, which is an element or a list of elements, and all their `children`, in
-    /// pre-order. `read` makes an element from its value and its depth.
+    /// Returns the elements in `top`, which is an element or a list of elements, and all their `children`, in
+    /// pre-order. `read` returns the element for a value and its depth.
     func tree(
         from top: JSONValue, _ read: (JSONValue, Int) -> ForeignElement
     ) throws(RequestFault) -> ElementTree {
@@ -25,8 +25,8 @@ extension ForeignJSON {
         return try tree.notEmpty(source)
     }
 
-    /// A rectangle whose four numbers are in one object, or in the objects `origin` and `size`; nil if a
-    /// number is missing or out of range.
+    /// Returns a rectangle whose four numbers are in one object, or in the objects `origin` and `size`; nil
+    /// if a number is missing or out of range.
     func rect(_ object: JSONValue, origin: JSONValue? = nil, size: JSONValue? = nil) -> Rect? {
         let places = -ForeignText.greatest...ForeignText.greatest
         let sizes = 0...ForeignText.greatest
@@ -43,7 +43,7 @@ extension ElementTree {
     /// Returns the tree, and throws if it has no elements.
     func notEmpty(_ source: ForeignSource) throws(RequestFault) -> ElementTree {
         guard !elements.isEmpty else {
-            throw source.refused(.missingMember, "there are no elements in it")
+            throw source.refused(.missingMember, "the data contains no elements")
         }
         return self
     }

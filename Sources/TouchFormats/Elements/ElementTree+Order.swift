@@ -1,23 +1,25 @@
 internal import JSONTape
 
-// Who is in front.
+// The order of siblings.
 
 extension ElementTree {
     private static let bars: Set<String> = ["NavigationBar", "TabBar", "Toolbar"]
 
-    /// The elements with bars behind their siblings in order, which is in front of them on the screen: container
-    /// controllers put bars in front of what they contain, and accessibility lists navigation bars first.
+    /// Returns the elements with bars after their siblings, so that the bars are in front of them on the
+    /// screen. Container view controllers place bars in front of their content, but accessibility lists
+    /// navigation bars first.
     ///
     /// - Complexity: O(elements), no recursion.
     func withBarsInFront(_ notes: ForeignNotes) -> ElementTree {
         guard !isFlat, elements.contains(where: { ElementTree.bars.contains($0.type) }) else { return self }
-        // The first child of each element and the next sibling of each, after the elements have been looked at from the
-        // last to the first: what comes in a list is put at its head. At the end stands the parent of the outermost.
+        // The first child and the next sibling of each element. They are computed by visiting the elements in
+        // reverse order and inserting each at the head of its parent's list. The last index is the parent of
+        // the outermost elements.
         let top = elements.count
         var firstChild = [Int?](repeating: nil, count: top + 1)
         var next = [Int?](repeating: nil, count: top)
         let parents = parents
-        // The last child of each that is no bar.
+        // The last child of each element that is not a bar.
         var lastContent = [Int](repeating: -1, count: top + 1)
         for index in elements.indices where !ElementTree.bars.contains(elements[index].type) {
             lastContent[parents[index] ?? top] = index
@@ -28,8 +30,9 @@ extension ElementTree {
                 let parent = parents[index] ?? top
                 if isBar, lastContent[parent] > index {
                     notes.guessed(
-                        "“\(name: (elements[index].names.first ?? elements[index].type).prefix(64))” is taken to be in front "
-                            + "of the siblings that come after it, as bars are", at: elements[index].place)
+                        "“\(name: (elements[index].names.first ?? elements[index].type).prefix(64))” is assumed to be "
+                            + "in front of its later siblings, because it is a bar", at: elements[index].place
+                    )
                 }
                 next[index] = firstChild[parent]
                 firstChild[parent] = index
@@ -50,7 +53,7 @@ extension ElementTree {
         return sorted
     }
 
-    /// The element that each is in; nil for the outermost.
+    /// The parent of each element; nil for the outermost elements.
     private var parents: [Int?] {
         var open: [Int] = []
         return elements.indices.map { index in

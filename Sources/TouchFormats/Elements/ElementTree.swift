@@ -4,15 +4,15 @@ internal import TouchWire
 
 /// An accessibility element, as reported by tools that inspect an app from outside.
 struct ForeignElement {
-    /// 0 for the outermost.
+    /// The nesting depth; 0 for the outermost elements.
     var depth: Int
-    /// Without the prefix of the tool: “Button”.
+    /// The type without the prefix of the tool: “Button”.
     var type: String
     /// Candidates for its id, the best first.
     var names: [String]
-    /// In screen coordinates; nil if the data does not contain it.
+    /// The frame in screen coordinates; nil if the data does not contain it.
     var frame: Rect?
-    /// Nil if the data does not contain it.
+    /// Whether it is visible; nil if the data does not contain this.
     var isVisible: Bool?
     var isEnabled = true
     var value: String?
@@ -24,7 +24,7 @@ struct ElementTree {
     var elements: [ForeignElement] = []
     /// Whether the data is a flat list: the descendants of an element follow it and have the same depth.
     var isFlat = false
-    /// Frame of the screen; nil if it can only be derived from the elements.
+    /// The frame of the screen; nil if it can only be derived from the elements.
     var screen: Rect?
 
     /// Adds an element.
@@ -39,7 +39,8 @@ struct ElementTree {
         elements.append(element)
     }
 
-    /// “Button” of “XCUIElementTypeButton”, “UIAButton” and “AXButton”.
+    /// Removes the prefix of the tool: returns “Button” for “XCUIElementTypeButton”, “UIAButton” and
+    /// “AXButton”.
     static func type(_ name: String) -> String {
         for prefix in ["XCUIElementType", "UIA", "AX"] where name.hasPrefix(prefix) {
             return String(name.dropFirst(prefix.count))

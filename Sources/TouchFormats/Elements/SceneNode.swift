@@ -4,11 +4,11 @@ internal import TouchWire
 
 /// A view of a scene that a conversion builds.
 package struct SceneNode {
-    /// 0 for windows.
+    /// The nesting depth; 0 for windows.
     package var depth: Int
     package var id: String
     var className: String
-    /// The UIKit class that it behaves as if touchd does not know `className`.
+    /// The UIKit class that the view behaves like, if touchd does not know `className`.
     var superclass: String?
     /// In the coordinates of the superview.
     package var frame: Rect
@@ -58,7 +58,7 @@ extension ByteWriter {
     }
 }
 
-/// Makes unique ids from names in the data.
+/// Creates unique ids from names in the data.
 struct IDMaker {
     private static let reserved: Set<String> = ["app", "appDelegate"]
     private static let suffixes = [".pan", ".pinch", ".delayedTouches"]
@@ -70,20 +70,20 @@ struct IDMaker {
 
     init(_ limits: Limits) { maximumBytes = limits.idBytes }
 
-    /// An id that starts with `name`, which may be anything.
+    /// Creates an id that starts with `name`, which can be any text.
     ///
-    /// - Returns: The id, and why it is not the name itself, if it is not.
+    /// - Returns: The id, and the reason why it differs from the name; nil if it does not differ.
     mutating func id(for name: String) -> (id: String, reason: String?) {
         let base = clean(name)
-        if taken.contains(base) { return (numbered(base, from: 2), "is an id already") }
+        if taken.contains(base) { return (numbered(base, from: 2), "is already used as an id") }
         if IDMaker.suffixes.contains(where: base.hasSuffix) {
-            return (numbered(base, from: 2), "may be that of a scroll view's own recognizer")
+            return (numbered(base, from: 2), "could be the id of a scroll view's built-in recognizer")
         }
         taken.insert(base)
-        return (base, base == name ? nil : "has control characters, or is too long for an id")
+        return (base, base == name ? nil : "contains control characters or is too long for an id")
     }
 
-    /// An id that consists of a name and a number, for example “button-3”.
+    /// Creates an id that consists of a name and a number, for example “button-3”.
     mutating func id(numbering name: String) -> String { numbered(clean(name), from: 1) }
 
     private mutating func numbered(_ base: String, from first: Int) -> String {
@@ -94,7 +94,7 @@ struct IDMaker {
         return "\(base)-\(number)"
     }
 
-    /// `name` without control characters, and short enough that a number can be appended.
+    /// Returns `name` without control characters, truncated so that a number can be appended.
     private func clean(_ name: String) -> String {
         var text = String.UnicodeScalarView()
         var bytes = 0

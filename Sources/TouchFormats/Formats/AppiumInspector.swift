@@ -7,21 +7,21 @@ internal import TouchDispatch
 struct AppiumInspector: JSONFormat {
     let json: ForeignJSON
 
-    /// Duration of a move that specifies none, in milliseconds.
+    /// The duration of a move without a duration, in milliseconds.
     private static let moveDuration = 2500.0
 
     func track() throws(RequestFault) -> PointerTrack {
         var clocks = W3CClocks(json)
         let pointers = root.elements("actions")
         if pointers.isEmpty {
-            json.missing("actions", of: root, "“actions” with one pointer or more is needed")
+            json.missing("actions", of: root, "“actions” must contain at least one pointer")
         }
         let isPercent = units(pointers) == .percent
         if isPercent, options.viewport == nil {
             json.fault(
                 .missingMember, at: root,
-                "coordinates are percentages: “\(setting: "options.viewport")” must tell how large the screen is, or “\(setting: "options.units")” "
-                    + "that they are points")
+                "the coordinates are percentages: specify the size of the screen in “\(setting: "options.viewport")”, "
+                    + "or points as their unit in “\(setting: "options.units")”")
         }
         let whole = Size(width: 100, height: 100)
         let scale = isPercent ? options.viewport ?? whole : whole
@@ -46,9 +46,9 @@ struct AppiumInspector: JSONFormat {
         }
         notes.guessed(
             isBeyond
-                ? "coordinates are taken for points, because one is beyond 100; “\(setting: "options.units")” chooses"
-                : "coordinates are taken for percentages of the screen; "
-                    + "“\(setting: "options.units")” chooses"
+                ? "coordinates are assumed to be points, because one exceeds 100; specify the unit in “\(setting: "options.units")”"
+                : "coordinates are assumed to be percentages of the screen; "
+                    + "specify the unit in “\(setting: "options.units")”"
         )
         return isBeyond ? .points : .percent
     }
@@ -61,7 +61,9 @@ struct AppiumInspector: JSONFormat {
         case "pointerUp": return W3CItem(kind: .up, duration: nil, value: value)
         case "pointerMove":
             guard let place = json.requiredPoint("x", "y", of: value) else { return nil }
-            if duration == nil { notes.guessed("a move without duration takes 2.5 s", at: .value(value)) }
+            if duration == nil {
+                notes.guessed("the move has no duration; 2.5 s is assumed", at: .value(value))
+            }
             let target = Point(x: (place.x * scale.width / 100).tidy, y: (place.y * scale.height / 100).tidy)
             return W3CItem(
                 kind: .move(.viewport, target), duration: duration ?? AppiumInspector.moveDuration,
@@ -69,7 +71,8 @@ struct AppiumInspector: JSONFormat {
         case let other?:
             json.fault(
                 .unknownValue, at: value["type"] ?? value,
-                "a tick is a pointerMove, pointerDown, pointerUp or pause, not “\(value: other.prefix(32))”")
+                "a tick must be a pointerMove, pointerDown, pointerUp or pause, not “\(value: other.prefix(32))”"
+            )
             return nil
         }
     }

@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Gestures that are a way: drags, swipes, scrolling, and two fingers about a middle.
+/// Gestures with movement: drags, swipes, scrolling, pinches and rotations.
 extension AppiumMobile {
     func dragging(
         _ arguments: JSONValue, isVelocity: Bool, _ call: JSONValue
@@ -15,10 +15,11 @@ extension AppiumMobile {
             let velocity = json.requiredNumber("velocity", of: arguments, in: 1...1e6)
             if let velocity, let from, let to { duration = min(3600, from.distance(to: to) / velocity) }
             if let rest = json.number("holdDuration", of: arguments, in: 0...3600), rest > 0 {
-                notes.lost("the rest before the finger lifts is left out", at: .value(call))
+                notes.lost("the pause before the finger lifts is omitted", at: .value(call))
             }
         } else {
-            notes.guessed("how long the way takes is not told: 0.3 s", at: .value(call))
+            notes.guessed(
+                "the duration of the movement is not specified; 0.3 s is assumed", at: .value(call))
         }
         guard let hold, let from, let to else { return nil }
         var gesture = drag(from, to, duration.tidy, hold: hold)
@@ -47,7 +48,8 @@ extension AppiumMobile {
         let at = RequestJSON(frame.middle)
         let reach = min(frame.size.width, frame.size.height)
         notes.guessed(
-            "where the two fingers are is not told: they are kept inside the element", at: .value(call))
+            "the positions of the two fingers are not specified; they are placed inside the element",
+            at: .value(call))
         guard isPinch else {
             let rotation: RequestJSON = [
                 "at": at, "radius": RequestJSON((reach / 4).tidy), "by": RequestJSON(amount),
@@ -75,23 +77,28 @@ extension AppiumMobile {
         let velocity = json.number("velocity", of: arguments, in: 1...1e6)
         let duration = velocity.map { min(3600, from.distance(to: to) / $0).tidy } ?? 0.1
         notes.guessed(
-            "how far a swipe goes is not told: over the middle half of the element", at: .value(call))
+            "the distance of the swipe is not specified; it crosses the middle half of the element",
+            at: .value(call))
         return drag(from, to, duration)
     }
 
-    /// The finger goes against the direction in which the contents are scrolled.
+    /// Returns the drag that scrolls the content. The finger moves opposite to the scroll direction.
     func scrolling(
         _ arguments: JSONValue, _ call: JSONValue
     ) -> Gesture? {
-        // WebDriverAgent drags over no more of the element than that, at this speed, points a second.
+        // The maximum part of the element that WebDriverAgent drags across, and its speed in points per
+        // second.
         let (most, velocity) = (0.75, 200.0)
         let distance = json.number("distance", of: arguments, in: 0...1000) ?? 1
         guard let (x, y) = direction(of: arguments), let frame = area(arguments) else { return nil }
         if distance > most {
-            notes.lost("one drag scrolls by three quarters of the element at most", at: .value(call))
+            notes.lost(
+                "one drag scrolls by at most three quarters of the element; the rest is omitted",
+                at: .value(call))
         }
         notes.guessed(
-            "how the finger moves is not told: across the middle, at 200 points a second", at: .value(call))
+            "the path of the finger is not specified; it moves across the middle at 200 points per second",
+            at: .value(call))
         let part = min(distance, most) / 2
         let (dx, dy) = (x * frame.size.width * part, y * frame.size.height * part)
         let from = Point(x: frame.middle.x + dx, y: frame.middle.y + dy)
@@ -102,13 +109,13 @@ extension AppiumMobile {
 
     private func direction(of arguments: JSONValue) -> (x: Double, y: Double)? {
         guard let direction = json.requiredText("direction", of: arguments) else { return nil }
-        let ways = ["up": (0.0, -1.0), "down": (0, 1), "left": (-1, 0), "right": (1, 0)]
-        guard let way = ways[direction] else {
+        let vectors = ["up": (0.0, -1.0), "down": (0, 1), "left": (-1, 0), "right": (1, 0)]
+        guard let vector = vectors[direction] else {
             json.fault(
                 .unknownValue, at: arguments["direction"] ?? arguments,
-                "direction is up, down, left or right")
+                "direction must be up, down, left or right")
             return nil
         }
-        return way
+        return vector
     }
 }

@@ -3,7 +3,7 @@ internal import TouchDispatch
 
 /// Locations of Appium's gestures.
 extension AppiumMobile {
-    /// The area of the gesture: the frame of its element, or the screen if it has none.
+    /// Returns the area of the gesture: the frame of its element, or the screen if there is no element.
     func area(
         _ arguments: JSONValue, element: String = "elementId"
     ) -> Rect? {
@@ -14,13 +14,13 @@ extension AppiumMobile {
         json.fault(
             .missingMember, at: arguments,
             "without coordinates and element, “\(setting: "options.viewport")” "
-                + "must tell how large the screen is"
+                + "must contain the size of the screen"
         )
         return nil
     }
 
-    /// A point in the element, or on the screen if there is no element; the centre if there are no
-    /// coordinates.
+    /// Returns a point in the element, or on the screen if there is no element. Without coordinates it is the
+    /// center.
     func spot(
         _ xName: StaticString, _ yName: StaticString, _ arguments: JSONValue,
         element: String = "elementId"

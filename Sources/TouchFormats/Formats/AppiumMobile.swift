@@ -8,9 +8,9 @@ internal import TouchWire
 struct AppiumMobile: JSONFormat {
     let json: ForeignJSON
 
-    /// Duration of a synthesized tap in seconds (appium-xcuitest-driver, input-events.md).
+    /// The duration of a synthesized tap in seconds (appium-xcuitest-driver, input-events.md).
     private static let tap = 0.125
-    /// Pause between two gestures, in seconds.
+    /// The pause between two gestures, in seconds.
     private static let pause = 0.5
 
     /// A gesture as a member of a touchd event, and its duration in seconds.
@@ -20,9 +20,9 @@ struct AppiumMobile: JSONFormat {
         var duration: Double
     }
 
-    /// The gestures as touchd events.
+    /// Returns the gestures as touchd events.
     func events() throws(RequestFault) -> [RequestJSON] {
-        let list = json.items(orRefuse: "one gesture or more is needed")
+        let list = json.items(orRefuse: "at least one gesture is required")
         var events: [RequestJSON] = []
         var time = 0.0
         for call in list {
@@ -32,7 +32,7 @@ struct AppiumMobile: JSONFormat {
             events.append(["time": RequestJSON(time.tidy), gesture.name: gesture.json])
             time += gesture.duration + AppiumMobile.pause
         }
-        if list.count > 1 { notes.guessed("gestures are taken to follow each other after half a second") }
+        if list.count > 1 { notes.guessed("a pause of 0.5 s between the gestures is assumed") }
         try json.check()
         guard events.count <= limits.events else { throw .limitExceeded(.events(limits.events)) }
         return events
@@ -47,7 +47,9 @@ struct AppiumMobile: JSONFormat {
             return tapping(at, count: 1, fingers: 1)
         case "mobile: doubleTap":
             guard let at = spot("x", "y", arguments) else { return nil }
-            notes.guessed("how long the taps are, and the time between them, is not told", at: .value(call))
+            notes.guessed(
+                "the durations of the taps and of the pause between them are not specified; "
+                    + "0.125 s and 0.1 s are assumed", at: .value(call))
             return tapping(at, count: 2, fingers: 1)
         case "mobile: twoFingerTap":
             guard let at = spot("x", "y", arguments) else { return nil }
@@ -60,7 +62,9 @@ struct AppiumMobile: JSONFormat {
         case "mobile: touchAndHold", "mobile: forcePress":
             guard let at = spot("x", "y", arguments) else { return nil }
             let isForce = script == "mobile: forcePress"
-            if isForce { notes.lost("pressure is left out: the press is a long one", at: .value(call)) }
+            if isForce {
+                notes.lost("the pressure is omitted; the gesture becomes a long press", at: .value(call))
+            }
             let duration =
                 isForce
                 ? json.number("duration", of: arguments, in: 0...3600) ?? 0.5
@@ -78,7 +82,7 @@ struct AppiumMobile: JSONFormat {
         default:
             json.fault(
                 .unsupported, at: call["script"] ?? call,
-                "“\(value: script.prefix(64))” is no gesture that can be told without the app")
+                "“\(value: script.prefix(64))” is not a gesture that can be converted without the app")
             return nil
         }
     }

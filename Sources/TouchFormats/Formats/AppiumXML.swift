@@ -2,15 +2,16 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Page source of Appium's XCUITest driver, and of WebDriverAgent: a tag for each element, its type being the name, with
-/// `x`, `y`, `width`, `height` on the screen (WebDriverAgent, FBXPath.m). `AppiumAUT` around it may be missing.
+/// Page source of Appium's XCUITest driver and of WebDriverAgent (FBXPath.m). It has a tag for each element,
+/// whose name is the type of the element, with `x`, `y`, `width` and `height` in screen coordinates. The
+/// wrapper `AppiumAUT` is optional.
 enum AppiumXML {
     static func read(
         _ source: ForeignSource
     ) throws(RequestFault) -> ElementTree {
         let text = try source.text(orRefuse: "the page source must be a string with XML")
         let reading = Reading(source)
-        // The wrapper, the application, then windows.
+        // Two more levels: the wrapper and the application are outside the windows.
         try XMLReader.read(text, of: source, maximumDepth: source.limits.scene.depth + 2) {
             name, attributes, depth, place throws(RequestFault) in
             try reading.add(name, attributes, depth, place)
@@ -18,20 +19,20 @@ enum AppiumXML {
         let tree = try reading.tree.notEmpty(source)
         if reading.areFramesWhole {
             source.notes.guessed(
-                "frames are whole points, rounded outwards by WebDriverAgent: what is within a point of an edge "
-                    + "is uncertain")
+                "frames are whole points, because WebDriverAgent rounds them outwards; hits within 1 pt of an edge "
+                    + "are uncertain")
         }
         return tree
     }
 
-    /// What grows while the text is read.
+    /// The tree that grows while the text is read.
     private final class Reading {
         private let source: ForeignSource
         var tree = ElementTree()
-        /// Whether there are frames, and all of them in whole points.
+        /// Whether there are frames and all of them are in whole points.
         private(set) var areFramesWhole = false
         private var hasFractions = false
-        /// 1 where there is a wrapper.
+        /// The depth of the outermost element: 1 if there is a wrapper, otherwise 0.
         private var outermost = 0
 
         init(_ source: ForeignSource) { self.source = source }
@@ -45,7 +46,7 @@ enum AppiumXML {
             }
             guard name.hasPrefix("XCUIElementType") || name.hasPrefix("UIA") else {
                 throw source.malformed(
-                    "“\(name: name.prefix(64))” is no element of a page source of XCUITest", at: place)
+                    "“\(name: name.prefix(64))” is not an element of an XCUITest page source", at: place)
             }
             let frame = frame(attributes, place)
             try tree.add(
@@ -57,7 +58,7 @@ enum AppiumXML {
                     value: attributes["value"], place: .text(place)), source.limits)
         }
 
-        /// `nativeFrame`, which is exact, or else the whole points.
+        /// Returns the exact frame in `nativeFrame`, or else the frame in whole points.
         private func frame(_ attributes: XMLAttributes, _ place: TextPlace) -> Rect? {
             if let exact = attributes["nativeFrame"].flatMap({ ForeignText.rect($0) }) { return exact }
             let texts = [attributes["x"], attributes["y"], attributes["width"], attributes["height"]]

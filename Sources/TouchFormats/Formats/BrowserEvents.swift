@@ -25,7 +25,7 @@ struct BrowserEvents: JSONFormat {
     }
 
     mutating func track() throws(RequestFault) -> PointerTrack {
-        for event in json.items(orRefuse: "one event or more is needed") {
+        for event in json.items(orRefuse: "at least one event is required") {
             guard event.isObject else {
                 json.wrongType(at: event, "an event", "an object")
                 continue
@@ -36,15 +36,17 @@ struct BrowserEvents: JSONFormat {
             case .touch: try touchEvent(type, event)
             }
         }
-        notes.guessed("CSS pixels of the viewport are taken for points")
-        if hasFingerPressure { notes.lost("the pressure of fingers is left out") }
+        notes.guessed("CSS pixels of the viewport are assumed to be points")
+        if hasFingerPressure { notes.lost("the pressure of fingers is omitted") }
         try json.check()
         return record.track
     }
 
     private mutating func pointerEvent(_ type: String, _ event: JSONValue) throws(RequestFault) {
         if BrowserEvents.ignored.contains(type) {
-            return notes.lost("\(type: type.prefix(32)) says nothing about touches", at: .value(event))
+            return notes.lost(
+                "\(type: type.prefix(32)) contains no information about touches and is omitted",
+                at: .value(event))
         }
         let phases = [
             "pointerdown": "start", "pointermove": "move", "pointerup": "end", "pointercancel": "cancel",
@@ -54,7 +56,7 @@ struct BrowserEvents: JSONFormat {
         let id = JSONReader.print(json.requiredNumber("pointerId", of: event) ?? 0)
         let isHovering = type == "pointermove" && json.number("buttons", of: event) == 0
         if isHovering, !record.isDown(id) {
-            return notes.lost("a pointer that hovers touches nothing", at: .value(event))
+            return notes.lost("the movement of a hovering pointer is omitted", at: .value(event))
         }
         try change(phase, id, event, time)
     }
@@ -74,7 +76,7 @@ struct BrowserEvents: JSONFormat {
     private func unknownType(_ type: String, _ event: JSONValue) {
         json.fault(
             .unknownValue, at: event["type"] ?? event,
-            "“\(type: type.prefix(32))” is no event of touches")
+            "“\(type: type.prefix(32))” is not a touch or pointer event")
     }
 
     private mutating func time(of event: JSONValue) -> Instant? {
@@ -82,7 +84,7 @@ struct BrowserEvents: JSONFormat {
         guard let time = record.moment(milliseconds / 1000) else {
             json.fault(
                 .timeGoesBack, at: event["timeStamp"] ?? event,
-                "the time is before the one before it, or too late")
+                "the time is earlier than the preceding time, or more than 10⁹ s after the first")
             return nil
         }
         return time
@@ -93,7 +95,8 @@ struct BrowserEvents: JSONFormat {
         _ phase: String, _ id: String, _ value: JSONValue, _ time: Instant
     ) throws(RequestFault) {
         guard phase == "start" || record.isDown(id) else {
-            return notes.lost("it was not down when the record began", at: .value(value))
+            return notes.lost(
+                "the touch began before the recording; the event is omitted", at: .value(value))
         }
         if phase == "cancel" { return try record.end(id, at: time, isCancelled: true) }
         guard let location = json.requiredPoint("clientX", "clientY", of: value) else { return }
@@ -106,7 +109,7 @@ struct BrowserEvents: JSONFormat {
         sample.predicted = auxiliary("predicted", of: value)
         guard phase == "start" else { return try record.move(id, sample) }
         if record.isDown(id) {
-            json.fault(.touchAlreadyDown, at: value, "it is down already")
+            json.fault(.touchAlreadyDown, at: value, "the touch is already down")
         } else {
             try record.begin(id, id, sample)
         }
@@ -134,7 +137,8 @@ struct BrowserEvents: JSONFormat {
         return properties
     }
 
-    /// The coalesced or predicted events (`getCoalescedEvents()`), if the recorder stored them as a list.
+    /// Returns the coalesced or predicted events (`getCoalescedEvents()`), if the recorder stored them as a
+    /// list.
     private func auxiliary(_ name: String, of value: JSONValue) -> [AuxiliarySample] {
         value.elements(name).compactMap { element in
             json.requiredPoint("clientX", "clientY", of: element, in: -1e6...1e6)

@@ -1,8 +1,9 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// `Input.dispatchTouchEvent` of the Chrome DevTools Protocol: parameters, or whole messages, in a list. A start or a move
-/// has all points that are down, an end or a cancel none; what changed is the difference.
+/// `Input.dispatchTouchEvent` of the Chrome DevTools Protocol: a list of parameters or of complete messages.
+/// A start or a move contains all points that are down; an end or a cancel contains none. The changed points
+/// are the differences between successive messages.
 struct CDPTouches: JSONFormat {
     let json: ForeignJSON
     private var record: TouchRecord
@@ -14,7 +15,7 @@ struct CDPTouches: JSONFormat {
 
     mutating func track() throws(RequestFault) -> PointerTrack {
         var isTimed = true
-        for (index, element) in json.items(orRefuse: "one event or more is needed").enumerated() {
+        for (index, element) in json.items(orRefuse: "at least one event is required").enumerated() {
             let message = element.given("params") ?? element
             guard let type = json.requiredText("type", of: message) else { continue }
             guard ["touchStart", "touchMove", "touchEnd", "touchCancel"].contains(type) else {
@@ -28,13 +29,14 @@ struct CDPTouches: JSONFormat {
             let seconds = isTimed ? json.number("timestamp", of: message) ?? 0 : Double(index) / 60
             guard let time = record.moment(seconds) else {
                 json.fault(
-                    .timeGoesBack, at: message, "the timestamp is before the one before it, or too late")
+                    .timeGoesBack, at: message,
+                    "the timestamp is earlier than the preceding one, or more than 10⁹ s after the first")
                 continue
             }
             try change(type, at: time, message)
         }
-        if !isTimed { notes.guessed("events without a timestamp are taken to be 1/60 s apart") }
-        notes.guessed("CSS pixels are taken for points")
+        if !isTimed { notes.guessed("the events have no timestamps; intervals of 1/60 s are assumed") }
+        notes.guessed("CSS pixels are assumed to be points")
         try json.check()
         return record.track
     }
@@ -47,7 +49,8 @@ struct CDPTouches: JSONFormat {
         if isEnd != points.isEmpty {
             json.fault(
                 .conflictingMembers, at: message["touchPoints"] ?? message,
-                isEnd ? "a \(type: type) has no points" : "a \(type: type) has one point or more")
+                isEnd ? "a \(type: type) must have no points" : "a \(type: type) must have at least one point"
+            )
             return
         }
         var present: Set<String> = []
@@ -55,7 +58,7 @@ struct CDPTouches: JSONFormat {
             let id = JSONReader.print(json.number("id", of: point) ?? 0)
             guard let location = json.requiredPoint("x", "y", of: point) else { continue }
             guard present.insert(id).inserted else {
-                json.fault(.touchListedTwice, at: point, "an id is once in an event")
+                json.fault(.touchListedTwice, at: point, "the event lists this id more than once")
                 continue
             }
             var sample = PointerSample(time: time, step: 0, finger: 0, phase: .moved, location: location)

@@ -2,15 +2,15 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// `XCUIElement.debugDescription`: below “Element subtree:” a line for each element, two spaces a level, with its type,
-/// address, frame and what it is called.
+/// `XCUIElement.debugDescription`: below “Element subtree:” it has a line for each element, indented by two
+/// spaces per level, with the element's type, address, frame and names.
 enum DebugDescription {
     static func read(
         _ source: ForeignSource
     ) throws(RequestFault) -> ElementTree {
-        let text = try source.text(orRefuse: "a debugDescription is a string")
+        let text = try source.text(orRefuse: "a debugDescription must be a string")
         var tree = ElementTree()
-        /// The indentation of the elements that are open.
+        /// The indentations of the open elements.
         var open: [Int] = []
         var hasHeading = false
         var lines = TextLines(text, source.limits)
@@ -30,15 +30,17 @@ enum DebugDescription {
         }
         guard !tree.elements.isEmpty else {
             let reason: DiagnosticMessage =
-                hasHeading ? "nothing stands below “Element subtree:”" : "there is no line of an element"
+                hasHeading
+                ? "there is no element below “Element subtree:”"
+                : "there is no line that describes an element"
             throw source.malformed(
-                reason + ": where only a query chain is printed, the app could not be asked",
+                reason + "; if only a query chain was printed, the app could not be queried",
                 at: TextPlace(line: lines.number, column: 1))
         }
         return tree
     }
 
-    /// “Button, 0x6000…, {{x, y}, {w, h}}, identifier: '…', label: '…', Disabled”.
+    /// Reads a line such as “Button, 0x6000…, {{x, y}, {w, h}}, identifier: '…', label: '…', Disabled”.
     private static func element(
         _ line: inout TextLine, depth: Int, _ source: ForeignSource
     ) throws(RequestFault) -> ForeignElement {
@@ -46,7 +48,7 @@ enum DebugDescription {
         var parts = line.parts()
         guard !parts.isEmpty, parts.count > 1, parts[1].text.hasPrefix("0x") else {
             throw source.malformed(
-                "a line of an element is wanted: its type, a comma, its address", at: place)
+                "expected a line that describes an element: its type, a comma and its address", at: place)
         }
         let type = parts.removeFirst().text.prefix { $0 != " " && $0 != "(" }
         var element = ForeignElement(
@@ -55,7 +57,8 @@ enum DebugDescription {
         for part in parts.dropFirst() {
             if part.text.hasPrefix("{{") {
                 guard let frame = ForeignText.rect(part.text) else {
-                    throw source.malformed("this is no frame: {{x, y}, {width, height}}", at: part.place)
+                    throw source.malformed(
+                        "invalid frame; expected {{x, y}, {width, height}}", at: part.place)
                 }
                 element.frame = frame
             } else if let name = part.quoted("identifier") {

@@ -2,13 +2,14 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol B (kernel, input/multi-touch-protocol), a change
-/// a line, with values in hexadecimal; `SYN_REPORT` makes an event of what has changed. Where the text has the ranges of
-/// `getevent -p` as well, the panel's size is taken from there.
+/// Output of `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol B (kernel,
+/// input/multi-touch-protocol) with one change per line and hexadecimal values. `SYN_REPORT` ends an event
+/// and applies its changes. If the text also contains the ranges that `getevent -p` prints, they determine
+/// the size of the panel.
 struct GetEvent {
-    /// What is known of a slot, and what has changed since the last report.
+    /// The state of a slot, and its changes since the last report.
     private struct Slot {
-        /// Nil: nothing touches.
+        /// The tracking id; nil if no finger is down.
         var id: UInt32?
         var isNew = false
         var isOver = false
@@ -33,13 +34,13 @@ struct GetEvent {
     static func read(
         _ source: ForeignSource
     ) throws(RequestFault) -> PointerTrack {
-        let text = try source.text(orRefuse: "the output of getevent is a string")
+        let text = try source.text(orRefuse: "the output of getevent must be a string")
         var reader = GetEvent(source)
         var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
-                "no touch is reported: ABS_MT_TRACKING_ID and SYN_REPORT are wanted",
+                "the text contains no touch: expected ABS_MT_TRACKING_ID and SYN_REPORT",
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
         reader.report(source.notes)
@@ -56,19 +57,20 @@ struct GetEvent {
     private func report(_ notes: ForeignNotes) {
         if !hasTimes {
             notes.guessed(
-                "lines without a time (“getevent -t” tells it): reports are taken to be 1/60 s apart")
+                "the lines have no times (use “getevent -t”); intervals of 1/60 s between reports are assumed"
+            )
         }
         if options.viewport == nil || panel.width == nil || panel.height == nil {
             notes.guessed(
-                "the panel's units are taken for points: “\(setting: "options.viewport")” with “\(setting: "options.panel")”, or with the ranges of "
-                    + "“getevent -p” in the text, tells how they become points")
+                "the panel's units are assumed to be points; to convert them, specify “\(setting: "options.viewport")”, "
+                    + "and “\(setting: "options.panel")” or the output of “getevent -p” in the text")
         }
-        if let lostDevice { notes.lost("another device is left out", at: .text(lostDevice)) }
+        if let lostDevice { notes.lost("events of another device are omitted", at: .text(lostDevice)) }
     }
 
     // MARK: Lines
 
-    /// “[   6245.417000] /dev/input/event2: EV_ABS ABS_MT_SLOT 00000001”.
+    /// Reads a line such as “[   6245.417000] /dev/input/event2: EV_ABS ABS_MT_SLOT 00000001”.
     private mutating func read(_ line: TextLine) throws(RequestFault) {
         var words = line.text.split { " \t[]".contains($0) }
         if words.contains("max") { return range(words) }
@@ -76,9 +78,9 @@ struct GetEvent {
         let time = Double(first)
         if time != nil { words.removeFirst() }
         guard words.first?.hasPrefix("/dev/") == true else {
-            // What getevent says about devices.
+            // A line without time and device is getevent's description of a device.
             guard time == nil else {
-                throw source.malformed("a device is wanted behind the time", at: line.place)
+                throw source.malformed("expected a device after the time", at: line.place)
             }
             return
         }
@@ -86,7 +88,7 @@ struct GetEvent {
         guard name.hasSuffix(":") else { return }
         guard words.count == 3, let value = UInt32(words[2], radix: 16) ?? GetEvent.key(words[2]) else {
             throw source.malformed(
-                "three words are wanted behind the device: type, code, hexadecimal value", at: line.place)
+                "expected three words after the device: type, code and hexadecimal value", at: line.place)
         }
         if device == nil, GetEvent.code(words[1]).hasPrefix("ABS_MT") { device = name }
         guard device == nil || device == name else {
@@ -97,7 +99,7 @@ struct GetEvent {
         try change(GetEvent.code(words[1]), value, time, line.place)
     }
 
-    /// “ABS_MT_POSITION_X : value 0, min 0, max 1079, fuzz 0”.
+    /// Reads the range in a line such as “ABS_MT_POSITION_X : value 0, min 0, max 1079, fuzz 0”.
     private mutating func range(_ words: [Substring]) {
         guard let place = words.firstIndex(of: "max"), place + 1 < words.count,
             let maximum = Double(words[place + 1].prefix { $0 != "," })
@@ -115,7 +117,7 @@ struct GetEvent {
         }
     }
 
-    /// The name of a code, of which `getevent` without `-l` prints the number (linux/input-event-codes.h).
+    /// Returns the name of a code. `getevent` without `-l` prints its number (linux/input-event-codes.h).
     private static func code(_ word: Substring) -> Substring {
         switch word {
         case "0000": "SYN_REPORT"
@@ -164,7 +166,8 @@ struct GetEvent {
         guard !changed.isEmpty else { return }
         reports += 1
         guard let time = record.moment(hasTimes ? seconds ?? 0 : Double(reports) / 60) else {
-            throw source.malformed("the time is before the one before it, or too late", at: place)
+            throw source.malformed(
+                "the time is earlier than the preceding time, or more than 10⁹ s after the first", at: place)
         }
         for number in changed {
             guard var slot = slots[number] else { continue }

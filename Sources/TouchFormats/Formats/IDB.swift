@@ -17,10 +17,10 @@ struct IDB: JSONFormat {
         }
         if tree.isFlat, tree.elements.count > 1 {
             notes.guessed(
-                "the list is flat: elements are put beside each other, and whoever comes later is in front (“--format "
-                    + "nested” tells who is in whom)")
+                "the list is flat: all elements become siblings, and later ones are in front (use “--format nested” "
+                    + "for the hierarchy)")
         }
-        if root.givenFlag("truncated") == true { notes.lost("idb has left elements out (“truncated”)") }
+        if root.givenFlag("truncated") == true { notes.lost("idb omitted elements (“truncated” is true)") }
         return tree
     }
 

@@ -1,15 +1,15 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// What `maestro hierarchy` prints (mobile-dev-inc/Maestro, TreeNode and IOSDriver.kt): nodes with `attributes`, all of them
-/// strings, among them `bounds` as “[left,top][right,bottom]”, and with `children`.
+/// Output of `maestro hierarchy` (mobile-dev-inc/Maestro, TreeNode and IOSDriver.kt): nodes with `attributes`
+/// and `children`. All attributes are strings; `bounds` has the form “[left,top][right,bottom]”.
 struct Maestro: JSONFormat {
     let json: ForeignJSON
 
     func tree() throws(RequestFault) -> ElementTree {
         let tree = try json.tree(from: root, node)
-        notes.lost("types are not told: every node is a plain view")
-        notes.guessed("bounds are whole points: what is within a point of an edge is uncertain")
+        notes.lost("the format does not contain types; every node becomes a UIView")
+        notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
         return tree
     }
 
@@ -21,7 +21,7 @@ struct Maestro: JSONFormat {
         if bounds != nil, frame == nil, let place = attributes["bounds"] {
             json.fault(
                 .unknownValue, at: place,
-                "bounds must be written as “[left,top][right,bottom]”, left and top first")
+                "bounds must have the form “[left,top][right,bottom]”, with left ≤ right and top ≤ bottom")
         }
         return ForeignElement(
             depth: depth, type: "Other",

@@ -2,9 +2,9 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Android's `MotionEvent`s as they print themselves, one a line of a log: “MotionEvent { action=ACTION_DOWN, …,
-/// id[0]=0, x[0]=540.0, y[0]=1200.0, …, eventTime=123456, … }” (AOSP, MotionEvent.toString). What stands before is the
-/// log's; lines without one are left out. Milliseconds and pixels.
+/// Android's `MotionEvent`s as printed in a log (AOSP, MotionEvent.toString), one per line: “MotionEvent {
+/// action=ACTION_DOWN, …, id[0]=0, x[0]=540.0, y[0]=1200.0, …, eventTime=123456, … }”. Text before the event
+/// and lines without an event are ignored. Times are in milliseconds, locations in pixels.
 struct MotionEvents {
     private struct Pointer {
         var id: String
@@ -17,20 +17,21 @@ struct MotionEvents {
     private var options: ConvertOptions { source.options }
     private var notes: ForeignNotes { source.notes }
     private var hasHistory: TextPlace?
-    /// The last event's action and time: a log often has an event once for every view that got it.
+    /// The action and time of the last event. A log often contains an event once for each view that received
+    /// it.
     private var last: (action: Substring, time: Double)?
     private static let start = "MotionEvent { "
 
     static func read(
         _ source: ForeignSource
     ) throws(RequestFault) -> PointerTrack {
-        let text = try source.text(orRefuse: "a log with MotionEvents is a string")
+        let text = try source.text(orRefuse: "a log with MotionEvents must be a string")
         var reader = MotionEvents(source)
         var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
-                "no touch begins: a line with “MotionEvent { action=ACTION_DOWN, …” is wanted",
+                "no touch begins: expected a line with “MotionEvent { action=ACTION_DOWN, …”",
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
         reader.report()
@@ -44,13 +45,16 @@ struct MotionEvents {
 
     private func report() {
         notes.guessed(
-            "x and y are taken for the screen's: a MotionEvent has those of the view that it was sent to")
+            "x and y are assumed to be screen coordinates, but a MotionEvent contains coordinates in its view"
+        )
         if options.viewport == nil || options.panel == nil {
             notes.guessed(
-                "pixels are taken for points: “\(setting: "options.viewport")” and “\(setting: "options.panel")”, the screen in points and in pixels, "
-                    + "tell how they become points")
+                "pixels are assumed to be points; to convert them, specify the size of the screen in points in "
+                    + "“\(setting: "options.viewport")” and in pixels in “\(setting: "options.panel")”")
         }
-        if let hasHistory { notes.lost("what came between two events is not printed", at: .text(hasHistory)) }
+        if let hasHistory {
+            notes.lost("the log does not contain the samples between two events", at: .text(hasHistory))
+        }
     }
 
     // MARK: Lines
@@ -67,16 +71,17 @@ struct MotionEvents {
         }
         guard let action = members["action"], let milliseconds = members["eventTime"].flatMap({ Double($0) })
         else {
-            throw source.malformed("a MotionEvent has “action” and “eventTime”", at: place)
+            throw source.malformed("a MotionEvent must have “action” and “eventTime”", at: place)
         }
         guard last?.action != action || last?.time != milliseconds else {
             return notes.lost(
-                "the same event once more, as another view got it, is left out", at: .text(place))
+                "the repeated event, which was sent to another view, is omitted", at: .text(place))
         }
         last = (action, milliseconds)
         if let history = members["historySize"], history != "0", hasHistory == nil { hasHistory = place }
         guard let time = record.moment(milliseconds / 1000) else {
-            throw source.malformed("the time is before the one before it, or too late", at: place)
+            throw source.malformed(
+                "the time is earlier than the preceding time, or more than 10⁹ s after the first", at: place)
         }
         try apply(action, try pointers(members, place), time, place)
     }
@@ -88,7 +93,8 @@ struct MotionEvents {
         while let x = members["x[\(pointers.count)]"], let y = members["y[\(pointers.count)]"] {
             let index = pointers.count
             guard let x = ForeignText.number(x), let y = ForeignText.number(y) else {
-                throw source.malformed("x[\(index: index)] and y[\(index: index)] are numbers", at: place)
+                throw source.malformed(
+                    "x[\(index: index)] and y[\(index: index)] must be numbers", at: place)
             }
             let tool = members["toolType[\(index)]"] ?? ""
             pointers.append(
@@ -97,7 +103,8 @@ struct MotionEvents {
                     type: tool.hasSuffix("STYLUS") || tool.hasSuffix("ERASER") ? .pencil : .direct))
         }
         guard !pointers.isEmpty else {
-            throw source.malformed("a MotionEvent has a pointer: “x[0]” and “y[0]”", at: place)
+            throw source.malformed(
+                "a MotionEvent must have a pointer with “x[0]” and “y[0]”", at: place)
         }
         return pointers
     }
@@ -113,14 +120,15 @@ struct MotionEvents {
         _ action: Substring, _ pointers: [Pointer], _ time: Instant, _ place: TextPlace
     ) throws(RequestFault) {
         let name = action.prefix { $0 != "(" }
-        // Which of the pointers the action is about: “ACTION_POINTER_UP(1)”.
+        // The index of the pointer that the action refers to, as in “ACTION_POINTER_UP(1)”.
         let number = action.dropFirst(name.count).drop { $0 == "(" }.prefix { $0.isNumber }
         let index = Int(number) ?? 0
         switch name {
         case "ACTION_DOWN", "ACTION_POINTER_DOWN", "ACTION_UP", "ACTION_POINTER_UP":
             guard pointers.indices.contains(index) else {
                 throw source.malformed(
-                    "\(type: action.prefix(40)) is about a pointer that the event does not have", at: place)
+                    "\(type: action.prefix(40)) refers to a pointer that the event does not contain",
+                    at: place)
             }
             try move(pointers, time, except: index)
             let pointer = pointers[index]
@@ -129,12 +137,14 @@ struct MotionEvents {
             } else if record.isDown(pointer.id) {
                 try record.end(pointer.id, at: time, location: pointer.location)
             } else {
-                notes.lost("it goes up, but where it came down is not in the log", at: .text(place))
+                notes.lost(
+                    "the pointer goes up, but the log does not contain where it went down; the event is omitted",
+                    at: .text(place))
             }
         case "ACTION_MOVE": try move(pointers, time)
         case "ACTION_CANCEL":
             for id in record.downIDs { try record.end(id, at: time, isCancelled: true) }
-        default: notes.lost("\(type: action.prefix(40)) is no touch", at: .text(place))
+        default: notes.lost("\(type: action.prefix(40)) is not a touch and is omitted", at: .text(place))
         }
     }
 
@@ -143,7 +153,8 @@ struct MotionEvents {
     ) throws(RequestFault) {
         if record.isDown(pointer.id) {
             notes.guessed(
-                "it comes down, and is down already: taken to be cancelled before", at: .text(place))
+                "the pointer goes down but is already down; the earlier touch is assumed to be cancelled",
+                at: .text(place))
             try record.end(pointer.id, at: time, isCancelled: true)
         }
         try record.begin(pointer.id, pointer.id, sample(pointer, time))

@@ -27,7 +27,8 @@ extension RecursiveDescription {
         ("PanRecognizer", "pan"), ("LongPressRecognizer", "longPress"),
     ]
 
-    /// “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>; target= <(action=tapped:, target=<…>)>; …>”.
+    /// Reads a description such as “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>;
+    /// target= <(action=tapped:, target=<…>)>; …>”.
     mutating func addRecognizer(
         _ name: String, _ address: Substring, _ properties: Properties, _ place: TextPlace
     ) throws(RequestFault) {
@@ -35,7 +36,8 @@ extension RecursiveDescription {
             part.text.split { " ;:<>".contains($0) }.first { $0.hasPrefix("0x") }
         }
         guard let owner, let node = views[owner] else {
-            return notes.lost("its view is not among those above", at: .text(place))
+            return notes.lost(
+                "the recognizer is omitted, because its view is not described above it", at: .text(place))
         }
         if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView") {
             if ElementClass.scrolls(nodes[node].className, nodes[node].superclass) {
@@ -46,7 +48,8 @@ extension RecursiveDescription {
         guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
             reported.insert(node)
             return notes.lost(
-                "recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
+                "the recognizer is omitted, because its class \(className: name.prefix(64)) is unknown",
+                at: .text(place))
         }
         guard recognizers.count < limits.scene.recognizers else {
             throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.scene.recognizers))
@@ -55,7 +58,8 @@ extension RecursiveDescription {
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
         if !isPlain {
             notes.guessed(
-                "“\(className: name.prefix(64))” is taken to look for a \(type: type)", at: .text(place))
+                "“\(className: name.prefix(64))” is assumed to be a recognizer of type \(type: type)",
+                at: .text(place))
         }
         var members: [(String, RequestJSON?)] = [
             ("id", RequestJSON(id)), ("type", RequestJSON(type)),
@@ -67,7 +71,7 @@ extension RecursiveDescription {
         ] {
             members.append((ours, properties.flag(theirs[...]).map { RequestJSON($0) }))
         }
-        // What a request may not say is left to its default.
+        // Values that are invalid in a request are omitted, so that the defaults apply.
         let numbers: [(name: String, types: [String], range: ClosedRange<Double>, isWhole: Bool)] = [
             ("numberOfTapsRequired", ["tap", "longPress"], (type == "tap" ? 1 : 0)...1000, true),
             ("numberOfTouchesRequired", ["tap", "longPress", "swipe"], 1...64, true),
@@ -93,13 +97,15 @@ extension RecursiveDescription {
         reported.insert(node)
     }
 
-    /// Of the recognizers in “{ <UITapGestureRecognizer: 0x…; …>, … }”; those of views and targets have no colon in front.
+    /// Returns the addresses of the recognizers in “{ <UITapGestureRecognizer: 0x…; …>, … }”. Addresses of
+    /// views and targets do not follow a colon.
     private static func addresses(_ list: TextLine.Part?) -> [Substring] {
         guard let words = list?.text.split(whereSeparator: { " ;<>{},".contains($0) }) else { return [] }
         return zip(words, words.dropFirst()).filter { $0.hasSuffix(":") && $1.hasPrefix("0x") }.map { $1 }
     }
 
-    /// Who waits for whom, by places among the recognizers.
+    /// Returns the failure requirements: for the index of each recognizer, the indices of the recognizers
+    /// that it requires to fail.
     private mutating func requirements() -> [Int: [Int]] {
         let places = Dictionary(
             recognizers.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { first, _ in first })
@@ -110,7 +116,7 @@ extension RecursiveDescription {
                 for address in others {
                     guard let other = places[address] else {
                         notes.lost(
-                            "a requirement to fail of one that is not described by itself",
+                            "a failure requirement is omitted, because the other recognizer is not described",
                             at: .text(recognizer.place))
                         continue
                     }
@@ -124,7 +130,7 @@ extension RecursiveDescription {
         return waits
     }
 
-    /// Actions are told with their targets' addresses, which are nobody's in the tree.
+    /// Adds a note about the targets of a recognizer, because the view tree does not contain their addresses.
     private func noteTargets(_ properties: Properties, _ place: TextPlace) {
         guard let part = properties["target"] else { return }
         let actions = part.text.split(separator: "(action=").dropFirst().map {
@@ -132,8 +138,8 @@ extension RecursiveDescription {
         }
         guard !actions.isEmpty else { return }
         notes.lost(
-            "who has “\(name: actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
-            at: .text(place))
+            "the targets of “\(name: actions.joined(separator: "”, “").prefix(128))” are omitted, because the view "
+                + "tree does not contain them", at: .text(place))
     }
 
     mutating func finish() {
@@ -149,11 +155,11 @@ extension RecursiveDescription {
         }
         for (node, place) in promised where !reported.contains(node) {
             notes.lost(
-                "“\(id: nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
-                    + "it", at: .text(place))
+                "the recognizers of “\(id: nodes[node].id)” are not described; append their descriptions to the "
+                    + "view tree", at: .text(place))
         }
         notes.lost(
-            "targets, view controllers, delegates, touch overrides and the order of windows by level are not told by "
-                + "this format")
+            "the format does not contain targets, view controllers, delegates, touch overrides and window levels"
+        )
     }
 }

@@ -1,14 +1,14 @@
 internal import JSONTape
 internal import TouchDispatch
 
-// What the line of a view says.
+// Reads the properties in the description of a view.
 
 extension RecursiveDescription {
     /// The parts of a description by their names.
     struct Properties {
         private var parts: [Substring: TextLine.Part] = [:]
 
-        /// Each part is “name = value”; UIScrollView writes “contentOffset: {x, y}”.
+        /// Each part has the form “name = value”, or “contentOffset: {x, y}” for UIScrollView.
         init(_ parts: [TextLine.Part]) {
             for part in parts {
                 let isEqual = part.text.contains("=")
@@ -19,7 +19,7 @@ extension RecursiveDescription {
                 let text = value.drop { $0 == " " }
                 let column = part.place.column + part.text.unicodeScalars.count - text.unicodeScalars.count
                 let place = TextPlace(line: part.place.line, column: column)
-                // The first of a name counts.
+                // If a name occurs more than once, the first value applies.
                 if self.parts[name] == nil { self.parts[name] = TextLine.Part(text: text, place: place) }
             }
         }
@@ -31,13 +31,14 @@ extension RecursiveDescription {
         func number(_ name: Substring) -> Double? { parts[name].flatMap { ForeignText.number($0.text) } }
     }
 
-    /// The UIKit class that `name` behaves as: nil where it is known by itself, or as nothing but a view.
+    /// Returns the UIKit class that `name` behaves like; nil if touchd knows `name`, or if only UIView is
+    /// known.
     ///
-    /// - Parameter base: What the description says it inherits from.
+    /// - Parameter base: The base class in the description.
     static func knownClass(_ name: String, base: Substring?) -> (superclass: String?, isGuess: Bool) {
         if ViewClass.allCases.contains(where: { "\($0)" == name }) { return (nil, false) }
         if let base, ViewClass.allCases.contains(where: { "\($0)" == base }) { return (String(base), false) }
-        // The longest name that stands at the end: MyTextField, _UIButton, UITableViewWrapperCell.
+        // Known suffixes, longer ones first, as in MyTextField and _UIButton.
         let known: [(String, String)] = [
             ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
             ("SegmentedControl", "UISegmentedControl"), ("CollectionView", "UICollectionView"),
@@ -50,7 +51,7 @@ extension RecursiveDescription {
         return (match?.1, match != nil)
     }
 
-    /// “loginButton” of “MyApp.LoginButton”, “button” of “UIButton”.
+    /// Returns the start of an id: “loginButton” for “MyApp.LoginButton”, “button” for “UIButton”.
     static func baseName(_ name: String) -> String {
         var base = name.split(separator: ".").last.map(String.init) ?? name
         base = String(base.drop { $0 == "_" })
@@ -87,7 +88,8 @@ extension RecursiveDescription {
     private mutating func addTransform(_ properties: Properties, to node: inout SceneNode) {
         guard let part = properties["transform"] else { return }
         guard let values = ForeignText.numbers(part.text, count: 6) else {
-            return notes.lost("the transform is not readable: [a, b, c, d, tx, ty]", at: .text(part.place))
+            return notes.lost(
+                "the transform is omitted; expected [a, b, c, d, tx, ty]", at: .text(part.place))
         }
         guard values != [1, 0, 0, 1, 0, 0] else { return }
         let (a, b, c, d) = (abs(values[0]), abs(values[1]), abs(values[2]), abs(values[3]))
@@ -95,14 +97,15 @@ extension RecursiveDescription {
         let determinant = a * d - b * c
         guard abs(determinant) > 1e-6 else {
             return notes.lost(
-                "the transform is left out: the frame does not tell how large the view is without it",
+                "the transform is omitted, because the size without it cannot be derived from the frame",
                 at: .text(part.place))
         }
         let seen = node.frame
         let width = (seen.size.width * d - seen.size.height * c) / determinant
         let height = (seen.size.height * a - seen.size.width * b) / determinant
         guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
-            return notes.lost("the transform is left out: it does not fit the frame", at: .text(part.place))
+            return notes.lost(
+                "the transform is omitted, because it does not match the frame", at: .text(part.place))
         }
         let center = Point(
             x: seen.origin.x + seen.size.width / 2 - values[4],
@@ -114,7 +117,7 @@ extension RecursiveDescription {
         let members = zip(names, values).map { ($0, RequestJSON($1)) }
         node.members.append(("transform", RequestJSON(members)))
         notes.guessed(
-            "the frame is what the transform leaves of the view: its size without it is worked out, with the anchor in "
-                + "the middle", at: .text(part.place))
+            "the frame without the transform is computed for an anchor point in the center, because the "
+                + "description contains the transformed frame", at: .text(part.place))
     }
 }

@@ -7,7 +7,7 @@ package import TouchWire
 package struct TouchdEvents: JSONFormat {
     let json: ForeignJSON
 
-    /// The touches of `events`, a list of events that a conversion wrote.
+    /// Returns the touches of `events`, a list of events that a conversion wrote.
     package static func track(_ events: JSONValue, _ limits: Limits) throws(RequestFault) -> PointerTrack {
         let source = ForeignSource(form: .json(events), pointer: "#/data", limits: limits)
         guard let json = ForeignJSON(source) else { return PointerTrack(limits) }
@@ -50,7 +50,7 @@ package struct TouchdEvents: JSONFormat {
                         location: places[finger], type: sample.type))
             }
         }
-        if !isTouching { notes.lost("events that are no touches are left out") }
+        if !isTouching { notes.lost("events without touches are omitted") }
         return track
     }
 }

@@ -8,7 +8,7 @@ struct W3CActions: JSONFormat {
     let json: ForeignJSON
     private var clocks: W3CClocks
 
-    /// Maximum duration of a sequence, in milliseconds.
+    /// The maximum duration of a sequence, in milliseconds.
     private static let longest = Instant.maximumSeconds * 1000
 
     init(json: ForeignJSON) {
@@ -24,7 +24,7 @@ struct W3CActions: JSONFormat {
         }
         let sources = json.elements(of: list, "actions")
         if sources.isEmpty, list.isArray {
-            json.fault(.outOfRange, at: list, "one source or more is needed")
+            json.fault(.outOfRange, at: list, "at least one source is required")
         }
         for source in sources { add(source) }
         try json.check()
@@ -52,7 +52,8 @@ struct W3CActions: JSONFormat {
                 .unknownValue, at: place, "pointerType must be touch, not \(value: pointer.prefix(32))")
         }
         if let id, clocks.track.fingers.contains(id), let place = source["id"] {
-            json.fault(.duplicateID, at: place, "another source is called “\(id: id.prefix(64))” already")
+            json.fault(
+                .duplicateID, at: place, "the id “\(id: id.prefix(64))” is already used by another source")
         }
         var items: [W3CItem] = []
         var isReadable = true
@@ -65,8 +66,12 @@ struct W3CActions: JSONFormat {
                 items.append(item)
                 continue
             }
-            // In WebDriverAgent, a cancel only removes the item before it.
-            if items.popLast() != nil { notes.lost("it undoes the item before it", at: .value(element)) }
+            // In WebDriverAgent, a cancel only removes the preceding item.
+            if items.popLast() != nil {
+                notes.lost(
+                    "the preceding item is removed, because WebDriverAgent interprets pointerCancel in this way",
+                    at: .value(element))
+            }
         }
         if let first = items.first, isReadable {
             var isMove = false
@@ -74,14 +79,14 @@ struct W3CActions: JSONFormat {
             if !isMove {
                 json.fault(
                     .conflictingMembers, at: first.value,
-                    "pointerMove must come first: WebDriverAgent refuses a sequence that begins otherwise")
+                    "the first item must be a pointerMove; WebDriverAgent rejects other sequences")
             }
         }
         clocks.add(items, of: id ?? "")
     }
 
-    /// Adds a source that is not a pointer. Keys are lost, but its pauses count towards the duration of
-    /// ticks.
+    /// Adds a source that is not a pointer. Its keys are omitted, but its pauses count towards the duration
+    /// of ticks.
     private mutating func addOther(_ type: String?, _ source: JSONValue, _ list: [JSONValue]) {
         guard let type else { return }
         guard ["none", "key"].contains(type) else {
@@ -94,13 +99,14 @@ struct W3CActions: JSONFormat {
             case "pause":
                 items.append(W3CItem(kind: .pause, duration: duration(of: element), value: element))
             case "keyDown" where type == "key", "keyUp" where type == "key":
-                notes.lost("keys are not touches", at: .value(element))
+                notes.lost("actions of keys are omitted", at: .value(element))
                 items.append(W3CItem(kind: .pause, duration: nil, value: element))
             case nil: break
             case let other?:
                 let place = element["type"] ?? element
                 json.fault(
-                    .unknownValue, at: place, "a \(type: type) source has no \(value: other.prefix(32))")
+                    .unknownValue, at: place,
+                    "a source of type \(type: type) has no item “\(value: other.prefix(32))”")
             }
         }
         clocks.addPauses(items)
@@ -135,7 +141,7 @@ struct W3CActions: JSONFormat {
             let hint = json.reader.suggestion(for: type, among: known)
             json.fault(
                 .unknownValue, at: place,
-                "a pointer has no item “\(type: type.prefix(32))”\(suggestion: hint)")
+                "a source of type pointer has no item “\(type: type.prefix(32))”\(suggestion: hint)")
             return nil
         }
         return W3CItem(kind: kind, duration: duration, value: value)
@@ -150,7 +156,7 @@ struct W3CActions: JSONFormat {
             properties.majorRadius = max(width, height) / 2
         }
         for name in ["tangentialPressure", "twist", "tiltX", "tiltY"] where value[name] != nil {
-            notes.lost("a touch has no “\(member: name)”", at: .value(value))
+            notes.lost("“\(member: name)” is omitted, because touches do not have it", at: .value(value))
         }
         return properties
     }

@@ -11,12 +11,13 @@ struct W3CItem {
     enum Kind {
         case pause, up, cancel
         case down(TouchProperties)
-        /// A nil offset means the origin itself: the centre of an element or the location of the pointer.
+        /// A nil offset means the origin itself: the center of an element or the location of the
+        /// pointer.
         case move(Origin, Point?)
     }
 
     var kind: Kind
-    /// In milliseconds; nil if not specified.
+    /// The duration in milliseconds; nil if not specified.
     var duration: Double?
     var value: JSONValue
 }
@@ -47,7 +48,7 @@ private struct W3CPointer {
     }
 }
 
-/// Computes the times of the items of W3C actions and makes a track of them.
+/// Computes the times of the items of W3C actions and converts them to a track.
 struct W3CClocks: JSONFormat {
     let json: ForeignJSON
     private(set) var track: PointerTrack
@@ -94,8 +95,8 @@ struct W3CClocks: JSONFormat {
         }
         if mayDiffer, options.profile == nil {
             notes.guessed(
-                "durations of one tick differ, and W3C's ticks are kept; WebDriverAgent lets each source run by itself: "
-                    + "“\(setting: "options.profile")” chooses")
+                "items of one tick have different durations; the timing of W3C is used, but WebDriverAgent runs each "
+                    + "source independently; specify the timing in “\(setting: "options.profile")”")
         }
     }
 
@@ -129,7 +130,7 @@ struct W3CClocks: JSONFormat {
                     try track.add(pressed)
                 } else if index > 1 {
                     notes.guessed(
-                        "the finger is down already: WebDriverAgent puts it down at the first pointerMove",
+                        "the finger is already down, because WebDriverAgent puts it down at the first pointerMove",
                         at: .value(item.value))
                 }
             } else {
@@ -157,7 +158,8 @@ struct W3CClocks: JSONFormat {
             return
         case .down(let properties):
             guard !pointer.isDown else {
-                return notes.lost("the finger is down already: nothing happens", at: .value(item.value))
+                return notes.lost(
+                    "the finger is already down; the pointerDown is omitted", at: .value(item.value))
             }
             pointer.isDown = true
             sample.phase = .began
@@ -175,19 +177,21 @@ struct W3CClocks: JSONFormat {
         try track.add(sample)
     }
 
-    /// `target`, which lies in the viewport where that is known.
+    /// Returns `target`. Reports a fault if it is outside a known viewport.
     private func inside(_ target: Point, _ item: W3CItem) -> Point {
         guard let viewport = options.viewport else { return target }
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
             let place = "\(JSONReader.print(target.x)), \(JSONReader.print(target.y))"
-            json.fault(.outOfRange, at: item.value, "move target out of bounds: \(value: place)")
+            json.fault(
+                .outOfRange, at: item.value,
+                "move target out of bounds: (\(value: place)) is outside the viewport")
         }
         return target
     }
 
     private func moment(_ milliseconds: Double) throws(RequestFault) -> Instant {
         guard let instant = Instant(seconds: milliseconds / 1000) else {
-            throw json.source.refused(.outOfRange, "it lasts longer than 10⁹ seconds")
+            throw json.source.refused(.outOfRange, "the sequence must not be longer than 10⁹ s")
         }
         return instant
     }

@@ -11,9 +11,9 @@ package struct ForeignData {
     }
 
     package var content: Content
-    /// JSON Pointer to the data.
+    /// The JSON Pointer to the data.
     package var pointer: String
-    /// Nil if the format must be detected.
+    /// The format; nil if it must be detected.
     package var format: ForeignFormat?
     package var options: ConvertOptions
 

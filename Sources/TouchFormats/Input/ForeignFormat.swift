@@ -2,7 +2,7 @@
 package enum ForeignFormat: String, CaseIterable, Sendable {
     /// Page source of Appium's XCUITest driver and of WebDriverAgent, as XML.
     case appiumXML = "appium-xml"
-    /// The same as JSON: `GET /source?format=json`.
+    /// Page source of WebDriverAgent as JSON: `GET /source?format=json`.
     case appiumJSON = "appium-json"
     /// `idb ui describe-all`, in each of its formats.
     case idb
@@ -31,7 +31,7 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     /// Events or a request of touchd, to be converted to another tool's format.
     case touchd
 
-    /// Name of the format in messages.
+    /// The name of the format in messages.
     package var title: String {
         switch self {
         case .appiumXML: "Appium's page source (XML)"
@@ -52,7 +52,7 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is JSON; else it is text.
+    /// Whether data in this format is JSON; otherwise it is text.
     package var isJSON: Bool {
         switch self {
         case .appiumXML, .debugDescription, .recursiveDescription, .getevent, .motionEvents: false

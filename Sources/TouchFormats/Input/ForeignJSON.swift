@@ -9,10 +9,10 @@ final class ForeignJSON {
     let root: JSONValue
     var reader: JSONReader
 
-    /// Valid coordinates of a touch, in points.
+    /// The valid coordinates of a touch, in points.
     static let coordinates = -EventDecoder.greatestLength...EventDecoder.greatestLength
 
-    /// Nil if the data is not JSON.
+    /// Returns nil if the data is not JSON.
     init?(_ source: ForeignSource) {
         guard case .json(let root) = source.form else { return nil }
         self.source = source
@@ -39,22 +39,22 @@ final class ForeignJSON {
 
     // MARK: Values
 
-    /// The elements of `list`. If it is not an array, adds a fault and returns no elements.
+    /// Returns the elements of `list`. If it is not an array, adds a fault and returns no elements.
     func elements(of list: JSONValue, _ what: String) -> [JSONValue] {
         if !list.isArray { wrongType(at: list, what, "an array") }
         return list.elements
     }
 
-    /// The elements of the data if it is an array, otherwise the data as the only element. Adds a fault with
-    /// `message` if the array is empty.
+    /// Returns the elements of the data if it is an array, otherwise the data as the only element. Adds a
+    /// fault with `message` if the array is empty.
     func items(orRefuse message: DiagnosticMessage) -> [JSONValue] {
         let items = root.isArray ? root.elements : [root]
         if items.isEmpty { fault(.outOfRange, at: root, message) }
         return items
     }
 
-    /// The value of the optional member `name`; nil if it is missing or null. Adds a fault if it is not a
-    /// number in `range`.
+    /// Returns the value of the optional member `name`; nil if it is missing or null. Adds a fault if it is
+    /// not a number in `range`.
     func number(
         _ name: StaticString, of object: JSONValue,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -63,8 +63,8 @@ final class ForeignJSON {
         return reader.number(at: value.position, name, in: range)
     }
 
-    /// The value of the required member `name`. Adds a fault and returns nil if it is missing or not a number
-    /// in `range`.
+    /// Returns the value of the required member `name`. Adds a fault and returns nil if it is missing or not
+    /// a number in `range`.
     func requiredNumber(
         _ name: StaticString, of object: JSONValue,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -76,8 +76,8 @@ final class ForeignJSON {
         return reader.number(at: value.position, name, in: range)
     }
 
-    /// The point whose coordinates are the required members `xName` and `yName`. Adds a fault for each that
-    /// is missing.
+    /// Returns the point whose coordinates are the required members `xName` and `yName`. Adds a fault for
+    /// each missing member.
     func requiredPoint(
         _ xName: StaticString, _ yName: StaticString, of object: JSONValue,
         in range: ClosedRange<Double> = ForeignJSON.coordinates
@@ -88,8 +88,8 @@ final class ForeignJSON {
         return Point(x: x, y: y)
     }
 
-    /// The value of the required member `name`. Adds a fault and returns nil unless it is a string that is
-    /// not empty.
+    /// Returns the value of the required member `name`. Adds a fault and returns nil unless it is a string
+    /// that is not empty.
     func requiredText(_ name: String, of object: JSONValue) -> String? {
         guard let value = object[name] else {
             missing(name, of: object)
@@ -103,13 +103,13 @@ final class ForeignJSON {
         return text.isEmpty ? nil : text
     }
 
-    /// The frame of the element `id` from the options: the data does not contain frames. Adds a fault if the
-    /// options do not contain it.
+    /// Returns the frame of the element `id` from the options, because the data does not contain frames. Adds
+    /// a fault if the options do not contain it.
     func elementFrame(_ id: String, at value: JSONValue) -> Rect? {
         if let frame = source.options.elements[id] { return frame }
         fault(
             .unknownID, at: value,
-            "where the element “\(element: id.prefix(64))” is, “\(setting: "options.elements")” must tell: "
+            "the frame of the element “\(element: id.prefix(64))” is required in “\(setting: "options.elements")”: "
                 + "{id: {x, y, width, height}}"
         )
         return nil
@@ -129,16 +129,17 @@ extension JSONFormat {
 }
 
 extension JSONValue {
-    /// The value of the member `name`; nil if it is missing or null.
+    /// Returns the value of the member `name`; nil if it is missing or null.
     func given(_ name: String) -> JSONValue? { self[name].flatMap { $0.isNull ? nil : $0 } }
 
-    /// The string value of the member `name`; nil if it is missing, empty or not a string.
+    /// Returns the string value of the member `name`; nil if it is missing, empty or not a string.
     func givenText(_ name: String) -> String? { self[name]?.text.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The string values of these members, without those that are missing, empty or not strings.
+    /// Returns the string values of these members, without those that are missing, empty or not strings.
     func givenTexts(_ names: [String]) -> [String] { names.compactMap { givenText($0) } }
 
-    /// A boolean in one of the forms that accessibility tools print: true, 1, "1", "true".
+    /// Returns the boolean value of the member `name` in one of the forms that accessibility tools print:
+    /// true, 1, "1", "true".
     func givenFlag(_ name: String) -> Bool? {
         guard let value = self[name] else { return nil }
         return value.bool ?? value.number.map { $0 != 0 } ?? value.text.flatMap { ForeignText.flag($0) }

@@ -12,7 +12,7 @@ package enum ForeignPlace {
         return false
     }
 
-    /// A diagnostic about this location of the data at `start`.
+    /// Returns a diagnostic about this location of the data at `start`.
     func diagnostic(
         _ kind: Diagnostic.Kind, _ code: DiagnosticCode, _ message: DiagnosticMessage,
         from start: JSONPointer.Start
@@ -30,9 +30,11 @@ package enum ForeignPlace {
     }
 }
 
-/// Collects what a conversion guesses or loses. The readers and writers of one conversion share one object.
+/// Collects notes about information that a conversion assumes or loses. The readers and writers of one
+/// conversion share one object.
 package final class ForeignNotes {
-    /// Maximum number of notes about specific locations. A last warning reports how many more there were.
+    /// The maximum number of notes about specific locations. A last warning contains the number of omitted
+    /// notes.
     package static let maximum = 200
 
     private struct Entry {
@@ -44,7 +46,7 @@ package final class ForeignNotes {
     private var entries: [Entry] = []
     private var unreported = 0
 
-    /// No notes.
+    /// Creates a list without notes.
     package init() {}
 
     /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.
@@ -72,13 +74,13 @@ package final class ForeignNotes {
         entries.append(Entry(place: place, code: code, message: message()))
     }
 
-    /// The notes as warnings about the data at `start`; those about the data in general come first.
+    /// Returns the notes as warnings about the data at `start`. Notes about the data in general are first.
     package func warnings(from start: JSONPointer.Start) -> [Diagnostic] {
         let sorted = entries.filter(\.place.isAll) + entries.filter { !$0.place.isAll }
         var warnings = sorted.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }
         if unreported > 0 {
             warnings.append(
-                .warning(.guessed, at: start.pointer, "\(count: unreported) more of these are not told"))
+                .warning(.guessed, at: start.pointer, "\(count: unreported) more notes are not listed"))
         }
         return warnings
     }

@@ -1,8 +1,8 @@
 internal import JSONTape
 internal import TouchWire
 
-/// Data of another tool, ready to be read, with the notes of its conversion. The readers of all formats throw
-/// the errors that are made here. It refers to memory of the parser or of the request.
+/// Data of another tool, ready to be read, with the notes of its conversion. Creates the errors that the
+/// readers of all formats throw. It refers to memory of the parser or of the request.
 struct ForeignSource {
     enum Form {
         case json(JSONValue)
@@ -42,14 +42,14 @@ struct ForeignSource {
         return text
     }
 
-    /// An error: the data cannot be converted.
+    /// Returns the error that the data cannot be converted.
     func refused(
         _ code: DiagnosticCode, _ message: DiagnosticMessage, at place: ForeignPlace = .all
     ) -> RequestFault {
         .invalid([place.diagnostic(.fault, code, message, from: start)])
     }
 
-    /// An error: the text is malformed at `place`.
+    /// Returns the error that the text is malformed at `place`.
     func malformed(_ message: DiagnosticMessage, at place: TextPlace) -> RequestFault {
         refused(.malformed, message, at: .text(place))
     }

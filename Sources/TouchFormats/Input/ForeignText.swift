@@ -1,8 +1,8 @@
 package import TouchDispatch
 
-/// Values as tools print them.
+/// Parses values in the forms that tools print.
 package enum ForeignText {
-    /// “true”, “1”, “YES” and their opposites.
+    /// Parses “true”, “1”, “YES” and their opposites.
     package static func flag(_ text: some StringProtocol) -> Bool? {
         switch text {
         case "true", "1", "YES": true
@@ -11,11 +11,11 @@ package enum ForeignText {
         }
     }
 
-    /// Maximum magnitude of a number. Larger coordinates make no sense on a screen, and sums of them could
-    /// become infinite.
+    /// The maximum magnitude of a number. Larger coordinates make no sense on a screen, and sums of them
+    /// could become infinite.
     package static let greatest = 1e9
 
-    /// A number from −`greatest` to `greatest`.
+    /// Parses a number from −`greatest` to `greatest`.
     package static func number(_ text: some StringProtocol) -> Double? {
         guard let first = text.utf8.first, first != UInt8(ascii: "+"),
             text.utf8.allSatisfy({
@@ -25,8 +25,8 @@ package enum ForeignText {
         return value
     }
 
-    /// Exactly `count` numbers between brackets and separators; nil if the text contains more, fewer or
-    /// anything else.
+    /// Parses exactly `count` numbers between brackets and separators. Returns nil if the text contains more,
+    /// fewer or anything else.
     package static func numbers(_ text: some StringProtocol, count: Int) -> [Double]? {
         let separators = "{}[](),; "
         guard text.utf8.count <= 400 else { return nil }
@@ -38,17 +38,17 @@ package enum ForeignText {
         return numbers.count == count ? numbers : nil
     }
 
-    /// The four numbers of “{{x, y}, {width, height}}” or “(x y; width height)”.
+    /// Parses the four numbers of “{{x, y}, {width, height}}” or “(x y; width height)”.
     static func fourNumbers(_ text: some StringProtocol) -> (Double, Double, Double, Double)? {
         numbers(text, count: 4).map { ($0[0], $0[1], $0[2], $0[3]) }
     }
 
-    /// The two numbers of “{x, y}”.
+    /// Parses the two numbers of “{x, y}”.
     static func twoNumbers(_ text: some StringProtocol) -> (Double, Double)? {
         numbers(text, count: 2).map { ($0[0], $0[1]) }
     }
 
-    /// A rectangle by its edges: “[left,top][right,bottom]”.
+    /// Parses a rectangle given by its edges: “[left,top][right,bottom]”.
     package static func edges(_ text: some StringProtocol) -> Rect? {
         guard let (left, top, right, bottom) = fourNumbers(text), right >= left, bottom >= top else {
             return nil
@@ -56,7 +56,7 @@ package enum ForeignText {
         return Rect(origin: Point(x: left, y: top), size: Size(width: right - left, height: bottom - top))
     }
 
-    /// A rectangle as Foundation prints it: “{{0, 20}, {375, 44}}”.
+    /// Parses a rectangle as printed by Foundation: “{{0, 20}, {375, 44}}”.
     package static func rect(_ text: some StringProtocol) -> Rect? {
         guard let (x, y, width, height) = fourNumbers(text), width >= 0, height >= 0 else { return nil }
         return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))

@@ -12,7 +12,7 @@ package enum FormatDetection {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// The format of `source` and the feature that it was detected by; nil if no format matches.
+    /// Returns the format of `source` and the feature by which it was detected; nil if no format matches.
     static func format(of source: ForeignSource) -> (format: ForeignFormat, because: String)? {
         switch source.form {
         case .text(let text): format(of: text)
@@ -31,7 +31,7 @@ package enum FormatDetection {
             ("; frame = (", .recursiveDescription),
         ]
         for (clue, format) in clues where start.contains(clue) {
-            return (format, "“\(clue)” stands in its first 4 KiB")
+            return (format, "its first 4 KiB contain “\(clue)”")
         }
         return nil
     }
@@ -69,7 +69,7 @@ package enum FormatDetection {
         return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
     }
 
-    /// The element in the `value` or `tree` member of a response of WebDriverAgent.
+    /// Returns the element in the `value` or `tree` member of a response of WebDriverAgent.
     private static func unwrapped(_ root: JSONValue) -> JSONValue {
         var top = root
         for name in ["value", "tree"] {

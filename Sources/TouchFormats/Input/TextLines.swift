@@ -2,16 +2,16 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// The lines of a text, one after the other, as far as a request may compute.
+/// Iterates over the lines of a text, within the step budget of the request.
 struct TextLines {
-    /// Steps of computing that go into reading a byte: lines are taken apart by characters.
+    /// The number of steps for reading a byte. Lines are split character by character.
     private static let stepsPerByte = 24
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let limits: Limits
     private var budget: WorkBudget
     private var offset = 0
-    /// Of the line that was given last, from 1.
+    /// The number of the latest line, from 1.
     private(set) var number = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
@@ -19,7 +19,7 @@ struct TextLines {
         budget = limits.budget
     }
 
-    /// The next line without its end; nil at the end of the text.
+    /// Returns the next line without its line ending; nil at the end of the text.
     mutating func next() throws(RequestFault) -> TextLine? {
         guard offset < bytes.count else { return nil }
         let rest = bytes[offset...]
@@ -34,14 +34,14 @@ struct TextLines {
     }
 }
 
-/// A line, read from its start to its end.
+/// A line that is read from its start to its end.
 struct TextLine {
-    /// A part between commas, or semicolons.
+    /// A part of a line between commas or semicolons.
     struct Part {
         package var text: Substring
         package var place: TextPlace
 
-        /// What stands in quotes behind `name: `.
+        /// Returns the text in quotes after `name: `; nil if the part does not begin with `name: `.
         package func quoted(_ name: String) -> String? {
             guard text.hasPrefix(name + ": ") else { return nil }
             let value = text.dropFirst(name.count + 2)
@@ -52,9 +52,9 @@ struct TextLine {
     }
 
     let number: Int
-    /// Without what stands before and was skipped.
+    /// The rest of the line, without the characters that were skipped.
     private(set) var text: Substring
-    /// Characters that were skipped.
+    /// The number of characters that `skipMarks` skipped.
     private(set) var indentation = 0
     private var scalars = 0
 
@@ -65,10 +65,10 @@ struct TextLine {
 
     var isAtEnd: Bool { text.isEmpty }
 
-    /// Where what is left begins.
+    /// The location at which the rest of the line begins.
     var place: TextPlace { TextPlace(line: number, column: scalars + 1) }
 
-    /// Skips spaces, tabs and `marks`. A mark stands in the place of a space.
+    /// Skips spaces, tabs and `marks`. A mark counts like a space.
     mutating func skipMarks(_ marks: Set<Character> = []) {
         while let first = text.first, first == " " || first == "\t" || marks.contains(first) {
             indentation += 1
@@ -76,31 +76,32 @@ struct TextLine {
         }
     }
 
-    /// Braces that are opened here and not closed.
+    /// The number of opening braces minus the number of closing braces.
     var openBraces: Int {
         text.utf8.count { $0 == UInt8(ascii: "{") } - text.utf8.count { $0 == UInt8(ascii: "}") }
     }
 
-    /// Puts what is left of `other` behind this line.
+    /// Appends the rest of `other` to this line.
     mutating func append(_ other: TextLine) { text += other.text }
 
-    /// Takes the last character away.
+    /// Removes the last character.
     mutating func dropLast() { text = text.dropLast() }
 
-    /// Takes the next character.
+    /// Skips the next character.
     mutating func advance() {
         scalars += text.first?.unicodeScalars.count ?? 0
         text = text.dropFirst()
     }
 
-    /// Skips `word`, if it comes next.
+    /// Skips `word` if the rest of the line begins with it. Returns whether it does.
     mutating func skip(_ word: String) -> Bool {
         guard text.hasPrefix(word) else { return false }
         for _ in word { advance() }
         return true
     }
 
-    /// What is left, divided at “`separator` ” where it stands in no quotes and no brackets.
+    /// Splits the rest of the line at each `separator` outside quotes and brackets. Spaces at the start of a
+    /// part are removed.
     func parts(separator: Character = ",") -> [Part] {
         var parts: [Part] = []
         var depth = 0
@@ -122,7 +123,8 @@ struct TextLine {
             let character = text[index]
             let next = text.index(after: index)
             if let open = quote {
-                // An apostrophe within a name ends nothing: only one before a separator, or the end, does.
+                // A quote inside a name is part of it: only a quote before a separator or the end closes the
+                // name.
                 if character == open, next == text.endIndex || text[next] == separator { quote = nil }
             } else if character == "'" || character == "\"", previous == " " {
                 quote = character

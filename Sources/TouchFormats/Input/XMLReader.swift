@@ -6,7 +6,7 @@ struct XMLAttributes {
     /// Names and values alternately, terminated by nil.
     fileprivate let list: UnsafePointer<UnsafePointer<CChar>?>
 
-    /// The value of the attribute `name`.
+    /// The value of the attribute `name`; nil if there is none.
     subscript(name: StaticString) -> String? {
         var index = 0
         while let key = list[index], let value = list[index + 1] {
@@ -39,16 +39,17 @@ final class XMLReader {
 
     /// Reads `source`, which is text.
     ///
-    /// - Parameter maximumDepth: Maximum depth of nested elements.
-    /// - Throws: What `start` throws; a fault with line and column if the text is not well-formed or has a
-    ///   document type declaration; a limit if elements are nested more deeply.
+    /// - Parameter maximumDepth: The maximum depth of nested elements.
+    /// - Throws: The error that `start` throws; a fault with line and column if the text is not well-formed
+    ///   or has a document type declaration; a limit fault if elements are nested more deeply than
+    ///   `maximumDepth`.
     static func read(
         _ text: UnsafeBufferPointer<UInt8>, of source: ForeignSource, maximumDepth: Int,
         _ start: @escaping Start
     ) throws(RequestFault) {
         let reader = XMLReader(start)
         guard let bytes = text.baseAddress else {
-            throw source.malformed("there is no text", at: TextPlace(line: 1, column: 1))
+            throw source.malformed("the text is empty", at: TextPlace(line: 1, column: 1))
         }
         let outcome = bytes.withMemoryRebound(to: CChar.self, capacity: text.count) { bytes in
             cxml_parse(
@@ -63,12 +64,12 @@ final class XMLReader {
         switch outcome.status {
         case CXML_OK: return
         case CXML_DOCTYPE:
-            throw source.malformed("a document type is not read: page sources have none", at: place)
+            throw source.malformed("the text must not have a document type declaration", at: place)
         case CXML_TOO_DEEP: throw .limitExceeded(.sceneDepth(maximumDepth - 2))
         case CXML_MALFORMED:
             let reason = outcome.detail.map { String(cString: $0) } ?? "not well-formed"
-            throw source.malformed("not XML: \(reason: reason)", at: place)
-        default: throw .internalError("no memory is left to read the XML")
+            throw source.malformed("invalid XML: \(reason: reason)", at: place)
+        default: throw .internalError("not enough memory to parse the XML")
         }
     }
 

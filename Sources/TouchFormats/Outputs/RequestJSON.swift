@@ -18,14 +18,14 @@ package struct RequestJSON {
     init(_ size: Size) { self = ["width": RequestJSON(size.width), "height": RequestJSON(size.height)] }
     init(_ elements: [RequestJSON]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
-    /// A string.
+    /// Creates a JSON string.
     init(_ string: String) {
         var out = ByteWriter(capacity: 64)
         out.string(string)
         text = out.text()
     }
 
-    /// An object. Members whose value is nil are omitted.
+    /// Creates a JSON object. Members whose value is nil are omitted.
     init(_ members: some Sequence<(String, RequestJSON?)>) {
         let members = members.compactMap { name, value in value.map { "\"\(name)\":\($0.text)" } }
         text = "{\(members.joined(separator: ","))}"

@@ -1,7 +1,8 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Writes touches as code of test suites, stroke by stroke: what these interfaces have for one finger at a time.
+/// Writes touches as code for test suites. Writes one stroke after the other, because the interfaces of these
+/// tools support one finger at a time.
 package struct SnippetWriter {
     private let strokes: [Stroke]
     private let size: Size?
@@ -10,20 +11,22 @@ package struct SnippetWriter {
         strokes = track.strokes()
         size = options.viewport
         for (stroke, next) in zip(strokes, strokes.dropFirst()) where next.start < stroke.end {
-            notes.lost("strokes that overlap in time are written one after the other")
+            notes.lost("touches that overlap in time are written one after the other")
             break
         }
-        if strokes.contains(where: \.isBent) { notes.lost("ways that are not straight are written straight") }
-        if strokes.count > 1 { notes.lost("pauses between strokes are left to the test runner") }
-        if strokes.isEmpty { notes.lost("there is no finger that comes down and lifts") }
+        if strokes.contains(where: \.isBent) { notes.lost("curved paths are written as straight lines") }
+        if strokes.count > 1 {
+            notes.lost("pauses between touches are omitted; the test runner determines them")
+        }
+        if strokes.isEmpty { notes.lost("there is no touch that begins and ends") }
     }
 
     // MARK: Maestro
 
-    /// Commands of a flow. Points are absolute, or percentages where the screen is known.
+    /// Writes the commands of a flow. Points are absolute, or percentages if the size of the screen is known.
     package func maestro(_ notes: ForeignNotes) -> String {
         if strokes.contains(where: { !$0.isStill && $0.rest > .zero }) {
-            notes.lost("a swipe does not rest before it moves")
+            notes.lost("the pause before a swipe moves is omitted")
         }
         var text = "appId: com.example.app\n---\n"
         for stroke in strokes {
@@ -45,12 +48,12 @@ package struct SnippetWriter {
         return "\(whole(point.x / size.width * 100))%,\(whole(point.y / size.height * 100))%"
     }
 
-    /// Places beyond a million are on no screen.
+    /// Rounds to a whole number. Coordinates beyond a million are not on any screen and are clamped.
     private func whole(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6).rounded()) }
 
     // MARK: XCTest
 
-    /// A test method of XCUITest.
+    /// Writes a test method of XCUITest.
     package func xctest() -> String {
         var text = "import XCTest\n\n"
         text += """
@@ -83,7 +86,7 @@ package struct SnippetWriter {
 
     // MARK: pytest
 
-    /// A test for Appium's Python client: the W3C actions as they are.
+    /// Writes a test for Appium's Python client, with the W3C actions unchanged.
     package static func pytest(_ actions: String) -> String {
         "import json\n\n"
             + """

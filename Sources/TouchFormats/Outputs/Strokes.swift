@@ -1,33 +1,33 @@
 package import JSONTape
 internal import TouchDispatch
 
-/// What one finger does from down to up.
+/// The movement of one finger from down to up.
 struct Stroke {
-    /// Index into the track's fingers.
+    /// The index into the track's fingers.
     var finger: Int
     var start: Instant
     var end: Instant
     var from: Point
     var to: Point
-    /// How long it stays before it first moves; zero where that is no longer than it takes to move.
+    /// The pause before the first movement; zero if it is not longer than the interval between samples.
     var rest: Instant
-    /// The farthest it gets from where it came down, points.
+    /// The maximum distance from the start, in points.
     var reach = 0.0
-    /// Whether something else than the way from first to last place was told.
+    /// Whether the path differs from a movement away from the start.
     var isBent = false
 
-    /// Whether it is taken for no movement.
+    /// Whether the movement is so small that the stroke is written as a tap or a press.
     var isStill: Bool { reach < 10 }
 
-    /// Seconds from down to up.
+    /// The time from down to up, in seconds.
     var seconds: Double { Double(end.microseconds - start.microseconds) / 1e6 }
 
-    /// Seconds of `rest`.
+    /// `rest` in seconds.
     var restSeconds: Double { Double(rest.microseconds) / 1e6 }
 }
 
 extension PointerTrack {
-    /// The fingers' strokes in the order in which they begin; what never ends is left out.
+    /// Returns the strokes of the fingers in the order in which they begin. Omits strokes that do not end.
     func strokes() -> [Stroke] {
         var open: [Int: Stroke] = [:]
         var done: [Stroke] = []
@@ -42,7 +42,7 @@ extension PointerTrack {
             let (dx, dy) = (sample.location.x - stroke.from.x, sample.location.y - stroke.from.y)
             let reach = (dx * dx + dy * dy).squareRoot()
             if reach > 0, stroke.reach == 0 {
-                // A finger that moves at 60 Hz has set out a sample earlier.
+                // A finger that moves at 60 Hz began to move one sample earlier.
                 let rest = sample.time.microseconds - stroke.start.microseconds - 16_667
                 stroke.rest = Instant(microseconds: rest < 33_333 ? 0 : rest)
             }
@@ -58,26 +58,27 @@ extension PointerTrack {
         return done.sorted { ($0.start, $0.finger) < ($1.start, $1.finger) }
     }
 
-    /// The same with as few fingers as it takes: one that comes down when another has lifted takes its place.
+    /// Returns the same track with the minimum number of fingers: a finger that goes down after another one
+    /// was lifted reuses its index.
     package func withFewestFingers() throws(RequestFault) -> PointerTrack {
         var result = self
         result.removeAll()
-        /// The place of each finger that is down.
-        var places: [Int: Int] = [:]
+        /// The new index of each finger that is down.
+        var indices: [Int: Int] = [:]
         var free = Array(fingers.indices.reversed())
         for (step, event) in events().enumerated() {
             for sample in event {
                 var moved = sample
                 moved.step = step
-                if sample.phase == .began, places[sample.finger] == nil {
-                    places[sample.finger] = free.popLast()
+                if sample.phase == .began, indices[sample.finger] == nil {
+                    indices[sample.finger] = free.popLast()
                 }
-                moved.finger = places[sample.finger] ?? sample.finger
+                moved.finger = indices[sample.finger] ?? sample.finger
                 try result.add(moved)
             }
             for sample in event where sample.phase == .ended || sample.phase == .cancelled {
-                guard let place = places.removeValue(forKey: sample.finger) else { continue }
-                free.append(place)
+                guard let index = indices.removeValue(forKey: sample.finger) else { continue }
+                free.append(index)
             }
         }
         return result

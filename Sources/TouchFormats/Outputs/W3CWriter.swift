@@ -1,13 +1,13 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Writes touches as W3C WebDriver actions. Times are whole milliseconds from the start of the track, so that rounding does
-/// not add up.
+/// Writes touches as W3C WebDriver actions. Times are rounded to whole milliseconds from the start of the
+/// track, so that rounding errors do not accumulate.
 package struct W3CWriter {
-    /// What a source does at a moment.
+    /// The items of a source at one moment.
     private struct Step {
-        /// The way there; nil: it stays.
-        var way: Point?
+        /// The end of a move until this moment; nil if the finger does not move.
+        var target: Point?
         /// Items without duration.
         var items: [RequestJSON] = []
     }
@@ -15,7 +15,8 @@ package struct W3CWriter {
     private let track: PointerTrack
     private let isOwnClock: Bool
 
-    /// - Parameter profile: `wda`: each source runs by itself; else sources keep W3C's ticks.
+    /// - Parameter profile: `wda` writes sources that run independently; otherwise sources share the ticks of
+    ///   W3C.
     package static func write(_ track: PointerTrack, _ profile: ConvertProfile?, _ notes: ForeignNotes)
         -> String
     {
@@ -23,15 +24,15 @@ package struct W3CWriter {
         let starts = track.fingers.indices.map { finger in samples.first { $0.finger == finger }?.time }
         if Set(starts.compactMap { $0?.microseconds }).count > 1, profile == nil {
             notes.guessed(
-                "fingers come down at different times, which is written in W3C's ticks; WebDriverAgent would put all down at "
-                    + "once: “\(setting: "options.profile")” chooses")
+                "fingers go down at different times; the timing of W3C is used, but WebDriverAgent would put all "
+                    + "fingers down at the same time; specify the timing in “\(setting: "options.profile")”")
         }
         if samples.contains(where: { $0.time.microseconds % 1000 != 0 }) {
             notes.lost("times are rounded to whole milliseconds")
         }
         if samples.contains(where: { $0.phase == .cancelled }) {
             notes.lost(
-                "a cancelled touch is written as pointerCancel, which WebDriverAgent understands otherwise")
+                "a cancelled touch is written as pointerCancel, which WebDriverAgent interprets differently")
         }
         return W3CWriter(track: track, isOwnClock: profile == .wda).text(of: samples)
     }
@@ -44,19 +45,20 @@ package struct W3CWriter {
     private func text(of samples: [PointerSample]) -> String {
         let times = samples.map { ($0.time.microseconds + 500) / 1000 }
         var moments: [Int64] = []
-        // Which moment each sample belongs to.
+        // The index of the moment of each sample.
         let places = times.map { time in
             if moments.last != time { moments.append(time) }
             return moments.count - 1
         }
         var steps = [[Int: Step]](repeating: [:], count: track.fingers.count)
-        // Ticks of no duration, of which all sources have as many, unless each has its own clock.
+        // For each moment, the number of ticks without duration. It is the same for all sources, unless each
+        // source runs independently.
         var width = [Int](repeating: 0, count: moments.count)
         var locations: [Int: Point] = [:]
         for (sample, moment) in zip(samples, places) {
             var step = steps[sample.finger][moment] ?? Step()
-            if sample.phase == .moved, step.way == nil, step.items.isEmpty {
-                step.way = sample.location
+            if sample.phase == .moved, step.target == nil, step.items.isEmpty {
+                step.target = sample.location
             } else {
                 if let last = locations[sample.finger], last != sample.location {
                     step.items.append(W3CWriter.move(to: sample.location, duration: 0))
@@ -82,7 +84,8 @@ package struct W3CWriter {
         return actions.text
     }
 
-    /// The items of a source that runs by itself: its first move puts the finger down, where it ends.
+    /// Returns the items of a source that runs independently. The finger goes down at the end of its first
+    /// move.
     private func ownItems(_ steps: [Int: Step], _ moments: [Int64], from start: Point) -> [RequestJSON] {
         var items: [RequestJSON] = []
         var now: Int64 = 0
@@ -91,8 +94,8 @@ package struct W3CWriter {
             now = moments[moment]
             if items.isEmpty {
                 items.append(W3CWriter.move(to: start, duration: span))
-            } else if let way = step.way {
-                items.append(W3CWriter.move(to: way, duration: span))
+            } else if let target = step.target {
+                items.append(W3CWriter.move(to: target, duration: span))
             } else if span > 0 {
                 items.append(W3CWriter.pause(span))
             }
@@ -101,7 +104,7 @@ package struct W3CWriter {
         return items
     }
 
-    /// The items of a source that shares its ticks with others.
+    /// Returns the items of a source that shares its ticks with other sources.
     private func ticks(
         _ steps: [Int: Step], _ moments: [Int64], _ width: [Int], from start: Point
     ) -> [RequestJSON] {
@@ -111,8 +114,8 @@ package struct W3CWriter {
             let span = moments[moment] - now
             now = moments[moment]
             let step = steps[moment] ?? Step()
-            if let way = step.way {
-                items.append(W3CWriter.move(to: way, duration: span))
+            if let target = step.target {
+                items.append(W3CWriter.move(to: target, duration: span))
             } else if span > 0 || moment > 0 {
                 items.append(W3CWriter.pause(span))
             }

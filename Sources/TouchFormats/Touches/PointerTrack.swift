@@ -2,12 +2,12 @@ package import JSONTape
 package import TouchDispatch
 package import TouchWire
 
-/// Where a finger is at a moment, as other tools plan or record it.
+/// The state of a finger at one moment, as planned or recorded by another tool.
 package struct PointerSample {
     package var time: Instant
-    /// Samples of one moment and one step belong into one event.
+    /// Samples with the same time and the same step belong to one event.
     package var step: Int
-    /// Index into the track's fingers.
+    /// The index into the track's fingers.
     package var finger: Int
     package var phase: TouchPhase
     package var location: Point
@@ -17,29 +17,29 @@ package struct PointerSample {
     var predicted: [AuxiliarySample] = []
 }
 
-/// What some fingers do.
+/// The movements of one or more fingers.
 package struct PointerTrack {
-    /// Their names.
+    /// The names of the fingers.
     package var fingers: [String] = []
     package private(set) var samples: [PointerSample] = []
-    /// Most samples there may be.
+    /// The maximum number of samples.
     private let maximum: Int
 
     package init(_ limits: Limits) { maximum = limits.events }
 
-    /// Forgets the samples.
+    /// Removes all samples.
     package mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
     /// Adds a sample.
     ///
-    /// - Throws: Where there are more than a request may have events.
+    /// - Throws: If there are more samples than the limit of events of a request.
     package mutating func add(_ sample: PointerSample) throws(RequestFault) {
         guard samples.count < maximum else { throw .limitExceeded(.events(maximum)) }
         samples.append(sample)
     }
 
-    /// Adds the way from where `end` comes from to where it is, in even steps: at `rate` Hz from `start` on, the last
-    /// exactly at the time of `end`.
+    /// Adds a move from `origin` to the location of `end` in even steps. Samples are added at `rate` Hz after
+    /// `start`; the last one is `end`, at its own time.
     package mutating func move(
         from origin: Point, at start: Instant, to end: PointerSample, rate: Double
     ) throws(RequestFault) {
@@ -59,7 +59,7 @@ package struct PointerTrack {
         try add(end)
     }
 
-    /// The samples of each event, in order; a finger is once in an event.
+    /// Returns the samples of each event, in order. An event contains each finger at most once.
     package func events() -> [[PointerSample]] {
         let order = samples.indices.sorted { a, b in
             let (first, second) = (samples[a], samples[b])
@@ -89,7 +89,7 @@ extension LimitFault {
 }
 
 extension ByteWriter {
-    /// The events of `track`, as a list.
+    /// Writes the events of `track` as an array.
     package mutating func events(_ track: PointerTrack) {
         objects(track.events()) { event, out in
             out.member("time", event.first.map { Double($0.time.microseconds) / 1e6 } ?? 0)

@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Makes a track of what was recorded, one moment after the other.
+/// Builds a track from a recording, one moment after the other.
 struct TouchRecord {
     private struct Contact {
         var finger: Int
@@ -11,7 +11,7 @@ struct TouchRecord {
 
     private(set) var track: PointerTrack
     private var down: [String: Contact] = [:]
-    /// The ids that are down in the order in which they came.
+    /// The ids that are down, in the order in which they went down.
     private var order: [String] = []
     private var names: [String: Int] = [:]
     private var start: Double?
@@ -29,8 +29,8 @@ struct TouchRecord {
 
     func isDown(_ id: String) -> Bool { down[id] != nil }
 
-    /// What to add at `seconds` on the recorder's clock; nil where it went back, or it is too long a time. The first time
-    /// is 0.
+    /// Begins the next moment, at `seconds` on the recorder's clock. Returns its time, relative to the first
+    /// moment; nil if it is earlier than the preceding moment or exceeds the maximum time.
     mutating func moment(_ seconds: Double) -> Instant? {
         let time = seconds - (start ?? seconds)
         start = start ?? seconds
@@ -40,7 +40,7 @@ struct TouchRecord {
         return instant
     }
 
-    /// A finger comes down. `name` is what it is called.
+    /// Adds the beginning of a touch. `name` is the name of the finger.
     mutating func begin(_ id: String, _ name: String, _ sample: PointerSample) throws(RequestFault) {
         guard order.count < maximum else {
             throw .limitExceeded(LimitFault(limit: "live fingers", maximum: maximum))
@@ -53,16 +53,17 @@ struct TouchRecord {
         try add(sample, .began, finger)
     }
 
-    /// A finger that is down moves; nothing where it stays, unless the sample says more than a place.
+    /// Adds a move of a finger that is down. Does nothing if its location is unchanged, unless the sample has
+    /// other properties.
     mutating func move(_ id: String, _ sample: PointerSample) throws(RequestFault) {
         guard let contact = down[id] else { return }
-        let saysMore = !sample.coalesced.isEmpty || sample.properties != TouchProperties()
-        guard contact.location != sample.location || saysMore else { return }
+        let hasDetails = !sample.coalesced.isEmpty || sample.properties != TouchProperties()
+        guard contact.location != sample.location || hasDetails else { return }
         down[id]?.location = sample.location
         try add(sample, .moved, contact.finger)
     }
 
-    /// A finger that is down goes up, at `location` or where it was.
+    /// Adds the end of a touch, at `location` or at the latest location of the finger.
     mutating func end(
         _ id: String, at time: Instant, location: Point? = nil, isCancelled: Bool = false
     ) throws(RequestFault) {

@@ -17,7 +17,7 @@ package final class BatchDocument {
     private let tape: JSONTape
     private var items = JSONReader.ElementCursor(position: 0, end: 0)
 
-    /// Reads `body`, which is not needed afterwards.
+    /// Reads `body`. The bytes are not needed afterwards.
     ///
     /// - Throws: The faults of the document. Those of an item are reported in its answer.
     package init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
@@ -65,7 +65,7 @@ package final class BatchDocument {
             let value = member.value.position
             let name = member.name.text
             if scenes.text(of: name) != nil {
-                reader.fault(.duplicateMember, at: value, "“\(member: name)” is there twice")
+                reader.fault(.duplicateMember, at: value, "duplicate member “\(member: name)”")
             } else if reader.object(at: value, "a scene") != nil,
                 !scenes.define(name, at: value, with: reader, limits)
             {

@@ -14,7 +14,9 @@ package final class BatchReader {
     private let parser: JSONParser
     private let options: ReadingOptions
 
-    /// - Throws: If there is no memory.
+    /// Creates a reader.
+    ///
+    /// - Throws: An error if memory allocation fails.
     package init(_ options: ReadingOptions) throws(RequestFault) {
         parser = try JSONParser.forBody()
         self.options = options
@@ -58,16 +60,16 @@ package final class BatchReader {
         } catch { throw BatchFault(id: id, fault: error) }
     }
 
-    /// The JSON of an id, a string or a number, which the answer repeats unchanged.
+    /// The JSON of an id, which is a string or a number. The answer repeats it unchanged.
     private func identity(at position: Int, _ reader: inout JSONReader) -> [UInt8]? {
         let kind = reader.tape.kind(at: position)
         guard kind == .string || kind.isNumber else {
-            reader.fault(.wrongType, at: position, "id is a string or a number")
+            reader.fault(.wrongType, at: position, "id must be a string or a number")
             return nil
         }
         guard kind != .string || reader.tape.string(at: position).count <= options.limits.idBytes else {
             reader.fault(
-                .invalidID, at: position, "id has more than \(maximum: options.limits.idBytes) bytes")
+                .invalidID, at: position, "id exceeds the limit of \(maximum: options.limits.idBytes) bytes")
             return nil
         }
         var out = ByteWriter(capacity: 64)
@@ -80,7 +82,8 @@ package final class BatchReader {
         _ scenes: inout BatchScenes
     ) throws(RequestFault) {
         for (member, position) in places where member != .define {
-            reader.fault(.conflictingMembers, at: position, "a definition has no “\(member: member.name)”")
+            reader.fault(
+                .conflictingMembers, at: position, "a definition must not have “\(member: member.name)”")
         }
         var parts: [DefinitionMember: Int] = [:]
         if var cursor = reader.object(at: definition, "define") {
@@ -110,7 +113,7 @@ package final class BatchReader {
                 operation = known
             } else {
                 let names = Operation.allCases.map(\.rawValue)
-                reader.fault(.unknownValue, at: position, "op is one of \(allowed: names)")
+                reader.fault(.unknownValue, at: position, "op must be one of \(allowed: names)")
             }
         }
         var changes = TapeChanges()
@@ -124,7 +127,7 @@ package final class BatchReader {
         }
         try reader.check()
         guard let request = places[.request] else {
-            throw .internalError("an item without a request was read")
+            throw .internalError("the item has no request")
         }
         let source: BatchItem.Request
         if operation.readsOnce, changes.replacements.isEmpty {
@@ -153,7 +156,7 @@ package final class BatchReader {
         if let text = scenes.text(of: name) {
             changes.replacements[scene] = text
         } else {
-            reader.fault(.unknownID, at: reference, "nobody has defined the scene “\(name: name)”")
+            reader.fault(.unknownID, at: reference, "no scene “\(name: name)” is defined")
         }
         return nil
     }

@@ -1,21 +1,21 @@
 package import JSONTape
 package import TouchWire
 
-/// Scenes by name that the items of a batch can refer to. It is a value type, so that items that were read
-/// before a definition do not see it.
+/// The scenes that the items of a batch can refer to by name. A value type, so that a definition does not affect
+/// items that were read before it.
 package struct BatchScenes: Sendable {
     private var definitions: [String: Definition] = [:]
-    /// Bytes of all scenes together.
+    /// The total size of all scenes in bytes.
     private var size = 0
 
     private struct Definition {
         /// The JSON of the scene, for items whose request is copied.
         var text: String
-        /// Nil if it has faults or warnings: then each item reads the text, so that its answer reports them.
+        /// Nil if the scene has faults or warnings. Then each item reads the text, so that its answer reports them.
         var scene: SharedScene?
     }
 
-    /// No scenes.
+    /// Creates an empty set of scenes.
     package init() {}
 
     /// The scene's JSON; nil if it is not defined.

@@ -2,9 +2,9 @@ package import JSONTape
 package import TouchWire
 
 extension PaddedBytes {
-    /// Checks the number of lines of a batch that is one request.
+    /// Checks the number of lines of a batch that is one request. Blank lines do not count.
     ///
-    /// - Throws: If there are more than the limit. Blank lines do not count.
+    /// - Throws: An error if the number exceeds the limit.
     package func checkLines(_ limits: Limits) throws(RequestFault) {
         var place = 0
         var count = 0

@@ -19,12 +19,12 @@ package enum ConvertOperation: OperationDefinition {
         }
     }
 
-    /// A converted document.
+    /// The result of a conversion.
     package struct Result {
         package let format: ForeignFormat
         package let target: ConvertTarget
         package let content: ConvertedContent
-        /// The warnings of the request, followed by what the conversion guessed or lost.
+        /// The warnings of the request, followed by those of the conversion.
         package let warnings: [Diagnostic]
     }
 

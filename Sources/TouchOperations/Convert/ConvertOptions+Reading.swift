@@ -57,13 +57,14 @@ extension ConvertOptions {
             // are not reported.
             guard given.insert(name).inserted else {
                 decoder.reader.fault(
-                    .duplicateMember, at: member.key, "“\(member: name.prefix(64))” is given twice")
+                    .duplicateMember, at: member.key, "duplicate member “\(member: name.prefix(64))”")
                 continue
             }
             guard let frame = decoder.sceneDecoder.rect(at: value, "a frame") else { continue }
             let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
             if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
-                decoder.reader.fault(.outOfRange, at: value, "a frame is within a thousand million points")
+                decoder.reader.fault(
+                    .outOfRange, at: value, "the numbers of a frame must be from -1e9 to 1e9 pt")
             }
             frames[name] = frame
         }

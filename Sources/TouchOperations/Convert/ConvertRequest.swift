@@ -9,7 +9,7 @@ enum ConvertMember: UInt8, MemberName {
 }
 
 extension RequestDecoder {
-    /// `{from, to, data, options}`.
+    /// Reads a convert request: `{from, to, data, options}`.
     mutating func convertRequest() throws(RequestFault) -> (data: ForeignData, to: ConvertTarget?) {
         var positions: [ConvertMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
@@ -21,16 +21,16 @@ extension RequestDecoder {
         let target = positions[.to].flatMap { convertTarget(at: $0) }
         let data = foreignData(positions, pointer: "#/data")
         try reader.check()
-        guard let data else { throw .internalError("the request was not understood") }
+        guard let data else { throw .internalError("the request could not be read") }
         return (data, target)
     }
 
-    /// Reads the members of foreign data at `positions`; nil if there is no `data`.
+    /// Reads the members of data in another tool's format; nil if there is no member `data`.
     mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         if positions[.from] != nil, let second = positions[.format] {
             reader.fault(
-                .conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
+                .conflictingMembers, at: second, "“format” is an alias of “from”; use only one of them")
         }
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
         let options = positions[.options].map { ConvertOptions.read(at: $0, &self) } ?? ConvertOptions()

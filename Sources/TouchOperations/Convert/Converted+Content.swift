@@ -4,7 +4,7 @@ internal import TouchFormats
 internal import TouchWire
 
 extension Converted {
-    /// The target that the data is converted to by default.
+    /// The default target of the data.
     var natural: ConvertTarget {
         switch form {
         case .scene: .scene
@@ -21,9 +21,9 @@ extension Converted {
         }
     }
 
-    /// Converts the data to `target`. Also returns warnings about what this step guessed or lost.
+    /// Converts the data to `target`. Also returns warnings about values that this step guessed or lost.
     ///
-    /// - Throws: If the data cannot be converted to `target`.
+    /// - Throws: An error if the data cannot be converted to `target`.
     func content(
         _ target: ConvertTarget, _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> (content: ConvertedContent, warnings: [Diagnostic]) {
@@ -46,9 +46,9 @@ extension Converted {
     }
 
     private func refusal(of target: ConvertTarget) -> RequestFault {
-        let others = natural == .scene ? "scene" : "events, or a text of those"
+        let others = natural == .scene ? "scene or request" : "events, request or a text format"
         let message: DiagnosticMessage =
-            "\(format: format.rawValue, title: format.title) becomes \(expected: others), not \(target: target.rawValue)"
+            "\(format: format.rawValue, title: format.title) can be converted to \(expected: others), not to \(target: target.rawValue)"
         return .invalid([.fault(.unknownValue, at: "#/to", message)])
     }
 
@@ -63,7 +63,7 @@ extension Converted {
         }
     }
 
-    /// The touches, with shorthands expanded.
+    /// The touches of the data, with expanded shorthands.
     private func track(_ limits: Limits) throws(RequestFault) -> PointerTrack {
         if case .touches(let track) = form { return track }
         var out = ByteWriter()

@@ -4,10 +4,10 @@ package import TouchFormats
 internal import TouchWire
 
 extension Converted {
-    /// Size of the screen if none is specified: that of an iPhone, in points.
+    /// The default size of the screen: that of an iPhone, in points.
     private static let screen = Size(width: 390, height: 844)
 
-    /// A request with the scene and no events, or with the events and a scene that is one empty window.
+    /// A request with the scene and no events, or with the events and a scene of one empty window.
     package func request(_ options: ConvertOptions, _ notes: ForeignNotes) -> Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{")
@@ -22,8 +22,8 @@ extension Converted {
     private func size(_ options: ConvertOptions, _ notes: ForeignNotes) -> Size {
         if let size = options.viewport { return size }
         notes.guessed(
-            "there is no scene: an empty window of 390 × 844 points stands for it; "
-                + "“\(setting: "options.viewport")” tells another size"
+            "the data contains no scene, so an empty window of 390 × 844 pt is used; "
+                + "set “\(setting: "options.viewport")” to change its size"
         )
         return Converted.screen
     }
@@ -52,7 +52,7 @@ package struct OwnRequest {
 
     /// Returns nil if `data` is not a touchd request.
     ///
-    /// - Throws: If a part cannot be converted.
+    /// - Throws: An error if a part cannot be converted.
     init?(_ data: ForeignData, _ options: ReadingOptions) throws(RequestFault) {
         guard data.format == nil || data.format == .touchd else { return nil }
         let bytes: [UInt8]

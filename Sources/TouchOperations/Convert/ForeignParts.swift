@@ -3,12 +3,12 @@ internal import TouchDispatch
 package import TouchFormats
 package import TouchWire
 
-/// The result of converting a request whose scene or events are in another tool's format: `{"format", "data",
-/// "options"}` takes their place.
+/// The result of converting a request whose scene or events are in another tool's format, given as `{"format",
+/// "data", "options"}`.
 struct ForeignParts {
     /// The request with all parts converted.
     var text: [UInt8]
-    /// What the conversion guessed or lost.
+    /// Warnings about values that the conversion guessed or lost.
     var warnings: [Diagnostic]
 }
 
@@ -19,7 +19,7 @@ extension RequestDecoder {
     ///
     /// - Parameter isSceneFile: Whether the text may be a scene instead of a request.
     mutating func foreignParts(isSceneFile: Bool = false) throws(RequestFault) -> ForeignParts? {
-        // Stored properties of other modules are read without a call.
+        // Stored properties of other modules are accessed without a function call.
         let tape = eventDecoder.sceneDecoder.reader.tape
         let root = eventDecoder.sceneDecoder.reader.root
         let members: [(name: String, target: ConvertTarget)] = [("scene", .scene), ("events", .events)]
@@ -44,13 +44,13 @@ extension RequestDecoder {
         return ForeignParts(text: out.finish().withBytes { Array($0) }, warnings: warnings)
     }
 
-    /// Reads `{format, data, options}`, which takes the place of a scene or of events.
+    /// Reads `{format, data, options}`, which replaces a scene or events.
     private mutating func foreignData(at position: Int, _ pointer: String) -> ForeignData? {
         var positions: [ConvertMember: Int] = [:]
-        guard var cursor = reader.object(at: position, "foreign data") else { return nil }
+        guard var cursor = reader.object(at: position, "data in another tool's format") else { return nil }
         while let (member, value) = reader.next(&cursor, ConvertMember.table) { positions[member] = value }
         if let to = positions[.to] {
-            reader.notAMember(at: to - 1, "what foreign data becomes is clear here: leave “to” out")
+            reader.notAMember(at: to - 1, "“to” is not allowed here; the target is the scene or the events")
         }
         return foreignData(positions, pointer: pointer + "/data")
     }
@@ -59,7 +59,7 @@ extension RequestDecoder {
 extension Converted {
     /// The scene or the events as JSON.
     ///
-    /// - Throws: If the data is not converted to `target`.
+    /// - Throws: An error if the data cannot be converted to `target`.
     package func json(_ target: ConvertTarget, pointer: String, _ limits: Limits) throws(RequestFault)
         -> String
     {
@@ -68,7 +68,9 @@ extension Converted {
             throw .invalid([
                 .fault(
                     .wrongKind, at: pointer,
-                    name + " becomes \(expected: natural.rawValue), not \(target: target.rawValue)")
+                    name
+                        + " can be converted to \(expected: natural.rawValue), not to \(target: target.rawValue)"
+                )
             ])
         }
         var out = ByteWriter(capacity: 4096)

@@ -3,9 +3,9 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// Asks both runs why the first entries of a group are there, or are not.
+/// Determines in both runs why the root entries of each group are present or absent.
 struct DiffCauses {
-    /// Groups whose causes are told.
+    /// The maximum number of groups whose causes are reported.
     private static let explained = 32
 
     let a: DiffRun
@@ -18,7 +18,7 @@ struct DiffCauses {
         self.parser = parser
     }
 
-    /// Until the budget is spent: causes are left out then, and nothing is refused.
+    /// Adds the causes to the groups. When the budget is spent, the remaining causes are omitted; this is not an error.
     func explain(_ differences: inout TraceDifferences, _ budget: inout WorkBudget) {
         for index in differences.groups.indices.prefix(DiffCauses.explained) {
             let root = differences.groups[index].root
@@ -28,7 +28,7 @@ struct DiffCauses {
         }
     }
 
-    /// Why `own` is there, or why what the other run has in `other` did not happen.
+    /// The nearest cause of the entry `own`, or, if that is nil, of the absence of the event in `other`.
     private func cause(
         _ own: Int?, in run: DiffRun, _ other: Int?, of otherRun: DiffRun, _ budget: inout WorkBudget
     ) -> NearestCause? {

@@ -37,7 +37,7 @@ package struct DiffRequest {
         let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
         var faults: [Diagnostic] = []
         do { try reader.check() } catch { try collect(error, &faults) }
-        // In the order of the document.
+        // The sides are read in the order of the document.
         var sides: [DiffMember: DispatchRequest] = [:]
         for member in [DiffMember.a, .b].sorted(by: { positions[$0] ?? 0 < positions[$1] ?? 0 }) {
             guard let position = positions[member] else { continue }
@@ -48,7 +48,7 @@ package struct DiffRequest {
         }
         guard faults.isEmpty else { throw .invalid(Array(faults.prefix(DiagnosticList.maximum))) }
         guard let a = sides[.a], let b = sides[.b] else {
-            throw .internalError("the requests were not understood")
+            throw .internalError("the requests could not be read")
         }
         var request = DiffRequest(
             a: Side(request: a, tape: tape, position: positions[.a] ?? JSONTape.root),
@@ -58,13 +58,13 @@ package struct DiffRequest {
         return request
     }
 
-    /// Makes a diff request from the dispatch requests in two files.
+    /// Makes a diff request from two files with dispatch requests.
     ///
     /// - Parameters:
-    ///   - a: The tape of the first file. It must stay valid while the request is used; so must `b`, that of
-    ///     the second.
+    ///   - a: The tape of the first file. It must remain valid while the request is used.
+    ///   - b: The tape of the second file. It must also remain valid.
     ///   - tolerance: Times that differ by no more than this are considered equal; nil for exact comparison.
-    /// - Throws: The faults of both, with the pointers that they would have in a diff request.
+    /// - Throws: The faults of both requests, with the pointers that they would have in a diff request.
     package static func read(
         _ a: JSONTape, _ b: JSONTape, tolerance: Instant?, _ reading: ReadingOptions
     ) throws(RequestFault) -> DiffRequest {
@@ -91,7 +91,7 @@ package struct DiffRequest {
         faults += found
     }
 
-    /// Sets the same trace level for both runs: otherwise entries that only one level records would appear as
+    /// Sets the same trace level for both runs. Otherwise, entries that only one level records would be
     /// differences.
     private mutating func chooseTrace() {
         let isFull = [a, b].allSatisfy { $0.request.options.dispatch.trace == .full }

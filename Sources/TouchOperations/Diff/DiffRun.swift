@@ -4,20 +4,20 @@ internal import TouchDispatch
 internal import TouchReports
 internal import TouchWire
 
-/// One of two runs that are compared.
+/// One of the two runs that are compared.
 struct DiffRun {
-    /// What an entry is about, by names: those of the one scene mean something in the other.
+    /// The objects that an entry refers to, by names, because names have the same meaning in both scenes.
     struct Facets {
-        /// The recognizer that it is a transition or a call of, or that sends it, with the touch it follows then: what it
-        /// makes of the next gesture is another transcript.
+        /// The recognizer of the transition, call or action, together with the touch that it follows at that time, so
+        /// that different gestures are different facets.
         var recognizer: String?
-        /// The recognizer that is its cause, likewise.
+        /// The recognizer that caused the entry, in the same form.
         var cause: String?
         var receiver: String?
-        /// The control that sends it.
+        /// The control that sent the action.
         var sender: String?
         var touches: [TouchIndex] = []
-        /// The touch that the recognizer follows then.
+        /// The touch that the recognizer follows at that time.
         var followed: TouchIndex?
         var isHitTest = false
     }
@@ -25,9 +25,9 @@ struct DiffRun {
     let dispatch: DispatchRun
     /// The tape that contains the request.
     let tape: JSONTape
-    /// Per entry: what is told of it without its time and its cause, as a number that both runs share.
+    /// For each entry, a number for its text without time and cause. Both runs use the same numbering.
     private(set) var keys: [Int] = []
-    /// The same of its kind and receiver alone.
+    /// For each entry, a number for its kind and receiver.
     private(set) var subjects: [Int] = []
 
     init(_ side: DiffRequest.Side, _ budget: inout WorkBudget) throws(DispatchLimit) {
@@ -44,7 +44,7 @@ struct DiffRun {
     var request: DispatchRequest { dispatch.request }
     var outcome: Outcome { dispatch.outcome }
 
-    /// The touches that each recognizer was offered, and when they began, in order.
+    /// The touches that each recognizer collected, and the times at which they began, in order.
     private var followed: [RecognizerIndex: [(touch: TouchIndex, began: Instant)]] = [:]
 
     private mutating func followTouches(_ budget: inout WorkBudget) {
@@ -76,12 +76,12 @@ struct DiffRun {
         return touch(of: recognizer, at: time).map { "\(name) \($0.raw)" } ?? name
     }
 
-    /// Numbers the entries by `pool`, and charges for it.
+    /// Fills `keys` and `subjects` with numbers from `pool`.
     mutating func number(_ pool: inout [String: Int], _ budget: inout WorkBudget) {
         var words = EntryWords(dispatch)
         keys.reserveCapacity(outcome.entries.count)
         for entry in outcome.entries {
-            // Putting an entry into words costs about as much as asking some views.
+            // Formatting an entry takes about as long as hit testing a few views.
             budget.spend(64)
             if budget.isSpent { return }
             let receiver = words.receiver(of: entry).map { words.id(of: $0) } ?? "null"
@@ -140,11 +140,11 @@ struct DiffRun {
 
     // MARK: Questions
 
-    /// What happened in an entry, by names.
+    /// The event of an entry, by names.
     struct Happening {
         var object: JSONString
         var method: Method?
-        /// The action's name, where `method` is one.
+        /// The selector if `method` is an action or menu command.
         var selector: JSONString?
         var state: GestureState?
     }
@@ -173,7 +173,7 @@ struct DiffRun {
         }
     }
 
-    /// Whether it happened here, and when, as a question; nil where it cannot be asked here.
+    /// The question whether the event happens in this run; nil if this scene does not have its objects.
     func question(_ happening: Happening, at time: Instant?) -> Question? {
         guard let object = request.names.find(happening.object) else { return nil }
         if let state = happening.state {

@@ -5,25 +5,25 @@ internal import TouchWire
 
 /// The differences between two runs as lines for a terminal.
 package struct DiffText {
-    /// Maximum number of consequences that are listed for each difference.
+    /// The maximum number of consequences that are listed for each difference.
     private static let maximumConsequences = 12
 
     private let differences: RunDifferences
 
     package init(_ differences: RunDifferences) { self.differences = differences }
 
-    /// The differences between the requests, then those between the runs, then those between their ends.
+    /// The differences between the requests, between the runs, and between their final states.
     package var text: String {
         var lines = [differences.summary]
         let changes = differences.requests.changes
-        if !changes.isEmpty { lines += ["", "What differs in the requests:"] }
+        if !changes.isEmpty { lines += ["", "Differences between the requests:"] }
         for change in changes {
             let before = value(change.a, differences.a.tape)
             lines.append("  \(change.pointer): \(before) → \(value(change.b, differences.b.tape))")
         }
         for group in differences.trace.groups { lines += [""] + self.lines(of: group) }
         let ending = differences.ending.changes
-        if !ending.isEmpty { lines += ["", "How the runs end otherwise:"] }
+        if !ending.isEmpty { lines += ["", "Differences at the end of the runs:"] }
         for change in ending {
             lines.append("  \(change.pointer): \(change.a.shortened(to: 80)) → \(change.b.shortened(to: 80))")
         }
@@ -38,7 +38,7 @@ package struct DiffText {
             }
         }
         let consequences = group.consequences
-        if !consequences.isEmpty { lines.append("  from which follow:") }
+        if !consequences.isEmpty { lines.append("  consequences:") }
         for difference in consequences.prefix(DiffText.maximumConsequences) {
             lines += entries(of: difference, "  ")
         }
@@ -74,8 +74,8 @@ package struct DiffText {
                 + "\(states[0]) → \(states[1])  # \(rule.rawValue)"
         case .callback(let callback):
             let method = run.request.name(of: callback.method)
-            return "\(time)  \(callback.receiver.map(name) ?? "nobody").\(method)"
-        case .stage: return "\(time)  nobody."
+            return "\(time)  \(callback.receiver.map(name) ?? "null").\(method)"
+        case .stage(let stage): return "\(time)  \(stage.text)"
         }
     }
 

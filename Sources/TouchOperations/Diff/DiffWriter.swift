@@ -11,10 +11,10 @@ struct DiffWriter: ~Copyable {
     private let changes: RequestChanges
     private let ending: FinalChanges
     private let summary: String
-    /// Size in bytes after which writing stops: the caller rejects an answer of more than the limit.
+    /// The maximum size in bytes. Writing stops above it, and the caller rejects the answer.
     private let limit: Int
-    // These write the entries as in dispatch answers. Each entry is appended to their output and copied from
-    // there.
+    // These writers format entries as in dispatch answers. Each entry is appended to their output and copied
+    // from there.
     private var entriesOfA: AnswerWriter
     private var entriesOfB: AnswerWriter
     private var out = ByteWriter(capacity: 4096)
@@ -42,12 +42,16 @@ struct DiffWriter: ~Copyable {
             out.member("b", json: b.tape.json(shown: change.b))
         }
         out.key("first")
-        if let group = differences.groups.first { write(group, isWhole: false) } else { out.append("null") }
+        if let group = differences.groups.first {
+            write(group, withConsequences: false)
+        } else {
+            out.append("null")
+        }
         out.key("differences")
         out.append("[")
         for group in differences.groups where out.count <= limit {
             out.separate()
-            write(group, isWhole: true)
+            write(group, withConsequences: true)
         }
         out.append("]")
         out.key("final")
@@ -62,7 +66,7 @@ struct DiffWriter: ~Copyable {
         return out.finish()
     }
 
-    private mutating func write(_ group: TraceDifferences.Group, isWhole: Bool) {
+    private mutating func write(_ group: TraceDifferences.Group, withConsequences: Bool) {
         out.append("{")
         write(group.root)
         out.key("cause")
@@ -70,7 +74,7 @@ struct DiffWriter: ~Copyable {
             $0.member("a", json: group.causes.a?.json ?? "null")
             $0.member("b", json: group.causes.b?.json ?? "null")
         }
-        if isWhole {
+        if withConsequences {
             out.key("consequences")
             out.append("[")
             for difference in group.consequences where out.count <= limit {

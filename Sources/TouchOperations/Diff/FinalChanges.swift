@@ -2,18 +2,19 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// How two runs end otherwise: what `final` of their answers has of first responders, controls, scroll views.
+/// The differences between the final states of two runs: the member `final` of their answers, which contains the
+/// first responder, controls and scroll views.
 struct FinalChanges {
-    /// A value that is another, or that only one run has, as JSON.
+    /// A value that differs, or that only one run has, as JSON.
     struct Change {
-        /// Into `final`.
+        /// A JSON Pointer into `final`.
         package var pointer: String
         package var a: String
         package var b: String
     }
 
     private(set) var changes: [Change] = []
-    /// Whether there are more.
+    /// Whether there are more differences.
     private(set) var isCutShort = false
 
     init(_ a: DiffRun, _ b: DiffRun, _ budget: inout WorkBudget) {

@@ -11,7 +11,7 @@ struct RequestChanges {
         package var b: Int?
     }
 
-    /// Maximum number of differences that are reported.
+    /// The maximum number of differences that are reported.
     static let maximum = 100
 
     private(set) var changes: [Change] = []
@@ -48,8 +48,8 @@ struct RequestChanges {
     private var one: Side
     private var other: Side
 
-    /// Compares the value at `position` of `tape` with the other one. Ignores `expect` and `$schema`, which
-    /// do not affect a run.
+    /// Compares the value at `position` of `tape` with that at `otherPosition` of `otherTape`. Ignores `expect` and
+    /// `$schema`, which do not affect a run.
     init(_ tape: JSONTape, _ position: Int, _ otherTape: JSONTape, _ otherPosition: Int) {
         one = Side(tape, position)
         other = Side(otherTape, otherPosition)
@@ -101,7 +101,7 @@ struct RequestChanges {
             }
             let known = Set(ids)
             for (id, place) in zip(otherIDs, others) where !known.contains(id) { add(nil, place) }
-            // The common elements have another order.
+            // The order of the common elements differs.
             if otherIDs.filter(known.contains) != common { add(a, b) }
         } else {
             found = Array(zip(elements, others))

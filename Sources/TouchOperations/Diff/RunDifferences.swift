@@ -11,7 +11,7 @@ package struct RunDifferences {
     let trace: TraceDifferences
     /// Differences between the requests.
     let requests: RequestChanges
-    /// Differences in how the runs end.
+    /// Differences between the final states of the runs.
     let ending: FinalChanges
 
     /// Dispatches both requests and compares the runs.
@@ -40,7 +40,7 @@ package struct RunDifferences {
         (self.a, self.b, self.trace) = (a, b, trace)
     }
 
-    /// Whether the runs are the same.
+    /// Whether there are no differences between the runs.
     package var isEmpty: Bool { trace.groups.isEmpty && ending.changes.isEmpty }
 }
 
@@ -50,10 +50,10 @@ extension RunDifferences {
         guard let root = trace.groups.first?.root else {
             if let change = ending.changes.first {
                 return
-                    "The runs differ in how they end: \(change.pointer) is \(change.a) in a, \(change.b) in b."
+                    "The runs end differently: \(change.pointer) is \(change.a) in a and \(change.b) in b."
             }
             return requests.changes.isEmpty
-                ? "The requests are the same." : "The requests differ, and their runs are the same."
+                ? "The requests are the same." : "The requests differ, but their runs are the same."
         }
         let one = root.a.map { RunDifferences.phrase($0, a) }
         let other = root.b.map { RunDifferences.phrase($0, b) }
@@ -61,11 +61,11 @@ extension RunDifferences {
             switch (one, other) {
             case (let one?, nil): "only a has \(one)"
             case (nil, let other?): "only b has \(other)"
-            default: "a has \(one ?? ""), b has \(other ?? "")"
+            default: "a has \(one ?? "") and b has \(other ?? "")"
             }
         let count = trace.groups.count
-        let more = count > 1 ? "; \(count) differences follow from none before them" : ""
-        return "The runs differ first where \(first)\(more)."
+        let more = count > 1 ? " This is the first of \(count) independent differences." : ""
+        return "The runs differ: \(first).\(more)"
     }
 
     private static func phrase(_ place: Int, _ run: DiffRun) -> String {

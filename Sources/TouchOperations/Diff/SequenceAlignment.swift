@@ -1,22 +1,22 @@
 internal import TouchDispatch
 
-/// The shortest way from one list to another by removing and inserting (E. Myers, “An O(ND) Difference Algorithm and
-/// Its Variations”, 1986).
+/// The shortest sequence of removals and insertions that transforms one list into another (E. Myers, “An O(ND)
+/// Difference Algorithm and Its Variations”, 1986).
 struct SequenceAlignment {
-    /// A step of the way, by places in both lists.
+    /// A step of the alignment, by indices in both lists.
     enum Step: Equatable {
         case same(Int, Int)
         case onlyInA(Int)
         case onlyInB(Int)
     }
 
-    /// Removals and insertions beyond which the lists are not aligned: what is kept of each round grows with them.
+    /// The maximum number of removals and insertions. The memory of each round grows with this number.
     static let maximumEdits = 1_500
 
-    /// From the beginning of both lists to their ends.
+    /// The steps from the beginning of both lists to their ends.
     private(set) var steps: [Step] = []
-    /// Whether the lists are aligned to their ends: false where they differ too much, or it would cost more than there
-    /// is. Then the steps lead to the first difference, and hold that.
+    /// Whether the lists are aligned to their ends. False if they differ too much or the budget is spent; then the
+    /// steps end with the first difference.
     private(set) var isComplete = true
 
     /// - Complexity: O((N + M) · edits).
@@ -37,13 +37,13 @@ struct SequenceAlignment {
         steps += (0..<a.count - endA).map { .same(endA + $0, endB + $0) }
     }
 
-    /// Nil where it takes too many edits.
+    /// The steps; nil if there are too many edits or the budget is spent.
     private static func path(
         _ a: ArraySlice<Int>, _ b: ArraySlice<Int>, _ budget: inout WorkBudget
     ) -> [Step]? {
         let (n, m) = (a.count, b.count)
         let most = min(n + m, maximumEdits)
-        // Furthest x on each diagonal −most…most, and what it was before each round.
+        // The furthest x on each diagonal −most…most; `rounds` contains copies from the start of each round.
         var furthest = [Int](repeating: 0, count: 2 * most + 3)
         var rounds: [[Int]] = []
         for edits in 0...most {
@@ -70,7 +70,7 @@ struct SequenceAlignment {
         return nil
     }
 
-    /// Back from the end of both lists.
+    /// Reconstructs the steps backwards from the end of both lists.
     private static func trace(
         _ rounds: [[Int]], _ n: Int, _ m: Int, _ startA: Int, _ startB: Int
     ) -> [Step] {

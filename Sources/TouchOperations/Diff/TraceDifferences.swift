@@ -1,34 +1,34 @@
 internal import TouchDispatch
 
-/// What two runs do not have in common, each difference with those that follow from it.
+/// The differences between the entries of two runs, each independent difference with its consequences.
 struct TraceDifferences {
-    /// Entries by their places; nil where a run has none. Where both have one they are the same but for time or cause,
-    /// or the one stands in the place of the other.
+    /// A pair of entries, by their indices; nil if a run has no such entry. If both runs have one, the entries differ
+    /// only in time, cause or values, or one replaces the other.
     struct Difference {
         var a: Int?
         var b: Int?
         var isLater = false
         var isOfOtherCause = false
-        /// Whether what is measured differs: locations, translations, scales and the like.
+        /// Whether measured values differ, for example locations, translations or scales.
         var isOfOtherValue = false
     }
 
-    /// A difference that follows from none before it, and what follows from it, in order.
+    /// An independent difference and its consequences, in order.
     struct Group {
         var root: Difference
         var consequences: [Difference] = []
-        /// Why the root's entries are there, or are not.
+        /// The causes of the presence or absence of the root's entries.
         var causes: (a: NearestCause?, b: NearestCause?) = (nil, nil)
     }
 
     var groups: [Group] = []
-    /// False where the runs differ too much to be compared to the end.
+    /// False if the runs differ too much to be compared to the end.
     let isComplete: Bool
 
     private let a: DiffRun
     private let b: DiffRun
     private let tolerance: Instant
-    /// Which group somebody, or something, belongs to by now.
+    // The group of each recognizer, touch, receiver, time and time shift that has one.
     private var recognizers: [String: Int] = [:]
     private var hitTests: [Int32: Int] = [:]
     private var receivers: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct TraceDifferences {
         self.tolerance = tolerance
         let alignment = SequenceAlignment(a.keys, b.keys, &budget)
         isComplete = alignment.isComplete
-        // The earliest first, whichever run it is in; the sort is stable.
+        // Sorted by the earlier time of both runs. The sort is stable.
         for difference in differences(alignment).sorted(by: { time(of: $0) < time(of: $1) }) {
             budget.spend(64)
             if budget.isSpent { return }
@@ -49,7 +49,7 @@ struct TraceDifferences {
         }
     }
 
-    /// When a run first is otherwise.
+    /// The earlier time of the difference in both runs.
     private func time(of difference: Difference) -> Instant {
         let times = [
             difference.a.map { a.outcome.entries[$0].time }, difference.b.map { b.outcome.entries[$0].time },
@@ -75,11 +75,11 @@ struct TraceDifferences {
         return found + pairs(onlyA, onlyB)
     }
 
-    /// Entries that are told alike.
+    /// Compares entries with the same text; nil if they are equal.
     private func difference(_ placeA: Int, _ placeB: Int) -> Difference? {
         let (one, other) = (a.outcome.entries[placeA], b.outcome.entries[placeB])
-        let way = one.time.microseconds &- other.time.microseconds
-        let isLater = way.magnitude > UInt64(tolerance.microseconds)
+        let shift = one.time.microseconds &- other.time.microseconds
+        let isLater = shift.magnitude > UInt64(tolerance.microseconds)
         let (cause, otherCause) = (a.cause(of: one), b.cause(of: other))
         let isOfOtherCause = cause?.rule != otherCause?.rule || cause?.reason != otherCause?.reason
         let isOfOtherValue = !hasSameValues(one, other)
@@ -89,7 +89,7 @@ struct TraceDifferences {
             isOfOtherValue: isOfOtherValue)
     }
 
-    /// Whether two actions of recognizers tell the same numbers; all other entries do.
+    /// Whether two actions of recognizers have the same values. True for all other entries.
     private func hasSameValues(_ one: TraceEntry, _ other: TraceEntry) -> Bool {
         guard case .callback(let callback) = one.body, case .callback(let otherCallback) = other.body,
             case .action(let number) = callback.details, case .action(let otherNumber) = otherCallback.details
@@ -107,8 +107,8 @@ struct TraceDifferences {
             && action.zOffset == otherAction.zOffset
     }
 
-    /// Of a stretch without anything in common: an entry of the one run stands for the next one of the other that is of
-    /// its kind and has its receiver.
+    /// Pairs entries between two common entries: each entry of one run with the next entry of the other run that has
+    /// the same kind and receiver.
     private func pairs(_ onlyA: [Int], _ onlyB: [Int]) -> [Difference] {
         var found: [Difference] = []
         var next = 0
@@ -151,8 +151,9 @@ struct TraceDifferences {
         for (facets, time) in facets { note(facets, at: time, number) }
     }
 
-    /// The group of what the entry follows from: who caused it, what became of its recognizer before, whom its touch
-    /// hit, what its receiver heard of this touch or at this moment, what others heard of the touch at this moment.
+    /// The group of the difference that the entry follows from: a difference of its sender or cause, of its recognizer,
+    /// of the hit test of its touch, of the calls of its receiver for this touch or at this time, or of other calls
+    /// for its touches at this time.
     private func group(of facets: DiffRun.Facets, at time: Instant) -> Int? {
         if let sender = facets.sender, let group = moments["\(time.microseconds) \(sender)"] { return group }
         if let cause = facets.cause, let group = recognizers[cause] { return group }
@@ -169,7 +170,7 @@ struct TraceDifferences {
         return facets.touches.isEmpty ? nil : moments[TraceDifferences.moment(time, facets.touches)]
     }
 
-    /// What happens to these touches at this time comes from one and the same lift, move or cancel.
+    /// A key for these touches at this time. All entries with this key result from the same event.
     private static func moment(_ time: Instant, _ touches: [TouchIndex]) -> String {
         "\(time.microseconds) /\(touches.map { "\($0.raw)" }.joined(separator: "/"))"
     }

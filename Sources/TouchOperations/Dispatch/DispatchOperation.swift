@@ -68,10 +68,10 @@ package enum DispatchOperation: OperationDefinition {
 }
 
 extension RequestFault {
-    /// JUnit's XML was requested for a request without expectations.
+    /// The fault if JUnit XML is requested for a request without expectations.
     package static var nothingExpected: RequestFault {
         let message: DiagnosticMessage =
-            "JUnit's XML tells what became of expectations: “\(member: "expect")” is required"
+            "“\(member: "expect")” is required, because JUnit XML reports the results of expectations"
         return .invalid([.fault(.missingMember, at: "#/expect", message)])
     }
 }

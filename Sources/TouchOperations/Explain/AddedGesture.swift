@@ -1,6 +1,6 @@
 internal import JSONTape
 
-/// A gesture that a change makes beside the events that there are, in words: “there were a tap at (50, 50)”.
+/// The words for a gesture that a change appends to the events: “there were a tap at (50, 50)”.
 struct AddedGesture {
     private static let names = [
         "tap": "a tap", "longPress": "a long press", "drag": "a drag", "pinch": "a pinch",
@@ -9,13 +9,13 @@ struct AddedGesture {
 
     let text: String
 
-    /// Nil where `change` is anything else.
+    /// Returns nil if `change` is not an appended gesture.
     init?(_ change: RequestDifference.Change) {
         guard change.pointer == "#/events",
             let (parser, tape) = try? JSONParser.reading(Array(change.to.utf8)),
             let (other, before) = try? JSONParser.reading(Array(change.from.utf8))
         else { return nil }
-        // The tapes lie in the parsers' memory.
+        // The parsers own the memory of the tapes.
         defer { withExtendedLifetime((parser, other)) {} }
         let events = JSONValue(tape).elements
         guard let event = events.last, events.count == JSONValue(before).elements.count &+ 1,

@@ -6,11 +6,14 @@ internal import TouchWire
 /// Searches for the smallest change of a request that alters the answer to its question. Each change is tried
 /// by running the edited request.
 ///
-/// Every cause of the chain suggests changes. All that are one suggestion away are tried, and the best of those that help
-/// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where that is
-/// not one member, any one number of the events is tried, too. Where none helps, those that led to another chain of causes
-/// are followed once more; and where that does not help either, the whole sequence is replaced by the gesture that was
-/// looked for.
+/// Every cause of the chain suggests changes. The search runs these steps until one of them succeeds:
+///
+/// 1. It tries each suggested change. The best successful one has the fewest members, then the smallest
+///    relative change, then the nearest cause. Unless it has exactly one member, each number of the events is
+///    also tried alone.
+/// 2. It edits the request with each unsuccessful change, and tries the changes that the new chain of causes
+///    suggests.
+/// 3. It replaces the entire sequence by the gesture that the question is about.
 package struct ChangeSearch {
     /// A change that alters the answer.
     struct Found {
@@ -23,11 +26,12 @@ package struct ChangeSearch {
         }
     }
 
-    /// Maximum number of runs.
+    /// The maximum number of runs.
     static let maximumRuns = 600
-    /// Maximum number of changes that are combined with a second one.
+    /// The maximum number of changes that are combined with a second change.
     private static let maximumFollowed = 16
-    /// Steps that writing, comparing and reading a byte of a changed request cost: about as long as steps of a dispatch.
+    /// The steps that are charged for writing, comparing and reading a byte of a changed request. A step takes
+    /// about as long as one of a dispatch.
     private static let stepsPerByte = 8
 
     let original: Trial
@@ -37,10 +41,11 @@ package struct ChangeSearch {
     private(set) var budget: WorkBudget
     private(set) var runs = 0
     private var best: Found?
-    /// The first edits that did not help, in the order of their remedies: the texts would be as many requests.
+    /// The first edits that did not alter the answer, in the order of their remedies. Edits are stored instead
+    /// of request texts because they need less memory.
     private var followed: [[RequestEdit]] = []
 
-    /// - Parameter budget: What is left after `original` was dispatched.
+    /// - Parameter budget: The budget that remains after the dispatch of `original`.
     init(_ original: Trial, _ reading: ReadingOptions, _ parser: JSONParser, _ budget: WorkBudget) {
         self.original = original
         self.reading = reading
@@ -48,18 +53,18 @@ package struct ChangeSearch {
         self.budget = budget
     }
 
-    /// Whether the search ended before all changes were tried: there may be a smaller one, or one at all.
+    /// Whether the search ended before all changes were tried. Then a smaller change, or any change, may exist.
     var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
 
-    /// What the best of the requests that help has otherwise, as one value and value by value; nil where none was found.
-    var change: (whole: RequestDifference.Change, parts: [RequestDifference.Change])? {
+    /// The best change, as one value and as single values; nil if no change was found.
+    var change: (combined: RequestDifference.Change, parts: [RequestDifference.Change])? {
         guard let best, let tape = try? parser.parse(copying: best.text),
-            let whole = RequestDifference.whole(from: original.tape, to: tape)
+            let combined = RequestDifference.whole(from: original.tape, to: tape)
         else { return nil }
-        return (whole, RequestDifference.changes(from: original.tape, to: tape))
+        return (combined, RequestDifference.changes(from: original.tape, to: tape))
     }
 
-    /// Number of members that the best change affects; 0 if none was found.
+    /// The number of members that the best change affects; 0 if no change was found.
     var members: Int { best?.difference.members ?? 0 }
 
     mutating func run() {
@@ -87,8 +92,8 @@ package struct ChangeSearch {
         }
     }
 
-    /// Tries to change any single number of the events, because a smaller change may exist than those the
-    /// causes suggest.
+    /// Tries to change each number of the events alone, because such a change may be smaller than the changes
+    /// that the causes suggest.
     private mutating func searchSingleNumbers() {
         let places = RequestPlaces(original.request, on: original.tape)
         for candidate in RemedyEdits(request: original.request, places: places).singleNumbers {
@@ -97,15 +102,14 @@ package struct ChangeSearch {
         }
     }
 
-    /// - Parameter isFollowed: Whether changes that do not help are stored in `followed`; only for
-    ///   `original`.
+    /// - Parameter isFollowed: Whether unsuccessful changes are stored in `followed`; only for `original`.
     private mutating func tryAll(of trial: Trial, isFollowed: Bool = false, _ isWanted: (Remedy) -> Bool) {
         let places = RequestPlaces(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
         let thresholds = trial.request.dispatch.options.dispatch.thresholds
         let remedies = Remedies.of(
             trial.request.question, trial.chain, thresholds: thresholds, budget: &budget)
-        // Hashes: the texts would be as many requests.
+        // Hashes of the texts, because they need less memory than the texts.
         var tried: Set<Int> = []
         for remedy in remedies where isWanted(remedy) {
             for candidate in edits.candidates(for: remedy) {
@@ -125,8 +129,8 @@ package struct ChangeSearch {
 
     // MARK: One request
 
-    /// Whether the edited request answers otherwise, in which case it is kept if it is the best so far; nil where it was
-    /// not run, or could not be.
+    /// Returns whether the edited request has a different answer, and stores it if it is the best so far. Returns
+    /// nil if it was not run.
     @discardableResult
     private mutating func test(_ text: [UInt8]) -> Bool? {
         guard let (tape, difference) = read(text) else { return nil }
@@ -148,8 +152,8 @@ package struct ChangeSearch {
         return trial.isAltered(from: original)
     }
 
-    /// The edited request's tape, valid until the next is read, and how far it is from the original; nil where it is
-    /// the same.
+    /// Returns the tape of the edited request, which is valid until the next one is read, and its difference from
+    /// the original; nil if there is no difference.
     private mutating func read(_ text: [UInt8]) -> (JSONTape, RequestDifference)? {
         budget.spend(text.count &* ChangeSearch.stepsPerByte)
         guard let tape = try? parser.parse(copying: text),
@@ -160,7 +164,7 @@ package struct ChangeSearch {
 
     // MARK: Numbers
 
-    /// Finds the first goal that helps, and then the value closest to the start that still helps.
+    /// Determines the first goal that alters the answer, then the value closest to the start that still does.
     private mutating func search(_ variable: Candidate.SearchVariable, of trial: Trial) {
         for goal in variable.goals where !isCutShort {
             guard let edits = variable.edits(goal), !edits.isEmpty else { continue }
@@ -170,7 +174,8 @@ package struct ChangeSearch {
         }
     }
 
-    /// Whether the edited request answers otherwise; false, without a run, where it changes more members than the best.
+    /// Whether the edited request has a different answer; false, without a run, if it changes more members than
+    /// the best change.
     private mutating func helps(_ text: [UInt8]) -> Bool {
         guard let (tape, difference) = read(text) else { return false }
         if let best, difference.members > best.difference.members { return false }
@@ -183,7 +188,7 @@ package struct ChangeSearch {
         guard steps.isFinite, steps < 1e12 else { return }
         func value(_ step: Double) -> Double {
             if step >= steps { return goal }
-            // Multiples of the grid, because people read the result.
+            // Multiples of the grid, so that the result is a short number.
             let moved = variable.start + direction * step * variable.grid
             return direction > 0
                 ? (moved / variable.grid).rounded(.up) * variable.grid
@@ -204,7 +209,7 @@ package struct ChangeSearch {
 }
 
 extension Remedy {
-    /// Whether nothing is left of the sequence.
+    /// Whether it replaces the entire sequence.
     fileprivate var isPerformance: Bool {
         if case .events(.performed) = self { true } else { false }
     }

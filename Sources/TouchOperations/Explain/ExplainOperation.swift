@@ -3,7 +3,7 @@ internal import TouchDispatch
 package import TouchReports
 package import TouchWire
 
-/// `POST /v1/explain`: whether something happened, why, and what would change it.
+/// `POST /v1/explain`: whether an event happened, its causes, and the smallest change that alters the answer.
 package enum ExplainOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

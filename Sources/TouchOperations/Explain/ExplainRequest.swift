@@ -80,7 +80,7 @@ extension RequestDecoder {
             }
         }
         try reader.check()
-        guard let question else { throw .internalError("the question was not understood") }
+        guard let question else { throw .internalError("the question could not be read") }
         return explainRequest(question, options)
     }
 
@@ -101,12 +101,13 @@ extension RequestDecoder {
         }
         if let touch {
             if id != nil || method != nil {
-                reader.fault(.conflictingMembers, at: position, "a question is about a touch, or about an id")
+                reader.fault(
+                    .conflictingMembers, at: position, "“touch” must not be combined with “id” or “method”")
             }
             return self.touch(at: touch).map { Question(.keepsTouch($0), time: time) }
         }
         guard let id else {
-            reader.missing("id", of: position, "a question is about an “id”, or about a “touch”")
+            reader.missing("id", of: position, "“id” or “touch” is required")
             return nil
         }
         guard reader.string(at: id, "id") != nil, let object = sceneDecoder.sceneObject(at: id) else {
@@ -128,9 +129,11 @@ extension RequestDecoder {
     private mutating func touch(at position: Int) -> TouchIndex? {
         guard let text = reader.string(at: position, "touch")?.text else { return nil }
         if let touch = RequestDecoder.touch(named: text) { return touch }
-        reader.fault(.unknownValue, at: position, "a touch is called “touch-1”, “touch-2” and so on")
+        reader.fault(.unknownValue, at: position, RequestDecoder.touchForm)
         return nil
     }
+
+    static let touchForm: DiagnosticMessage = "the name of a touch must be “touch-1”, “touch-2” and so on"
 
     /// The touch that `text` names; nil if it is not the name of a touch.
     static func touch(named text: String) -> TouchIndex? {
@@ -147,7 +150,7 @@ extension RequestDecoder {
         let suggestion = reader.suggestion(for: name.text, among: knownMethods)
         reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
+            "unknown method “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 
@@ -156,8 +159,8 @@ extension RequestDecoder {
         Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
     }
 
-    /// The subject of a question about `object` and a state, method or action called `name`; nil if none has
-    /// that name.
+    /// The subject of a question about `object` and the state, method or action `name`; nil if the name is
+    /// unknown.
     func subject(of object: SceneObject, method name: JSONString) -> Question.Subject? {
         let text = name.text
         if case .gestureRecognizer(let recognizer) = object,
@@ -178,7 +181,7 @@ extension RequestDecoder {
 }
 
 extension Limits {
-    /// Maximum number of a touch in a question. A request has at most one touch for each event and finger.
+    /// The maximum number of a touch in a question. A request has at most one touch for each event and finger.
     fileprivate static let greatestTouch = 9_999_999
 }
 

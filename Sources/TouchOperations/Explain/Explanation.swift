@@ -2,7 +2,8 @@ internal import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
 
-/// The answer to a question as plain values, for a terminal or a report. It does not refer to the parser's memory.
+/// The answer to a question as plain values, for a terminal or a report. It does not refer to the parser's
+/// memory.
 package struct Explanation: Sendable {
     /// A link of the chain of causes.
     package struct Cause: Sendable {
@@ -27,11 +28,11 @@ package struct Explanation: Sendable {
         package let time: Instant
     }
 
-    /// A sentence that says whether the event happened and gives the nearest cause.
+    /// A sentence that states whether the event happened, and the nearest cause.
     package let answer: String
     /// The chain of causes, the nearest first.
     package let causes: [Cause]
-    /// Nil if none of the changes that were tried alters the answer.
+    /// The smallest change that alters the answer; nil if none was found.
     package let change: Change?
     package let others: [Act]
 
@@ -47,17 +48,17 @@ package struct Explanation: Sendable {
     /// The explanation as lines for a terminal, each terminated by a line feed.
     package var text: String {
         var lines = [answer]
-        if !causes.isEmpty { lines += ["", "Because:"] }
+        if !causes.isEmpty { lines += ["", "Causes:"] }
         lines += causes.map { "  \($0.time.text) s  \($0.text)  # \($0.rule.rawValue)" }
         if let change {
-            lines += ["", "What would change it (tried):", "  \(change.text)"]
+            lines += ["", "Smallest change that alters the result (verified):", "  \(change.text)"]
             lines += change.values.map { pointer, value in
                 "  \(pointer)" + (value.utf8.count > 200 ? "" : " = \(value)")
             }
         } else {
-            lines += ["", "No change that was tried makes it otherwise."]
+            lines += ["", "No fix was found among the changes tried."]
         }
-        if !others.isEmpty { lines += ["", "Who acted:"] }
+        if !others.isEmpty { lines += ["", "Other objects that acted:"] }
         lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }

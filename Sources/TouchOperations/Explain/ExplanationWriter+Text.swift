@@ -16,15 +16,16 @@ extension ExplanationWriter {
     private mutating func writeAnswerText() {
         headline(negated: !trial.happened)
         if let link = chain.links.first {
-            out.append(": ")
-            sentence(of: link, withSubject: link.subject != subject)
+            let hasOtherSubject = link.subject != nil && link.subject != subject && !link.fact.isAboutPlaces
+            out.append(hasOtherSubject ? " because of " : ": ")
+            sentence(of: link, withSubject: hasOtherSubject)
         }
         out.append(".")
     }
 
     // MARK: Plain text
 
-    /// Empties `out`, which contains the contents of a JSON string, and returns it as unescaped text.
+    /// Returns the contents of `out`, which are those of a JSON string, as unescaped text, and empties `out`.
     mutating func take() -> String { exchange(&out, with: ByteWriter(capacity: 256)).unescapedText() }
 
     mutating func answer() -> String {
@@ -55,7 +56,9 @@ extension ExplanationWriter {
 
     // MARK: Sentences
 
-    /// Writes the event that the question is about as a statement, in the conditional after an “if”.
+    /// Writes a statement about the event that the question is about.
+    ///
+    /// - Parameter isConditional: Whether the statement follows an “if”.
     private mutating func headline(negated: Bool, isConditional: Bool = false) {
         func verb(_ past: StaticString, not: StaticString, would: StaticString, wouldNot: StaticString) {
             out.append(isConditional ? negated ? wouldNot : would : negated ? not : past)
@@ -66,28 +69,36 @@ extension ExplanationWriter {
             verb(" acted", not: " did not act", would: " would act", wouldNot: " would not act")
         case .enters(let recognizer, let state):
             quoted(.gestureRecognizer(recognizer))
-            verb(" became ", not: " did not become ", would: " would become ", wouldNot: " would not become ")
+            verb(
+                " entered the state ", not: " did not enter the state ", would: " would enter the state ",
+                wouldNot: " would not enter the state ")
             out.append(state.spelling(isDiscrete: request.scene[recognizer].kind.isDiscrete))
         case .calls(.action(let selector), .gestureRecognizer(let recognizer)):
             quoted(.gestureRecognizer(recognizer))
             verb(" sent ", not: " did not send ", would: " would send ", wouldNot: " would not send ")
-            plain(name(of: .action(selector)))
+            plain("the action “\(name(of: .action(selector)))”")
         case .calls(let method, let object):
             quoted(object)
-            verb(" got ", not: " got no ", would: " would get ", wouldNot: " would get no ")
-            plain(name(of: method))
+            verb(
+                " received ", not: " did not receive ", would: " would receive ",
+                wouldNot: " would not receive ")
+            switch method {
+            case .action, .menu: plain("the action “\(name(of: method))”")
+            default: plain(name(of: method))
+            }
         case .getsTouch(let responder):
             quoted(.responder(responder))
             verb(
-                " got a touch", not: " got no touch", would: " would get a touch",
-                wouldNot: " would get no touch")
+                " received a touch", not: " did not receive a touch", would: " would receive a touch",
+                wouldNot: " would not receive a touch")
         case .keepsTouch(let touch):
             out.append("touch-")
             out.int(Int(touch.raw) + 1)
             verb(
-                " stayed with its view", not: " did not stay with its view",
-                would: " would stay with its view",
-                wouldNot: " would not stay with its view")
+                " was delivered to its view until it ended",
+                not: " was not delivered to its view until it ended",
+                would: " would be delivered to its view until it ended",
+                wouldNot: " would not be delivered to its view until it ended")
         }
         if let time = trial.request.question.time {
             out.append(" at ")
@@ -123,61 +134,71 @@ extension ExplanationWriter {
         switch fact {
         case .cause(let cause): out.sentence(of: cause, names)
         case .notEntered(let view, let reason): notEntered(view, reason)
-        case .covered(let view): with("the hit test came to “", view, "” in front of it first")
-        case .hit(let view): with("the hit test found “", view, "”")
-        case .elsewhere(let view): with("the touch began on “", view, "”, which is not in its view")
-        case .missed: out.append("the hit test found nothing")
-        case .noTouch: out.append("nothing of the sequence came to it")
+        case .covered(let view): with("the hit test returned “", view, "”, which is in front of it")
+        case .hit(let view): with("the hit test returned “", view, "”")
+        case .elsewhere(let view): with("the touch began on “", view, "”, which is outside its view")
+        case .missed: out.append("the hit test returned no view")
+        case .noTouch: out.append("no event of the sequence reached it")
         case .notEnabled: out.append("isEnabled is false")
-        case .typeNotAllowed: out.append("it is not offered touches of that type")
+        case .typeNotAllowed: out.append("allowedTouchTypes does not contain the type of the touch")
         case .refused(let question):
             out.append(question.spelling)
-            out.append(" said no")
-        case .notOffered: out.append("it was not offered the touch")
-        case .undecided: out.append("it followed its touches, and nothing had decided by the end")
+            out.append(" returned false")
+        case .notOffered: out.append("it did not receive the touch")
+        case .undecided: out.append("the sequence ended before it was recognized or failed")
         case .handled(let responder):
             quoted(.responder(responder))
-            out.append(" handled it and did not pass it on")
+            out.append(" handled the event and did not forward it")
         case .keptFromView(let reason): sentence(of: reason)
         case .touchOfSubview(let view):
             with(
-                "it is a touch of “", view, "” in the control, and controls ignore touches of their subviews")
+                "its hit view is “", view,
+                "” in the control, and a control ignores touches on its subviews")
         case .trackingRefused(let method):
             out.append(method.spelling)
-            out.append(" said no")
+            out.append(" returned false")
         case .instead(let method):
             plain(name(of: method))
-            out.append(" was called in its place")
-        case .swallowed: out.append("the event ended before it came to a window")
+            out.append(" was sent instead")
+        case .swallowed:
+            out.append(
+                request.scene.application.isForeground
+                    ? "an override of sendEvent discarded the event"
+                    : "the application is not in the foreground")
         case .sent(let control, let event):
             quoted(.responder(control))
-            out.append(" sends it on ")
+            out.append(" sends it for ")
             plain(name(of: .controlEvent(event)))
-        case .notSent: out.append("nobody sends it that action")
+        case .notSent: out.append("no target is registered for this action")
         }
     }
 
     private mutating func sentence(of reason: CauseLink.WithholdReason) {
         switch reason {
-        case .ignored: out.append("the application ignores interaction events")
+        case .ignored: out.append("isIgnoringInteractionEvents of the application is true")
         case .occupied(let view):
-            with("“", view, "” has a touch already, and isMultipleTouchEnabled is false")
+            with("“", view, "” already has a touch, and its isMultipleTouchEnabled is false")
         case .alone(let view):
-            with("isExclusiveTouch of “", view, "” is true, and another view has a touch already")
-        case .shutOut(by: let view): with("“", view, "” has a touch, and isExclusiveTouch of it is true")
-        case .changedMeanwhile: out.append("the view that was hit was not told of the touch")
+            with("isExclusiveTouch of “", view, "” is true, and another view already has a touch")
+        case .shutOut(by: let view):
+            with("“", view, "” already has a touch, and its isExclusiveTouch is true")
+        case .changedMeanwhile: out.append("the touch was not delivered to its hit view")
         }
     }
 
     private mutating func notEntered(_ view: ViewIndex, _ reason: Visit.Reason) {
         switch reason {
         case .hidden: with("isHidden of “", view, "” is true")
-        case .alpha: with("alpha of “", view, "” is too low")
+        case .alpha:
+            with("alpha of “", view, "” is below ")
+            out.number(request.options.dispatch.thresholds[.minimumHitAlpha])
+            out.append(", the minimum for hit testing")
         case .interactionDisabled: with("isUserInteractionEnabled of “", view, "” is false")
         case .controlDisabled: with("isEnabled of the control “", view, "” is false")
-        case .outsideBounds: with("the touch began outside “", view, "”")
-        case .override: with("an override of “", view, "” answered otherwise")
-        case .notInvertible: with("the transform of “", view, "” has no inverse")
+        case .outsideBounds: with("the touch began outside the bounds of “", view, "”")
+        case .override:
+            with("an override of hitTest or pointInside in “", view, "” rejected the touch")
+        case .notInvertible: with("the transform of “", view, "” is not invertible")
         }
     }
 
@@ -194,7 +215,7 @@ extension ExplanationWriter {
                 part(change)
             }
             if reported < changes.count {
-                plain(", and \(changes.count - reported) more values were other ones")
+                plain(", and \(changes.count - reported) more values were changed")
             }
         }
         out.append(", ")
@@ -205,7 +226,7 @@ extension ExplanationWriter {
     private mutating func part(_ change: RequestDifference.Change) {
         if let gesture = AddedGesture(change) { return plain(gesture.text) }
         plain(RequestPlaceName(change.pointer, on: trial.tape).text)
-        guard change.to.utf8.count <= 120 else { return out.append(" were another") }
+        guard change.to.utf8.count <= 120 else { return out.append(" had another value") }
         out.append(" were ")
         plain(change.to)
         guard change.from != "null", change.from.utf8.count <= 80 else { return }
@@ -234,7 +255,7 @@ extension ExplanationWriter {
 }
 
 extension CauseLink.Fact {
-    /// Whether the sentence about it names its views, so that no subject is written before it.
+    /// Whether its sentence names all views, so that no subject is written before it.
     fileprivate var isAboutPlaces: Bool {
         switch self {
         case .notEntered, .missed, .noTouch: true

@@ -9,7 +9,7 @@ struct ExplanationWriter: ~Copyable {
     let chain: CauseChain
     /// The search for a change; nil if there was none.
     let search: ChangeSearch?
-    /// Size in bytes after which writing stops: the caller rejects an answer of more than the limit.
+    /// The maximum size in bytes. Writing stops above it, and the caller rejects the answer.
     let limit: Int
     var out = ByteWriter(capacity: 4096)
 
@@ -105,7 +105,7 @@ struct ExplanationWriter: ~Copyable {
         out.key("change")
         guard let search, let change = search.change else { return out.append("null") }
         out.append("{")
-        out.members(of: change.whole)
+        out.members(of: change.combined)
         out.key("text")
         out.append("\"")
         sentence(of: change.parts)
@@ -119,7 +119,7 @@ struct ExplanationWriter: ~Copyable {
 
     // MARK: Others
 
-    /// Writes what else acted: recognizers, actions, control events, and views that handled a touch.
+    /// Writes the other objects that acted.
     private mutating func writeOthers() {
         out.key("instead")
         out.append("[")
@@ -134,7 +134,8 @@ struct ExplanationWriter: ~Copyable {
         out.append("]")
     }
 
-    /// What else acted: each pair of receiver and method once, at most 64.
+    /// The other recognizers, actions, control events and views that acted or handled a touch. Each pair of
+    /// receiver and method is listed once; at most 64 pairs.
     var others: [(receiver: SceneObject, method: String, time: Instant)] {
         var others: [(receiver: SceneObject, method: String, time: Instant)] = []
         var known: Set<String> = []

@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// The cause of an outcome: the nearest link of the chain of causes, or a fault of the request.
+/// The direct cause of an outcome: the nearest link of the chain of causes, or a fault of the request.
 enum NearestCause {
     /// A link as text and as JSON (an element of `causes` in the answer of `/v1/explain`).
     struct Link {

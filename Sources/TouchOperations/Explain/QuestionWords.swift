@@ -15,7 +15,7 @@ package struct QuestionWords {
 
     /// The name of a touch, an id, or an id and a method separated by a dot. Ids can contain dots.
     private let words: String
-    /// Time of the event in seconds; nil for any time.
+    /// The time of the event in seconds; nil for any time.
     private let time: Double?
 
     /// - Parameter words: `touch-1`, an id, or an id and a method separated by a dot.
@@ -41,7 +41,7 @@ package struct QuestionWords {
         switch subject(decoder.sceneDecoder.names) {
         case .touch(let name):
             guard let touch = RequestDecoder.touch(named: name) else {
-                throw fault("touch", .unknownValue, "a touch is called “touch-1”, “touch-2” and so on")
+                throw fault("touch", .unknownValue, RequestDecoder.touchForm)
             }
             return Question(.keepsTouch(touch), time: instant)
         case .object(let id, let method):
@@ -69,7 +69,7 @@ package struct QuestionWords {
             let known = decoder.sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
             throw fault(
                 "id", .unknownID,
-                "nothing in the scene has the id “\(id: id)”\(suggestion: Suggestion.nearest(to: id, among: known))"
+                "no object in the scene has the id “\(id: id)”\(suggestion: Suggestion.nearest(to: id, among: known))"
             )
         }
         guard let method else { return RequestDecoder.subject(of: object) }
@@ -79,7 +79,7 @@ package struct QuestionWords {
         }
         throw fault(
             "method", .unknownValue,
-            "no method is called “\(name: method.prefix(64))”\(suggestion: Suggestion.nearest(to: method, among: decoder.knownMethods))"
+            "unknown method “\(name: method.prefix(64))”\(suggestion: Suggestion.nearest(to: method, among: decoder.knownMethods))"
         )
     }
 

@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 extension RemedyEdits {
-    /// So many events, gestures and fingers are tried one by one.
+    /// The maximum number of events, and of gestures, that are tried individually.
     private static let tried = 8
 
     func candidates(for change: Remedy.EventChange) -> [Candidate] {
@@ -12,7 +12,7 @@ extension RemedyEdits {
         case .omitted(let event): omission(of: event)
         case .lifted(let event): lift(event)
         case .held(let longer, let span): holds(longer, span)
-        case .travelled(let farther, let times): travels(farther, times)
+        case .distance(let farther, let times): changeDistance(farther, times)
         case .taps(let count): counts([EventMember.tap], TapMember.count.name, count)
         case .fingers(let count):
             counts([EventMember.tap, .longPress, .drag], TapMember.fingers.name, min(max(count, 1), 10))
@@ -23,7 +23,8 @@ extension RemedyEdits {
 
     // MARK: Events of the request
 
-    /// The event of the request that event `number` of the sequence comes from, and whether it is one of several.
+    /// The position of the event of the request that event `number` of the sequence was made from, and whether it
+    /// is one of several events made from it; nil if there is none.
     private func event(_ number: Int) -> (position: Int, isExpanded: Bool)? {
         let origins = request.dispatch.origins
         guard !origins.isEmpty else {
@@ -42,7 +43,7 @@ extension RemedyEdits {
 
     private func time(of event: Int) -> Double { number(EventMember.time.name, of: event) ?? 0 }
 
-    /// The shorthands of the request: what is below the member, and which.
+    /// The shorthands of the request: the kind, the position of its object, and the index of the event.
     var shorthands: [(member: EventMember, object: Int, number: Int)] {
         let kinds: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
         return places.events.enumerated().lazy.compactMap { number, event in
@@ -100,7 +101,7 @@ extension RemedyEdits {
             })
     }
 
-    /// The events from `index` on come later, or sooner.
+    /// Moves the events from `index` on to later or earlier times.
     private func shift(_ index: Int, _ longer: Bool, _ span: Double?) -> Candidate? {
         let moved = places.events[index...]
         let room = time(of: places.events[index]) - time(of: places.events[index - 1])
@@ -120,7 +121,7 @@ extension RemedyEdits {
 
     // MARK: Any number
 
-    /// The numbers of the first gestures, one at a time: durations, and coordinates.
+    /// Candidates for each duration and coordinate of the first gestures.
     var singleNumbers: [Candidate] {
         shorthands.prefix(3).flatMap { member, object, _ -> [Candidate] in
             let held = RemedyEdits.durations(of: member).flatMap { name -> [Candidate] in
@@ -154,7 +155,7 @@ extension RemedyEdits {
         }
     }
 
-    /// What is meant where the member is absent.
+    /// The default value of the member.
     private static func usual(_ name: String, _ member: EventMember) -> Double {
         switch (member, name) {
         case (.tap, "hold"): 0.05
@@ -166,7 +167,7 @@ extension RemedyEdits {
         }
     }
 
-    // MARK: Whole sequences
+    // MARK: Entire sequences
 
     private func performance(_ performances: [Remedy.Performance]) -> [Candidate] {
         guard let list = places.eventList else { return [] }
@@ -195,7 +196,7 @@ extension RemedyEdits {
 }
 
 extension Shorthand {
-    /// The member that stands for it.
+    /// The shorthand as a member of an event.
     fileprivate var json: String {
         typealias JSON = RemedyEdits
         switch self {

@@ -2,13 +2,13 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-// Fingers that go elsewhere, or farther.
+// Edits of the locations of fingers.
 
 extension RemedyEdits {
-    /// One finger of the request from down to up, where it says so itself: the places on its way.
+    /// A contact or hover that the request describes by single locations.
     private struct Track {
         var start: Point
-        /// Positions of `location`, with what they read.
+        /// The tape positions of `location`, and the points there.
         var places: [(position: Int, point: Point)]
 
         var reach: Double { places.map { ($0.point - start).length }.max() ?? 0 }
@@ -16,7 +16,7 @@ extension RemedyEdits {
 
     private static let tracks = 8
 
-    /// Contacts and hovers that are written out, in order of began.
+    /// The contacts and hovers that are described by single locations, ordered by their beginning.
     private var tracks: [Track] {
         var tracks: [Track] = []
         var current: [String: Int] = [:]
@@ -52,7 +52,7 @@ extension RemedyEdits {
 
     // MARK: Distance
 
-    func travels(_ farther: Bool, _ times: Double?) -> [Candidate] {
+    func changeDistance(_ farther: Bool, _ times: Double?) -> [Candidate] {
         var candidates = shorthands.compactMap { member, object, number -> Candidate? in
             switch member {
             case .drag: drag(number, object, farther, times)
@@ -89,7 +89,7 @@ extension RemedyEdits {
             })
     }
 
-    /// Where the fingers of a shorthand are first and last, in their middle.
+    /// The mean location of the fingers of a shorthand, at its start and at its end.
     private func ends(ofShorthand number: Int) -> (Point, Point)? {
         let sequence = request.dispatch.sequence
         var ends: [Point] = []
@@ -107,9 +107,10 @@ extension RemedyEdits {
 
     private func pinch(_ object: Int, _ farther: Bool, _ times: Double?) -> Candidate? {
         guard let from = number("from", of: object), let to = number("to", of: object) else { return nil }
-        let way = to - from
-        let goals = RemedyEdits.goals(way.magnitude, farther, times).flatMap { change in
-            way == 0 ? [from + change, max(0, from - change)] : [max(0, from + (way < 0 ? -change : change))]
+        let spread = to - from
+        let goals = RemedyEdits.goals(spread.magnitude, farther, times).flatMap { change in
+            spread == 0
+                ? [from + change, max(0, from - change)] : [max(0, from + (spread < 0 ? -change : change))]
         }
         return .searched(
             Candidate.SearchVariable(start: to, goals: goals, grid: 0.01) { value in
@@ -148,12 +149,12 @@ extension RemedyEdits {
 
     // MARK: Place
 
-    /// The gestures one by one, and then all of them, begin at `point`.
+    /// Moves each gesture alone, then all of them together, so that they begin at `point`.
     func placings(at point: Point) -> [Candidate] {
-        var moves = tracks.map { track in (track.start, { way in edits(of: track, by: way) }) }
+        var moves = tracks.map { track in (track.start, { edits(of: track, by: $0) }) }
         for (_, object, number) in shorthands {
             guard let start = ends(ofShorthand: number)?.0 else { continue }
-            moves.append((start, { way in edits(ofShorthand: object, number, by: way) }))
+            moves.append((start, { edits(ofShorthand: object, number, by: $0) }))
         }
         var candidates = moves.map { start, edits in placing([(start, edits)], at: point) }
         if moves.count > 1 { candidates.append(placing(moves, at: point)) }
@@ -163,27 +164,28 @@ extension RemedyEdits {
     private func placing(_ moves: [(start: Point, edits: (Point) -> [RequestEdit])], at point: Point)
         -> Candidate
     {
-        let ways = moves.map { point - $0.start }
-        let length = ways.map(\.length).max() ?? 0
+        let translations = moves.map { point - $0.start }
+        let length = translations.map(\.length).max() ?? 0
         return .searched(
             Candidate.SearchVariable(start: 0, goals: [length], grid: 0.01) { value in
                 guard length > 0 else { return nil }
-                return zip(moves, ways).flatMap { move, way in move.edits(way * (value / length)) }
+                return zip(moves, translations).flatMap { $0.edits($1 * (value / length)) }
             })
     }
 
-    private func edits(of track: Track, by way: Point) -> [RequestEdit] {
+    private func edits(of track: Track, by translation: Point) -> [RequestEdit] {
         track.places.map {
-            .replace(at: $0.position, RemedyEdits.json($0.point + way, movedFrom: $0.point))
+            .replace(at: $0.position, RemedyEdits.json($0.point + translation, movedFrom: $0.point))
         }
     }
 
-    private func edits(ofShorthand object: Int, _ number: Int, by way: Point) -> [RequestEdit] {
+    private func edits(ofShorthand object: Int, _ number: Int, by translation: Point) -> [RequestEdit] {
         guard let (from, to) = ends(ofShorthand: number) else { return [] }
         var edits: [RequestEdit] = []
         for (member, point) in [("at", from), ("from", from), ("to", to)] {
             guard let place = JSONValue(tape, at: object)[member], place.isObject else { continue }
-            edits.append(.replace(at: place.position, RemedyEdits.json(point + way, movedFrom: point)))
+            edits.append(
+                .replace(at: place.position, RemedyEdits.json(point + translation, movedFrom: point)))
         }
         return edits
     }

@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// Turns remedies into edits of the request that they are for.
+/// Converts remedies to edits of a request.
 struct RemedyEdits {
     let request: ExplainRequest
     let places: RequestPlaces
@@ -12,7 +12,7 @@ struct RemedyEdits {
     var scene: Scene { request.dispatch.scene }
     private var members: RemedyMembers { RemedyMembers(scene: scene, names: request.dispatch.names) }
 
-    /// What `remedy` may be tried as; nothing where the request has no member for it.
+    /// The edits that implement `remedy`; empty if the request has no member for it.
     func candidates(for remedy: Remedy) -> [Candidate] {
         switch remedy {
         case .view(let view, let change):
@@ -34,7 +34,7 @@ struct RemedyEdits {
         RequestEdit.set(path, of: object, to: json, on: tape).map { .fixed([$0]) }
     }
 
-    /// To the millionth: what is worked out is not more exact than that.
+    /// A number rounded to millionths, which is the precision of computed values.
     static func json(_ value: Double) -> String {
         var out = ByteWriter(capacity: 32)
         let millionths = (value * 1e6).rounded()
@@ -42,7 +42,7 @@ struct RemedyEdits {
         return out.text()
     }
 
-    /// A place that was moved: to the hundredth, where it is not as it was.
+    /// A moved point. Coordinates that changed are rounded to hundredths.
     static func json(_ point: Point, movedFrom original: Point) -> String {
         func rounded(_ value: Double, _ before: Double) -> Double {
             (value - before).magnitude < 1e-9 ? before : (value * 100).rounded() / 100

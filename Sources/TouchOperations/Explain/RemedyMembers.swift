@@ -3,8 +3,8 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// Which member of a view or recognizer a remedy sets, as a path from the object, and the JSON to put there; nil where
-/// there is no member for it.
+/// The members that remedies set: the path from the view or recognizer, and the new value as JSON. The result is
+/// nil if there is no member for a remedy.
 struct RemedyMembers {
     let scene: Scene
     let names: SceneNames
@@ -106,6 +106,4 @@ struct RemedyMembers {
         out.append("}")
         return out.text()
     }
-
-    // MARK: Numbers
 }

@@ -1,23 +1,23 @@
 package import JSONTape
 
-/// How far an edited request is from the original, and what it has otherwise.
+/// The size of the difference between a request and an edited version of it, and the changes.
 package struct RequestDifference {
     /// One value that differs.
     package struct Change {
-        /// To the value; the member may be absent from the original.
+        /// The JSON Pointer to the value. The member can be absent from the original.
         package var pointer: String
-        /// The value in the original, as JSON; null where there is none.
+        /// The value in the original as JSON; null if it is absent.
         package var from: String
-        /// The value in the edited request.
+        /// The value in the edited request as JSON.
         package var to: String
     }
 
-    /// How many values differ; of a list that is as long no longer, all that it holds.
+    /// The number of values that differ. If the length of a list differs, all of its values count.
     package var members = 0
-    /// How far they differ, together: of a number by which part of the greater one, of anything else 1.
+    /// The sum of the differences: for numbers, relative to the greater magnitude; for all other values, 1.
     package var distance = 0.0
 
-    /// Nil where nothing differs.
+    /// Compares two requests. Returns nil if they are equal.
     package init?(from original: JSONTape, to edited: JSONTape) {
         let places = RequestDifference.places(original, edited)
         guard !places.isEmpty else { return nil }
@@ -28,7 +28,7 @@ package struct RequestDifference {
         }
     }
 
-    /// The values that differ, in the order of the original. A list that is as long no longer is one.
+    /// The values that differ, in the order of the original. A list whose length differs is one change.
     package static func changes(from original: JSONTape, to edited: JSONTape) -> [Change] {
         places(original, edited).sorted { $0.order(original) < $1.order(original) }.map { place in
             let (from, to) = place.values(original, edited)
@@ -70,7 +70,7 @@ package struct RequestDifference {
         var ownKey = original.contents(at: a).lowerBound
         let ownEnd = original.contents(at: a).upperBound
         var key = range.lowerBound
-        // Members keep their order; new ones stand behind them.
+        // Edits keep the order of members and append new ones.
         while key < range.upperBound {
             if ownKey < ownEnd, original.string(at: ownKey) == edited.string(at: key) {
                 pairs.append((ownKey + 1, key + 1))
@@ -85,10 +85,10 @@ package struct RequestDifference {
         if ownKey < ownEnd { places.append(.changed(a, b)) }
     }
 
-    /// A place that differs, by positions on the two tapes.
+    /// A difference, by its positions on the two tapes.
     private enum Place {
         case changed(Int, Int)
-        /// A member of the object, by its key.
+        /// A new member of the object, by the position of its key.
         case added(Int, Int)
 
         var position: Int {
@@ -97,7 +97,7 @@ package struct RequestDifference {
             }
         }
 
-        /// Where it stands in the original: a new member stands behind those of its object.
+        /// A sort key for the order of the original. A new member follows those of its object.
         func order(_ original: JSONTape) -> (Int, Int) {
             switch self {
             case .changed(let a, _): (a, 0)
@@ -120,7 +120,7 @@ package struct RequestDifference {
             }
         }
 
-        /// How many values, and how far from each other.
+        /// The number of values, and the size of their difference.
         func size(_ original: JSONTape, _ edited: JSONTape) -> (Int, Double) {
             guard case .changed(let a, let b) = self else { return (1, 1) }
             if original.kind(at: a).isNumber, edited.kind(at: b).isNumber {
@@ -133,7 +133,7 @@ package struct RequestDifference {
         }
     }
 
-    /// How many values without parts the value at `position` has.
+    /// The number of scalar values in the value at `position`.
     private static func leaves(of position: Int, _ tape: JSONTape) -> Int {
         var count = 0
         var open = [JSONValue(tape, at: position)]
@@ -147,7 +147,8 @@ package struct RequestDifference {
         return count
     }
 
-    /// All that differs as one value: the only one, or the smallest that holds them all; nil where nothing differs.
+    /// All differences as one change: of the only value that differs, or of the smallest container of all of them;
+    /// nil if there are no differences.
     package static func whole(from original: JSONTape, to edited: JSONTape) -> Change? {
         let places = places(original, edited)
         guard let first = places.first else { return nil }
@@ -161,7 +162,8 @@ package struct RequestDifference {
             to: JSONValue(edited, at: b).json)
     }
 
-    /// The smallest container of the original that holds all of `positions`, and the same one of the edited request.
+    /// The position of the smallest container in the original that contains all of `positions`, and of its
+    /// counterpart in the edited request.
     private static func container(of positions: [Int], _ original: JSONTape, _ edited: JSONTape) -> (Int, Int)
     {
         var (a, b) = (JSONTape.root, JSONTape.root)

@@ -1,13 +1,14 @@
 package import JSONTape
 
-/// One change of a request's text, at a place of its tape.
+/// One change of a request's text, at a position of its tape.
 package enum RequestEdit {
-    /// The value at the position is this JSON instead.
+    /// Replaces the value at the position by this JSON.
     case replace(at: Int, String)
-    /// The object at the position has this member besides.
+    /// Adds this member to the object at the position.
     case add(to: Int, member: String, String)
 
-    /// The member of `object` at the end of `path` is `json`; what is missing of the path is made.
+    /// Returns the edit that sets the member at the end of `path`, and adds missing objects on the path; nil if
+    /// the path leads through a value that is not an object.
     package static func set(_ path: [String], of object: Int, to json: String, on tape: JSONTape)
         -> RequestEdit?
     {
@@ -25,7 +26,7 @@ package enum RequestEdit {
 }
 
 extension ByteWriter {
-    /// The whole text of `tape` with `edits`.
+    /// Writes the text of `tape` with `edits` applied.
     package mutating func text(of tape: JSONTape, _ edits: [RequestEdit]) {
         var changes = TapeChanges()
         for edit in edits {

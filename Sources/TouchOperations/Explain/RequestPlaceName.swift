@@ -1,10 +1,10 @@
 internal import JSONTape
 
-/// The target of a JSON Pointer in words: “isHidden of “card””, “drag.to.x of event 3”.
+/// A readable name for the target of a JSON Pointer: “isHidden of “card””, “drag.to.x of event 3”.
 struct RequestPlaceName {
     let text: String
 
-    /// - Parameter pointer: A pointer into the request on `tape`. Its last part need not exist.
+    /// - Parameter pointer: A pointer into the request on `tape`. Its last token need not resolve.
     init(_ pointer: String, on tape: JSONTape) {
         let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
         var owner: String?
@@ -61,6 +61,6 @@ struct EventShift {
         guard let shift, let first = numbers.first, let last = numbers.last else { return nil }
         var out = ByteWriter(capacity: 64)
         out.number((shift.magnitude * 1e6).rounded() / 1e6)
-        text = "events \(first) to \(last) came \(out.text()) s \(shift < 0 ? "sooner" : "later")"
+        text = "events \(first) to \(last) were \(out.text()) s \(shift < 0 ? "earlier" : "later")"
     }
 }

@@ -2,18 +2,18 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Where the objects of a request stand on its tape.
+/// The tape positions of the objects of a request.
 struct RequestPlaces {
     let tape: JSONTape
     private(set) var views: [Int] = []
-    /// By `RecognizerIndex`; nil for those that scroll views have of their own.
+    /// By `RecognizerIndex`; nil for the built-in recognizers of scroll views, which are not on the tape.
     private var recognizers: [Int?]
-    /// Where `events` stands.
+    /// The position of the member `events`.
     let eventList: Int?
     let events: [Int]
     let scene: Int?
 
-    /// Reads on without faults: `request` was read from `tape`.
+    /// - Parameter tape: The tape that `request` was read from.
     init(_ request: ExplainRequest, on tape: JSONTape) {
         self.tape = tape
         scene = tape.member("scene", of: JSONTape.root)

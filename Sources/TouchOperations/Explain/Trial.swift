@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// A request that was dispatched to answer its question. It keeps the parser that owns the tape.
+/// A request that was dispatched to answer its question. It retains the parser that owns the tape.
 struct Trial {
     let parser: JSONParser
     let tape: JSONTape
@@ -46,7 +46,7 @@ struct Trial {
         self = trial
     }
 
-    /// Whether its answer differs from that of `original` in a useful way.
+    /// Whether its answer differs from that of `original`, and is useful as an answer (`Question.isAltered`).
     func isAltered(from original: Trial) -> Bool {
         request.question.isAltered(from: original.happened, in: outcome, of: request.dispatch.scene)
     }

@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchReports
 package import TouchWire
 
-/// `POST /v1/hit-map`: divides the screen into the regions where each view is hit.
+/// `POST /v1/hit-map`: maps the screen by hit view.
 package enum HitMapOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

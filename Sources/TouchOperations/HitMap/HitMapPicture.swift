@@ -4,9 +4,9 @@ internal import TouchDispatch
 internal import TouchReports
 internal import TouchWire
 
-/// A hit map as SVG: each view's area in a colour, with its id where there is room, and a legend beside it.
+/// A hit map as SVG: the region of each view in a colour, with its id if there is room, and a legend.
 struct HitMapPicture {
-    /// An area with how it is shown.
+    /// A region with its name, colour index and bounding box.
     private struct Item {
         var region: TouchMap.Region
         var name: String
@@ -14,12 +14,12 @@ struct HitMapPicture {
         var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)
     }
 
-    /// Okabe and Ito's colours, which stay apart for colour-blind eyes; black is kept for the writing.
+    /// Okabe and Ito's colours, which colour-blind readers can distinguish. Black is reserved for text.
     private static let colors: [StaticString] = [
         "#56B4E9", "#E69F00", "#009E73", "#F0E442", "#CC79A7", "#D55E00", "#0072B2",
     ]
-    private static let nobodysColor: StaticString = "#DDDDDD"
-    /// Rows of the legend; it says how many it leaves out.
+    private static let unclaimedColor: StaticString = "#DDDDDD"
+    /// The maximum number of rows in the legend. The legend gives the number of omitted rows.
     private static let rows = 200
     private static let legendWidth = 300.0
     private static let longestName = 32
@@ -27,7 +27,7 @@ struct HitMapPicture {
     private let items: [Item]
     private let map: TouchMap
     private let screen: (x: Double, y: Double, width: Double, height: Double)
-    /// Sizes of letters and lines, in points: larger where the screen is.
+    /// The scale of text and lines, which is greater for large screens.
     private let scale: Double
 
     init(_ map: TouchMap, _ scene: Scene, _ names: SceneNames, _ budget: inout WorkBudget) {
@@ -37,7 +37,7 @@ struct HitMapPicture {
         scale = max(1, max(screen.width, screen.height) / 1200)
         var items: [Item] = []
         for region in map.regions(of: scene) {
-            let name = region.view.map { names.name(of: .responder(.view($0))).text } ?? "nobody"
+            let name = region.view.map { names.name(of: .responder(.view($0))).text } ?? "no view"
             items.append(Item(region: region, name: name, color: 0, box: HitMapPicture.box(region.polygons)))
         }
         HitMapPicture.color(&items)
@@ -55,7 +55,8 @@ struct HitMapPicture {
         }
     }
 
-    /// Gives each area the colour that those near it use least; only so many before it are looked at.
+    /// Assigns to each region the colour that the adjacent regions use least. Only the 64 preceding regions are
+    /// considered.
     private static func color(_ items: inout [Item]) {
         for index in items.indices {
             var uses = [Int](repeating: 0, count: colors.count)
@@ -83,7 +84,7 @@ struct HitMapPicture {
         out.coordinate(" height", height)
         out.append(" viewBox=\"")
         out.coordinates([screen.x - margin, screen.y - margin, width, height])
-        out.append("\" font-family=\"system-ui, sans-serif\">\n<title>Who is hit where</title>\n<rect")
+        out.append("\" font-family=\"system-ui, sans-serif\">\n<title>Hit map</title>\n<rect")
         out.coordinate(" x", screen.x - margin)
         out.coordinate(" y", screen.y - margin)
         out.coordinate(" width", width)
@@ -105,11 +106,11 @@ struct HitMapPicture {
     }
 
     private func area(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
-        // Writing a corner costs more than finding it.
+        // Writing a corner takes longer than computing it.
         for polygon in item.region.polygons { budget.spend(polygon.corners.count &* 64) }
         out.append("<path fill=\"")
         out.append(
-            item.region.view == nil ? HitMapPicture.nobodysColor : HitMapPicture.colors[item.color])
+            item.region.view == nil ? HitMapPicture.unclaimedColor : HitMapPicture.colors[item.color])
         out.append("\" fill-opacity=\"0.6\" d=\"")
         for polygon in item.region.polygons {
             var isFirst = true
@@ -126,7 +127,7 @@ struct HitMapPicture {
         outline(item, &out, &budget)
     }
 
-    /// The edge of the area, not of its polygons.
+    /// Writes the outline of the region, without the borders between its polygons.
     private func outline(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
         out.append("<path fill=\"none\" stroke=\"#333333\"")
         out.coordinate(" stroke-width", scale)
@@ -141,9 +142,9 @@ struct HitMapPicture {
         out.append("\"/>\n")
     }
 
-    // MARK: Writing
+    // MARK: Labels
 
-    /// The id where it fits, else the number of the legend, else nothing.
+    /// Writes the id if it fits, otherwise the number in the legend if that fits.
     private func label(_ item: Item, _ number: Int, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
         guard let deepest = map.deepestPoint(of: item.region.view, budget: &budget) else { return }
         let name = HitMapPicture.short(item.name)
@@ -163,7 +164,7 @@ struct HitMapPicture {
         out.append("</text>\n")
     }
 
-    /// How wide a text may be that is centred at `point`.
+    /// The available width for text that is centred at `point`.
     private func room(around point: Point, _ polygons: ArraySlice<ScreenPolygon>) -> Double {
         var spans: [(from: Double, to: Double)] = []
         for polygon in polygons {
@@ -199,7 +200,7 @@ struct HitMapPicture {
             out.append("</text>\n")
         }
         out.append("<g fill=\"#000000\">\n")
-        line("Who is hit where (area in pt²)", 0, &out)
+        line("Hit views (area in pt²)", 0, &out)
         for (index, item) in items.prefix(HitMapPicture.rows).enumerated() {
             y += 18 * scale
             out.append("<rect")
@@ -209,7 +210,7 @@ struct HitMapPicture {
             out.coordinate(" height", 14 * scale)
             out.append(" stroke=\"#333333\" fill-opacity=\"0.6\" fill=\"")
             out.append(
-                item.region.view == nil ? HitMapPicture.nobodysColor : HitMapPicture.colors[item.color])
+                item.region.view == nil ? HitMapPicture.unclaimedColor : HitMapPicture.colors[item.color])
             out.append("\"/>\n")
             let area = Int(min(item.region.polygons.area.rounded(), 1e15))
             line("\(index + 1)  \(HitMapPicture.short(item.name)) – \(area)", 20 * scale, &out)
@@ -227,7 +228,7 @@ struct HitMapPicture {
 }
 
 extension ByteWriter {
-    /// Numbers to thousandths, separated by blanks.
+    /// Writes numbers rounded to thousandths, separated by spaces.
     fileprivate mutating func coordinates(_ values: [Double]) {
         var isFirst = true
         for value in values {

@@ -26,7 +26,7 @@ extension HitTestRequest {
     fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
         let tester = HitTester(
             scene, tester, thresholds: thresholds,
-            // If the visits are reported, every view must be asked, so no index of the views is built.
+            // If the visits are reported, every view must be visited, so no index of the views is built.
             points: isExplained ? 0 : points.count)
         var budget = limits.budget
         var out = ByteWriter(capacity: 256 + points.count * 128)

@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
 
-// One sentence a finding. Ids stand in quotes; lengths are points.
+// The sentences of findings. Ids are quoted; lengths are in points.
 
 extension FindingFormatter {
     func sentence(_ finding: Finding) -> String {
@@ -13,134 +13,143 @@ extension FindingFormatter {
         case .unreachableControl:
             return finding.detail == .withSubviews ? blocking(finding) : unreachable(finding)
         case .partlyCoveredControl:
-            let size = "a square of \(points(finding.facts.side)) is left"
-            let isLess = (finding.facts.side ?? 0) < (finding.facts.minimum ?? 0)
-            return "\(by) \(plural(finding.facts, "covers", "cover")) \(share) of \(subject): \(size)"
-                + (isLess ? ", and \(points(finding.facts.minimum)) are asked for." : ".")
+            return "\(by) \(plural(finding.facts, "covers", "cover")) \(share) of \(subject). The largest "
+                + "uncovered square is \(points(finding.facts.side)) wide "
+                + "(minimum: \(points(finding.facts.minimum)))."
         case .contentTakesTouches:
-            return
-                "\(subject) gets the touches on \(share) of \(by), the control that it stands in, and does "
-                + "nothing with them: the control ignores them."
+            return "\(subject) receives the touches on \(share) of the control \(by) and does not handle "
+                + "them. A control ignores touches on its subviews."
         case .smallControl:
-            return "The largest square that fits into \(subject) measures \(points(finding.facts.side)); "
-                + "\(points(finding.facts.minimum)) are asked for."
+            return "\(subject) is too small: the largest square that fits into it is "
+                + "\(points(finding.facts.side)) wide (minimum: \(points(finding.facts.minimum)))."
         case .childOutsideParent:
             return finding.detail == .whollyOutside
-                ? "\(subject) lies outside the bounds of \(by), which is above it, and gets no touch."
-                : "\(share) of \(subject) lies outside the bounds of \(by), which is above it, and gets no touch."
+                ? "\(subject) receives no touches: it is completely outside the bounds of its ancestor \(by)."
+                : "\(subject) receives no touches on \(share) of its area, which is outside the bounds of its "
+                    + "ancestor \(by)."
         case .zeroSize:
-            return finding.detail == .withSubviews
-                ? "\(subject) has no area: nothing in it gets a touch, whatever its size."
-                : "\(subject) has no area and gets no touch."
+            return "\(subject) has no area (its width or height is 0 pt), so "
+                + "\(unreached(finding, "it receives", "neither it nor its subviews receive"))."
         case .nonInvertibleTransform:
-            return "The transform of \(subject) cannot be inverted: it gets no touch"
-                + (finding.detail == .withSubviews ? ", nor does anything in it." : ".")
+            return "The transform of \(subject) is not invertible, so "
+                + "\(unreached(finding, "the view receives", "neither the view nor its subviews receive"))."
         case .overlappingSiblings:
-            return "\(by) \(plural(finding.facts, "lies", "lie")) in front of \(share) of \(subject), "
-                + "where its tap is never heard."
+            return "\(by) \(plural(finding.facts, "covers", "cover")) \(share) of \(subject), whose tap "
+                + "recognizer receives no touches there."
         case .touchThroughDisabledControl:
-            return "\(subject) is not enabled and lets touches through: a tap on it is \(by)’s."
+            return "\(subject) is disabled and lets touches through: a tap on it goes to \(by)."
         case .untouchableRecognizer: return untouchable(finding)
         case .idleRecognizer: return "\(subject) never acts: \(idleness(finding.detail))."
         case .shadowedRecognizer:
             return finding.detail == .earlier
-                ? "\(subject) does not act: \(by) gets the same touches and is recognized before it."
-                : "\(subject) never acts: \(by) gets the same touches, looks for the same and comes first."
+                ? "\(subject) does not act: \(by) receives the same touches and is recognized earlier."
+                : "\(subject) never acts: \(by) receives the same touches, recognizes the same gesture and "
+                    + "is updated first."
         case .requirementCycle:
-            return
-                "\(subject) and \(by) wait for each other to fail: where one touch reaches them all, none acts."
+            return "\(subject) is in a cycle of failure requirements with \(by). If one touch reaches all of "
+                + "them, none of them acts."
         case .contradictingAnswers:
             return finding.detail == .preventsAndSpared
-                ? "canPrevent of \(subject) says yes to \(by), whose canBePrevented says no to it: the no counts."
-                : "The delegate of \(subject) lets it recognize together with \(by), but one of the two requires "
-                    + "the other to fail, and that counts."
+                ? "canPrevent of \(subject) returns true for \(by), but canBePrevented of \(by) returns "
+                    + "false for \(subject). The answer false wins."
+                : "The delegate of \(subject) allows simultaneous recognition with \(by), but one of the "
+                    + "two requires the other to fail. The failure requirement wins."
         case .delayedTap:
-            return "\(subject) acts \(number(finding.facts.seconds ?? 0)) s after the lift: it waits for "
-                + "\(by) to fail."
+            return
+                "\(subject) acts \(number(finding.facts.seconds ?? 0)) s after the finger lifts, because it "
+                + "waits for \(by) to fail."
         case .tapBeforeMultipleTap:
             return
-                "\(subject) acts on the first tap that is meant for \(by), too: it does not wait for it to fail."
+                "\(subject) also acts on the first tap of \(by), because it does not require \(by) to fail."
         case .tapOverCustomControl:
-            return
-                "A tap on \(subject) is that of the recognizer \(by) above it, which cancels the control’s "
-                + "touch: touchUpInside is not sent."
+            return "A tap on \(subject) does not send touchUpInside: the tap \(recognizers(finding.facts)) "
+                + "of an ancestor view \(plural(finding.facts, "cancels", "cancel")) the touch of the control."
         case .tapStarvesSelection:
-            return
-                "A tap on a row of \(subject) is that of the recognizer \(by), which cancels the row’s touch: "
-                + "it selects nothing."
+            return "A tap on a row of \(subject) does not select it: the tap \(recognizers(finding.facts)) "
+                + "\(plural(finding.facts, "cancels", "cancel")) the touch of the row."
         case .loneExclusiveTouch:
-            return "\(subject) excludes other touches, but \(by) beside it can still be touched together."
+            return
+                "isExclusiveTouch of \(subject) is true, but its siblings \(by) can still be touched at the "
+                + "same time."
         }
     }
 
-    // MARK: Out of reach
+    // MARK: Unreachable views
 
     private func unreachable(_ finding: Finding) -> String {
-        let subject = quoted(finding.subject)
+        let start = "\(quoted(finding.subject)) receives no touches"
         let by = list(finding.facts)
         switch finding.facts.reason {
         case .outsideBounds:
-            return "\(subject) lies outside the bounds of \(by), which is above it, and gets no touch."
-        case .override:
-            return
-                "\(subject) gets no touch: an override of hitTest or pointInside in \(by) never comes to it."
-        case .controlDisabled:
-            return "\(subject) stands in the control \(by), which is not enabled, and gets no touch."
-        case .covered: return "\(by) covers all of \(subject), which gets no touch."
-        case .offScreen: return "\(subject) lies outside the screen and gets no touch."
+            return start + ": it is completely outside the bounds of its ancestor \(by)."
+        case .override: return start + ": an override of hitTest or pointInside in \(by) excludes it."
+        case .controlDisabled: return start + ": it is inside the control \(by), which is disabled."
+        case .covered: return start + ": \(by) covers it."
+        case .offScreen: return start + ": it is outside the screen."
         case .hidden, .alpha, .interactionDisabled, .notInvertible, .emptyBounds, .coveredBySubviews, nil:
-            return "\(subject) gets no touch."
+            return start + "."
         }
     }
 
-    /// Of a view that keeps touches from controls.
+    /// Describes a view that keeps touches from controls.
     private func blocking(_ finding: Finding) -> String {
         let subject = quoted(finding.subject)
-        let controls =
-            "no touch reaches the \(plural(finding.facts, "control", "controls")) \(list(finding.facts))."
+        let noun = plural(finding.facts, "control", "controls")
+        let controls = ", so no touch reaches the \(noun) \(list(finding.facts))."
         switch finding.facts.reason {
-        case .hidden: return "\(subject) is hidden: " + controls
-        case .alpha: return "\(subject) is too transparent to be touched: " + controls
-        case .offScreen: return "\(subject) lies outside the screen: " + controls
-        case .covered: return "\(subject) covers what lies below it: " + controls
-        default: return "\(subject) takes no touches\(whyNot(finding.subject)): " + controls
+        case .hidden: return "\(subject) is hidden" + controls
+        case .alpha: return alpha(of: finding.subject) + controls
+        case .offScreen: return "\(subject) is outside the screen" + controls
+        case .covered: return "\(subject) covers the views behind it" + controls
+        default: return interaction(of: finding.subject) + controls
         }
     }
 
     private func untouchable(_ finding: Finding) -> String {
-        let start = "\(quoted(finding.subject)) never gets a touch: "
+        let start = "\(quoted(finding.subject)) never receives a touch: "
         let by = list(finding.facts)
         switch finding.facts.reason {
         case .interactionDisabled:
-            return start + "\(by) takes none\(finding.facts.by.first.map(whyNot) ?? "")."
-        case .alpha: return start + "\(by) is too transparent to be touched."
-        case .controlDisabled: return start + "its view stands in the control \(by), which is not enabled."
-        case .covered: return start + "\(by) covers all of its view."
+            return start + (finding.facts.by.first.map(interaction(of:)) ?? "its view accepts no touches")
+                + "."
+        case .alpha:
+            return start + (finding.facts.by.first.map(alpha(of:)) ?? "its view is too transparent") + "."
+        case .controlDisabled: return start + "its view is inside the control \(by), which is disabled."
+        case .covered: return start + "\(by) covers its view."
         case .override:
-            return start + "an override of hitTest or pointInside in \(by) never comes to its view."
-        default: return start + "its view is out of reach."
+            return start + "an override of hitTest or pointInside in \(by) excludes its view."
+        default: return start + "its view cannot be hit."
         }
     }
 
-    private func whyNot(_ object: SceneObject) -> String {
+    private func unreached(_ finding: Finding, _ one: String, _ several: String) -> String {
+        finding.detail == .withSubviews ? "\(several) touches" : "\(one) no touches"
+    }
+
+    private func alpha(of object: SceneObject) -> String {
+        guard case .responder(.view(let view)) = object else { return "" }
+        return "alpha of \(quoted(object)) is \(number(Double(request.scene[view].alpha))) "
+            + "(minimum for hit testing: \(number(request.thresholds[.minimumHitAlpha])))"
+    }
+
+    private func interaction(of object: SceneObject) -> String {
         guard case .responder(.view(let view)) = object else { return "" }
         let viewClass = request.scene[view].viewClass
-        return viewClass.isUserInteractionEnabledByDefault
-            ? " (isUserInteractionEnabled is off)"
-            : " (a \(viewClass) has isUserInteractionEnabled off by default)"
+        return "isUserInteractionEnabled of \(quoted(object)) is false"
+            + (viewClass.isUserInteractionEnabledByDefault ? "" : " (the default of \(viewClass))")
     }
 
     private func idleness(_ detail: Finding.Detail) -> String {
         switch detail {
-        case .refusesTouches: "its delegate says no to every touch (shouldReceiveTouch)"
-        case .refusesEvents: "its delegate says no to every event (shouldReceiveEvent)"
-        case .neverBegins: "its delegate never lets it begin (shouldBegin)"
-        case .noTouchTypes: "it allows no type of touches"
-        case .noEdges: "it asks for no edge"
+        case .refusesTouches: "shouldReceiveTouch of its delegate always returns false"
+        case .refusesEvents: "shouldReceiveEvent of its delegate always returns false"
+        case .neverBegins: "shouldBegin of its delegate always returns false"
+        case .noTouchTypes: "its allowedTouchTypes is empty"
+        case .noEdges: "its edges is empty"
         case .noRules: "it has no rules"
         case .plain, .withSubviews, .whollyOutside, .sameGesture, .earlier, .simultaneousAndRequired,
             .preventsAndSpared:
-            "nothing lets it"
+            "it cannot be recognized"
         }
     }
 
@@ -153,8 +162,12 @@ extension FindingFormatter {
         let names = facts.by.prefix(4).map(quoted)
         let more = (facts.count ?? facts.by.count) - names.count
         if more > 0 { return names.joined(separator: ", ") + " and \(more) more" }
-        guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
+        guard names.count > 1, let last = names.last else { return names.first ?? "another object" }
         return names.dropLast().joined(separator: ", ") + " and \(last)"
+    }
+
+    private func recognizers(_ facts: Finding.Facts) -> String {
+        "\(plural(facts, "recognizer", "recognizers")) \(list(facts))"
     }
 
     private func plural(_ facts: Finding.Facts, _ one: String, _ several: String) -> String {

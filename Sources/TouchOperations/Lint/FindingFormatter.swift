@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// Formats findings as text and finds their locations.
+/// Formats findings as text and determines their locations.
 struct FindingFormatter {
     let request: LintRequest
     let places: ScenePlaces
@@ -48,7 +48,7 @@ struct FindingFormatter {
             path: path(to: finding.subject), isRecognizer: isRecognizer, because: finding.because)
     }
 
-    // MARK: Places
+    // MARK: Locations
 
     private func position(of finding: Finding) -> Int? {
         guard let object = places.position(of: finding.subject) else { return nil }
@@ -127,8 +127,8 @@ struct FindingFormatter {
             }
             from = JSONValue(places.tape, at: value).json
         }
-        let what = "\(edit.path.joined(separator: ".")) of “\(name(object))”"
-        let text = edit.json.utf8.count > 80 ? "Change \(what)." : "Set \(what) to \(edit.json)."
+        let target = "\(edit.path.joined(separator: ".")) of “\(name(object))”"
+        let text = edit.json.utf8.count > 80 ? "Change \(target)." : "Set \(target) to \(edit.json)."
         return LocatedFinding.Fix(pointer: pointer, from: from, to: to, text: text)
     }
 }

@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// The findings in several files.
+/// The findings in one or more files.
 package struct LintReport {
     private let engine = Engine()
     private let severity: Finding.Severity?
@@ -54,7 +54,7 @@ package struct LintReport {
             let file = TerminalText.printable(finding.file ?? "")
             text += "\(file)\(place): \(finding.severity.name): \(TerminalText.printable(finding.text))\n"
             text += "    \(finding.rule.rawValue) (rule \(finding.because.rawValue)), at \(finding.pointer)\n"
-            if let fix = finding.fix { text += "    To change it: \(TerminalText.printable(fix.text))\n" }
+            if let fix = finding.fix { text += "    Fix: \(TerminalText.printable(fix.text))\n" }
             text += "\n"
         }
         let sum = Finding.Severity.allCases.reversed().compactMap { severity -> String? in

@@ -7,13 +7,13 @@ internal import TouchWire
 package struct LintRequest {
     var scene: Scene
     var names: SceneNames
-    /// Position of the scene on the tape and JSON Pointer to it.
+    /// The position of the scene on the tape, and the JSON Pointer to it.
     var place: JSONPointer.Start
     var thresholds = Thresholds()
     var minimumTapSize = RequestDecoder.defaultTapSize
-    /// Minimum severity: findings below it are omitted.
+    /// The minimum severity. Findings below it are omitted.
     var severity = Finding.Severity.note
-    /// Name of the file in a SARIF log.
+    /// The name of the file in a SARIF log.
     var artifact: String?
     var warnings: [Diagnostic] = []
 

@@ -1,15 +1,15 @@
 internal import TouchAnalysis
 internal import TouchDispatch
 
-/// What docs/lint.md, SARIF and the help say of a rule.
+/// The description of a rule in docs/lint.md, in SARIF and in the help.
 package struct RuleText {
-    /// What is found, in a phrase.
+    /// A phrase for the kind of mistake.
     var summary: String
-    /// When exactly, and what is left out.
+    /// The exact condition, the exceptions, and when the severity differs from that of the rule.
     var description: String
-    /// What to do about it.
+    /// The recommended change.
     var advice: String
-    /// The rules of semantics.md that make it so.
+    /// The rules of semantics.md that explain the findings.
     var because: [Rule]
 }
 
@@ -20,185 +20,221 @@ extension LintRule {
             RuleText(
                 summary: "A control that no touch reaches",
                 description: """
-                    It is covered, lies outside the bounds of a view above it or off the screen, an override never \
-                    comes to it, or a view above it is hidden, transparent or takes no touches. A view that does \
-                    this to several controls is reported of once. Not reported: a control that is hidden, disabled or has interaction off \
-                    itself, and what a scroll view may bring into sight. An error where it is nobody's intention: \
-                    images and labels take no touches by default, and bounds hide nothing. A note where a cover \
-                    fills the window, stands in another one or can be dragged away, and where something is hidden, off the screen or overridden.
+                    The control is covered, outside the bounds of an ancestor or outside the screen, \
+                    excluded by an override, or in an ancestor that is hidden, transparent or accepts no \
+                    touches. A view that affects several controls is reported once. Not reported: a control \
+                    that is itself hidden, disabled or has isUserInteractionEnabled off, and controls that \
+                    scrolling can bring into view. The severity is error if the cause is probably \
+                    unintended: images and labels accept no touches by default, and bounds limit touches \
+                    even if they do not clip. It is note if the cover fills the window, is in another window \
+                    or can be dragged away, and if the cause is a hidden view, a position outside the \
+                    screen, an override or a disabled control.
                     """,
-                advice: "Move it, move what is in front of it, or let the view above it take touches.",
+                advice: "Move the control, move the view in front of it, or let the ancestor accept touches.",
                 because: [.HT1, .HT2, .HT5, .HT8, .WN1])
         case .partlyCoveredControl:
             RuleText(
-                summary: "A control that others cover in part",
+                summary: "A control that other views cover partly",
                 description: """
-                    A tenth of it or more. A warning where the square that was asked for no longer fits into what is \
-                    left, though it would fit into the whole; else a note. Views in front of the scroll view that the \
-                    control scrolls in do not count, its own subviews neither.
+                    Other views cover at least 10 % of the control. The severity is warning if a square of \
+                    `minimumTapSize` no longer fits into the uncovered part but would fit into the entire \
+                    control, otherwise note. Subviews of the control do not count, nor do views in front of \
+                    the scroll view that contains it.
                     """,
-                advice: "Move one of the two, or let the one in front pass touches on.",
+                advice: "Move one of the views, or let the view in front pass touches through.",
                 because: [.HT1, .WN1])
         case .contentTakesTouches:
             RuleText(
-                summary: "A view in a control that takes its touches",
+                summary: "A subview that takes the touches of its control",
                 description: """
-                    A subview of a control that does nothing with touches gets a tenth of them or more: they end at \
-                    the control, which ignores touches of its subviews. Not reported of controls that override touches, \
-                    or that have recognizers and no targets.
+                    A subview that does not handle touches is the hit view on at least 10 % of a control. A \
+                    control ignores touches on its subviews, so these touches have no effect. Not reported \
+                    for controls that override touch methods, and for controls that have recognizers and no \
+                    targets.
                     """,
-                advice: "Turn isUserInteractionEnabled of the subview off.", because: [.RC4])
+                advice: "Set isUserInteractionEnabled of the subview to false.",
+                because: [.RC4])
         case .smallControl:
             RuleText(
                 summary: "A control that is smaller than a fingertip",
                 description: """
-                    No square of 44 pt (`minimumTapSize`) fits into where it would be touched if nothing were in \
-                    front, along the axes of the screen or its own. Not reported of classes whose size is UIKit's: \
-                    switches, sliders, steppers, segmented and page controls, text fields.
+                    No square of 44 pt (`minimumTapSize`) fits into the area in which the control would \
+                    receive touches if no other view were in front. The square is parallel to the axes of \
+                    the screen or of the control. Not reported for classes whose size UIKit defines: \
+                    switches, sliders, steppers, segmented controls, page controls and text fields.
                     """,
-                advice: "Make it larger, or override pointInside so that it takes touches around it.",
+                advice: "Enlarge the control, or override pointInside to accept touches around it.",
                 because: [.HT2])
         case .childOutsideParent:
             RuleText(
-                summary: "A view that sticks out of one above it",
+                summary: "A view that extends beyond the bounds of an ancestor",
                 description: """
-                    A twentieth or more of a view that does something with touches lies where a view above it does \
-                    not reach, and gets none there, clipped or not. What scroll views cut off does not count. An error \
-                    where all of it does (of a control `unreachable-control` tells that).
+                    At least 5 % of a view that handles touches is outside the bounds of an ancestor and \
+                    receives no touches there, whether it is clipped or not. Parts that scroll views cut off \
+                    do not count. The severity is error if the entire view is outside; for a control, \
+                    `unreachable-control` is reported instead.
                     """,
-                advice: "Make the view above it larger, or override its pointInside.", because: [.HT1])
+                advice: "Enlarge the ancestor, or override its pointInside.",
+                because: [.HT1])
         case .zeroSize:
             RuleText(
                 summary: "A view without an area",
                 description: """
-                    A view that does something with touches, or has such views in it, is 0 pt wide or high, and no \
-                    override makes up for it. An error where views in it are lost with it.
+                    A view that handles touches, or contains such views, is 0 pt wide or high, and no \
+                    override of hitTest or pointInside compensates for it. The severity is error if the \
+                    subviews receive no touches either.
                     """,
-                advice: "Give it a size: often a constraint is missing.", because: [.HT2])
+                advice: "Give the view a size; often a constraint is missing.",
+                because: [.HT2])
         case .nonInvertibleTransform:
             RuleText(
-                summary: "A transform that cannot be inverted",
+                summary: "A transform that is not invertible",
                 description: """
-                    Of a view that does something with touches, or has such views in it: no touch can be converted \
-                    into it, so none reaches it.
+                    A view that handles touches, or contains such views, has a transform that is not \
+                    invertible. No touch can be converted to its coordinates, so none reaches it.
                     """,
-                advice: "Scale to a small number instead of 0, or hide the view.", because: [.HT4])
+                advice: "Scale to a small number instead of 0, or hide the view.",
+                because: [.HT4])
         case .overlappingSiblings:
             RuleText(
-                summary: "A view to be tapped below another one that is touched",
+                summary: "A view with a tap recognizer behind views that handle touches",
                 description: """
-                    A tenth or more of a view with a tap recognizer lies behind views that do something with touches. \
-                    Not reported of views that fill the screen, scroll views, and bars over what scrolls.
+                    Views that handle touches cover at least 10 % of a view that has a tap recognizer. Not \
+                    reported for views that fill the screen, for scroll views, and for bars in front of \
+                    scrolling content.
                     """,
-                advice: "Move one of the two.", because: [.HT1])
+                advice: "Move one of the views.",
+                because: [.HT1])
         case .touchThroughDisabledControl:
             RuleText(
-                summary: "A disabled control that lets a tap through",
+                summary: "A disabled control that lets taps through",
                 description: """
-                    It is not hit, and what lies behind it acts: a control, or a view with a tap recognizer.
+                    The disabled control is not hit, so a tap on it reaches a control or a view with a tap \
+                    recognizer behind it.
                     """,
-                advice:
-                    "Leave it enabled and ignore its action, or let the other one's delegate refuse touches there.",
+                advice: """
+                    Keep the control enabled and ignore its action, or let the delegate of the recognizer \
+                    behind it refuse these touches.
+                    """,
                 because: [.HT5])
         case .untouchableRecognizer:
             RuleText(
                 summary: "A recognizer whose view no touch reaches",
                 description: """
-                    Nothing in its view, subviews included, is ever hit: interaction is off, it is covered, nearly \
-                    transparent, or an override never comes to it. An error on an image or label, which take no \
-                    touches by default. Not reported where the view is hidden, off the screen, empty or outside others, \
-                    or has the focus and the recognizer follows presses.
+                    Neither the view of the recognizer nor any of its subviews is ever hit: user interaction \
+                    is off, the view is covered or nearly transparent, or an override excludes it. The \
+                    severity is error on images and labels, which accept no touches by default. Not reported \
+                    if the view is hidden, outside the screen, empty or outside an ancestor, and if the \
+                    recognizer receives presses because its view contains the focused view or the first \
+                    responder.
                     """,
-                advice: "Turn isUserInteractionEnabled on, or disable the recognizer.",
+                advice: "Set isUserInteractionEnabled to true, or disable the recognizer.",
                 because: [.HT1, .HT5, .HT8, .WN1])
         case .idleRecognizer:
             RuleText(
-                summary: "A recognizer that can do nothing",
+                summary: "A recognizer that can never act",
                 description: """
-                    It is enabled, but its delegate always refuses touches, events or to begin, it allows no type of \
-                    touches, asks for no edge, or has no rules.
+                    The recognizer is enabled, but its delegate always refuses touches, events or the \
+                    transition to began, or it allows no touch types, has no edges, or has no rules.
                     """,
-                advice: "Let the delegate say yes sometimes, or turn isEnabled off.",
+                advice: "Change the answer of the delegate or the setting, or set isEnabled to false.",
                 because: [.GE4, .GE5, .GS3, .EP1, .CU1])
         case .shadowedRecognizer:
             RuleText(
-                summary: "A recognizer that another one always beats",
+                summary: "A recognizer that another recognizer always prevents",
                 description: """
-                    The other one gets all its touches, waits for nobody, and either looks for the same and stands \
-                    before it in update order, or is recognized sooner: a pan before a swipe or an edge pan, a shorter \
-                    long press before a longer one. Reported only after its gesture was dispatched: it does not act, the \
-                    other one does, and without the other one it would. Not reported where a delegate, `canPrevent` or a \
-                    view's `gestureRecognizerShouldBegin` makes a difference between the two.
+                    The other recognizer receives all of its touches, does not wait for any recognizer to \
+                    fail, and either recognizes the same gesture and is updated first, or is recognized \
+                    earlier: a pan before a swipe or an edge pan, or a shorter long press before a longer \
+                    one. The finding is confirmed by dispatching the gesture: the recognizer does not act \
+                    and the other one does; without the other one, it does. Not reported if a delegate, \
+                    `canPrevent` or `gestureRecognizerShouldBegin` of a view distinguishes the two.
                     """,
-                advice: "Let the other one require it to fail, let both recognize together, or take it away.",
+                advice: """
+                    Let the other recognizer require this one to fail, let both recognize simultaneously, or \
+                    remove one of them.
+                    """,
                 because: [.GX1, .GX5])
         case .requirementCycle:
             RuleText(
                 summary: "Recognizers that wait for each other to fail",
                 description: """
-                    By require(toFail:), by what delegates answer, or both. An error where one touch can reach them \
-                    all, which makes them all fail; else a warning.
+                    The failure requirements come from require(toFail:), from delegates, or from both. The \
+                    severity is error if one touch can reach all of the recognizers, which makes them all \
+                    fail, otherwise warning.
                     """,
-                advice: "Take one of the requirements away.", because: [.FR5])
+                advice: "Remove one of the requirements.",
+                because: [.FR5])
         case .contradictingAnswers:
             RuleText(
-                summary: "Answers of which one does not count",
+                summary: "Contradicting answers about two recognizers",
                 description: """
-                    A delegate names a recognizer to recognize together with, and one of the two requires the other \
-                    to fail, which is stronger; or (a note) canPrevent says yes where the other one's \
-                    canBePrevented says no.
+                    A delegate allows simultaneous recognition with a named recognizer, but one of the two \
+                    requires the other to fail; the failure requirement wins. With severity note: canPrevent \
+                    returns true, but canBePrevented of the other recognizer returns false; the answer false \
+                    wins.
                     """,
-                advice: "Take one of the answers away.", because: [.FR4, .GX2])
+                advice: "Remove one of the answers.",
+                because: [.FR4, .GX2])
         case .delayedTap:
             RuleText(
-                summary: "A tap that acts some time after the lift",
+                summary: "A tap that acts with a delay after the lift",
                 description: """
-                    It waits for others to fail. The seconds are those that dispatching the tap took, whatever chain \
-                    of requirements leads to them. A warning above 0.5 s, else a note: a single tap beside a double \
-                    tap has that price.
+                    The tap waits for other recognizers to fail. The delay is measured by dispatching the \
+                    tap, so it includes all failure requirements. The severity is warning if the delay \
+                    exceeds 0.5 s, otherwise note: the delay cannot be avoided for a single tap that waits \
+                    for a double tap.
                     """,
-                advice:
-                    "Do without the double tap, or act on the first tap in a way that the second may go on from.",
+                advice: """
+                    Remove the double tap, or act on the first tap and let the second tap continue from \
+                    there.
+                    """,
                 because: [.FR3])
         case .tapBeforeMultipleTap:
             RuleText(
-                summary: "A single tap that acts before the double tap, too",
+                summary: "A single tap that also acts on the first tap of a double tap",
                 description: """
-                    Both are on one view, with as many fingers, and no requirement or delegate says how they get on.
+                    Both recognizers are on one view and require the same number of fingers. No failure \
+                    requirement or delegate relates them.
                     """,
-                advice: "Let the single tap require the double tap to fail, if it must not act on both.",
+                advice: "If only one of them may act, let the single tap require the double tap to fail.",
                 because: [.GX4])
         case .tapOverCustomControl:
             RuleText(
-                summary: "A tap that keeps a custom control from acting",
+                summary: "A tap recognizer that keeps a custom control from acting",
                 description: """
-                    A tap recognizer of a view above cancels the touches of a control of the class UIControl itself, \
-                    which is not protected as UIKit's controls are: a tap sends no touchUpInside. Reported only after \
-                    it was dispatched, with the recognizer and without.
+                    A tap recognizer of an ancestor cancels the touches of a control of class UIControl, \
+                    which does not have the protection of UIKit's own controls: a tap does not send \
+                    touchUpInside. The finding is confirmed by dispatching the tap with and without the \
+                    recognizer.
                     """,
                 advice: """
-                    Turn cancelsTouchesInView of the tap off, let its delegate refuse the control's touches, or let \
-                    the control's gestureRecognizerShouldBegin say no.
+                    Set cancelsTouchesInView of the tap recognizer to false, let its delegate refuse the \
+                    touches of the control, or let gestureRecognizerShouldBegin of the control return false.
                     """,
                 because: [.CT6])
         case .tapStarvesSelection:
             RuleText(
-                summary: "A tap that keeps rows from being selected",
+                summary: "A tap recognizer that prevents the selection of rows",
                 description: """
-                    A tap recognizer of a table or collection view, or of a view above it, cancels the touches of \
-                    its cells. Reported only after it was dispatched, with the recognizer and without.
+                    A tap recognizer of a table or collection view, or of an ancestor, cancels the touches \
+                    of its cells. The finding is confirmed by dispatching the tap with and without the \
+                    recognizer.
                     """,
-                advice:
-                    "Turn cancelsTouchesInView of the tap off, or let its delegate refuse touches in the table.",
+                advice: """
+                    Set cancelsTouchesInView of the tap recognizer to false, or let its delegate refuse \
+                    touches in the table.
+                    """,
                 because: [.SC7])
         case .loneExclusiveTouch:
             RuleText(
                 summary: "Exclusive touch on some of several controls",
                 description: """
-                    Of the controls in one view some are exclusive and two or more are not: these can still be \
-                    touched at the same time.
+                    Some controls of a view have isExclusiveTouch set and at least two do not. Those without \
+                    it can still be touched at the same time.
                     """,
-                advice: "Set isExclusiveTouch of all of them, or of all but one.", because: [.TC6])
+                advice: "Set isExclusiveTouch of all of the controls, or of all but one.",
+                because: [.TC6])
         }
     }
 }

@@ -7,7 +7,7 @@ struct LocatedFinding {
     /// A change of one member that resolves the finding.
     struct Fix {
         var pointer: String
-        /// The present value as JSON; null if there is none.
+        /// The current value as JSON; null if the member is absent.
         var from: String
         /// The new value as JSON.
         var to: String

@@ -8,7 +8,7 @@ enum SARIF {
     private static let schema: StaticString =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-    /// Writes a log with one run, which has all rules and a result for each finding.
+    /// Returns a log with one run, which contains all rules and one result for each finding.
     static func write(_ findings: [LocatedFinding]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
         let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
@@ -77,7 +77,7 @@ extension ByteWriter {
         }
     }
 
-    /// Written only if the file has a name, because a region alone has no meaning.
+    /// Writes the location in the file. Omitted if the file has no name, because a region needs a file.
     private mutating func physicalLocation(_ finding: LocatedFinding) {
         guard let file = finding.file else { return }
         key("physicalLocation")
@@ -100,14 +100,14 @@ extension ByteWriter {
 }
 
 extension SARIF {
-    /// `text`, escaped for a message: braces would denote placeholders, and brackets followed by parentheses
-    /// a link (SARIF 2.1.0, sections 3.11.5 and 3.11.6).
+    /// Escapes `text` for a message: braces would denote placeholders, and brackets followed by parentheses a
+    /// link (SARIF 2.1.0, sections 3.11.5 and 3.11.6).
     static func literal(_ text: String) -> String {
         text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
     }
 
-    /// The name of a file as a relative reference (RFC 3986). Characters that are not allowed in a path are
-    /// percent-encoded.
+    /// Returns the name of a file as a relative reference (RFC 3986). Characters that are not allowed in a path
+    /// are percent-encoded.
     static func uri(_ file: String) -> String {
         var uri = ""
         for byte in file.utf8 {

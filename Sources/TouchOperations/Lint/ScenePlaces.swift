@@ -2,24 +2,24 @@ internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
 
-/// Where the views and recognizers of a scene stand on its tape, and the pointers to them: worked out once, so that many
-/// findings cost no more than their own depth.
+/// The tape positions of the views and recognizers of a scene, and JSON Pointers to them. The positions are
+/// collected once, so that the cost per finding depends only on the depth of its subject.
 struct ScenePlaces {
     private struct Place {
         var position: Int
-        /// The view that holds it; nil for a window.
+        /// The index of its view or superview; nil for a window.
         var parent: Int?
-        /// Among its siblings.
+        /// The index among its siblings.
         var number: Int
     }
 
     let tape: JSONTape
     private let base: String
     private var views: [Place] = []
-    /// By `RecognizerIndex`; nil for those that scroll views have of their own.
+    /// By `RecognizerIndex`; nil for the built-in recognizers of scroll views, which are not on the tape.
     private var recognizers: [Place?]
 
-    /// `scene` was read from `place`.
+    /// - Parameter place: The location on `tape` that `scene` was read from.
     init(_ scene: Scene, at place: JSONPointer.Start, on tape: JSONTape) {
         self.tape = tape
         base = place.pointer
@@ -51,10 +51,10 @@ struct ScenePlaces {
         }
     }
 
-    /// The object on the tape.
+    /// The position of the object on the tape; nil if it is not on the tape.
     func position(of object: SceneObject) -> Int? { place(of: object)?.position }
 
-    /// The pointer to the object; to the scene's beginning where it has none of its own.
+    /// The JSON Pointer to the object; to the scene if the object is not on the tape.
     func pointer(to object: SceneObject) -> String {
         guard let place = place(of: object) else { return base }
         switch object {

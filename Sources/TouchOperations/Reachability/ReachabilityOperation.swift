@@ -3,7 +3,7 @@ package import TouchAnalysis
 internal import TouchDispatch
 package import TouchWire
 
-/// `POST /v1/reachability`: where each view can be touched.
+/// `POST /v1/reachability`: computes the region of each view that receives touches.
 package enum ReachabilityOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
@@ -87,17 +87,17 @@ extension Reachability.Reason.Code: SpelledValue {
     /// An explanation of the code. The responsible view is in the member `by`.
     fileprivate var sentence: StaticString {
         switch self {
-        case .hidden: "It, or a view above it, is hidden."
-        case .alpha: "Its alpha, or that of a view above it, is too small."
-        case .interactionDisabled: "It, or a view above it, has isUserInteractionEnabled off."
-        case .controlDisabled: "It is, or stands in, a control that is not enabled."
-        case .notInvertible: "Its transform, or one above it, cannot be inverted."
-        case .emptyBounds: "Its bounds are empty."
-        case .outsideBounds: "It lies outside the bounds of a view above it."
-        case .override: "An override of hitTest or pointInside keeps touches from it."
-        case .offScreen: "It lies outside the screen."
-        case .covered: "Views in front of it take all its touches."
-        case .coveredBySubviews: "Its own subviews take all its touches."
+        case .hidden: "The view or one of its ancestors is hidden."
+        case .alpha: "The alpha of the view or of one of its ancestors is below the minimum for hit testing."
+        case .interactionDisabled: "isUserInteractionEnabled of the view or of one of its ancestors is false."
+        case .controlDisabled: "The view is a disabled control or is inside one."
+        case .notInvertible: "The transform of the view or of one of its ancestors is not invertible."
+        case .emptyBounds: "The bounds of the view are empty."
+        case .outsideBounds: "The view is outside the bounds of an ancestor."
+        case .override: "An override of hitTest or pointInside excludes the view."
+        case .offScreen: "The view is outside the screen."
+        case .covered: "Views in front of the view receive all its touches."
+        case .coveredBySubviews: "Its subviews receive all its touches."
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import JSONTape
 
-/// Makes a sweep request from the options of the command line and a dispatch or sweep request. A sweep
-/// changes numbers on the tape of its request, so the options must be part of the text.
+/// Makes a sweep request from the options of the command line and a dispatch or sweep request. The options must
+/// be part of the request's text, because a sweep changes numbers on its tape.
 package struct SweepArguments {
     /// The reason why no request can be made.
     package struct Failure: Error, CustomStringConvertible {
@@ -13,9 +13,9 @@ package struct SweepArguments {
     package var vary: [String] = []
     /// `recognized:ID`, `contains:NAME`, `absent:NAME` or `value:NAME`; nil to use the request's.
     package var outcome: String?
-    /// Number of values that are tried first for each number; nil to use the request's or the default.
+    /// The number of values that are tried first for each number; nil to use the request's or the default.
     package var samples: Int?
-    /// The values are multiples of this step; nil to use the request's, or none.
+    /// The distance between the values; nil to use the request's, or none.
     package var step: Double?
 
     /// Creates arguments that use the request unchanged.
@@ -78,7 +78,8 @@ package struct SweepArguments {
     /// Writes an object with the members `pointer`, `from` and `to`, without the closing brace.
     private func write(range: String, to out: inout ByteWriter) throws(Failure) {
         let form = Failure(
-            description: "“\(range)” is not of the form POINTER=FROM..TO, like /events/0/tap/hold=0..2")
+            description: "“\(range)” must have the form POINTER=FROM..TO, for example /events/0/tap/hold=0..2"
+        )
         guard let equals = range.lastIndex(of: "=") else { throw form }
         let bounds = range[range.index(after: equals)...].split(
             separator: "..", omittingEmptySubsequences: false)
@@ -97,7 +98,7 @@ package struct SweepArguments {
         guard let colon = outcome.firstIndex(of: ":") else {
             throw Failure(
                 description:
-                    "“\(outcome)” is not of the form recognized:ID, contains:NAME, absent:NAME or value:NAME")
+                    "“\(outcome)” must have the form recognized:ID, contains:NAME, absent:NAME or value:NAME")
         }
         out.append(",\"outcome\":{")
         out.string(String(outcome[..<colon]))

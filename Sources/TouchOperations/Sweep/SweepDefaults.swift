@@ -1,6 +1,6 @@
 internal import JSONTape
 
-/// Adds the varied members that a request omits, so that there is a number to vary.
+/// Adds the varied members that a request omits, because a sweep replaces numbers on the tape.
 enum SweepDefaults {
     static func complete(_ tape: JSONTape, _ parser: JSONParser) throws(RequestFault) -> JSONTape {
         var tape = tape
@@ -29,7 +29,7 @@ enum SweepDefaults {
         return nil
     }
 
-    /// Whether `token` can be the name of a member. Others are not added and are reported as missing.
+    /// Whether `token` can be the name of a member. Other tokens are reported as missing instead of added.
     private static func isMemberName(_ token: String) -> Bool {
         !token.isEmpty
             && token.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }

@@ -105,12 +105,13 @@ extension SweepOutcome {
         if outcomes.isEmpty, !cursor.hasUnknown || !decoder.reader.isStrict {
             decoder.reader.missing(
                 "recognized", of: position,
-                "one of \(allowed: SweepOutcomeMember.table.allNames) is required")
+                "the outcome must have one of these members: \(allowed: SweepOutcomeMember.table.allNames)")
         }
         if outcomes.count > 1 {
             decoder.reader.fault(
                 .conflictingMembers, at: position,
-                "an outcome is one of \(allowed: SweepOutcomeMember.table.allNames)")
+                "the outcome must have exactly one of these members: \(allowed: SweepOutcomeMember.table.allNames)"
+            )
         }
         return outcomes.first ?? nil
     }
@@ -124,10 +125,10 @@ extension SweepOutcome {
             return transition(name, subject, position, &decoder)
         }
         guard let receiver = name.receiver else {
-            let form = "receiver.method, nor of the form recognizer from>to"
+            let form = "receiver.method or recognizer from>to"
             decoder.reader.fault(
                 .unknownValue, at: position,
-                "“\(value: name.text.prefix(64))” is not of the form \(expected: form)")
+                "“\(value: name.text.prefix(64))” does not have the form \(expected: form)")
             return nil
         }
         var object: SceneObject?
@@ -143,7 +144,7 @@ extension SweepOutcome {
         let suggestion = decoder.reader.suggestion(for: text, among: known)
         decoder.reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(name: text.prefix(64))”\(suggestion: suggestion)")
+            "unknown method “\(name: text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 
@@ -158,7 +159,7 @@ extension SweepOutcome {
         else { return nil }
         guard case .gestureRecognizer(let recognizer) = object else {
             decoder.reader.fault(
-                .wrongKind, at: position, "“\(id: subject.text)” is no gesture recognizer")
+                .wrongKind, at: position, "“\(id: subject.text)” is not a gesture recognizer")
             return nil
         }
         return .transition(recognizer, from: from.state, to: to.state)
@@ -172,11 +173,11 @@ extension SweepOutcome {
         let suggestion = decoder.reader.suggestion(for: name.text, among: known)
         decoder.reader.fault(
             .unknownID, at: position,
-            "nothing in the scene has the id “\(id: name.text.prefix(256))”\(suggestion: suggestion)")
+            "no object in the scene has the id “\(id: name.text.prefix(256))”\(suggestion: suggestion)")
         return nil
     }
 
-    /// All methods that go by `name` in answers.
+    /// All methods that answers call `name`.
     private static func methods(_ name: JSONString, _ decoder: RequestDecoder) -> [Method] {
         let text = name.text
         let discarded =

@@ -2,22 +2,23 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchReports
 
-/// A sweep as SVG: of one number an axis with a band for each stretch of one outcome, of two a heat map whose rows are
-/// such bands, so that their borders lie where the flips are and not where the samples were.
+/// A sweep as SVG. For one number, an axis with a band for each interval of one outcome. For two numbers, a heat
+/// map whose rows are such bands, so that their borders are at the flips instead of at the samples.
 struct SweepPicture: ~Copyable {
     private static let size = (width: 960.0, left: 90.0, right: 930.0, top: 78.0, band: 64.0, map: 460.0)
-    /// Okabe and Ito's colours, which stay apart for colour-blind eyes; the first two for yes and no.
+    /// Okabe and Ito's colours, which colour-blind readers can distinguish. The first two represent “met” and “not
+    /// met”.
     private static let colors: [StaticString] = [
         "#009E73", "#E69F00", "#56B4E9", "#CC79A7", "#F0E442", "#D55E00", "#0072B2",
     ]
     private static let invalidColor: StaticString = "#D9D9D9"
-    /// Flips that are written at the axis, and lines below the plot.
+    /// The maximum number of labelled flips, and of lines below the plot.
     private static let shown = (flips: 24, lines: 24)
 
     let search: SweepSearch
     let words: SweepWords
     let variables: [SweepVariable]
-    /// Per value of the legend.
+    /// The colour of each value of the legend.
     private let fills: [StaticString]
     var out = ByteWriter(capacity: 16 * 1024)
 
@@ -80,14 +81,14 @@ struct SweepPicture: ~Copyable {
 
     // MARK: One number
 
-    /// Where the value lies, 0…1 of the axis.
+    /// The horizontal position of the value, in pixels.
     private func x(_ value: Double) -> Double {
         let variable = variables[0]
         let part = (value - variable.from) / (variable.to - variable.from)
         return SweepPicture.size.left + part * (SweepPicture.size.right - SweepPicture.size.left)
     }
 
-    /// Labels of flips stand in so many rows that none covers another.
+    /// The labels of flips, in as many rows as needed to avoid overlaps.
     private var flipLabels: [(x: Double, row: Int, text: String)] {
         var ends: [Double] = []
         return search.lines.lazy.flatMap(\.flips).prefix(SweepPicture.shown.flips).map { flip in
@@ -132,7 +133,7 @@ struct SweepPicture: ~Copyable {
         out.attribute(" width=\"", max(right - left, 0.5))
         out.attribute(" height=\"", height)
         out.append(">")
-        let label = words.label(stretch.outcome)
+        let label = words.shownLabel(stretch.outcome)
         out.tooltip("\(label) \(SweepWords.phrase(stretch, variables[0].unit))")
         out.append("</rect>\n")
         let count = Int((right - left - 12) / 8)
@@ -147,13 +148,13 @@ struct SweepPicture: ~Copyable {
 
     // MARK: Two numbers
 
-    /// The lowest value of the second number is at the bottom.
+    /// Writes the heat map. The lowest value of the second number is at the bottom.
     private mutating func writeMap(_ top: Double, _ height: Double) {
         let rows = variables[1].samples
         let (first, last) = (variables[1].from, variables[1].to)
         func y(_ value: Double) -> Double { top + height * (1 - (value - first) / (last - first)) }
         for (number, line) in search.lines.enumerated() {
-            // Half way to the neighbours.
+            // Each row extends half way to its neighbours.
             let low = number == 0 ? first : (rows[number - 1] + rows[number]) / 2
             let high = number + 1 < rows.count ? (rows[number] + rows[number + 1]) / 2 : last
             for stretch in SweepWords.stretches(of: line) {
@@ -172,7 +173,7 @@ struct SweepPicture: ~Copyable {
         out.append("</text>\n")
     }
 
-    // MARK: Around
+    // MARK: Axis and legend
 
     private mutating func writeAxis(_ y: Double, _ variable: SweepVariable) {
         let size = SweepPicture.size
@@ -206,7 +207,7 @@ struct SweepPicture: ~Copyable {
         }
     }
 
-    /// Why it flips, and what is not shown.
+    /// The causes of the flips, and the number of flips without a label.
     private var lines: [String] {
         guard variables.count == 1, let flips = search.lines.first?.flips else { return [] }
         var lines: [String] = []
@@ -219,11 +220,11 @@ struct SweepPicture: ~Copyable {
             }
         }
         let hidden = flips.count - SweepPicture.shown.flips
-        if hidden > 0 { lines.append("\(hidden) more flips are not labelled") }
+        if hidden > 0 { lines.append("\(hidden) more flips have no label") }
         return lines
     }
 
-    /// About so many round numbers from `from` to `to`.
+    /// About `count` round numbers from `from` to `to`.
     private static func ticks(_ from: Double, _ to: Double, _ count: Double) -> [Double] {
         let rough = (to - from) / max(count, 1)
         var power = 1.0
@@ -236,7 +237,7 @@ struct SweepPicture: ~Copyable {
         var ticks: [Double] = []
         var number = first
         while number * width <= to + width * 1e-9, ticks.count < 100 {
-            // Ten to a negative power has no exact double; divided by its inverse the product reads as it should.
+            // Negative powers of ten are not exact as doubles. Division by the inverse yields a short number.
             let tick = power < 1 ? number * step / (1 / power).rounded() : number * width
             ticks.append(tick == 0 ? 0 : tick)
             number += 1
@@ -246,7 +247,8 @@ struct SweepPicture: ~Copyable {
 }
 
 extension String {
-    /// Lines of at most `width` characters, broken at spaces; the last is shortened where more would follow.
+    /// Breaks the string at spaces into at most `most` lines of at most `width` characters. The last line is
+    /// shortened if the rest does not fit.
     package func wrapped(at width: Int, lines most: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -4,16 +4,17 @@ internal import TouchWire
 
 /// A sweep request. Refers to the parser's memory.
 struct SweepRequest {
-    /// One or two; of two the first goes along the columns of the grid.
+    /// One or two variables. If there are two, the first varies along the columns of the grid.
     var variables: [SweepVariable]
     var outcome: SweepOutcome
-    /// How far the last value of one outcome may be from the first of the next; nil: a billionth of the range.
+    /// The maximum distance between the last value of one outcome and the first value of the next; nil for a
+    /// billionth of the range.
     var tolerance: Double?
     var parts: SweepParts
     var warnings: [Diagnostic]
 }
 
-/// Where the parts of the request stand that is run.
+/// The tape positions of the parts of the request that is run.
 struct SweepParts {
     var scene: Int
     var events: Int
@@ -21,11 +22,11 @@ struct SweepParts {
 }
 
 enum Sweep {
-    /// Runs of one sweep at most.
+    /// The maximum number of runs of one sweep.
     static let maximumRuns = 10_000
-    /// Numbers that may move along with one that is varied.
+    /// The maximum number of numbers that change with a varied number.
     static let maximumCompanions = 16
-    /// Values that are tried first, along one variable alone and along each of two.
+    /// The default number of values that are tried first: for one variable, and for each of two variables.
     static let samples = (line: 64, grid: 32)
     static let maximumSamples = 1_000
 }
@@ -46,28 +47,28 @@ extension RequestDecoder {
         if let position = positions[.expect] { _ = reader.expectations(at: position, in: .dispatchRequest) }
         var variables = positions[.vary].map { SweepVariable.variables(at: $0, &reader) } ?? []
         reader.wholeNumbers = []
-        // What is wrong with the request at the first values is told unless other values might mend it.
+        // Faults of the request at the first values are reported only if other values cannot avoid them.
         for variable in variables { variable.set(variable.from, on: reader.tape) }
         if let position = positions[.options] { _ = reader.options(at: position) }
         if let position = positions[.scene], reader.limitFault == nil { sceneDecoder.scene(at: position) }
         if let position = positions[.events], reader.limitFault == nil { eventDecoder.events(at: position) }
         let outcome = positions[.outcome].flatMap { SweepOutcome.read(at: $0, &self) }
         SweepVariable.keepWhole(&variables, &reader)
-        var curable: RequestFault?
+        var avoidable: RequestFault?
         do { try reader.check() } catch {
             if !error.mayDependOnNumbers { throw error }
-            curable = error
+            avoidable = error
         }
-        // Where a limit ended the reading of the scene, the outcome was not read.
+        // The outcome was not read if a limit was exceeded in the scene.
         guard let outcome, let scene = positions[.scene], let events = positions[.events], !variables.isEmpty
-        else { throw curable ?? .internalError("the sweep was not understood") }
+        else { throw avoidable ?? .internalError("the sweep could not be read") }
         return SweepRequest(
             variables: variables, outcome: outcome, tolerance: tolerance,
             parts: SweepParts(scene: scene, events: events, options: positions[.options]),
             warnings: foundWarnings)
     }
 
-    /// The request as it stands on the tape now.
+    /// Reads the request with the numbers that are currently on the tape.
     mutating func sweptRequest(_ parts: SweepParts) throws(RequestFault) -> DispatchRequest {
         var options = parts.options.map { reader.options(at: $0) } ?? RequestOptions()
         sceneDecoder.scene(at: parts.scene)
@@ -81,7 +82,7 @@ extension RequestDecoder {
 }
 
 extension RequestFault {
-    /// Whether other numbers in the scene, the events or the options might mend it.
+    /// Whether other numbers in the scene, the events or the options could avoid the fault.
     var mayDependOnNumbers: Bool {
         switch self {
         case .limitExceeded: true

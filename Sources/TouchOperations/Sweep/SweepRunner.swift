@@ -6,7 +6,7 @@ internal import TouchWire
 /// Runs a request repeatedly with different numbers. The text is parsed only once: the numbers are written to
 /// the tape.
 package struct SweepRunner {
-    /// Steps that reading a word of the tape costs: about eight bytes of text.
+    /// The steps that are charged for reading a word of the tape, which is about eight bytes of text.
     private static let stepsPerWord = 8
 
     let tape: JSONTape
@@ -16,11 +16,11 @@ package struct SweepRunner {
     private let words: Int
     private(set) var budget: WorkBudget
     private(set) var runs = 0
-    /// The values that came up, in the order of coming up.
+    /// The distinct values of the outcome, in order of occurrence.
     private(set) var legend: [SweepOutcome.Value] = []
-    /// What the first run told that could not be made.
+    /// The fault of the first invalid run.
     private(set) var firstFault: RequestFault?
-    /// The scene and its names, as some run had them.
+    /// The names of the scene, from the first valid run.
     private(set) var names: SceneNames?
 
     init(_ request: SweepRequest, _ tape: JSONTape, _ parser: JSONParser, _ reading: ReadingOptions) {
@@ -32,9 +32,9 @@ package struct SweepRunner {
         budget = reading.limits.budget
     }
 
-    /// Which value of `legend` the request has now.
+    /// Runs the request with the current numbers and returns the index of its value in `legend`.
     ///
-    /// - Throws: Where the whole sweep costs too much, or one run tells too much.
+    /// - Throws: The limit of steps or runs of the sweep, or the limit of entries of one run.
     mutating func run() throws(RequestFault) -> Int {
         try begin()
         let dispatch: DispatchRequest
@@ -53,8 +53,8 @@ package struct SweepRunner {
         return number(of: request.outcome.value(of: outcome, in: dispatch.scene))
     }
 
-    /// The nearest cause of what `question` asks about the request as it is now, as JSON; of a request that is none its
-    /// first fault, as JSON too. Nil where nothing is to be said.
+    /// The nearest cause for the answer to `question` about the request with the current numbers, or the first fault
+    /// if that request is invalid; nil if there is none.
     mutating func cause(_ question: Question?) throws(RequestFault) -> NearestCause? {
         try begin()
         var dispatch: DispatchRequest
@@ -86,7 +86,7 @@ package struct SweepRunner {
         return try decoder.sweptRequest(request.parts)
     }
 
-    /// The limit of the whole sweep, not of what was left of it.
+    /// The exceeded limit, with the step budget of the entire sweep instead of the remaining budget.
     private func refusal(_ limit: DispatchLimit) -> RequestFault {
         switch limit {
         case .computing: .limitExceeded(.computing(reading.limits.computing))

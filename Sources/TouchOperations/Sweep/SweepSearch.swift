@@ -1,51 +1,52 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Finds where the outcome flips along one number: first the samples, then between each two that differ by bisection.
+/// Finds the values of one number at which the outcome flips: it runs the samples first, and then bisects between
+/// neighbours with different outcomes.
 package struct SweepSearch {
-    /// A value that was run, and what came of it.
+    /// A value that was run, and its outcome.
     struct Sample {
         var value: Double
-        /// In the runner's legend.
+        /// The index in the runner's legend.
         var outcome: Int
     }
 
-    /// Two neighbouring outcomes.
+    /// A change from one outcome to the next.
     struct Flip {
-        /// The last known value of the one and the first of the other.
+        /// The last known sample of the first outcome, and the first known sample of the second.
         var last: Sample
         var first: Sample
-        /// The roundest number there; it was run too.
+        /// The number with the fewest decimals at the flip. It was also run.
         var at: Sample
-        /// The value of the second number, of a grid.
+        /// The value of the second number; nil if there is only one number.
         var row: Double?
         var causes: (below: NearestCause?, above: NearestCause?) = (nil, nil)
 
-        /// Whether the outcome below holds at `at` itself.
+        /// Whether `at` has the outcome of the values below it.
         var isAtBelow: Bool { at.outcome == last.outcome }
     }
 
-    /// What a run along one number found.
+    /// The samples and flips along one number.
     struct Line {
         package var samples: [Sample]
         package var flips: [Flip]
     }
 
-    /// Times are whole microseconds and distances have a slack of a millionth (rule CK-3): so far may what decides lie
-    /// from the number that a person would name.
+    /// The maximum distance between a flip and the round number that is reported for it. Times are integral
+    /// microseconds, and distances have a tolerance of a millionth (rule CK-3).
     private static let slack = 1.5e-6
-    /// Flips of which the causes are told.
+    /// The maximum number of flips whose causes are reported.
     private static let explained = 64
 
     private(set) var runner: SweepRunner
-    /// Along the only number; or, of a grid, along the first for each value of the second.
+    /// One line along the only number, or a line along the first number for each value of the second.
     private(set) var lines: [Line] = []
 
     init(_ runner: SweepRunner) { self.runner = runner }
 
     private var variables: [SweepVariable] { runner.request.variables }
 
-    /// - Throws: Where it would cost too much, or the request is none at any value.
+    /// - Throws: The limit that was exceeded, or the faults of the request if it is invalid at all values.
     mutating func run() throws(RequestFault) {
         let rows = variables.count > 1 ? variables[1].samples.map(Optional.some) : [nil]
         let planned = rows.count &* variables[0].samples.count
@@ -79,7 +80,7 @@ package struct SweepSearch {
 
     // MARK: Bisection
 
-    /// Every flip that bisection meets between two samples that differ, ascending.
+    /// Adds the flips between two samples with different outcomes, in ascending order.
     private mutating func flips(
         from start: Sample, to end: Sample, _ row: Double?, _ found: inout [Flip]
     ) throws(RequestFault) {
@@ -89,7 +90,7 @@ package struct SweepSearch {
         }
         let tolerance = runner.request.tolerance ?? (variable.to - variable.from) * 1e-9
         let width = variable.isWhole ? 1 : tolerance
-        // The nearest on top.
+        // A stack: the lowest interval is last.
         var open = [(start, end)]
         while var (low, high) = open.popLast() {
             while high.value - low.value > width {
@@ -109,7 +110,7 @@ package struct SweepSearch {
         }
     }
 
-    /// The number with the fewest decimals within reach of the flip whose own run shows that it is on one of its sides.
+    /// The number near the flip with the fewest decimals whose run has the outcome of one of the two sides.
     private mutating func roundest(_ low: Sample, _ high: Sample) throws(RequestFault) -> Sample {
         let variable = variables[0]
         let middle = low.value + (high.value - low.value) / 2
@@ -128,7 +129,7 @@ package struct SweepSearch {
 
     // MARK: Causes
 
-    /// Asks on both sides of each flip for the cause.
+    /// Adds the causes of the outcomes on both sides of each flip.
     private mutating func explain() throws(RequestFault) {
         var left = SweepSearch.explained
         for line in lines.indices {
@@ -138,17 +139,17 @@ package struct SweepSearch {
                 let values = (runner.legend[flip.last.outcome], runner.legend[flip.first.outcome])
                 let question = runner.request.outcome.question(values.0, values.1)
                 if let row = flip.row { variables[1].set(row, on: runner.tape) }
-                let below = flip.isAtBelow ? flip.at : try beside(flip, by: -margin, flip.last)
+                let below = flip.isAtBelow ? flip.at : try near(flip, by: -margin, flip.last)
                 variables[0].set(below.value, on: runner.tape)
                 lines[line].flips[index].causes.below = try runner.cause(question)
-                let above = flip.isAtBelow ? try beside(flip, by: margin, flip.first) : flip.at
+                let above = flip.isAtBelow ? try near(flip, by: margin, flip.first) : flip.at
                 variables[0].set(above.value, on: runner.tape)
                 lines[line].flips[index].causes.above = try runner.cause(question)
             }
         }
     }
 
-    /// How far from a flip facts are readable: a power of ten, at most a thousandth of the range.
+    /// The distance from a flip at which the causes are read: a power of ten, at most a thousandth of the range.
     private var margin: Double {
         let wanted = (variables[0].to - variables[0].from) / 1000
         var power = 1.0
@@ -157,8 +158,8 @@ package struct SweepSearch {
         return power
     }
 
-    /// A round value a little beside the flip where the outcome is that of `sample`; else `sample`.
-    private mutating func beside(
+    /// A sample at a round value near the flip that has the outcome of `sample`; otherwise `sample`.
+    private mutating func near(
         _ flip: Flip, by offset: Double, _ sample: Sample
     ) throws(RequestFault) -> Sample {
         let scale = (1 / margin).rounded()
@@ -168,7 +169,7 @@ package struct SweepSearch {
         else {
             return sample
         }
-        let near = try self.sample(value)
-        return near.outcome == sample.outcome ? near : sample
+        let neighbour = try self.sample(value)
+        return neighbour.outcome == sample.outcome ? neighbour : sample
     }
 }

@@ -11,8 +11,8 @@ package struct SweepText {
         words = SweepWords(search)
     }
 
-    /// The summary, then each flip with its causes. If two numbers are varied, the flips of each row without
-    /// causes.
+    /// The summary, followed by each flip with its causes, or by the flips of each row without causes if two
+    /// numbers are varied.
     package var text: String {
         let variables = search.runner.request.variables
         var lines = [words.summary]
@@ -28,10 +28,10 @@ package struct SweepText {
     private var flips: [SweepSearch.Flip] { search.lines.flatMap(\.flips) }
 
     private func line(of flip: SweepSearch.Flip, _ unit: String) -> String {
-        let (below, above) = (words.label(flip.last.outcome), words.label(flip.first.outcome))
+        let (below, above) = (words.shownLabel(flip.last.outcome), words.shownLabel(flip.first.outcome))
         let at = SweepWords.number(flip.at.value, unit)
         return flip.isAtBelow
-            ? "up to \(at): \(below); above it: \(above)" : "below \(at): \(below); from there: \(above)"
+            ? "up to \(at): \(below); above \(at): \(above)" : "below \(at): \(below); from \(at): \(above)"
     }
 
     private func explained(_ flip: SweepSearch.Flip, _ unit: String) -> [String] {

@@ -2,21 +2,21 @@ internal import JSONTape
 internal import TouchWire
 
 extension SweepVariable {
-    /// What is varied, one number or two.
+    /// Reads the one or two varied numbers at `position`.
     static func variables(at position: Int, _ reader: inout JSONReader) -> [SweepVariable] {
         var cursor = reader.elements(at: position, "vary")
         var variables: [SweepVariable] = []
         let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
         if reader.tape.kind(at: position) == .array, !(1...2).contains(count) {
             reader.fault(
-                .outOfRange, at: position, "one number can be varied, or two: “vary” has \(count: count)")
+                .outOfRange, at: position, "“vary” must have 1 or 2 elements, not \(count: count)")
             return []
         }
         while let element = reader.next(&cursor) {
             guard let variable = variable(at: element, isOneOfTwo: count == 2, &reader) else { continue }
             let places = (variables + [variable]).flatMap(\.places)
             if Set(places.map(\.position)).count < places.count {
-                reader.fault(.conflictingMembers, at: element, "a number can be varied only once")
+                reader.fault(.conflictingMembers, at: element, "each number can be varied only once")
             }
             variables.append(variable)
         }
@@ -26,7 +26,7 @@ extension SweepVariable {
     private static func variable(at position: Int, isOneOfTwo: Bool, _ reader: inout JSONReader)
         -> SweepVariable?
     {
-        guard var cursor = reader.object(at: position, "what is varied") else { return nil }
+        guard var cursor = reader.object(at: position, "an element of “vary”") else { return nil }
         var positions: [VaryMember: Int] = [:]
         while let (member, value) = reader.next(&cursor, VaryMember.table) { positions[member] = value }
         for member in [VaryMember.pointer, .from, .to] where !cursor.has(member) {
@@ -46,20 +46,20 @@ extension SweepVariable {
             unit: SweepUnit.of(main.tokens))
     }
 
-    /// Keeps what the decoder reads as whole numbers (`wholeNumbers`) to whole numbers: the samples are rounded, or are
-    /// every one of the range where these are not many, and ends that are none are faults.
+    /// Restricts numbers that the decoder reads as whole numbers (`wholeNumbers`) to whole numbers. If the range is
+    /// small, all of its whole numbers become samples; otherwise the samples are rounded. Fractional ends are faults.
     static func keepWhole(_ variables: inout [SweepVariable], _ reader: inout JSONReader) {
-        guard let whole = reader.wholeNumbers else { return }
+        guard let positions = reader.wholeNumbers else { return }
         for index in variables.indices {
             for place in variables[index].places.indices {
                 let position = variables[index].places[place].position
-                variables[index].places[place].isWhole = whole.contains(position)
+                variables[index].places[place].isWhole = positions.contains(position)
             }
             guard variables[index].isWhole else { continue }
             let (from, to, ends) = (variables[index].from, variables[index].to, variables[index].ends)
             for (end, position) in [(from, ends.from), (to, ends.to)] where end != end.rounded() {
                 let message: DiagnosticMessage =
-                    "what is varied takes whole numbers only, not \(value: end)"
+                    "“from” and “to” must be whole numbers for this member, not \(value: end)"
                 reader.fault(.outOfRange, at: position, message)
             }
             let count = variables[index].samples.count
@@ -85,7 +85,7 @@ extension SweepVariable {
         return nil
     }
 
-    /// The values that are tried first.
+    /// The values that are tried first; nil if the members are invalid.
     private static func samples(
         _ positions: [VaryMember: Int], of ends: (from: Double, to: Double), at position: Int,
         isOneOfTwo: Bool, _ reader: inout JSONReader
@@ -101,7 +101,7 @@ extension SweepVariable {
             }
         }
         if given != nil {
-            reader.fault(.conflictingMembers, at: position, "“step” says how many “samples” there are")
+            reader.fault(.conflictingMembers, at: position, "“step” and “samples” must not be combined")
         }
         guard let step = reader.number(at: stepPosition, "step", in: 1e-6...Double.greatestFiniteMagnitude)
         else {
@@ -111,12 +111,12 @@ extension SweepVariable {
             return steps(from, to, step)
         }
         let message: DiagnosticMessage =
-            "“step” leaves more than \(maximum: Sweep.maximumSamples) values to try"
+            "“step” must leave at most \(maximum: Sweep.maximumSamples) values in the range"
         reader.fault(.outOfRange, at: stepPosition, message)
         return nil
     }
 
-    /// `from`, and then in steps as far as `to`, which is always among them.
+    /// The values from `from` to `to` in steps of `step`. The last value is always `to`.
     private static func steps(_ from: Double, _ to: Double, _ step: Double) -> [Double] {
         let count = Int(((to - from) / step + 1e-9).rounded(.down))
         var values = (0...count).map { from + Double($0) * step }
@@ -135,10 +135,10 @@ extension SweepVariable {
             guard places.count < Sweep.maximumCompanions else {
                 reader.fault(
                     .outOfRange, at: position,
-                    "no more than \(maximum: Sweep.maximumCompanions) numbers can move along with another")
+                    "“with” must have at most \(maximum: Sweep.maximumCompanions) elements")
                 break
             }
-            guard var cursor = reader.object(at: element, "what moves along") else { continue }
+            guard var cursor = reader.object(at: element, "an element of “with”") else { continue }
             var (pointer, from, to): (Int?, Double?, Double?)
             while let (member, value) = reader.next(&cursor, VaryWithMember.table) {
                 switch member {
@@ -156,7 +156,7 @@ extension SweepVariable {
         return places
     }
 
-    /// Where the number stands that the pointer at `position` points at.
+    /// The position of the number that the pointer at `position` refers to, and the tokens of the pointer.
     private static func place(at position: Int, _ reader: inout JSONReader) -> (
         position: Int, tokens: [String]
     )? {
@@ -166,16 +166,17 @@ extension SweepVariable {
         else {
             reader.fault(
                 .unknownValue, at: position,
-                "a pointer begins with /scene, /events or /options, and tokens that follow have a “/” each")
+                "the pointer must be a JSON Pointer that begins with /scene, /events or /options")
             return nil
         }
         guard case .value(let value) = reader.tape.follow(tokens) else {
             reader.fault(
-                .unknownValue, at: position, "the request has nothing at “\(value: text.prefix(200))”")
+                .unknownValue, at: position, "the request has no value at “\(value: text.prefix(200))”")
             return nil
         }
         guard reader.tape.isNumber(at: value) else {
-            reader.fault(.wrongType, at: position, "what stands at “\(value: text.prefix(200))” is no number")
+            reader.fault(
+                .wrongType, at: position, "the value at “\(value: text.prefix(200))” must be a number")
             return nil
         }
         return (value, tokens)

@@ -1,35 +1,35 @@
 internal import JSONTape
 
-/// One number of a request that is varied, and those that move along with it.
+/// A varied number of a request, and the numbers that change with it.
 package struct SweepVariable {
-    /// A number on the tape, and what it is at both ends.
+    /// A number on the tape, and its values at both ends of the range.
     struct Place {
         package var position: Int
         package var from: Double
         package var to: Double
-        /// Whether the decoder takes whole numbers only there.
+        /// Whether the decoder accepts only whole numbers there.
         package var isWhole = false
     }
 
     /// The pointer as a URI fragment.
     var pointer: String
-    /// The number itself and then those of `with`.
+    /// The varied number, followed by those of `with`.
     var places: [Place]
-    /// The values that are tried first, ascending, with both ends; never fewer than two.
+    /// The values that are tried first, in ascending order and including both ends; at least two.
     var samples: [Double]
-    /// Whether nothing between the samples is tried.
+    /// Whether no values between the samples are tried.
     var isStepped: Bool
-    /// The members `from` and `to` of the request.
+    /// The tape positions of the members `from` and `to`.
     var ends: (from: Int, to: Int)
-    /// What the number counts; empty where that is not known.
+    /// The unit of the number; empty if it has none or is unknown.
     var unit: String
 
-    /// Whether only whole numbers make sense.
+    /// Whether only whole numbers are valid.
     var isWhole: Bool { places[0].isWhole }
     var from: Double { samples[0] }
     var to: Double { samples[samples.count - 1] }
 
-    /// Puts `value`, and what belongs to it, on `tape`.
+    /// Writes `value`, and the corresponding values of the other numbers, to `tape`.
     func set(_ value: Double, on tape: JSONTape) {
         let part = (value - from) / (to - from)
         for (number, place) in places.enumerated() {
@@ -40,7 +40,7 @@ package struct SweepVariable {
     }
 }
 
-/// What numbers of a request count, by the names of their members.
+/// The units of numbers of a request, according to the names of their members.
 enum SweepUnit {
     private static let seconds: Set<String> = [
         "time", "hold", "gap", "duration", "until", "minimumPressDuration", "deadline",
@@ -51,7 +51,7 @@ enum SweepUnit {
     ]
     private static let radians: Set<String> = ["angle", "by", "altitudeAngle", "azimuthAngle"]
 
-    /// The unit of the number at the end of `tokens`; empty where it has none, or it is not known.
+    /// The unit of the number at the end of `tokens`; empty if it has none or is unknown.
     static func of(_ tokens: [String]) -> String {
         guard let name = tokens.last else { return "" }
         let owner = tokens.dropLast().last ?? ""

@@ -2,12 +2,15 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// What a sweep found, in words.
+/// Describes the result of a sweep in words.
 struct SweepWords {
     let search: SweepSearch
     private let request: SweepRequest
 
-    /// Stretches that a summary names.
+    /// The value of an outcome without objects in answers (openapi.yaml).
+    private static let noObjects = "nobody"
+
+    /// The maximum number of intervals in a summary.
     private static let shown = 12
 
     init(_ search: SweepSearch) {
@@ -17,7 +20,7 @@ struct SweepWords {
 
     // MARK: Outcomes
 
-    /// What the value of that number is called in answers.
+    /// The name in answers of the value at index `number` of the legend.
     func label(_ number: Int) -> String {
         switch search.runner.legend[number] {
         case .invalid: return "invalid"
@@ -28,30 +31,41 @@ struct SweepWords {
             if case .recognized = request.outcome { return "not recognized" }
             return "absent"
         case .objects(let objects):
-            guard let names = search.runner.names, !objects.isEmpty else { return "nobody" }
+            guard let names = search.runner.names, !objects.isEmpty else { return SweepWords.noObjects }
             return objects.map { names.name(of: $0).text }.joined(separator: ", ")
         }
     }
 
-    /// The same as what is said of the subject.
+    /// The same name, or a phrase if there are no objects.
+    func shownLabel(_ number: Int) -> String {
+        guard case .objects(let objects) = search.runner.legend[number], objects.isEmpty else {
+            return label(number)
+        }
+        if case .firstResponder = request.outcome { return "no view" }
+        return "no recognizer"
+    }
+
+    /// The value at index `number` of the legend as a clause.
     func predicate(_ number: Int) -> String {
         switch (search.runner.legend[number], request.outcome) {
         case (.invalid, _): "the request is invalid"
         case (.met, .recognized): "\(subject) is recognized"
         case (.notMet, .recognized): "\(subject) is not recognized"
-        case (.met, _): "\(subject) happens"
-        case (.notMet, _): "\(subject) does not happen"
+        case (.met, _): "\(subject) occurs"
+        case (.notMet, _): "\(subject) does not occur"
         case (.objects, .firstResponder): "\(quoted(number)) is hit"
         case (.objects, _): "\(quoted(number)) \(label(number).contains(", ") ? "act" : "acts")"
         }
     }
 
     private func quoted(_ number: Int) -> String {
-        if case .objects(let objects) = search.runner.legend[number], objects.isEmpty { return "nobody" }
+        if case .objects(let objects) = search.runner.legend[number], objects.isEmpty {
+            return shownLabel(number)
+        }
         return label(number).split(separator: ", ").map { "“\($0)”" }.joined(separator: " and ")
     }
 
-    /// Whose outcome it is.
+    /// The object or event whose outcome is observed.
     var subject: String {
         let outcome = JSONValue(search.runner.tape)["outcome"]
         for name in ["recognized", "contains", "absent"] {
@@ -59,8 +73,8 @@ struct SweepWords {
                 return "“\(value.excerpt)”"
             }
         }
-        if case .firstResponder = request.outcome { return "who is hit" }
-        return "who acts"
+        if case .firstResponder = request.outcome { return "hit view" }
+        return "acting recognizers"
     }
 
     // MARK: Numbers
@@ -70,20 +84,20 @@ struct SweepWords {
         return unit.isEmpty ? text : "\(text) \(unit)"
     }
 
-    /// What is varied: `tap.hold of event 0`, `alpha of “box”`.
+    /// The name of a varied number: `tap.hold of event 0`, `alpha of “box”`.
     func name(of variable: SweepVariable) -> String {
         RequestPlaceName(variable.pointer, on: search.runner.tape).text
     }
 
     // MARK: Sentences
 
-    /// What is shown, as a heading.
+    /// The heading of the picture.
     var title: String {
         let names = request.variables.map { name(of: $0) }.joined(separator: " and ")
-        return "\(capital(subject)) by \(names)"
+        return "\(capital(subject)) depending on \(names)"
     }
 
-    /// One sentence.
+    /// The result in one sentence.
     var summary: String {
         let variables = request.variables
         if variables.count > 1 { return gridSummary }
@@ -92,15 +106,15 @@ struct SweepWords {
         if line.flips.isEmpty, let first = line.samples.first {
             let (from, to) = (variables[0].from, variables[0].to)
             return
-                "\(capital(predicate(first.outcome))) at every \(name(of: variables[0])) that was tried, from "
+                "\(capital(predicate(first.outcome))) for every tried value of \(name(of: variables[0])), from "
                 + "\(Self.number(from, unit)) to \(Self.number(to, unit))."
         }
         let stretches = Self.stretches(of: line)
         var parts = stretches.prefix(SweepWords.shown).map { stretch in
             "\(predicate(stretch.outcome)) \(Self.phrase(variables[0].isWhole && !variables[0].isStepped ? stretch.closed : stretch, unit))"
         }
-        if stretches.count > parts.count { parts.append("and so on: \(line.flips.count) flips in all") }
-        return "By \(name(of: variables[0])): \(parts.joined(separator: "; "))."
+        if stretches.count > parts.count { parts.append("and more, \(line.flips.count) flips in total") }
+        return "When \(name(of: variables[0])) varies: \(parts.joined(separator: "; "))."
     }
 
     private var gridSummary: String {
@@ -109,15 +123,15 @@ struct SweepWords {
         var counts = [Int](repeating: 0, count: search.runner.legend.count)
         for line in lines { for sample in line.samples { counts[sample.outcome] += 1 } }
         let parts = counts.indices.sorted { counts[$0] > counts[$1] }.prefix(SweepWords.shown).map {
-            "\(predicate($0)) in \(counts[$0])"
+            "\(predicate($0)) for \(counts[$0])"
         }
         let across = "\(name(of: request.variables[0])) and \(name(of: request.variables[1]))"
-        return "By \(across), of \(cells) pairs: \(parts.joined(separator: ", "))."
+        return "When \(across) vary over \(cells) pairs: \(parts.joined(separator: ", "))."
     }
 
     private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// A stretch of one outcome, with or without its ends.
+    /// An interval of values with the same outcome, with or without its ends.
     struct Stretch {
         var outcome: Int
         var from: Double
@@ -125,7 +139,7 @@ struct SweepWords {
         var to: Double
         var hasTo: Bool
 
-        /// The same of whole numbers, with both ends.
+        /// The interval of whole numbers that includes both ends.
         var closed: Stretch {
             var stretch = self
             if !hasTo { (stretch.to, stretch.hasTo) = (to - 1, true) }
@@ -151,7 +165,7 @@ struct SweepWords {
 
     static func phrase(_ stretch: Stretch, _ unit: String) -> String {
         let from = "\(stretch.hasFrom ? "from" : "above") \(number(stretch.from, unit))"
-        let to = "\(stretch.hasTo ? "up to" : "up to, not including,") \(number(stretch.to, unit))"
+        let to = "\(stretch.hasTo ? "up to" : "to below") \(number(stretch.to, unit))"
         return stretch.from == stretch.to ? "at \(number(stretch.from, unit))" : "\(from) \(to)"
     }
 }

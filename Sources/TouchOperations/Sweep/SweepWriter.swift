@@ -7,7 +7,7 @@ struct SweepWriter: ~Copyable {
     private let search: SweepSearch
     private let words: SweepWords
     private let request: SweepRequest
-    /// Size in bytes after which writing stops: the caller rejects an answer of more than the limit.
+    /// The maximum size in bytes. Writing stops above it, and the caller rejects the answer.
     private let limit: Int
     private var out = ByteWriter(capacity: 4096)
 

@@ -2,14 +2,14 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// The callbacks of an answer by their names, `receiver.method`; an entry without receiver is called `null.method`.
+/// The callbacks of an answer by their names, `receiver.method`; `null.method` without a receiver.
 struct AnswerCallbacks {
     struct Entry {
-        /// In `names`.
+        /// The number of its name in `names`.
         package var name: Int
-        /// Where it stands.
+        /// The position of the entry on the tape.
         package var position: Int
-        /// Where its receiver stands; nil where there is none.
+        /// The position of its receiver on the tape; nil if it has none.
         package var receiver: Int?
         package var kind: CallbackKind?
         var isForwarded: Bool
@@ -18,11 +18,11 @@ struct AnswerCallbacks {
 
     private(set) var entries: [Entry] = []
     let names = NamePool()
-    /// By name: how often it occurs, and where first.
+    /// For each name, how often it occurs and the index of its first entry.
     private(set) var counts: [Int] = []
     private var firsts: [Int] = []
 
-    /// Reads `list` of an answer; nil stands for none.
+    /// Reads `list` of an answer; nil is an empty list.
     init(_ list: Int?, on tape: JSONTape) {
         for element in tape.elements(of: list) {
             if let entry = entry(JSONValue(tape, at: element)) { add(entry) }
@@ -40,7 +40,7 @@ struct AnswerCallbacks {
 
     func count(of name: JSONString) -> Int { names.find(name).map { counts[$0] } ?? 0 }
 
-    /// The first entry of that name.
+    /// The first entry with this name.
     func first(_ name: JSONString) -> Entry? { names.find(name).map { entries[firsts[$0]] } }
 
     private func entry(_ object: JSONValue) -> Entry? {

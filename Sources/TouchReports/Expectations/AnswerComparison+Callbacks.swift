@@ -8,7 +8,7 @@ extension AnswerComparison {
         guard hasCallbacks else { return reportAbsence(of: "callbacks", .callbacks, list) }
         let kept = filtered()
         let wanted = list.elements.map { request.text(at: $0) }
-        // Optional from the start: converting the array would cost more than all the rest.
+        // The type is optional from the start: converting the array would cost more than the rest.
         let got = kept.map { entry -> JSONString? in callbacks.names[entry.name] }
         guard let index = AnswerComparison.firstDifference(wanted, got) else { return }
         let unexpected = index < kept.count ? kept[index] : nil
@@ -19,14 +19,14 @@ extension AnswerComparison {
             about: absent ?? unexpected.flatMap { subject($0, isWrong: missing == nil) })
     }
 
-    /// A callback that does not come.
+    /// A callback that was never called.
     private func subject(_ name: JSONString) -> Mismatch.Subject? {
         guard let receiver = name.receiver, !(receiver == "null") else { return nil }
         let method = name.part(receiver.count + 1..<name.count)
         return .happening(receiver: receiver.text, method: method.text)
     }
 
-    /// A callback that comes.
+    /// A callback that was called.
     private func subject(_ entry: AnswerCallbacks.Entry, isWrong: Bool) -> Mismatch.Subject? {
         guard let receiver = entry.receiver.flatMap(answer.text),
             let method = answer.member("method", of: entry.position).flatMap(answer.text)
@@ -36,14 +36,15 @@ extension AnswerComparison {
             receiver: receiver.text, method: method.text, time: isFirst ? nil : entry.time, isWrong: isWrong)
     }
 
-    /// The elements of a list as they are, without those that `isLeftOut`.
+    /// The unchanged elements of a list, without those for which `isLeftOut` returns true.
     private func kept(of list: Expectations.List?, _ isLeftOut: (JSONString) -> Bool) -> Mismatch.Change? {
         guard let list else { return nil }
         let kept = list.elements.filter { !isLeftOut(request.string(at: $0)) }
         return .list(list.position, kept.map { JSONValue(request, at: $0).json })
     }
 
-    /// Of two lists that part: why the one is missing or, if it comes elsewhere, why the other is there.
+    /// The cause of the first difference of two lists: why the expected callback is missing or, if it was
+    /// called elsewhere, why the other one was called.
     private mutating func cause(
         _ missing: JSONString?, _ unexpected: AnswerCallbacks.Entry?, among kept: [AnswerCallbacks.Entry]
     ) -> Mismatch.Reason? {
@@ -53,7 +54,7 @@ extension AnswerComparison {
         return unexpected.flatMap { reasons.given(by: $0) }
     }
 
-    /// The callbacks that `only` leaves.
+    /// The callbacks that `only` selects.
     private func filtered() -> [AnswerCallbacks.Entry] {
         let only = expected.callbacks.only
         var receivers = NameTable(capacity: 8)
@@ -85,7 +86,7 @@ extension AnswerComparison {
             guard callbacks.count(of: name) == 0 else { continue }
             report(
                 .contains, at: position, expected: request.shown(position), got: .none,
-                "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name),
+                "“\(name.excerpt)” was never called" + nearest(name), reasons.forMissing(name),
                 about: subject(name),
                 change: changing { kept(of: expected.callbacks.contains) { callbacks.count(of: $0) == 0 } })
         }
@@ -95,13 +96,13 @@ extension AnswerComparison {
             guard let entry = callbacks.first(name) else { continue }
             report(
                 .absent, at: position, expected: .none, got: request.shown(position),
-                "“\(name.excerpt)” comes, at \(JSONReader.print(entry.time)) s", reasons.given(by: entry),
+                "“\(name.excerpt)” was called at \(JSONReader.print(entry.time)) s", reasons.given(by: entry),
                 about: subject(entry, isWrong: true),
                 change: changing { kept(of: expected.callbacks.absent) { callbacks.count(of: $0) > 0 } })
         }
     }
 
-    /// A name that nobody has is often misspelled.
+    /// An unknown name is often misspelled.
     private func nearest(_ name: JSONString) -> String {
         // The search costs more than the comparison.
         guard mismatches.count < 20 else { return "" }
@@ -128,18 +129,18 @@ extension AnswerComparison {
         let got = callbacks.entries.filter { isNamed[$0.name] }.map { entry -> JSONString? in
             callbacks.names[entry.name]
         }
-        let ahead = wanted.startIndex > 0 ? " behind those ahead of it" : ""
+        let ahead = wanted.startIndex > 0 ? " after the callbacks listed before it" : ""
         report(
             .order, at: list.position, index: wanted.startIndex,
             expected: .list(list.elements.map(request.text), about: wanted.startIndex),
             got: .list(got, about: wanted.startIndex),
-            "“\(name.excerpt)” does not come\(ahead)",
+            "“\(name.excerpt)” was not called\(ahead)",
             callbacks.count(of: name) == 0 ? reasons.forMissing(name) : nil,
             about: callbacks.count(of: name) == 0 ? subject(name) : nil,
             change: changing { inOrder(list) })
     }
 
-    /// What is wanted, as far as it comes, as it comes.
+    /// The expected callbacks that were called, in the order of the calls.
     private func inOrder(_ list: Expectations.List) -> Mismatch.Change? {
         var left = [Int](repeating: 0, count: callbacks.names.count)
         for position in list.elements {
@@ -164,7 +165,8 @@ extension AnswerComparison {
                 ? reasons.forMissing(name) : callbacks.first(name).flatMap { reasons.given(by: $0) }
             report(
                 .counts, at: entry.key, expected: .json("\(entry.value)"), got: .json("\(count)"),
-                "“\(name.excerpt)” comes \(count) times, not \(entry.value)", cause,
+                "“\(name.excerpt)” was called \(count) \(count == 1 ? "time" : "times"), not \(entry.value)",
+                cause,
                 about: callbacks.first(name).map { subject($0, isWrong: entry.value == 0) } ?? subject(name),
                 change: changing { .value(entry.key + 1, "\(count)") })
         }
@@ -178,7 +180,7 @@ extension AnswerComparison {
             guard let first = callbacks.first(name) else {
                 report(
                     .times, at: entry.key, expected: .json(wanted), got: .none,
-                    "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name),
+                    "“\(name.excerpt)” was never called" + nearest(name), reasons.forMissing(name),
                     about: subject(name), change: changing { .removal(key: entry.key) })
                 continue
             }
@@ -186,7 +188,8 @@ extension AnswerComparison {
             let got = JSONReader.print(first.time)
             report(
                 .times, at: entry.key, expected: .json(wanted), got: .json(got),
-                "“\(name.excerpt)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first),
+                "“\(name.excerpt)” was first called at \(got) s, not at \(wanted) s",
+                reasons.given(by: first),
                 about: subject(first, isWrong: false), change: changing { .value(entry.key + 1, got) })
         }
     }

@@ -21,12 +21,12 @@ extension AnswerComparison {
         let results = answer.elements(of: answer.member("results", of: JSONTape.root))
         let member = (hitTests.first ?? results.first).flatMap { answer.member("visits", of: $0) }
         let hasLists = ["hitTests", "results"].contains { answer.member($0, of: JSONTape.root) != nil }
-        // Where nothing was hit-tested nothing was visited.
+        // If nothing was hit-tested, no view was visited.
         guard member != nil || (hasLists && hitTests.isEmpty && results.isEmpty) else {
             return reportAbsence(of: "visits", .visits, list)
         }
         let pool = NamePool()
-        // The names lie in the pool.
+        // The pool owns the bytes of the names.
         defer { withExtendedLifetime(pool) {} }
         let visits = answer.elements(of: member).map { visit -> JSONString? in
             pool[pool.number { name(of: visit, &$0) }]
@@ -34,7 +34,7 @@ extension AnswerComparison {
         compare(.visits, list, visits)
     }
 
-    /// `view.call`, and what came of it.
+    /// Writes `view.call`, with the result of the call.
     private func name(of visit: Int, _ out: inout ByteWriter) {
         if let view = answer.member("view", of: visit) { word(at: view, &out) }
         out.append(".")
@@ -69,7 +69,7 @@ extension AnswerComparison {
             _ = subjects.insert(request.string(at: position))
         }
         let pool = NamePool()
-        // The names lie in the pool.
+        // The pool owns the bytes of the names.
         defer { withExtendedLifetime(pool) {} }
         let entries = answer.elements(of: transitions).filter {
             isCompared($0, among: subjects)
@@ -79,7 +79,8 @@ extension AnswerComparison {
         }
         let wanted = list.elements.map { request.text(at: $0) }
         guard let index = AnswerComparison.firstDifference(wanted, names) else { return }
-        // Why the recognizer went no further or, where it did, why.
+        // Why the recognizer did not reach the expected state or, if it reached it, the cause of the other
+        // entry.
         let expected = index < wanted.count ? wanted[index] : nil
         let isMissing = expected.map { pool.find($0) == nil } ?? false
         let missing = isMissing ? expected?.transitionSubject.flatMap { reasons.of($0) } : nil
@@ -91,7 +92,7 @@ extension AnswerComparison {
                 ?? (index < entries.count ? subject(entries[index], isWrong: index >= wanted.count) : nil))
     }
 
-    /// The state that `recognizer from>to` names.
+    /// The recognizer and the state in `recognizer from>to`.
     private func subject(_ transition: JSONString) -> Mismatch.Subject? {
         guard let recognizer = transition.transitionSubject,
             let mark = transition.lastIndex(of: UInt8(ascii: ">"))
@@ -124,7 +125,7 @@ extension AnswerComparison {
 
     // MARK: Any list
 
-    /// Compares strings and nulls.
+    /// Compares lists of strings and nulls.
     private mutating func compare(
         _ member: ExpectationMember, _ list: Expectations.List, _ got: [JSONString?]
     ) {
@@ -139,7 +140,7 @@ extension AnswerComparison {
         reportList(member, list, got, index, cause: nil, about: subject)
     }
 
-    /// Where two lists part; nil where they are equal.
+    /// The first index at which two lists differ; nil if they are equal.
     static func firstDifference(_ wanted: [JSONString?], _ got: [JSONString?]) -> Int? {
         for index in 0..<min(wanted.count, got.count) {
             switch (wanted[index], got[index]) {
@@ -159,11 +160,11 @@ extension AnswerComparison {
         let quoted = { (name: JSONString?) in name.map { "“\($0.excerpt)”" } ?? "null" }
         let detail: String
         switch (index < wanted.count, index < got.count) {
-        case (true, true): detail = "\(quoted(got[index])) stands where \(quoted(wanted[index])) was expected"
+        case (true, true): detail = "expected \(quoted(wanted[index])), found \(quoted(got[index]))"
         case (true, false):
-            let end = got.isEmpty ? "it is empty" : "it ends"
-            detail = "\(end) where \(quoted(wanted[index])) was expected"
-        case (false, _): detail = "\(quoted(got[index])) comes after all that was expected"
+            let end = got.isEmpty ? "is empty" : "ends"
+            detail = "expected \(quoted(wanted[index])), but the list \(end)"
+        case (false, _): detail = "unexpected \(quoted(got[index])) after all expected elements"
         }
         report(
             member, at: list.position, index: index, expected: .list(wanted, about: index),
@@ -171,7 +172,7 @@ extension AnswerComparison {
             change: changing { .list(list.position, got.map { $0?.json ?? "null" }) })
     }
 
-    /// The answer has nothing that `list` could be compared with.
+    /// Reports that the answer has no list to compare `list` with.
     mutating func reportAbsence(
         of name: String, _ member: ExpectationMember, _ list: Expectations.List
     ) {
@@ -180,9 +181,11 @@ extension AnswerComparison {
             got: .list([]), AnswerComparison.absence(of: name))
     }
 
-    /// A sentence where the answer has no list of that name because the request did not ask for it.
+    /// The sentence for an answer without the list `name`, which the request did not ask for.
     static func absence(of name: String) -> String {
-        let place = name == "visits" ? "options.trace “full”, or explain of a hit test" : "options.trace"
-        return "the answer has no \(name), see \(place)"
+        let place =
+            name == "visits"
+            ? "options.trace “full”, or explain in a hit test" : "options.trace “callbacks” or “full”"
+        return "the answer contains no \(name); they require \(place)"
     }
 }

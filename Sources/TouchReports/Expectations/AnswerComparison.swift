@@ -4,22 +4,22 @@ internal import TouchWire
 
 /// Compares a written answer with its expectations, member by member (`Expectations` in openapi.yaml).
 ///
-/// The answer is compared as it stands: entries that `options.trace` or `options.kinds` left out are not there.
+/// Only entries of the answer are compared: `options.trace` and `options.kinds` can omit entries.
 ///
 /// - Complexity: O(expectations + answer).
 struct AnswerComparison {
     let expected: Expectations
-    /// What `expected` was read from; the request is there too.
+    /// The tape from which `expected` was read. It also contains the request.
     let request: JSONTape
     let answer: JSONTape
     /// The HTTP status of the answer.
     let status: Int
     let callbacks: AnswerCallbacks
-    /// Whether the answer has callbacks at all: with `options.trace` “none” it has not.
+    /// Whether the answer has callbacks; it has none with `options.trace` “none”.
     let hasCallbacks: Bool
     var reasons: Reasons
     private(set) var mismatches: [Mismatch] = []
-    /// Whether mismatches tell what would make `expect` agree, and all of them are told.
+    /// Whether all mismatches are reported, each with the change of `expect` that removes it.
     let includesChanges: Bool
 
     init(
@@ -37,8 +37,8 @@ struct AnswerComparison {
         reasons = Reasons(expected.request, on: request, answer: answer)
     }
 
-    /// The first `Mismatch.maximum` differences, by the order of `ExpectationMember`; of every member that differs at
-    /// least one.
+    /// The first `Mismatch.maximum` differences in the order of `ExpectationMember`, with at least one for
+    /// every member that differs.
     consuming func run() -> [Mismatch] {
         guard compareStatus() else { return mismatches }
         compareProblems()
@@ -59,7 +59,7 @@ struct AnswerComparison {
 
     // MARK: Reporting
 
-    /// Whether no more is told of `member`: those behind it have a place each.
+    /// Whether no more mismatches of `member` are reported, so that one remains for each member after it.
     func isFull(_ member: ExpectationMember) -> Bool {
         if includesChanges { return false }
         let reserved = expected.given.count { $0.isCompared && $0.rawValue > member.rawValue }
@@ -80,12 +80,12 @@ struct AnswerComparison {
                 change: change))
     }
 
-    /// What `make` makes, where it is wanted.
+    /// The result of `make` if changes are included.
     func changing(_ make: () -> Mismatch.Change?) -> Mismatch.Change? { includesChanges ? make() : nil }
 
     // MARK: Members
 
-    /// Whether the status is the one expected: nothing else is compared where it is not.
+    /// Compares the status. If it differs, nothing else is compared.
     private mutating func compareStatus() -> Bool {
         let wanted = expected.status?.value ?? 200
         guard status != wanted else { return true }
@@ -108,12 +108,12 @@ struct AnswerComparison {
             if isThere { continue }
             report(
                 .problem, at: wanted.position, expected: request.shown(wanted.position),
-                got: .list(errors.map(pointerAndCode)), "the problem has no such fault",
+                got: .list(errors.map(pointerAndCode)), "the problem contains no such error",
                 change: changing { problems(errors) })
         }
     }
 
-    /// All that the problem lists.
+    /// All errors of the problem.
     private func problems(_ errors: [Int]) -> Mismatch.Change? {
         guard let list = request.member("problem", of: expected.position) else { return nil }
         let elements = errors.map { error in
@@ -146,14 +146,14 @@ struct AnswerComparison {
             change: changing { .value(wanted, got.map { JSONValue(answer, at: $0).json } ?? "null") })
     }
 
-    /// Who was to be hit, where something else was: but not who stands behind that and only hears of it later.
+    /// The view to ask about: the expected view, or the hit view if the expected one is behind it in the chain.
     private func subject(ofHit wanted: JSONString?, _ got: JSONString?) -> Mismatch.Subject? {
         let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root)).map(answer.text)
         let isBehind = wanted.map { wanted in chain.contains { $0.map { $0 == wanted } ?? false } } ?? true
         return (isBehind ? got : wanted).map { .happening(receiver: $0.text, method: nil) }
     }
 
-    /// Whether a string or null of the request is that of the answer; what is absent is null.
+    /// Whether a string or null of the request equals that of the answer. An absent value is null.
     private func equal(_ wanted: Int, _ got: Int?) -> Bool {
         let text = got.flatMap(answer.text)
         guard let wanted = request.text(at: wanted) else { return text == nil }
@@ -182,8 +182,10 @@ struct AnswerComparison {
 
     private mutating func report(_ member: ExpectationMember, _ difference: ValueComparison.Difference) {
         let wanted = request.phrase(difference.wanted)
+        let found = difference.got.map(answer.phrase)
         let detail =
-            difference.got.map { "\(answer.phrase($0)) is there, not \(wanted)" } ?? "\(wanted) is missing"
+            found.map { "expected \(wanted), found \($0 == wanted ? "a different one" : $0)" }
+            ?? "\(wanted) is missing"
         report(
             member, at: difference.wanted, expected: request.shown(difference.wanted),
             got: difference.got.map(answer.shown) ?? .none, detail,
@@ -197,7 +199,7 @@ struct AnswerComparison {
 }
 
 extension Expectations.Callbacks {
-    /// Whether the callbacks must be read at all.
+    /// Whether the callbacks have to be read.
     fileprivate var isCompared: Bool {
         list != nil || contains != nil || absent != nil || order != nil || !counts.isEmpty
             || !times.isEmpty
@@ -205,10 +207,10 @@ extension Expectations.Callbacks {
 }
 
 extension JSONTape {
-    /// Containers up to so many words, and bytes of strings, are shown.
+    /// The maximum numbers of words and of string bytes in a container that is shown completely.
     private static let shown = (words: 1_000, bytes: 4_096)
 
-    /// The value at `position` as it stands; the beginning of a long string, of a large container what it is.
+    /// The value at `position`; only the beginning of a long string, and only the kind of a large container.
     package func shown(_ position: Int) -> Mismatch.Value {
         var out = ByteWriter(capacity: 64)
         if let text = text(at: position) {
@@ -226,7 +228,7 @@ extension JSONTape {
         guard end - container <= JSONTape.shown.words else { return true }
         var bytes = 0
         var position = container
-        // Into containers, not over them.
+        // The loop enters containers instead of skipping them.
         while position < end {
             switch kind(at: position) {
             case .string: bytes += string(at: position).count
@@ -238,7 +240,7 @@ extension JSONTape {
         return bytes > JSONTape.shown.bytes
     }
 
-    /// The value in a sentence: scalars as they are, containers by their kind.
+    /// The value in a sentence: scalars with their value, containers with their kind.
     package func phrase(_ position: Int) -> String {
         switch kind(at: position) {
         case .object: "an object"

@@ -10,7 +10,7 @@ package final class AnswerReader {
 
     /// The differences between `answer` and `expected`.
     ///
-    /// - Parameter request: The tape that `expected` was read from.
+    /// - Parameter request: The tape from which `expected` was read.
     /// - Parameter includesChanges: Whether to return all mismatches, each with the change that would make
     ///   `expected` agree.
     /// - Throws: `SyntaxFault` if the answer is not JSON or if there is no memory.
@@ -21,7 +21,7 @@ package final class AnswerReader {
         guard let parser = parser ?? JSONParser() else { throw .noMemory }
         self.parser = parser
         defer { if parser.isOversized { self.parser = nil } }
-        // Copied, because answers have no padding and the parser needs it.
+        // The answer is copied because it has no padding, which the parser needs.
         var text = ByteWriter(capacity: answer.count + PaddedBytes.padding)
         text.append(answer)
         text.room(for: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)

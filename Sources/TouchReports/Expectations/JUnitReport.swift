@@ -1,24 +1,23 @@
 package import JSONTape
 
-/// Test results in the XML that build servers read.
+/// Test results in JUnit's XML format, for build servers.
 package struct JUnitReport: Sendable {
     /// One test.
     package struct Case: Sendable {
-        /// What became of it.
+        /// The result of the test.
         package enum Outcome: Sendable {
             case passed
-            /// It failed, and was to fail.
+            /// It failed, as expected.
             case skipped(String)
-            /// One sentence, and all there is to say.
+            /// One sentence, and all details.
             case failed(String, lines: [String])
-            /// It did not run: one sentence, and all there is to say.
+            /// It did not run: one sentence, and all details.
             case error(String, lines: [String])
         }
 
         package var name: String
         package var outcome: Outcome
 
-        /// A result.
         package init(name: String, outcome: Outcome) {
             self.name = name
             self.outcome = outcome
@@ -33,7 +32,7 @@ package struct JUnitReport: Sendable {
     /// Adds the results of one file.
     package mutating func add(suite name: String, _ cases: [Case]) { suites.append((name, cases)) }
 
-    /// The document, in UTF-8.
+    /// Returns the document in UTF-8.
     package func write() -> Bytes {
         var out = ByteWriter()
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
@@ -53,7 +52,7 @@ package struct JUnitReport: Sendable {
 }
 
 extension ByteWriter {
-    /// How many there are of each outcome, as attributes.
+    /// Appends the number of tests with each outcome as attributes.
     fileprivate mutating func counts(_ cases: [JUnitReport.Case]) {
         var failed = 0
         var skipped = 0
@@ -105,7 +104,8 @@ extension ByteWriter {
         append("\"")
     }
 
-    /// `text` as XML 1.0 holds it, in an attribute or between tags; what it cannot hold becomes U+FFFD.
+    /// Appends `text` as XML 1.0, for attributes and content. Characters that XML does not allow become
+    /// U+FFFD.
     package mutating func xml(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -114,12 +114,12 @@ extension ByteWriter {
             case 0x3E: append("&gt;")
             case 0x22: append("&quot;")
             case 0x27: append("&apos;")
-            // References keep them from being normalized.
+            // References prevent the normalization of these characters.
             case 0x09: append("&#9;")
             case 0x0A: append("&#10;")
             case 0x0D: append("&#13;")
             case 0x00..<0x20, 0xFFFE, 0xFFFF: append("\u{FFFD}")
-            // Allowed, but discouraged; references keep terminals and editors from obeying them.
+            // Allowed, but discouraged. References prevent terminals and editors from interpreting them.
             case 0x7F..<0xA0: append(text: "&#\(scalar.value);")
             default: append(text: String(Character(scalar)))
             }

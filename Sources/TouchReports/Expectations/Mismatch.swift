@@ -1,18 +1,18 @@
 package import JSONTape
 internal import TouchWire
 
-/// One thing that is not as `expect` says.
+/// A value in an answer that differs from the expectation.
 package struct Mismatch: Sendable {
-    /// How many are told; what differs beyond these is left out.
+    /// The maximum number of mismatches that are reported.
     package static let maximum = 100
 
-    /// What was expected, or what was there instead.
+    /// The expected value, or the value in the answer.
     package enum Value: Sendable {
         /// Nothing.
         case none
         /// A JSON text.
         case json(String)
-        /// Names in order, those from `start` on of `count`; nil stands for null.
+        /// Names in order, starting at index `from` of `of` names; nil represents null.
         case list([String?], from: Int, of: Int)
 
         /// The maximum number of names that are reported of a list.
@@ -20,7 +20,7 @@ package struct Mismatch: Sendable {
 
         package static func list(_ names: [String?]) -> Value { .list(names, from: 0, of: names.count) }
 
-        /// The names, of a long list those about `index`.
+        /// The names; for a long list, only those near `index`.
         package static func list(_ names: [JSONString?], about index: Int) -> Value {
             let start = max(0, min(index - maximumNames / 10, names.count - maximumNames))
             let reported = names[start..<min(names.count, start + maximumNames)].map { $0?.excerpt }
@@ -28,9 +28,9 @@ package struct Mismatch: Sendable {
         }
     }
 
-    /// Why it may be so.
+    /// A possible cause of the mismatch.
     package struct Reason: Sendable {
-        /// The recognizer, or the receiver, that it is about.
+        /// The recognizer or receiver that the reason is about.
         package var subject: String
         /// The rule of semantics.md.
         package var rule: String
@@ -38,43 +38,45 @@ package struct Mismatch: Sendable {
         package var text: String
     }
 
-    /// What can be asked about it.
+    /// The subject of a question that explains the mismatch.
     package enum Subject: Hashable, Sendable {
-        /// A callback of `receiver`, or a state that it enters; without a method, that it got a touch. With a time where
-        /// one of several is meant. It should not be as it is where it `isWrong`, and else only come otherwise.
+        /// A callback of `receiver`, or a state that it enters; without a method, its receiving of a touch.
+        /// `time` selects one of several. If `isWrong`, it should not have happened; otherwise it should only
+        /// have happened differently.
         case happening(receiver: String, method: String?, time: Double? = nil, isWrong: Bool = true)
-        /// What was hit at a point, by its number.
+        /// The view that was hit at a point, by the number of the point.
         case point(Int, view: String)
     }
 
-    /// What would make `expect` agree with the answer; positions are those on its tape.
+    /// A change of `expect` that makes it agree with the answer. Positions are on the tape of `expect`.
     package enum Change: Sendable {
-        /// The value at the position is this JSON instead.
+        /// Replaces the value at the position by this JSON.
         case value(Int, String)
-        /// The list at the position has these elements of JSON instead.
+        /// Replaces the elements of the list at the position by this JSON.
         case list(Int, [String])
-        /// The member whose key is at the position has to go.
+        /// Removes the member whose key is at the position.
         case removal(key: Int)
     }
 
     /// The member of `expect`.
     package var member: String
-    /// Where it says so, as a URI fragment.
+    /// The location of the expectation, as a URI fragment.
     package var pointer: String
-    /// Of lists: the first element that differs, from 0.
+    /// Lists only: the first element that differs, from 0.
     package var index: Int?
     package var expected: Value
     package var got: Value
-    /// One sentence for people.
+    /// One sentence.
     package var detail: String
     package var cause: Reason?
     package var subject: Subject?
-    /// Nil also where nothing that `expect` could say would agree.
+    /// Nil if it was not requested, or if no change of `expect` agrees with the answer.
     package var change: Change?
 }
 
 extension ByteWriter {
-    /// `{"member", "pointer", "index", "expected", "got", "detail", "cause"}`, all always there.
+    /// Writes `{"member", "pointer", "index", "expected", "got", "detail", "cause"}`; all members are always
+    /// present.
     package mutating func mismatch(_ mismatch: Mismatch) {
         append("{")
         member("member", mismatch.member)

@@ -1,20 +1,21 @@
 internal import JSONTape
 
-/// Mismatches as lines for people.
+/// Mismatches as lines of text.
 package enum MismatchText {
-    /// How much is told of a mismatch.
+    /// The extent and the headings of the text.
     package struct Form {
-        /// Elements that are shown ahead of the first difference, and from there on.
+        /// The number of elements shown before the first difference, and from there on.
         package var before = 3
         package var after = 12
         package var hasCause = true
-        /// What stands above the columns, or ahead of what stands in them.
+        /// The headings of the columns, or of the lines.
         package var heads: (String, String)
 
         package init(heads: (String, String) = ("expected", "got")) { self.heads = heads }
     }
 
-    /// Of each: what it is about, expected and got side by side, the first difference marked, and the cause.
+    /// For each mismatch: its sentence, expected and got in columns with a mark at the first difference, and
+    /// its cause.
     package static func lines(_ mismatches: [Mismatch]) -> [String] {
         mismatches.flatMap { lines($0) }
     }
@@ -43,13 +44,13 @@ package enum MismatchText {
         let rows = first..<max(first, min(count, index + form.after))
         var table = Table(expected: expected, got: got, rows: rows)
         table.add(" ", form.heads.0, form.heads.1)
-        if rows.lowerBound > 0 { table.add(" ", "… \(rows.lowerBound) alike", "…") }
+        if rows.lowerBound > 0 { table.add(" ", "… \(rows.lowerBound) equal", "…") }
         for row in rows { table.add(row == index ? ">" : " ", row) }
         if rows.upperBound < count { table.add(" ", "… \(count - rows.upperBound) more", "…") }
         return table.lines
     }
 
-    /// Two columns and a mark ahead of them.
+    /// Two columns with a mark before each row.
     private struct Table {
         let expected: Column
         let got: Column
@@ -72,7 +73,7 @@ package enum MismatchText {
         }
     }
 
-    /// What was expected, or what was there, by rows; of a long list not all of them are at hand.
+    /// The expected or the actual values by row. A long list is not stored completely.
     private struct Column {
         private let texts: [String]
         private let start: Int
@@ -91,13 +92,13 @@ package enum MismatchText {
 
         subscript(row: Int) -> String? { texts.indices.contains(row - start) ? texts[row - start] : nil }
 
-        /// All in one line.
+        /// All values in one line.
         var line: String { texts.joined(separator: ", ") }
     }
 }
 
 extension Mismatch {
-    /// The way below `expect`, or the member where it does not say so itself.
+    /// The path of the expectation below `expect`, or the member if the pointer has no such path.
     package var place: String {
         let mark = "/expect/"
         guard let start = pointer.firstRange(of: mark)?.upperBound else { return member }

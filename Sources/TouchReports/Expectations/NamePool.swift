@@ -1,28 +1,28 @@
 internal import JSONTape
 
-/// Names put together from parts, each kept once and numbered.
+/// Names that are composed of parts, each stored once and numbered.
 final class NamePool {
     private static let chunkSize = 64 * 1024
 
     private var table = NameTable(capacity: 64)
     private var chunks: [UnsafeMutablePointer<UInt8>] = []
-    /// Bytes left in the last chunk.
+    /// The free bytes in the last chunk.
     private var left = 0
     private var next: UnsafeMutablePointer<UInt8>?
     private var scratch = ByteWriter(capacity: 1024)
 
     deinit { for chunk in chunks { chunk.deallocate() } }
 
-    /// How many different names there are.
+    /// The number of different names.
     var count: Int { table.count }
 
-    /// The bytes of a name, for as long as the pool lives.
+    /// The bytes of a name. They are valid as long as the pool exists.
     subscript(number: Int) -> JSONString { table.names[number] }
 
-    /// The number of `name`; nil where nobody has put it in.
+    /// The number of `name`; nil if the pool does not contain it.
     func find(_ name: JSONString) -> Int? { table.find(name) }
 
-    /// The number of the name that `write` writes.
+    /// The number of the name that `write` writes. A new name is added.
     func number(_ write: (inout ByteWriter) -> Void) -> Int {
         scratch.removeAll()
         write(&scratch)
@@ -30,9 +30,9 @@ final class NamePool {
         return table.find(name) ?? table.insert(kept(name)).number
     }
 
-    /// A copy that lasts.
+    /// Copies a name into the pool.
     private func kept(_ name: JSONString) -> JSONString {
-        // Whoever reads a JSONString may read 16 bytes of it.
+        // Readers of a JSONString can read 16 bytes beyond its end.
         let size = name.count + 16
         if size > left || next == nil {
             left = max(NamePool.chunkSize, size)

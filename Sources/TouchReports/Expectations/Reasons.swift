@@ -1,41 +1,42 @@
 internal import JSONTape
 internal import TouchWire
 
-/// Looks up why something did not happen, or did, in what the answer says about recognizers and entries.
+/// Finds the reasons for callbacks and states in the recognizers and entries of an answer.
 struct Reasons {
     private let start: Int
     private let request: JSONTape
     private let answer: JSONTape
-    /// Recognizers of the answer by id; made when first asked for.
+    /// The recognizers of the answer by id; nil until they are needed.
     private var recognizers: [Int]?
     private var ids = NameTable(capacity: 8)
-    /// Recognizers of the scene, by id and by what they send, `target.action`; made when first asked for.
+    /// The recognizers of the scene, by id and by the `target.action` that they send; nil until they are
+    /// needed.
     private var scene: (ids: NameTable, senders: [[UInt8]: JSONString])?
 
-    /// - Parameter start: where the request stands.
+    /// - Parameter start: The position of the request.
     init(_ start: Int, on request: JSONTape, answer: JSONTape) {
         self.start = start
         self.request = request
         self.answer = answer
     }
 
-    /// Why no callback of that name came: its receiver is a recognizer, or it is the action of one.
+    /// Why no callback of this name was called: `name` is a callback or an action of a recognizer.
     mutating func forMissing(_ name: JSONString) -> Mismatch.Reason? {
         guard let receiver = name.receiver else { return nil }
         if let reason = of(receiver) { return reason }
         return sceneRecognizers().senders[Array(name.bytes)].flatMap { of($0) }
     }
 
-    /// What became of the recognizer `id`.
+    /// The outcome of the recognizer `id`.
     mutating func of(_ id: JSONString) -> Mismatch.Reason? {
         let recognizers = known()
         if let number = ids.find(id) {
             guard let object = answer.member("reason", of: recognizers[number]) else { return nil }
             return reason(object, text: "text", subject: id.excerpt)
         }
-        // The answer lists those that got something.
+        // The answer lists the recognizers that received input.
         guard sceneRecognizers().ids.find(id) != nil else { return nil }
-        return Mismatch.Reason(subject: id.excerpt, rule: "GE-1", text: "it has collected no touch")
+        return Mismatch.Reason(subject: id.excerpt, rule: "GE-1", text: "it received no touch")
     }
 
     /// The cause of an entry of `callbacks`, if it has one.
@@ -43,7 +44,7 @@ struct Reasons {
         given(by: entry.position, subject: "receiver")
     }
 
-    /// The cause of any entry, if it has one; `subject` is the member that names whom it is about.
+    /// The cause of an entry, if it has one. `subject` is the member that names the object of the entry.
     func given(by entry: Int, subject: String) -> Mismatch.Reason? {
         guard let cause = answer.member("cause", of: entry) else { return nil }
         let subject = answer.member(subject, of: entry).flatMap(answer.text)
@@ -78,7 +79,7 @@ struct Reasons {
         var found = (ids: NameTable(capacity: 8), senders: [[UInt8]: JSONString]())
         var position = start
         let end = request.next(after: start)
-        // Into containers, not over them.
+        // The loop enters containers instead of skipping them.
         while position < end {
             switch request.kind(at: position) {
             case .object:
@@ -98,7 +99,7 @@ struct Reasons {
         return found
     }
 
-    /// What the recognizer sends, as `target.action`.
+    /// The actions that the recognizer sends, as `target.action`.
     private func actions(of recognizer: Int) -> [[UInt8]] {
         request.elements(of: request.member("targets", of: recognizer)).compactMap { target in
             guard let receiver = request.member("target", of: target).flatMap(request.text),

@@ -1,8 +1,8 @@
 package import JSONTape
 
-/// Finds members and elements of large containers without walking them each time.
+/// Finds members and elements of large containers without searching them each time.
 package struct TapeIndex {
-    /// Containers up to so many words are walked.
+    /// Containers with at most this many words are searched without an index.
     private static let walked = 64
 
     package let tape: JSONTape
@@ -11,13 +11,13 @@ package struct TapeIndex {
 
     private struct Members {
         var names: NameTable
-        /// By the number of the name.
+        /// The positions of the values, by the number of the name.
         var values: [Int]
     }
 
     package init(_ tape: JSONTape) { self.tape = tape }
 
-    /// The value of the first member of that name; nil where there is none, or no object.
+    /// The value of the first member with this name; nil if there is none or if `object` is not an object.
     package mutating func member(_ name: JSONString, of object: Int) -> Int? {
         guard tape.kind(at: object) == .object else { return nil }
         let contents = tape.contents(at: object)
@@ -29,7 +29,7 @@ package struct TapeIndex {
         return members.names.find(name).map { members.values[$0] }
     }
 
-    /// The element of an array; nil where there is none.
+    /// The element of an array; nil if there is none.
     package mutating func element(_ number: Int, of array: Int) -> Int? {
         let elements = elements(of: array)
         return elements.indices.contains(number) ? elements[number] : nil
@@ -43,7 +43,7 @@ package struct TapeIndex {
         return elements
     }
 
-    /// The value at the dotted path `path`; nil where there is none.
+    /// The value at the dotted path `path`; nil if there is none.
     package mutating func value(at path: JSONString) -> Int? {
         var current = JSONTape.root
         var start = 0
@@ -74,7 +74,7 @@ package struct TapeIndex {
 }
 
 extension JSONString {
-    /// As the place of an element: digits only, without leading zeros.
+    /// The index of an array element: digits only, without leading zeros.
     fileprivate var arrayIndex: Int? {
         guard count > 0, count < 10, count == 1 || base[0] != UInt8(ascii: "0") else { return nil }
         var index = 0

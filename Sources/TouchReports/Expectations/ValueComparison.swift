@@ -1,27 +1,27 @@
 internal import JSONTape
 
-/// Compares values as `json` and `final` do: numbers to 10⁻⁶, of objects the members that are wanted, arrays element
-/// by element.
+/// Compares values for `json` and `final`: numbers with a tolerance of 10⁻⁶, objects by their expected
+/// members, arrays element by element.
 struct ValueComparison {
-    /// The first place where something else stands.
+    /// A location at which the values differ.
     struct Difference {
-        /// What is wanted.
+        /// The position of the expected value.
         package var wanted: Int
-        /// What there is; nil where nothing is.
+        /// The position of the value in the answer; nil if there is none.
         package var got: Int?
-        /// Of a member: its name, which is wanted.
+        /// Members only: the position of the expected name.
         package var key: Int?
     }
 
     private let wanted: JSONTape
     private var got: TapeIndex
-    /// Containers that are being compared, innermost last.
+    /// The containers that are being compared, innermost last.
     private var open: [Frame] = []
 
     private struct Frame {
         var wanted: Range<Int>
         var object: Int?
-        /// Elements of the other array that wait for their turn.
+        /// Elements of the other array that were not compared yet.
         var elements: ArraySlice<Int> = []
     }
 
@@ -33,7 +33,7 @@ struct ValueComparison {
     /// The value of the answer at the dotted path `path`.
     mutating func value(at path: JSONString) -> Int? { got.value(at: path) }
 
-    /// The first difference in document order, or all of them; none where what is wanted is there.
+    /// The first difference in document order, or all differences; empty if the expected value is there.
     ///
     /// - Complexity: O(both values), without recursion.
     mutating func differences(_ wantedValue: Int, _ gotValue: Int?, all: Bool) -> [Difference] {
@@ -58,7 +58,7 @@ struct ValueComparison {
         return found
     }
 
-    /// False where the two differ by themselves; containers are opened.
+    /// Returns false if the two values differ by themselves. Containers are added to `open`.
     private mutating func enter(_ a: Int, _ b: Int) -> Bool {
         switch (wanted.kind(at: a), got.tape.kind(at: b)) {
         case (.object, .object):

@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchWire
 
-/// Whether an answer is as expected, and how that is written.
+/// The result of a comparison with the expectations, and its output.
 package struct Verdict {
     package let expected: Expectations
     package let mismatches: [Mismatch]
@@ -11,16 +11,16 @@ package struct Verdict {
         self.mismatches = mismatches
     }
 
-    /// What `answer` becomes by it: an object of JSON, also that in the last line, gets two members at its end, a
-    /// transcript the mismatches behind a blank line; JUnit's XML replaces it. Nil where it stays: pictures tell of
-    /// mismatches themselves.
+    /// Returns `answer` with the result: a JSON object, also one in the last line, has two additional members
+    /// at its end; a transcript has the mismatches after an empty line; JUnit's XML replaces the answer. Nil
+    /// if the answer does not change: pictures contain the mismatches already.
     package func write(after answer: UnsafeBufferPointer<UInt8>, as representation: Representation) -> Bytes?
     {
         var out = ByteWriter(capacity: answer.count + 256)
         switch representation {
         case .json, .lines, .trace:
             out.append(answer)
-            // Its closing brace, and the end of the last line.
+            // Remove the closing brace, and before it the end of the last line.
             if representation == .lines { out.removeLast() }
             out.removeLast()
             out.member("passed", mismatches.isEmpty)
@@ -40,7 +40,7 @@ package struct Verdict {
         return out.finish()
     }
 
-    /// A test for each member that says something about the answer.
+    /// A test for each member that expects something of the answer.
     private var report: JUnitReport {
         var report = JUnitReport()
         let tests = expected.given.filter(\.isCompared)
@@ -54,7 +54,7 @@ package struct Verdict {
 }
 
 extension JUnitReport.Case.Outcome {
-    /// The outcome of a test that found these.
+    /// The outcome of a test with these mismatches.
     package static func of(_ mismatches: [Mismatch]) -> JUnitReport.Case.Outcome {
         guard let first = mismatches.first else { return .passed }
         return .failed(first.detail, lines: MismatchText.lines(mismatches))

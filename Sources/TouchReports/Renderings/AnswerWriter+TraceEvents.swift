@@ -2,12 +2,13 @@ package import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-// Chrome's Trace Event Format, as Perfetto, chrome://tracing and speedscope open it: a process for each group of lanes,
-// a thread for each lane. Times are microseconds, which is what instants are. Slices (`X`) of one thread follow each
-// other; everything else is an instant (`i`) whose arguments are the members that the entry has in JSON.
+// Chrome's Trace Event Format, which Perfetto, chrome://tracing and speedscope open. Each group of lanes is a
+// process, each lane is a thread. Times are in microseconds, like `Instant`. Slices (`X`) of one thread
+// follow each other. All other entries are instants (`i`), whose arguments are the members of the entry in
+// JSON.
 
 extension AnswerWriter {
-    /// The answer as one trace.
+    /// Writes the answer as one trace.
     package consuming func writeTraceEvents(_ timeline: Timeline) -> Bytes {
         out.append("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
         for group in Timeline.Group.allCases { write(group) }
@@ -20,7 +21,7 @@ extension AnswerWriter {
             guard out.count <= limit else { break }
             write(mark, of: timeline.lanes[mark.lane])
         }
-        // Every event has put a comma and a line feed behind it.
+        // Remove the comma and the line feed after the last event.
         out.removeLast()
         out.removeLast()
         out.append("\n]}")
@@ -44,7 +45,7 @@ extension AnswerWriter {
         case .press(let press): out.press(press)
         case .recognizer(let recognizer): names.write(recognizer, to: &out)
         case .responder(let responder): names.write(responder, to: &out)
-        case .nobody: out.string("nobody")
+        case .noReceiver: out.string("no receiver")
         }
         close()
         openMetadata("thread_sort_index", lane.group, number)
@@ -61,7 +62,7 @@ extension AnswerWriter {
         openArguments()
     }
 
-    /// Begins an event: `{"ph":…,"pid":…,"tid":…,"ts":…`. Instants get the scope of their thread.
+    /// Begins an event: `{"ph":…,"pid":…,"tid":…,"ts":…`. The scope of instants is their thread.
     private mutating func open(_ phase: EventPhase, _ lane: Int, _ owner: Timeline.Owner, _ time: Instant) {
         out.append("{")
         out.member("ph", phase)
@@ -130,7 +131,7 @@ extension AnswerWriter {
         if let cause { writeCause(cause) }
     }
 
-    /// The method of the callback at `position`, as a JSON string.
+    /// Writes the method of the callback at `position` as a JSON string.
     private mutating func writeMethod(of position: Int) {
         guard case .callback(let callback) = outcome.entries[position].body else { return out.append("null") }
         switch callback.method {
@@ -160,7 +161,7 @@ extension AnswerWriter {
         close()
     }
 
-    /// The value of `name`, and the member `cat`.
+    /// Writes the value of `name`, and the member `cat`.
     private mutating func writeName(of entry: TraceEntry, _ position: Int) {
         switch entry.body {
         case .stage, .hitTest:
@@ -179,14 +180,14 @@ extension AnswerWriter {
     }
 }
 
-/// The kind of event, as spelled in the format.
+/// The kind of an event, with its spelling in the format.
 private enum EventPhase: String {
     case slice = "X"
     case instant = "i"
 }
 
 extension Timeline.Group {
-    /// The heading.
+    /// The heading of the group.
     package var title: StaticString {
         switch self {
         case .touches: "touches"

@@ -1,10 +1,10 @@
 internal import JSONTape
 
 extension ByteWriter {
-    /// `text` where Mermaid reads a label: everything that could mean something to it becomes an entity code, and what
-    /// nobody would see U+FFFD. At most `count` characters of it.
+    /// Appends at most `count` characters of `text` as a Mermaid label: characters with a meaning in Mermaid
+    /// become entity codes, and invisible characters become U+FFFD.
     package mutating func mermaid(_ text: String, atMost count: Int = 60) {
-        // Mermaid 11 takes “direction LR” for a command even inside quotes: that space is an entity, too.
+        // Mermaid 11 interprets “direction LR” as a command even inside quotes, so its space is an entity.
         let text = text.shortened(to: count).replacing("direction ", with: "direction\0")
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -20,7 +20,7 @@ extension ByteWriter {
         }
     }
 
-    /// Comments that tell what is not as expected.
+    /// Appends the mismatches as comments.
     mutating func mermaidComments(_ mismatches: [Mismatch]) {
         for line in MismatchText.lines(mismatches) {
             append("%% ")

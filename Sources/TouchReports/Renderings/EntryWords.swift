@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 package import TouchWire
 
-/// What the pictures say of names, entries and causes: the words of the transcript.
+/// The words for names, entries and causes in pictures, which are the words of the transcript.
 package struct EntryWords: ~Copyable {
     private let run: DispatchRun
     private var transcript: Transcript
@@ -12,31 +12,31 @@ package struct EntryWords: ~Copyable {
         transcript = Transcript(run)
     }
 
-    /// As the line of the transcript has it behind the receiver, without the rule.
+    /// The text of the entry's line in the transcript after the receiver, without the rule.
     package mutating func text(of entry: TraceEntry) -> String { transcript.words(of: entry) }
 
-    /// Whose line it is; nil where nobody received it.
+    /// The object of the entry's line; nil if it has no receiver.
     package func receiver(of entry: TraceEntry) -> SceneObject? { transcript.receiver(of: entry) }
 
-    /// The id of `owner`, as the transcript writes it.
+    /// The id of `owner`, as in the transcript.
     package func name(of owner: Timeline.Owner) -> String {
         switch owner {
         case .touch(let touch): "touch-\(touch.raw &+ 1)"
         case .press(let press): "press-\(press.raw &+ 1)"
         case .recognizer(let recognizer): id(of: .gestureRecognizer(recognizer))
         case .responder(let responder): id(of: .responder(responder))
-        case .nobody: "(nobody)"
+        case .noReceiver: "(no receiver)"
         }
     }
 
     package func id(of object: SceneObject) -> String { Transcript.word(run.request.names.name(of: object)) }
 
-    /// A name of the request's fingers.
+    /// The name of a finger of the request.
     package func name(of finger: FingerIndex) -> String {
         Transcript.word(run.request.fingers.names[finger])
     }
 
-    /// The sentence of a cause, and its rule.
+    /// The sentence of a cause, with its rule.
     package func sentence(of cause: CauseIndex) -> String {
         let cause = run.outcome.causes[cause]
         var out = ByteWriter(capacity: 128)
@@ -47,13 +47,13 @@ package struct EntryWords: ~Copyable {
         return out.text()
     }
 
-    /// The sentence of a transition's cause; resets have one and the same, and need but a word.
+    /// The sentence of a transition's cause. The causes of resets are equal, so one word is enough for them.
     package func reason(of transition: Transition) -> String {
         guard transition.to == .possible else { return sentence(of: transition.cause) }
         return "reset (\(run.outcome.causes[transition.cause].rule.rawValue))"
     }
 
-    /// Seconds, to the millisecond.
+    /// The time in seconds, rounded to milliseconds.
     package static func seconds(_ time: Instant) -> String {
         let milliseconds = (time.microseconds + 500) / 1000
         let fraction = String(milliseconds % 1000)
@@ -63,7 +63,7 @@ package struct EntryWords: ~Copyable {
 }
 
 extension String {
-    /// The first `count` characters, and an ellipsis where there are more.
+    /// The first `count` characters, with an ellipsis if there are more.
     package func shortened(to count: Int) -> String {
         guard unicodeScalars.count > count, count > 0 else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.prefix(count - 1))) + "…"

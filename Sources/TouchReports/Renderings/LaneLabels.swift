@@ -1,39 +1,39 @@
 internal import JSONTape
 
-/// The words of one lane, each where there is room for it: behind its sign, inside its band or behind that. Of signs
-/// that say the same and leave no room between them, the last has the words.
+/// The labels of one lane, written only if there is room: after a sign, and inside or after a band. Of signs
+/// with equal labels and no room between them, only the last one is labelled.
 struct LaneLabels {
     private struct Label {
-        /// Where the sign or band is that others must not write upon.
+        /// The position of the sign or band, which other labels must not cover.
         var obstacle: Double
         var x: Double
         var text: String
-        /// The edge of the band that the words should stay in.
+        /// The end of the band in which the label should fit.
         var inner: Double?
-        /// Where they go if they do not; nil: nowhere.
+        /// The position of the label if it does not fit into the band; nil omits the label.
         var outer: Double?
     }
 
     private var labels: [Label] = []
 
-    /// Words behind a sign at `x`.
+    /// Adds a label after a sign at `x`.
     mutating func add(_ text: String, besides x: Double) {
         labels.append(Label(obstacle: x - 7, x: x + 9, text: text))
     }
 
-    /// Words inside a band, or behind it.
+    /// Adds a label inside a band, or after it.
     mutating func add(_ text: String, from left: Double, to right: Double, orBehind: Bool) {
         labels.append(
             Label(
                 obstacle: left, x: left + 4, text: text, inner: right - 2, outer: orBehind ? right + 5 : nil))
     }
 
-    /// Words behind a band that ends at `x`.
+    /// Adds a label after a band that ends at `x`.
     mutating func add(_ text: String, behind x: Double) {
         labels.append(Label(obstacle: x, x: x + 5, text: text))
     }
 
-    /// Writes what there is room for from `start` to `end`.
+    /// Writes the labels for which there is room from `start` to `end`.
     func write(to out: inout ByteWriter, _ y: Double, from start: Double, to end: Double) {
         let labels = labels.sorted { $0.obstacle < $1.obstacle }
         var edge = start
@@ -58,7 +58,7 @@ struct LaneLabels {
         }
     }
 
-    /// Where `text` fits: in its band, behind it, or shortened to what is left.
+    /// The position of `text`: in its band, after it, or shortened to the available room.
     private func place(
         _ text: String, _ label: Label, in free: Range<Double>, mayShorten: Bool
     ) -> (x: Double, text: String)? {
@@ -71,18 +71,18 @@ struct LaneLabels {
             x = max(outer, free.lowerBound)
         }
         if x + width <= free.upperBound { return (x, text) }
-        // Six characters still say something.
+        // At least six characters are needed to be readable.
         let count = Int((free.upperBound - x) / 6.4)
         return mayShorten && count >= 6 && x == label.x ? (x, text.shortened(to: count)) : nil
     }
 
-    /// In front of the first sign of a run, where there is no room behind the last.
+    /// The position before the first sign of a run, if there is no room after the last one.
     private func before(_ start: Double, _ text: String, _ edge: Double) -> (x: Double, text: String)? {
         let x = start - 4 - LaneLabels.width(text)
         return x >= edge && text.unicodeScalars.count <= 48 ? (x, text) : nil
     }
 
-    /// About as wide as a sans-serif of 11 pixels.
+    /// The approximate width in a sans-serif font of 11 pixels.
     private static func width(_ text: String) -> Double {
         text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 6.2 : 11.5) }
     }

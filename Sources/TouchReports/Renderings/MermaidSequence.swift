@@ -2,12 +2,13 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// The transcript as a Mermaid sequence diagram: who calls whom, in order. What comes again event after event, as the moves of
-/// a drag do, stands once, in a loop.
+/// The transcript as a Mermaid sequence diagram of the calls between objects, in order. Entries that repeat
+/// event after event, such as the moves of a drag, are written once, in a loop.
 ///
-/// What goes beyond the bounds of a diagram that can be read is left out, and the diagram says so.
+/// Entries beyond the limits of a readable diagram are omitted, and the diagram contains their number.
 package struct MermaidSequence: ~Copyable {
-    /// Most messages and notes, participants, and bytes. Mermaid itself takes 50 000 characters.
+    /// The maximum numbers of messages and notes, participants, and bytes. Mermaid's own limit is 50 000
+    /// characters.
     private static let bounds = (lines: 250, participants: 24, bytes: 30_000)
 
     private let run: DispatchRun
@@ -16,7 +17,7 @@ package struct MermaidSequence: ~Copyable {
     private var participants: [Timeline.Owner] = []
     private var lines = 0
     private var leftOut = 0
-    /// Who handed the call up, where that was the last thing that happened.
+    /// The responder that forwarded the latest call; nil if the latest call was not forwarded.
     private var forwarder: Int?
 
     package init(_ run: DispatchRun) {
@@ -24,7 +25,7 @@ package struct MermaidSequence: ~Copyable {
         words = EntryWords(run)
     }
 
-    /// The diagram, and behind it as comments what is not as expected.
+    /// Writes the diagram, followed by the mismatches as comments.
     package consuming func write(_ mismatches: [Mismatch]) -> Bytes {
         let steps = TraceSteps(run: run)
         var start = 0
@@ -35,13 +36,13 @@ package struct MermaidSequence: ~Copyable {
             start = end
         }
         if leftOut > 0 {
-            body.append(text: "    Note over p0: … \(leftOut) more entries are left out\n")
+            body.append(text: "    Note over p0: … \(leftOut) more entries are omitted\n")
         }
         body.mermaidComments(mismatches)
         return finish()
     }
 
-    /// The entries of `step`, in a loop where they come again until `end`.
+    /// Writes the entries of `step`, in a loop if they repeat until `end`.
     private mutating func write(_ step: Range<Int>, until end: Int) {
         let count = (end - step.lowerBound) / step.count
         let (start, linesBefore) = (body.count, lines)
@@ -86,7 +87,7 @@ package struct MermaidSequence: ~Copyable {
             body.append(text: "    Note over p\(receiver): ")
             text += ", " + words.reason(of: transition)
         case .callback(let callback):
-            guard let caller = participant(callback.sender(in: run.outcome) ?? .nobody, else: previous) else {
+            guard let caller = participant(callback.sender(in: run.outcome) ?? .noReceiver, else: previous) else {
                 leftOut += 1
                 return
             }
@@ -103,7 +104,7 @@ package struct MermaidSequence: ~Copyable {
         lines += 1
     }
 
-    /// The number of a participant; nil where there are too many.
+    /// The number of a participant; nil if there are too many.
     private mutating func participant(_ owner: Timeline.Owner) -> Int? {
         if let known = participants.firstIndex(of: owner) { return known + 1 }
         guard participants.count < MermaidSequence.bounds.participants else { return nil }
@@ -111,8 +112,9 @@ package struct MermaidSequence: ~Copyable {
         return participants.count
     }
 
-    /// The number of the caller: whom the callback names, else who handed the call up, else UIKit.
+    /// The number of the caller: the sender of the callback, otherwise the responder that forwarded it,
+    /// otherwise UIKit.
     private mutating func participant(_ sender: Timeline.Owner, else forwarder: Int?) -> Int? {
-        sender == .nobody ? forwarder ?? 0 : participant(sender)
+        sender == .noReceiver ? forwarder ?? 0 : participant(sender)
     }
 }

@@ -2,17 +2,18 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// What became of the recognizers as a Mermaid state diagram: a box for each, an edge for each change of state with the
-/// time and cause of its first occurrence.
+/// The states of the recognizers as a Mermaid state diagram: a box for each recognizer, and an edge for each
+/// change of state with the time and cause of its first occurrence.
 ///
-/// Mermaid draws no more than 50 000 characters and 500 edges as it comes, so what goes beyond is left out, and the
-/// diagram says so.
+/// Mermaid's default limits are 50 000 characters and 500 edges. Recognizers beyond them are omitted, and the
+/// diagram contains their number.
 package struct MermaidStates: ~Copyable {
-    /// Bytes after which no further recognizer is begun, and the most recognizers.
+    /// The number of bytes after which no further recognizer is written, and the maximum number of
+    /// recognizers.
     private static let bounds = (bytes: 30_000, recognizers: 50)
     private static let states = GestureState.allCases.count
 
-    /// How often one state followed another, and the entry in which it did first.
+    /// How often one state followed another, and the first entry in which it did.
     private struct Edge {
         var count = 0
         var first = 0
@@ -23,7 +24,7 @@ package struct MermaidStates: ~Copyable {
     private var out = ByteWriter()
     /// In order of appearance.
     private var recognizers: [RecognizerIndex] = []
-    /// For each of them, from × to.
+    /// For each recognizer, its edges by from × to.
     private var edges: [[Edge]] = []
 
     package init(_ run: DispatchRun) {
@@ -54,7 +55,7 @@ package struct MermaidStates: ~Copyable {
         return recognizers.count - 1
     }
 
-    /// The diagram, and behind it as comments what is not as expected.
+    /// Writes the diagram, followed by the mismatches as comments.
     package consuming func write(_ mismatches: [Mismatch]) -> Bytes {
         out.append("stateDiagram-v2\n")
         var number = 0
@@ -64,10 +65,10 @@ package struct MermaidStates: ~Copyable {
             write(number)
             number += 1
         }
-        if recognizers.isEmpty { out.append("    state \"no recognizer got a touch\" as none\n") }
+        if recognizers.isEmpty { out.append("    state \"no recognizer received a touch\" as none\n") }
         if number < recognizers.count {
             let rest = recognizers.count - number
-            out.append(text: "    state \"… \(rest) more recognizers are left out\" as rest\n")
+            out.append(text: "    state \"… \(rest) more recognizers are omitted\" as rest\n")
         }
         out.mermaidComments(mismatches)
         return out.finish()

@@ -1,6 +1,7 @@
 internal import JSONTape
 
-/// Colours of Okabe and Ito, which colour-blind eyes tell apart; lightness differs too, and words say the same.
+/// Okabe and Ito's colours, which colour-blind people can distinguish. They also differ in lightness, and
+/// labels repeat their meaning.
 package enum PictureStyle {
     package static let sheet: StaticString = """
         <style>
@@ -32,18 +33,18 @@ package enum PictureStyle {
     package static let legend: [(style: StaticString, label: String)] = [
         ("down", "touch down"), ("possible", "possible"), ("running", "began, changed"),
         ("done", "ended, recognized"), ("cancelled", "cancelled"), ("failed", "failed"),
-        ("delivered", "view is touched"), ("passed", "forwards to next"), ("action", "action"),
+        ("delivered", "view receives touches"), ("passed", "forwards to next"), ("action", "action"),
     ]
 }
 
 extension ByteWriter {
-    /// A coordinate, to the tenth.
+    /// Appends a coordinate, rounded to 0.1.
     package mutating func pixels(_ value: Double) {
         let tenths = (value * 10).rounded()
         number(tenths / 10)
     }
 
-    /// An attribute of a number; `head` ends with the opening quote.
+    /// Appends an attribute with a number. `head` ends with the opening quote.
     package mutating func attribute(_ head: StaticString, _ value: Double) {
         append(head)
         pixels(value)
@@ -76,7 +77,7 @@ extension ByteWriter {
         append("</text>\n")
     }
 
-    /// What a pointer that rests on the element is told.
+    /// Appends the tooltip of an element.
     package mutating func tooltip(_ text: String) {
         append("<title>")
         xml(text.shortened(to: 300))

@@ -1,30 +1,30 @@
 internal import TouchDispatch
 
-/// Where in a picture a time lies. Stretches in which nothing happens are cut short, so that gestures with pauses
-/// between them stay readable; within what is left the scale is linear.
+/// Converts times to positions in a picture. Long pauses are shortened, so that gestures with pauses between
+/// them remain readable. The scale is linear outside these pauses.
 package struct TimeScale {
-    /// A stretch of time, and where it is drawn.
+    /// A range of time, and its position in the picture.
     struct Segment {
         var start: Instant
         var end: Instant
         var left: Double
         var right: Double
-        /// Whether nothing happens in it, and it is cut short.
+        /// Whether it is a shortened pause.
         var isCut: Bool
     }
 
-    /// How wide a cut is, how many there are at most, and how long a pause must be: in microseconds, and as a part of
-    /// the whole.
+    /// The width of a shortened pause, the maximum number of them, and the minimum length of a pause in
+    /// microseconds and as a fraction (1/12) of the total time.
     private static let cut = (width: 34.0, count: 12, shortest: Int64(250_000), part: Int64(12))
-    /// Least room between two ticks.
+    /// The minimum distance between two ticks, in pixels.
     private static let tickDistance = 62.0
 
-    /// From left to right; never empty.
+    /// The segments from left to right; never empty.
     private(set) var segments: [Segment] = []
-    /// Microseconds between ticks.
+    /// The time between two ticks, in microseconds.
     private let step: Int64
 
-    /// `busy`: when something happens, in order of start. `left` is less than `right`.
+    /// - Parameter busy: The ranges of time in which something happens, in order of start.
     init(_ busy: [Range<Int64>], from left: Double, to right: Double) {
         let first = busy.first?.lowerBound ?? 0
         let last = busy.map(\.upperBound).max() ?? 0
@@ -60,7 +60,7 @@ package struct TimeScale {
             end = max(end, range.upperBound)
         }
         let longest = pauses.sorted { $0.count > $1.count }.prefix(cut.count)
-        // A little of each pause stays, so that what ends there has room.
+        // A part of each pause is kept, so that there is room for labels of bands that end there.
         let rest = longest.reduce(total) { $0 - ($1.upperBound - $1.lowerBound) }
         let margin = min(least / 8, max(10_000, rest / Int64(8 * max(1, longest.count))))
         return longest.sorted { $0.lowerBound < $1.lowerBound }.map {
@@ -68,7 +68,7 @@ package struct TimeScale {
         }
     }
 
-    /// 1, 2 or 5 times a power of ten, so that ticks have room.
+    /// The time between ticks: 1, 2 or 5 times a power of ten, so that there is room for each tick.
     private static func step(pixelsPerMicrosecond rate: Double) -> Int64 {
         var power: Int64 = 1
         while power < 1_000_000_000_000_000 {
@@ -80,9 +80,9 @@ package struct TimeScale {
         return power
     }
 
-    /// The place of `time`.
+    /// The position of `time`.
     func x(_ time: Instant) -> Double {
-        // The few segments are in order; what lies outside is drawn at the edge.
+        // The few segments are in order. Times outside them are drawn at the edge.
         guard let segment = segments.first(where: { time <= $0.end }) ?? segments.last else { return 0 }
         let length = Double(segment.end.microseconds - segment.start.microseconds)
         guard length > 0, time > segment.start else { return segment.left }
@@ -90,7 +90,7 @@ package struct TimeScale {
         return segment.left + part * (segment.right - segment.left)
     }
 
-    /// Where the axis is labelled.
+    /// The times at which the axis has labels.
     var ticks: [Instant] {
         segments.filter { !$0.isCut }.flatMap { segment in
             let first = (segment.start.microseconds + step - 1) / step * step

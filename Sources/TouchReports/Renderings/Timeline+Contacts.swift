@@ -2,10 +2,11 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-// The lanes of fingers and keys, from the request's own events: the trace tells of what was made of them.
+// The lanes of fingers and keys are made from the events of the request; the trace contains only their
+// effects.
 
 extension Timeline {
-    /// A band for each contact, with its moves.
+    /// Adds a band for each contact, with its moves.
     mutating func addContacts(_ run: DispatchRun) {
         var contacts = LiveContacts(run.request)
         var hits = HitsOfEvents(run.outcome)
@@ -52,7 +53,8 @@ extension Timeline {
         let finger = Int(sample.finger.raw)
         switch sample.phase {
         case .began:
-            // Without a hit test there is no touch object: the event was swallowed, or nothing is told of it.
+            // Without a hit test there is no touch object: the event was swallowed, or hit tests are not
+            // reported.
             guard let hit, let touch = hit.touch else { return }
             let lane = lane(of: .touch(touch))
             contacts.fingers[finger] = LiveContacts.Finger(lane: lane, view: hit.hit?.view)
@@ -101,7 +103,7 @@ extension Timeline {
     }
 }
 
-/// The fingers and keys that are down, in the course of the events.
+/// The fingers and keys that are down while the events are processed.
 private struct LiveContacts {
     struct Finger {
         var lane: Int
@@ -111,13 +113,13 @@ private struct LiveContacts {
 
     /// By `FingerIndex`.
     var fingers: [Finger?]
-    /// Those of them that are down: few.
+    /// The fingers that are down.
     var down: [Int] = []
-    /// By `KeyIndex`: the lane.
+    /// The lane of each key, by `KeyIndex`.
     var keys: [Int?]
-    /// Those that came down since the last interrupt.
+    /// The keys that went down since the last interrupt.
     var pressed: [Int] = []
-    /// Presses so far.
+    /// The number of presses.
     var presses = 0
 
     init(_ request: DispatchRequest) {
@@ -126,14 +128,14 @@ private struct LiveContacts {
     }
 }
 
-/// The hit tests of contacts, event by event: fingers of one event are tested in the order of its samples.
+/// The hit tests of contacts, by event. Fingers of one event are tested in the order of its samples.
 private struct HitsOfEvents {
     private let outcome: Outcome
     private var position = 0
 
     init(_ outcome: Outcome) { self.outcome = outcome }
 
-    /// The next one of the event; nil where it has no more.
+    /// The next hit test of the event; nil if it has no more.
     mutating func next(_ event: Int) -> HitTestRecord? {
         while position < outcome.entries.count {
             let entry = outcome.entries[position]

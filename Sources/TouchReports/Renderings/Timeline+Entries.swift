@@ -2,7 +2,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 extension Timeline {
-    /// The lanes of recognizers and responders.
+    /// Adds the lanes of recognizers and responders.
     mutating func addEntries(_ run: DispatchRun) {
         for (position, entry) in run.outcome.entries.enumerated() {
             switch entry.body {
@@ -21,7 +21,7 @@ extension Timeline {
                 .touch(touch)
             } else if let hit = record.hit {
                 .responder(.view(scene[hit.window].view))
-            } else { .nobody }
+            } else { .noReceiver }
         mark(lane(of: owner), time, .entry(position))
     }
 
@@ -29,7 +29,7 @@ extension Timeline {
         let lane = lane(of: .recognizer(transition.recognizer))
         mark(lane, time, .entry(position))
         if transition.to == .possible { return close(lane, at: time) }
-        // One that goes on changing stays in its band.
+        // A recognizer that changes repeatedly stays in its band.
         if case .state(transition.to, _)? = current(lane) { return }
         begin(lane, at: time, .state(transition.to, transition.cause))
     }
@@ -67,7 +67,7 @@ extension Timeline {
 }
 
 extension Method {
-    /// Whether a touch or a press is brought.
+    /// Whether the method delivers a touch or a press.
     fileprivate var isDelivery: Bool {
         switch self {
         case .touches, .presses: true
@@ -75,7 +75,7 @@ extension Method {
         }
     }
 
-    /// Whether a touch or a press begins for the receiver with it, or ends; nil where it does neither.
+    /// True if a touch or a press begins with the method, false if it ends; otherwise nil.
     fileprivate var isBeginning: Bool? {
         switch self {
         case .touches(.touchesBegan), .presses(.pressesBegan): true

@@ -1,26 +1,26 @@
 package import TouchDispatch
 package import TouchWire
 
-/// The trace as lanes: what each touch, recognizer and responder was in from when to when, and what happened to it.
-/// The pictures of a dispatch are drawn from it.
+/// The trace as lanes: the states of each touch, recognizer and responder over time, and its entries. The
+/// pictures of a dispatch are drawn from it.
 ///
-/// Bands of one lane follow each other and never overlap. What `options.trace` and `options.kinds` leave out of the
-/// trace is not there.
+/// Bands of one lane follow each other and never overlap. Entries that `options.trace` and `options.kinds`
+/// omit from the trace are missing.
 package struct Timeline {
-    /// Whose lane it is.
+    /// The object of a lane.
     package enum Owner: Hashable {
         case touch(TouchIndex)
         case press(PressIndex)
         case recognizer(RecognizerIndex)
         case responder(Responder)
-        /// Of what nobody received.
-        case nobody
+        /// For entries without a receiver.
+        case noReceiver
 
         package init(_ object: SceneObject?) {
             switch object {
             case .gestureRecognizer(let recognizer)?: self = .recognizer(recognizer)
             case .responder(let responder)?: self = .responder(responder)
-            case nil: self = .nobody
+            case nil: self = .noReceiver
             }
         }
 
@@ -28,28 +28,28 @@ package struct Timeline {
             switch self {
             case .touch, .press: .touches
             case .recognizer: .recognizers
-            case .responder, .nobody: .responders
+            case .responder, .noReceiver: .responders
             }
         }
     }
 
-    /// What lanes are shown under one heading.
+    /// The groups of lanes, each with its own heading.
     package enum Group: Int, CaseIterable {
         case touches, recognizers, responders
     }
 
-    /// A stretch of a lane.
+    /// A range of time in a lane.
     package struct Band {
-        /// What lasts.
+        /// The state during the band.
         package enum Content {
-            /// A finger, from down to up; `ended`, `cancelled`, or any other phase where it is still down. The view is
-            /// the one that was hit.
+            /// A finger from down to up. The phase is ended or cancelled, or any other phase if it is still
+            /// down. The view is the hit view.
             case contact(FingerIndex, ViewIndex?, TouchPhase)
-            /// A key, from down to up; nil where it is still down.
+            /// A key from down to up; nil if it is still down.
             case key(PressPhase?)
-            /// A recognizer's state, and why it was entered; nil where no transition led there.
+            /// A recognizer's state, and why it was entered; nil if no transition led to it.
             case state(GestureState, CauseIndex?)
-            /// Touches or presses of a responder. `entry` is the call that ended it, nil where none did.
+            /// Touches or presses of a responder. `ending` is the call that ended them; nil if there is none.
             case delivery(isForwarded: Bool, ending: Int32?)
         }
 
@@ -59,12 +59,12 @@ package struct Timeline {
         var content: Content
     }
 
-    /// A moment of a lane.
+    /// A point in time in a lane.
     package struct Mark {
         package enum Content {
             /// Position in `Outcome.entries`.
             case entry(Int)
-            /// Position in `TouchSequence.samples`: a finger that moved.
+            /// Position in `TouchSequence.samples` of a finger that moved.
             case sample(Int)
         }
 
@@ -73,19 +73,20 @@ package struct Timeline {
         var content: Content
     }
 
-    /// In the order of the first thing that happened in them, per group.
+    /// By group, in the order of their first entries.
     private(set) var lanes: [Owner] = []
     /// In order of their ends.
     package private(set) var bands: [Band] = []
-    /// In order of time, per lane.
+    /// By lane, in order of time.
     private(set) var marks: [Mark] = []
     private var laneOf: [Owner: Int] = [:]
-    /// Per lane, the band that has not ended.
+    /// For each lane, the band that has not ended.
     private var open: [Band?] = []
-    /// Per lane of a responder: the touches it has heard the beginning of; presses as the complement of their index.
+    /// For each lane of a responder, the touches whose beginning it received; presses as the complement of
+    /// their index.
     private var delivered: [[Int32]] = []
 
-    /// The lanes of `run`.
+    /// Creates the lanes of `run`.
     package init(_ run: DispatchRun) {
         bands.reserveCapacity(run.outcome.recognizers.count &* 4 &+ 16)
         marks.reserveCapacity(run.outcome.entries.count)
@@ -94,7 +95,7 @@ package struct Timeline {
         for lane in open.indices { close(lane, at: run.outcome.end) }
     }
 
-    /// The lane of `owner`, made where there is none.
+    /// The lane of `owner`, which is created if necessary.
     mutating func lane(of owner: Owner) -> Int {
         if let known = laneOf[owner] { return known }
         laneOf[owner] = lanes.count
@@ -108,16 +109,16 @@ package struct Timeline {
         marks.append(Mark(lane: lane, time: time, content: content))
     }
 
-    /// Begins a band, and ends the one before it.
+    /// Begins a band and ends the previous one.
     package mutating func begin(_ lane: Int, at time: Instant, _ content: Band.Content) {
         close(lane, at: time)
         open[lane] = Band(lane: lane, start: time, end: time, content: content)
     }
 
-    /// What the lane is in; nil where it is in nothing.
+    /// The content of the lane's open band; nil if there is none.
     package func current(_ lane: Int) -> Band.Content? { open[lane]?.content }
 
-    /// Ends the band of a lane, if it has one, as `content` where that is given.
+    /// Ends the open band of a lane, if there is one, and replaces its content if `content` is given.
     package mutating func close(_ lane: Int, at time: Instant, as content: Band.Content? = nil) {
         guard var band = open[lane] else { return }
         band.end = max(band.start, time)
@@ -126,16 +127,16 @@ package struct Timeline {
         open[lane] = nil
     }
 
-    /// Notes that a responder has heard of a touch; true where it is the first.
+    /// Records that a responder received the beginning of a touch. Returns whether it has no other touch.
     mutating func deliver(_ touch: Int32, _ lane: Int) -> Bool {
         if delivered[lane].contains(touch) { return false }
-        // Few touches are under way at once; those whose end is never told must not pile up.
+        // Few touches are active at once. Touches whose end is never delivered must not accumulate.
         if delivered[lane].count > 255 { delivered[lane].removeFirst() }
         delivered[lane].append(touch)
         return delivered[lane].count == 1
     }
 
-    /// Notes that a responder has heard the end of a touch; true where it was the last.
+    /// Records that a responder received the end of a touch. Returns whether it has no other touch.
     package mutating func finish(_ touch: Int32, _ lane: Int) -> Bool {
         guard let place = delivered[lane].firstIndex(of: touch) else { return false }
         delivered[lane].remove(at: place)

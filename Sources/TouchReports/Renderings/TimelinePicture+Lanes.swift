@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-// One lane: its bands, then its marks, then as many words as there is room for.
+// One lane: its bands, then its marks, then the labels for which there is room.
 
 extension TimelinePicture {
     mutating func writeLane(
@@ -39,7 +39,7 @@ extension TimelinePicture {
         for band in bands {
             let (left, right) = (scale.x(band.start), scale.x(band.end))
             let look = look(of: band, owner)
-            // A state that lasts no time and ends nothing is no news; the end of a gesture is, however short.
+            // A state without duration is only drawn if it ends the gesture.
             if !look.isEnd, band.start == band.end { continue }
             guard drawn < room, look.isEnd ? left >= sign + 9 : right >= edge + 1 else {
                 leftOut += 1
@@ -60,16 +60,16 @@ extension TimelinePicture {
         }
     }
 
-    /// How a band is drawn, and what is said of it.
+    /// The appearance of a band, and its texts.
     private struct BandLook {
         var style: StaticString
         var label: String
         var tooltip: String
-        /// Whether a state ends a gesture: it gets a sign, since it often lasts no time.
+        /// Whether a state ends a gesture. It has a sign, because it often has no duration.
         var isEnd = false
-        /// Whether its label says something that its colour does not.
+        /// Whether the label adds information that the colour does not have.
         var isNamed = false
-        /// What is said behind the band.
+        /// The text after the band.
         var ending: String?
     }
 
@@ -77,13 +77,13 @@ extension TimelinePicture {
         switch band.content {
         case .contact(let finger, let view, let phase):
             let view = view.map { words.id(of: .responder(.view($0))) } ?? "nothing"
-            let ending = phase == .ended ? "up" : phase == .cancelled ? "cancelled" : "still down"
+            let ending = phase == .ended ? "lifted" : phase == .cancelled ? "cancelled" : "still down"
             return BandLook(
                 style: "down", label: "→ \(view)",
                 tooltip: "finger \(words.name(of: finger)) hits \(view), \(ending)", isNamed: true,
                 ending: phase == .ended ? nil : ending)
         case .key(let phase):
-            let ending = phase == .ended ? "up" : phase == .cancelled ? "cancelled" : "still down"
+            let ending = phase == .ended ? "released" : phase == .cancelled ? "cancelled" : "still down"
             return BandLook(
                 style: "down", label: "down", tooltip: "key down, \(ending)",
                 ending: phase == .ended ? nil : ending)
@@ -93,7 +93,7 @@ extension TimelinePicture {
             let why = cause.map { ": " + words.sentence(of: $0) } ?? ""
             return BandLook(style: state.style, label: name, tooltip: name + why, isEnd: state.isFinished)
         case .delivery(let isForwarded, let ending):
-            let last = ending.map { words.text(of: run.outcome.entries[Int($0)]) } ?? "hears of no end"
+            let last = ending.map { words.text(of: run.outcome.entries[Int($0)]) } ?? "no end was delivered"
             return BandLook(
                 style: isForwarded ? "passed" : "delivered", label: isForwarded ? "forwards" : "touched",
                 tooltip: last + cause(of: ending), ending: isCancelled(ending) ? "cancelled" : nil)
@@ -168,7 +168,7 @@ extension TimelinePicture {
                 group = nil
             }
             group = group ?? MarkGroup(x: x, time: mark.time)
-            // What is not told need not be put into words.
+            // Marks without a label need no text.
             guard group?.takesWords == true, drawn < room else {
                 group?.count += 1
                 continue
@@ -185,7 +185,7 @@ extension TimelinePicture {
         guard case .entry(let position) = mark.content else { return .tick }
         switch run.outcome.entries[position].body {
         case .stage: return nil
-        // The band of the touch names the view.
+        // The band of the touch already shows the view.
         case .hitTest: return owner.group == .touches ? nil : .tick
         case .transition(let transition): return transition.from == transition.to ? .tick : nil
         case .callback(let callback):
@@ -193,7 +193,7 @@ extension TimelinePicture {
             case .touches(.touchesMoved), .presses(.pressesChanged),
                 .touches(.touchesEstimatedPropertiesUpdated):
                 return owner.group == .recognizers ? nil : .tick
-            // The ends of bands.
+            // These calls end bands.
             case .touches, .presses, .reset: return nil
             case .action: return .action
             case .delegate: return callback.result == true ? .tick : .call
@@ -223,7 +223,7 @@ extension TimelinePicture {
     }
 }
 
-/// Calls that are too close to each other for a sign each.
+/// Calls that are too close together for separate signs.
 private struct MarkGroup {
     enum Sign { case tick, call, action }
 
@@ -246,7 +246,7 @@ private struct MarkGroup {
         if lines.count < 8 { lines.append(line) }
     }
 
-    /// Whether there is room for more words of its label and tooltip.
+    /// Whether there is room for more text in its label or tooltip.
     var takesWords: Bool { names.count < 4 || lines.count < 8 }
 
     var label: String { names.joined(separator: ", ") + (names.count < 4 || count <= 4 ? "" : " …") }

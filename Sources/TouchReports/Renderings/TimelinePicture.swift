@@ -2,11 +2,11 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer and responder. There is no script
-/// in it, and what it shows in colours it says in words too.
+/// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer and responder. It
+/// contains no script, and texts repeat the meaning of the colours.
 ///
-/// The picture is bounded: lanes beyond `mostLanes` of a group, and what would be drawn within a pixel of something
-/// else, are left out, and the picture says how much.
+/// The size of the picture is limited. Lanes beyond `mostLanes` of a group, and signs within a pixel of
+/// another one, are omitted, and the picture contains their number.
 package struct TimelinePicture: ~Copyable {
     /// Widths and heights in pixels.
     package static let size = (
@@ -21,9 +21,9 @@ package struct TimelinePicture: ~Copyable {
     private let timeline: Timeline
     package var words: EntryWords
     package var out = ByteWriter(capacity: 32 * 1024)
-    /// Bands and marks that there was no room for.
+    /// The number of bands and marks that were omitted for lack of room.
     var leftOut = 0
-    /// Bands and marks that one lane may have.
+    /// The maximum number of bands and marks of one lane.
     package var room = 0
 
     package init(_ run: DispatchRun, _ timeline: Timeline, _ mismatches: [Mismatch]) {
@@ -86,7 +86,8 @@ package struct TimelinePicture: ~Copyable {
         let first = run.outcome.hitTesting.first.map {
             words.id(of: .responder(.view($0.view))).shortened(to: 60)
         }
-        let verdict = run.request.expectations == nil ? "" : isWrong ? " – not as expected" : " – as expected"
+        let verdict =
+            run.request.expectations == nil ? "" : isWrong ? " – expectations not met" : " – expectations met"
         return "First responder: \(first ?? "none")" + verdict
     }
 
@@ -138,17 +139,17 @@ package struct TimelinePicture: ~Copyable {
     // MARK: Notes
 
     private var leftOutNote: [String] {
-        leftOut == 0 ? [] : ["Not drawn for want of room: \(leftOut) bands and marks."]
+        leftOut == 0 ? [] : ["Omitted for lack of room: \(leftOut) bands and marks."]
     }
 
-    /// What is left out. There is a line for the things that are not drawn whether it is needed or not.
+    /// The omissions. There is always a line for `things`, so that the height is known before they are drawn.
     private func notes(_ hidden: [Int], _ things: [String]) -> [String] {
         var notes: [String] = []
         for (group, count) in zip(Timeline.Group.allCases, hidden) where count > 0 {
-            notes.append("\(count) more lanes of \(group.title) are left out.")
+            notes.append("\(count) more lanes of \(group.title) are omitted.")
         }
         if timeline.lanes.isEmpty {
-            notes.append("Nothing was told: see options.trace and options.kinds.")
+            notes.append("The trace is empty: see options.trace and options.kinds.")
         }
         return notes + (things.isEmpty ? [""] : things)
     }
@@ -179,12 +180,12 @@ extension Timeline.Group {
 }
 
 extension Timeline {
-    /// The lanes of each group.
+    /// The lanes of each group, in order.
     fileprivate var groups: [[Int]] {
         Group.allCases.map { group in lanes.indices.filter { lanes[$0].group == group } }
     }
 
-    /// When anything happens, in order of start.
+    /// The ranges of time with bands or marks, in order of start.
     fileprivate func busy(until end: Instant) -> [Range<Int64>] {
         var ranges = bands.map { $0.start.microseconds..<max($0.start, $0.end).microseconds }
         ranges += marks.map { $0.time.microseconds..<$0.time.microseconds }

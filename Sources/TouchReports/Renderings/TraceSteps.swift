@@ -1,11 +1,11 @@
 package import TouchDispatch
 internal import TouchWire
 
-/// The trace event by event, and which events tell the same as those before them.
+/// Divides the trace into the entries of one event each, and finds repeated ones.
 struct TraceSteps {
     let run: DispatchRun
 
-    /// The entries of one event or deadline, from `start` on.
+    /// The entries of one event or deadline, starting at `start`.
     func step(from start: Int) -> Range<Int> {
         let first = run.outcome.entries[start]
         var end = start + 1
@@ -17,7 +17,7 @@ struct TraceSteps {
         return start..<end
     }
 
-    /// The end of the last of the steps that follow and tell the same.
+    /// The end of the last of the following steps that repeat `step`.
     func endOfRepetitions(of step: Range<Int>) -> Int {
         var end = step.upperBound
         while end < run.outcome.entries.count {
@@ -48,7 +48,7 @@ struct TraceSteps {
 }
 
 extension Callback {
-    /// Who sends an action, or reports an event; nil where UIKit calls.
+    /// The sender of an action or control event; nil if UIKit makes the call.
     package func sender(in outcome: Outcome) -> Timeline.Owner? {
         switch details {
         case .action(let number): .recognizer(outcome.calls.actions[Int(number)].sender)

@@ -2,11 +2,11 @@ package import JSONTape
 package import TouchOperations
 package import TouchWire
 
-/// Answers the lines of a batch, each as the endpoint of its operation would. One thread at a time.
+/// Answers the items of a batch like the endpoints of their operations. Used by one thread at a time.
 package final class BatchRunner {
-    /// What became of a line.
+    /// The result of a line.
     package enum Outcome: Sendable {
-        /// Blank, or a definition: it has no answer.
+        /// The line is blank or a definition, which has no answer.
         case silent
         case answered
         case refused
@@ -15,11 +15,11 @@ package final class BatchRunner {
     private let service: Service
     private let reader: BatchReader
     private let isStrict: Bool
-    /// Of the request that the batch came by.
+    /// The server that received the batch; nil if it did not come from a network.
     private let source: (any RequestSource)?
 
-    /// - Parameter source: Who has received the batch, if it came from a network.
-    /// - Throws: where there is no memory.
+    /// - Parameter source: The server that received the batch; nil if it did not come from a network.
+    /// - Throws: An error if there is no memory.
     package init(
         _ service: Service, _ options: ReadingOptions, _ source: (any RequestSource)? = nil
     ) throws(RequestFault) {
@@ -29,16 +29,17 @@ package final class BatchRunner {
         reader = try BatchReader(options)
     }
 
-    /// Reads `line` and writes its answer, a line as well, to `out`; nothing for a definition, which goes to `scenes`.
+    /// Reads `line` and writes its answer to `out`, as one line. A definition is stored in `scenes` and has
+    /// no answer.
     ///
-    /// - Parameter index: Of the item among all of the batch; it stands in the answer.
+    /// - Parameter index: Index of the item in the batch, which is part of the answer.
     package func answer(
         _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
     ) -> Outcome {
         answer(Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, to: &out)
     }
 
-    /// The same for an item that is parsed already.
+    /// The same for an item that is already parsed.
     package func answer(
         _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
     ) -> Outcome {
@@ -57,14 +58,16 @@ package final class BatchRunner {
         }
     }
 
-    /// Whether `line` is a definition without faults; it goes to `scenes` then.
+    /// Stores `line` in `scenes` if it is a valid definition, and returns whether it is.
     package func define(_ line: PaddedBytes, _ scenes: inout BatchScenes) -> Bool {
         if case .define? = try? reader.read(line, &scenes) { true } else { false }
     }
 
-    /// Writes the answer to a line that is longer than any body may be.
+    /// Writes the answer to a line that exceeds the limit of a body.
     package func refuseLongLine(index: Int, limit: Int, to out: inout ByteWriter) {
-        write(Problem(.bodyTooLarge, "A line may have \(limit) bytes.").response, index, nil, to: &out)
+        write(
+            Problem(.bodyTooLarge, "The line exceeds the limit of \(limit) bytes.").response, index, nil,
+            to: &out)
     }
 
     private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
@@ -96,7 +99,7 @@ package final class BatchRunner {
         }
         out.member("status", response.status)
         out.key(response.status == 200 ? "result" : "problem")
-        // Answers are one line each; what stands behind the last brace is a line end at most.
+        // An answer is one line. Its line end, if any, is removed.
         response.withBytes { bytes in
             var end = bytes.count
             while end > 0, bytes[end &- 1] == UInt8(ascii: "\n") { end &-= 1 }

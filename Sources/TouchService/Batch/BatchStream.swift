@@ -2,28 +2,28 @@ internal import JSONTape
 internal import TouchOperations
 internal import TouchWire
 
-/// The answers of a batch that came in one request: what one item answers is sent when it is made, with those of others
-/// that were quick.
+/// The answers of a batch request. They are sent while later items are computed; answers that were computed
+/// quickly are sent together.
 final class BatchStream: ResponseStream, @unchecked Sendable {
-    // Unchecked: as every stream, it is asked by one thread at a time.
+    // Unchecked: a stream is used by one thread at a time.
 
-    /// Where the items come from.
+    /// The source of the items.
     enum Source {
-        /// A line each; the request's body, and who keeps it if that is not the request.
+        /// One item per line of the body. The second value owns the memory of a decompressed body.
         case lines(PaddedBytes, InflatedBody?)
         case document(BatchDocument)
     }
 
     /// How the answers are written.
     enum Form {
-        /// A line each.
+        /// One answer per line.
         case lines
         /// `{items, errors}`.
         case document
     }
 
-    /// Answers are gathered for so long, or until there are so many bytes: sending each by itself would cost more than
-    /// making it.
+    /// Answers are collected for this time or up to `gathered` bytes, because sending each one separately
+    /// would cost more than computing it.
     private static let gathering = Duration.milliseconds(1)
     private static let gathered = 64 * 1024
 
@@ -31,8 +31,8 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
     private let source: Source
     private let form: Form
     private var scenes = BatchScenes()
-    /// Where the next line begins.
-    private var place = 0
+    /// The offset of the next line.
+    private var offset = 0
     private var count = 0
     private var hasErrors = false
     private var isClosed = false
@@ -54,7 +54,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         return out.count > 0 ? out.finish() : nil
     }
 
-    /// Writes the next answer; false at the end, which is then written.
+    /// Writes the next answer. At the end, writes the end of the document and returns false.
     private func appendNext(to out: inout ByteWriter) -> Bool {
         var piece = ByteWriter()
         while let outcome = answer(to: &piece) {
@@ -69,7 +69,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         return false
     }
 
-    /// The end of the document, and its beginning where there was no item.
+    /// Writes the end of the document, and its beginning if there was no item.
     private func appendEnd(to out: inout ByteWriter) {
         if count == 0 { out.append("{\"items\":[") }
         out.append(hasErrors ? "],\"errors\":true" : "],\"errors\":false")
@@ -79,11 +79,11 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         out.append("}\n")
     }
 
-    /// Writes what the next item answers; nil behind the last.
+    /// Writes the answer of the next item. Returns nil after the last item.
     private func answer(to out: inout ByteWriter) -> BatchRunner.Outcome? {
         switch source {
         case .lines(let body, _):
-            guard let line = body.nextLine(from: &place) else { return nil }
+            guard let line = body.nextLine(from: &offset) else { return nil }
             return runner.answer(line, index: count, &scenes, to: &out)
         case .document(let document):
             guard let item = document.next() else { return nil }

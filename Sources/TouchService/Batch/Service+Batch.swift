@@ -4,11 +4,11 @@ internal import TouchWire
 
 extension Service {
     private static let batchLines = ["application/x-ndjson", "application/jsonl"]
-    /// The media types of a batch, as it comes and as it is answered.
+    /// The media types of batch requests and of their answers.
     static let batchTypes = [json] + batchLines
 
-    /// The answers to `body`'s items, as a stream: lines where lines came, unless the client wants it otherwise.
-    /// Nil where it is put off.
+    /// Returns the answers to the items of a batch as a stream. A request of lines is answered in lines,
+    /// unless `Accept` selects another form. Returns nil if the request must be deferred.
     package func batch(_ request: Request, _ target: RequestTarget, _ mode: ExecutionMode) -> Response? {
         let type = request.headers.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
         let hasLines = type.map(Service.batchLines.contains) ?? false
@@ -17,7 +17,7 @@ extension Service {
         }
         let offers = hasLines ? Service.batchLines + [Service.json] : Service.batchTypes
         guard let offer = Accept.choose(request.headers.accept, from: offers) else {
-            return Problem(.notAcceptable, "This can be answered as \(offers.joined(separator: " or ")).")
+            return Problem(.notAcceptable, "The answer is available as \(offers.joined(separator: " or ")).")
                 .response
         }
         let options: ReadingOptions

@@ -5,7 +5,7 @@ internal import TouchWire
 extension Asset {
     private static let twins = Mutex<[String: Bytes]>([:])
 
-    /// The file as a gzip stream, made at first use and kept; nil where that would not be smaller.
+    /// The file as a gzip stream, made at first use and cached; nil if it would not be smaller.
     var compressed: Bytes? {
         guard bytes.count >= ContentCoding.shortest else { return nil }
         return Asset.twins.withLock { twins in

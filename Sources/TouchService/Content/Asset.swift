@@ -1,14 +1,14 @@
 internal import CAssets
 
-/// A file of the repository that the binary carries.
+/// A file of the repository that is embedded in the binary.
 package struct Asset: @unchecked Sendable {
-    // Constant data of the binary: never written to, never freed. That is why it may be shared.
-    /// Its bytes.
+    // Unchecked: the bytes are constant data of the binary.
+    /// The content of the file.
     package let bytes: UnsafeBufferPointer<UInt8>
-    /// Its path in the repository.
+    /// The path of the file in the repository.
     package let path: String
 
-    /// The files by path.
+    /// All embedded files, by path.
     package static let all: [String: Asset] = {
         var assets: [String: Asset] = [:]
         for index in 0..<cassets_count() {
@@ -19,10 +19,10 @@ package struct Asset: @unchecked Sendable {
         return assets
     }()
 
-    /// The file at `path`, if the binary carries it.
+    /// The embedded file at `path`; nil if there is none.
     package static func named(_ path: String) -> Asset? { all[path] }
 
-    /// Its text.
+    /// The content as UTF-8 text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     var mediaType: String {

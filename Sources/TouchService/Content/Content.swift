@@ -1,23 +1,23 @@
 internal import JSONTape
 internal import TouchWire
 
-/// An answer that depends on the path alone, in one or more media types.
+/// An answer that depends only on the path, in one or more media types.
 package struct Content {
-    /// The media types, the preferred one first, each with what makes the body.
+    /// The media types, the preferred one first, each with a function that returns the body.
     package var forms: [(type: String, body: () -> Response.Body)]
-    /// What a browser may load and run for it (`Content-Security-Policy`); nil for what is no page.
+    /// The `Content-Security-Policy` of a page; nil for other content.
     var policy: String?
 
     private init(_ type: String, _ body: @autoclosure @escaping () -> Response.Body) {
         forms = [(type, body)]
     }
 
-    /// The bytes of a file.
+    /// The content of a file.
     package init(_ asset: Asset) {
         self.init(asset.mediaType, .asset(asset))
     }
 
-    /// What is at `path`; nil where nothing is.
+    /// The content at `path`; nil if there is none.
     package static func at(_ path: Substring) -> Content? {
         switch path {
         case "/openapi.yaml": return Asset.named("openapi.yaml").map(Content.init)
@@ -57,7 +57,7 @@ package struct Content {
 }
 
 extension Substring {
-    /// What follows `prefix`, if that is something.
+    /// The text after `prefix`; nil if the prefix does not match or nothing follows it.
     package func tail(after prefix: String) -> Substring? {
         guard hasPrefix(prefix), utf8.count > prefix.utf8.count else { return nil }
         return dropFirst(prefix.count)

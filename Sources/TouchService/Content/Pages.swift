@@ -1,17 +1,18 @@
-/// What browsers load: the visualiser at `/`, the interface's documentation at `/docs`, and the files of both.
+/// The pages for browsers: the visualiser at `/`, the documentation of the interface at `/docs`, and the
+/// files of both.
 enum Pages {
-    /// Scripts and styles from this server only, no inline ones; requests to this server only.
+    /// Allows scripts, styles and connections only from and to this server, and no inline scripts or styles.
     private static let visualiserPolicy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
         base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """
-    /// Swagger UI writes styles into its elements.
+    /// Also allows inline styles, which Swagger UI needs.
     private static let docsPolicy = """
         default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """
 
-    /// What is at `path`; nil where nothing is.
+    /// The content at `path`; nil if there is none.
     static func at(_ path: Substring) -> Content? {
         switch path {
         case "/": return page("Visualiser/index.html", visualiserPolicy)
@@ -32,7 +33,7 @@ enum Pages {
         return content
     }
 
-    /// A script, style or licence; pages have their own paths, where their policy is sent.
+    /// A script, a style sheet or a licence. Pages are served only at their own paths, with their policy.
     private static func file(_ path: String) -> Content? {
         guard let asset = Asset.named(path), !path.hasSuffix(".html") else { return nil }
         return Content(asset)

@@ -2,21 +2,21 @@ internal import CZlib
 internal import JSONTape
 internal import TouchWire
 
-/// gzip (RFC 1952), both ways.
+/// Compression and decompression with gzip (RFC 1952).
 enum ContentCoding {
-    /// Shorter bodies fit one packet as they are.
+    /// Minimum size of a body that is compressed, in bytes. Shorter bodies fit into one packet.
     static let shortest = 1024
 
-    /// Why a body is not understood.
+    /// The reason why a body cannot be decompressed.
     enum Failure: Error {
-        /// Another coding, or several.
+        /// A coding other than gzip, or several codings.
         case unsupported
         case malformed
         case tooLarge
         case noMemory
     }
 
-    /// Whether `Content-Encoding` says nothing; else it says gzip.
+    /// Returns true if the body is not compressed and false if it is compressed with gzip.
     static func isIdentity(_ encoding: String?) throws(Failure) -> Bool {
         guard let encoding else { return true }
         switch encoding[...].trimmed.lowercased() {
@@ -26,7 +26,7 @@ enum ContentCoding {
         }
     }
 
-    /// What comes out of `packed`, at most `limit` bytes.
+    /// Decompresses `packed` to at most `limit` bytes.
     static func inflate(_ packed: PaddedBytes, limit: Int) throws(Failure) -> InflatedBody {
         let result = czlib_gunzip(
             packed.bytes.baseAddress ?? nowhere, packed.bytes.count, max(0, limit), PaddedBytes.padding)
@@ -38,9 +38,9 @@ enum ContentCoding {
         }
     }
 
-    /// `bytes` as gzip; nil where there is no memory, or it would not be shorter.
+    /// Compresses `bytes` with gzip. Returns nil if there is no memory or if the result would not be shorter.
     ///
-    /// - Parameter level: zlib's, from 1, quick, to 9, small.
+    /// - Parameter level: The compression level of zlib, from 1 (fastest) to 9 (smallest).
     static func deflate(_ bytes: UnsafeBufferPointer<UInt8>, level: Int32) -> Bytes? {
         let packed = czlib_gzip(bytes.baseAddress ?? nowhere, bytes.count, level)
         defer { czlib_free(packed.bytes) }
@@ -50,20 +50,20 @@ enum ContentCoding {
         return out.finish()
     }
 
-    /// Stands for the address of no bytes.
+    /// A non-null address for empty data.
     private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 }
 
-/// A body that was compressed, for as long as it is needed.
+/// Owns the memory of a decompressed body.
 final class InflatedBody: @unchecked Sendable {
-    // Unchecked: nobody writes to the bytes.
+    // Unchecked: the bytes are never written.
     private let inflated: czlib_result
 
     fileprivate init(_ inflated: czlib_result) { self.inflated = inflated }
 
     deinit { czlib_free(inflated.bytes) }
 
-    /// Valid as long as this object.
+    /// Valid as long as this object exists.
     var body: PaddedBytes {
         let padded = UnsafeBufferPointer(start: inflated.bytes, count: inflated.count + PaddedBytes.padding)
         return PaddedBytes(padded, count: inflated.count)

@@ -1,6 +1,6 @@
 internal import CXXHash
 
-/// Strong entity tags: equal exactly for equal bytes of the same media type.
+/// Strong entity tags: a hash of the bytes and the media type.
 enum EntityTag {
     static func of(_ bytes: UnsafeBufferPointer<UInt8>, type: String) -> String {
         var type = type
@@ -10,7 +10,7 @@ enum EntityTag {
         return "\"" + String(repeating: "0", count: 16 - hex.count) + hex + "\""
     }
 
-    /// Stands for the address of no bytes.
+    /// A non-null address for empty data.
     private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 
     /// Whether an `If-None-Match` header names `tag` (RFC 9110, section 13.1.2: weak comparison).

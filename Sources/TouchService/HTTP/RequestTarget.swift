@@ -1,11 +1,11 @@
-/// A request target taken apart: raw bytes are compared, nothing is decoded.
+/// The parts of a request target. Percent-encoded characters are not decoded.
 package struct RequestTarget {
-    /// From the first slash up to the query.
+    /// The part from the first slash to the query.
     var path: Substring
-    /// `name=value` pairs as they stand.
+    /// The `name=value` pairs, not decoded.
     var query: [(name: Substring, value: Substring)]
 
-    /// Also takes the absolute form, `http://host/path` (RFC 9112, section 3.2.2).
+    /// Parses a target, also in absolute form: `http://host/path` (RFC 9112, section 3.2.2).
     init(_ target: String) {
         var rest = target[...]
         if !rest.hasPrefix("/"), let scheme = rest.firstRange(of: "://") {

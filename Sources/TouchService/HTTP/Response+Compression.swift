@@ -2,10 +2,10 @@ internal import JSONTape
 internal import TouchWire
 
 extension Response {
-    /// zlib's: answers are made once and sent once.
+    /// The fastest compression level, because an answer is sent only once.
     private static let quick: Int32 = 1
 
-    /// Sends as gzip what that makes shorter, to those who take it.
+    /// Compresses the body with gzip if the client accepts that and the result is shorter.
     mutating func compress(for request: Request) {
         switch body {
         case .asset(let asset):
@@ -33,7 +33,7 @@ extension Request.Headers {
     /// Whether `Accept-Encoding` names gzip, or everything, with a weight above 0 (RFC 9110, section 12.5.3).
     var acceptsGzip: Bool {
         guard let acceptEncoding else { return false }
-        // What nearly every client sends needs no reading.
+        // The most frequent values are not parsed.
         if acceptEncoding == "identity" { return false }
         if acceptEncoding.hasPrefix("gzip, ") || acceptEncoding == "gzip" { return true }
         var everything = false

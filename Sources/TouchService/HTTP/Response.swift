@@ -3,18 +3,18 @@ internal import TouchWire
 
 /// The answer to one request.
 package struct Response: Sendable {
-    /// Where the bytes of a body lie.
+    /// The storage of a body.
     package enum Body: Sendable {
         case empty
-        /// Made for this answer.
+        /// Bytes of this answer only.
         case bytes(Bytes)
-        /// Part of the binary.
+        /// An embedded file.
         case asset(Asset)
-        /// Made as it is sent.
+        /// Made while it is sent.
         case stream(any ResponseStream)
     }
 
-    /// A header field; the name is a constant of ours.
+    /// A header field.
     package struct Header: Sendable {
         package var name: StaticString
         package var value: String
@@ -31,7 +31,7 @@ package struct Response: Sendable {
     /// In the order of sending.
     package var headers: [Header] = []
     package var body: Body
-    /// What was asked for, for metrics and logs.
+    /// The requested resource, for metrics and logs.
     package var route = RouteLabel.none
 
     package init(_ status: Int, _ contentType: String? = nil, _ body: Body = .empty) {
@@ -44,16 +44,17 @@ package struct Response: Sendable {
         headers.append(Header(name: name, value: value))
     }
 
-    /// Says that the answer depends on the header field `name`.
+    /// Adds `name` to the field `Vary`: the answer depends on this field of the request.
     package mutating func vary(_ name: String) {
-        if let place = headers.firstIndex(where: { $0.isNamed("Vary") }) {
-            headers[place].value += ", " + name
+        if let index = headers.firstIndex(where: { $0.isNamed("Vary") }) {
+            headers[index].value += ", " + name
         } else {
             add("Vary", name)
         }
     }
 
-    /// Calls `body` with the bytes of the response's body, which must not leave it. A stream is read to its end.
+    /// Calls `body` with the bytes of the response's body, which are valid only during the call. A stream is
+    /// read to its end.
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch self.body {
         case .empty: body(UnsafeBufferPointer(start: nil, count: 0))

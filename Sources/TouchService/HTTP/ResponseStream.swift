@@ -1,17 +1,16 @@
 package import JSONTape
 internal import TouchWire
 
-/// The body of an answer that is made piece by piece, as it is sent. One thread at a time.
+/// The body of an answer that is made in pieces while it is sent. Used by one thread at a time.
 ///
-/// It may read the request's body, which therefore has to stay until the last piece was given, or none is wanted any
-/// more.
+/// It can read the body of the request, which must therefore stay valid until the stream is released.
 package protocol ResponseStream: AnyObject, Sendable {
-    /// The next piece, never an empty one; nil at the end.
+    /// Returns the next piece, which is not empty; nil at the end.
     func next() -> Bytes?
 }
 
 extension ResponseStream {
-    /// All pieces that are left, together.
+    /// The remaining pieces as one.
     package func rest() -> Bytes {
         var out = ByteWriter()
         while let piece = next() { piece.withBytes { out.append($0) } }

@@ -1,23 +1,23 @@
 internal import Synchronization
 
-/// Numbers that several threads read and change.
+/// Atomic counters.
 final class Counters: @unchecked Sendable {
-    // Unchecked: the places are atomic, and stay where they are.
-    private let places: UnsafeMutableBufferPointer<Atomic<UInt64>>
+    // Unchecked: the values are atomic and are never moved.
+    private let values: UnsafeMutableBufferPointer<Atomic<UInt64>>
 
     init(_ count: Int) {
-        places = .allocate(capacity: count)
-        for index in 0..<count { places.initializeElement(at: index, to: Atomic(0)) }
+        values = .allocate(capacity: count)
+        for index in 0..<count { values.initializeElement(at: index, to: Atomic(0)) }
     }
 
     deinit {
-        places.deinitialize()
-        places.deallocate()
+        values.deinitialize()
+        values.deallocate()
     }
 
-    func add(at index: Int) { places[index].wrappingAdd(1, ordering: .relaxed) }
+    func add(at index: Int) { values[index].wrappingAdd(1, ordering: .relaxed) }
 
-    func set(_ value: UInt64, at index: Int) { places[index].store(value, ordering: .relaxed) }
+    func set(_ value: UInt64, at index: Int) { values[index].store(value, ordering: .relaxed) }
 
-    func value(at index: Int) -> UInt64 { places[index].load(ordering: .relaxed) }
+    func value(at index: Int) -> UInt64 { values[index].load(ordering: .relaxed) }
 }

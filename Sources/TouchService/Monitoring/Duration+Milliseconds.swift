@@ -1,5 +1,5 @@
 extension Duration {
-    /// Milliseconds with three decimals, the rest cut off; for durations that are not negative.
+    /// The number of milliseconds with three decimals, truncated. The duration must not be negative.
     package var milliseconds: String {
         let microseconds = components.seconds &* 1_000_000 &+ components.attoseconds / 1_000_000_000_000
         let fraction = String(microseconds % 1000)

@@ -1,31 +1,31 @@
 package import JSONTape
 internal import TouchWire
 
-/// One line about one request.
+/// The log line of a request.
 package struct LogLine: Sendable {
-    /// How lines are written.
+    /// The format of log lines.
     package enum Form: String, CaseIterable, Sendable {
         case off
-        /// For people: method, target, status, duration, sizes.
+        /// Plain text: method, target, status, duration and sizes.
         case text
-        /// For collectors: an object a line.
+        /// One JSON object per line.
         case json
     }
 
-    /// Longest target that is told, UTF-8 bytes.
+    /// Maximum length of a target in the log, in UTF-8 bytes. Longer targets are truncated.
     private static let maximumTargetLength = 1024
 
     package var record: RequestRecord
-    /// RFC 3339, UTC.
+    /// The time in RFC 3339 format, in UTC.
     package var time: String
     package var id: String
     package var target: String
-    /// Numeric.
+    /// The numeric address of the client.
     package var peer: String
-    /// As the client sent it.
+    /// The field `traceparent` as sent by the client.
     package var traceParent: String?
 
-    /// A line about `record`.
+    /// Creates a line about `record`.
     package init(
         _ record: RequestRecord, time: String, id: String, target: String, peer: String, traceParent: String?
     ) {
@@ -37,7 +37,7 @@ package struct LogLine: Sendable {
         self.traceParent = traceParent
     }
 
-    /// The line and its end. Whatever clients have sent, it is one line.
+    /// The line with its line end. It is always one line, whatever the client sent.
     package func written(as form: Form) -> Bytes {
         switch form {
         case .json: json
@@ -84,7 +84,7 @@ package struct LogLine: Sendable {
         let line =
             "\(time) \(peer) \(record.method.prefix(32)) \(shownTarget) \(status) \(milliseconds) ms "
             + "in \(record.received) out \(record.sent) \(id)\(end)"
-        // A terminal would obey control characters, and a line end would begin a line.
+        // Control characters could change a terminal, and line ends could forge log lines.
         for scalar in line.unicodeScalars {
             let isControl =
                 scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)

@@ -3,19 +3,19 @@ internal import Synchronization
 internal import TouchWire
 
 extension Metrics {
-    /// Version 0.0.4 of Prometheus' text format.
+    /// The media type of Prometheus' text format, version 0.0.4.
     static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// Everything that is counted, in Prometheus' text format.
+    /// All metrics in Prometheus' text format.
     func exposition(_ server: ServerStatistics, isDraining: Bool) -> Bytes {
         var page = Exposition()
         writeRequests(to: &page)
-        page.family("http_server_active_requests", .gauge, "Requests that have begun and are not over.")
+        page.family("http_server_active_requests", .gauge, "Number of active requests.")
         page.sample("http_server_active_requests", server.activeRequests)
         page.write(server)
-        page.family("touchd_ready", .gauge, "Whether new work should come here.")
+        page.family("touchd_ready", .gauge, "1 if the server is ready, 0 while it drains.")
         page.sample("touchd_ready", isDraining ? 0 : 1)
-        page.family("touchd_build_info", .gauge, "Always 1.")
+        page.family("touchd_build_info", .gauge, "The version of the server; the value is always 1.")
         page.sample("touchd_build_info", [("version", Version.number)], 1)
         return page.finish()
     }
@@ -23,12 +23,13 @@ extension Metrics {
     private func writeRequests(to page: inout Exposition) {
         page.family(
             "http_server_request_duration_seconds", .histogram,
-            "From the request line to the last byte of the answer.")
+            "Time from the request line to the last byte of the response.")
         for route in RouteLabel.allCases { writeDurations(of: route, to: &page) }
-        page.family("http_server_responses_total", .counter, "Answers; the status is 0 where there was none.")
-        for (place, method) in Metrics.methods.enumerated() {
+        page.family(
+            "http_server_responses_total", .counter, "Number of responses; status 0 means no response.")
+        for (row, method) in Metrics.methods.enumerated() {
             for (index, status) in Metrics.statuses.enumerated() {
-                let count = responses.value(at: place * Metrics.statuses.count + index)
+                let count = responses.value(at: row * Metrics.statuses.count + index)
                 if count == 0 { continue }
                 page.sample(
                     "http_server_responses_total",
@@ -36,15 +37,16 @@ extension Metrics {
             }
         }
         page.family(
-            "http_server_incomplete_requests_total", .counter, "Cut off before their answer was sent.")
+            "http_server_incomplete_requests_total", .counter,
+            "Number of requests aborted before the response was sent.")
         page.sample("http_server_incomplete_requests_total", incomplete.load(ordering: .relaxed))
-        page.family("http_server_request_body_bytes_total", .counter, "Bytes of bodies that came in.")
+        page.family("http_server_request_body_bytes_total", .counter, "Bytes of received request bodies.")
         page.sample("http_server_request_body_bytes_total", received.load(ordering: .relaxed))
-        page.family("http_server_response_body_bytes_total", .counter, "Bytes of bodies that went out.")
+        page.family("http_server_response_body_bytes_total", .counter, "Bytes of sent response bodies.")
         page.sample("http_server_response_body_bytes_total", sent.load(ordering: .relaxed))
     }
 
-    /// Nothing for a route that nobody has asked for.
+    /// Writes the histogram of a route; nothing if it was never requested.
     private func writeDurations(of route: RouteLabel, to page: inout Exposition) {
         let name = "http_server_request_duration_seconds"
         let histogram = durations[Int(route.rawValue)]
@@ -64,7 +66,7 @@ extension Metrics {
     }
 }
 
-/// Prometheus' text format in the making.
+/// Builds a text in Prometheus' format.
 struct Exposition: ~Copyable {
     enum Kind: String {
         case counter, gauge, histogram
@@ -76,7 +78,7 @@ struct Exposition: ~Copyable {
         out.append(text: "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n")
     }
 
-    /// Label values are ours: they hold nothing that would have to be escaped.
+    /// Label values are not escaped. They are constants that need no escapes.
     mutating func sample(
         _ name: String, _ labels: [(name: String, value: String)], _ value: some CustomStringConvertible
     ) {
@@ -89,26 +91,42 @@ struct Exposition: ~Copyable {
     consuming func finish() -> Bytes { out.finish() }
 
     mutating func write(_ server: ServerStatistics) {
-        one("touchd_connections", .gauge, "Connections held.", server.connections)
-        one("touchd_connections_accepted_total", .counter, "Connections accepted.", server.accepted)
+        one("touchd_connections", .gauge, "Number of open connections.", server.connections)
+        one("touchd_connections_accepted_total", .counter, "Number of accepted connections.", server.accepted)
         one(
-            "touchd_connections_turned_away_total", .counter, "Too many of their address.", server.turnedAway)
-        many("touchd_connections_cut_total", "Ended by the server.", "reason", server.cut)
+            "touchd_connections_turned_away_total", .counter,
+            "Number of connections rejected by the limit per client address.", server.turnedAway)
         many(
-            "touchd_unreadable_requests_total", "Refused unread.", "http_response_status_code",
+            "touchd_connections_cut_total", "Number of connections closed by the server, by reason.",
+            "reason", server.cut)
+        many(
+            "touchd_unreadable_requests_total", "Number of requests that could not be parsed, by status.",
+            "http_response_status_code",
             server.unreadable)
-        one("touchd_overloaded_total", .counter, "Requests refused for want of room.", server.overloaded)
-        one("touchd_waiting_requests", .gauge, "Requests that wait to be computed.", server.waiting)
-        one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)
-        one("touchd_log_lines_dropped_total", .counter, "Lines nobody took in time.", server.droppedLogLines)
         one(
-            "touchd_allocated_bytes", .gauge, "Memory that is in use.", server.process.allocatedMemory)
-        one("process_resident_memory_bytes", .gauge, "Resident memory.", server.process.residentMemory)
-        one("process_virtual_memory_bytes", .gauge, "Virtual memory.", server.process.virtualMemory)
-        one("process_cpu_seconds_total", .counter, "User and system time.", server.process.cpuSeconds)
-        one("process_open_fds", .gauge, "Open descriptors.", server.process.openDescriptors)
-        one("process_max_fds", .gauge, "Descriptors allowed.", server.process.maximumDescriptors)
-        one("process_start_time_seconds", .gauge, "Since 1970.", server.process.startTime)
+            "touchd_overloaded_total", .counter,
+            "Number of requests rejected because the queue or the memory limit was full.", server.overloaded)
+        one("touchd_waiting_requests", .gauge, "Number of queued requests.", server.waiting)
+        one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)
+        one(
+            "touchd_log_lines_dropped_total", .counter,
+            "Number of log lines dropped because the reader was too slow.", server.droppedLogLines)
+        one(
+            "touchd_allocated_bytes", .gauge, "Allocated memory in bytes.", server.process.allocatedMemory)
+        one(
+            "process_resident_memory_bytes", .gauge, "Resident memory in bytes.",
+            server.process.residentMemory)
+        one("process_virtual_memory_bytes", .gauge, "Virtual memory in bytes.", server.process.virtualMemory)
+        one(
+            "process_cpu_seconds_total", .counter, "User and system CPU time in seconds.",
+            server.process.cpuSeconds)
+        one("process_open_fds", .gauge, "Number of open file descriptors.", server.process.openDescriptors)
+        one(
+            "process_max_fds", .gauge, "Maximum number of open file descriptors.",
+            server.process.maximumDescriptors)
+        one(
+            "process_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.",
+            server.process.startTime)
     }
 
     private mutating func one(

@@ -1,28 +1,28 @@
 internal import Synchronization
 
-/// Counts of requests, for `/metrics`. Names and units are OpenTelemetry's for HTTP servers, in Prometheus' spelling;
-/// every label has few values, whatever clients send.
+/// Counts of requests, for `/metrics`. Names and units are those of OpenTelemetry for HTTP servers, in
+/// Prometheus' spelling. The number of values of each label is limited, whatever clients send.
 final class Metrics: Sendable {
-    /// Upper bounds of the histogram's buckets, nanoseconds.
+    /// Upper bounds of the histogram's buckets, in nanoseconds.
     static let bounds: [UInt64] = [
         100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
     ]
-    /// Methods as they are told; all others are `_OTHER`.
+    /// The reported methods; all others are reported as `_OTHER`.
     static let methods = ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "_OTHER"]
-    /// Statuses that are answered; the last stands for no answer.
+    /// The reported statuses; the last one means no response.
     static let statuses = [
         200, 204, 304, 400, 401, 404, 405, 406, 408, 413, 414, 415, 422, 429, 500, 501, 503, 0,
     ]
 
     /// Durations of one route.
     final class Histogram: Sendable {
-        /// By bucket; the last is for what is longer than every bound.
+        /// Counts by bucket; the last one is for durations above all bounds.
         let buckets = Counters(Metrics.bounds.count + 1)
         let nanoseconds = Atomic<UInt64>(0)
     }
 
     let durations = RouteLabel.allCases.map { _ in Histogram() }
-    /// By method, then status.
+    /// Counts by method, then by status.
     let responses = Counters(Metrics.methods.count * Metrics.statuses.count)
     let received = Atomic<UInt64>(0)
     let sent = Atomic<UInt64>(0)

@@ -1,17 +1,17 @@
 internal import TouchOperations
 
-/// What became of one request, for metrics and logs.
+/// The result of a request, for metrics and logs.
 package struct RequestRecord: Sendable {
     package var method: String
     package var route: RouteLabel
-    /// 0: no answer was begun.
+    /// 0 if no response was started.
     package var status: Int
-    /// From the request line to the last byte, nanoseconds.
+    /// Time from the request line to the last byte of the response, in nanoseconds.
     package var duration: UInt64
-    /// Bytes of the bodies.
+    /// Sizes of the bodies, in bytes.
     package var received: UInt64
     package var sent: UInt64
-    /// False: cut off by the client, a deadline or the end of the server.
+    /// False if the request was aborted by the client, a deadline or the end of the server.
     package var isComplete: Bool
 
     /// A record of a request.
@@ -29,19 +29,20 @@ package struct RequestRecord: Sendable {
     }
 }
 
-/// Resources as metrics and logs tell them apart (`http.route` of OpenTelemetry): a set that no client can make grow.
+/// The resources that metrics and logs distinguish (`http.route` of OpenTelemetry). Clients cannot add
+/// values.
 package enum RouteLabel: UInt32, CaseIterable, Sendable {
-    /// No resource: an unknown path, or a request that could not be read.
+    /// No resource: an unknown path, or a request that could not be parsed.
     case none
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
     case batch
     case permalink
-    /// Everything that is the same for every request.
+    /// Content that is the same for every request.
     case fixed
     /// Probes and metrics.
     case operations
 
-    /// As it is written.
+    /// The label in metrics and logs.
     package var name: String {
         switch self {
         case .none: ""

@@ -1,45 +1,45 @@
-/// How a server is doing: counts since its start, and what there is now.
+/// Statistics of a server: counts since its start, and current values.
 package struct ServerStatistics: Sendable {
-    /// A number of things for a reason, by the reason's name.
+    /// Counts by reason.
     package typealias Counts = [(reason: String, count: UInt64)]
 
-    /// Connections that were accepted; those among them that were too many of their address.
+    /// Number of accepted connections, and of those among them that were rejected by the limit per address.
     package var accepted: UInt64 = 0
     package var turnedAway: UInt64 = 0
-    /// Requests refused because too many were waiting, or held too much memory.
+    /// Number of requests rejected because the queue or the memory limit was full.
     package var overloaded: UInt64 = 0
-    /// Connections ended by the server before they were at their end.
+    /// Number of connections that the server closed early.
     package var cut: Counts = []
-    /// What could not be read as a request, by the status it was answered with.
+    /// Number of requests that could not be parsed, by status of the response.
     package var unreadable: Counts = []
     package var connections: UInt64 = 0
     package var activeRequests: UInt64 = 0
-    /// Requests that wait for a thread to compute them.
+    /// Number of requests that wait for a compute thread.
     package var waiting: UInt64 = 0
     /// Bytes of bodies and answers in memory.
     package var heldBytes: UInt64 = 0
-    /// Lines that were not written because the log was not read.
+    /// Number of log lines dropped because the reader was too slow.
     package var droppedLogLines: UInt64 = 0
     package var process = Process()
 
-    /// What the system says of the process.
+    /// The values that the system reports for the process.
     package struct Process: Sendable {
-        /// Bytes.
+        /// In bytes.
         package var residentMemory: UInt64 = 0
         package var virtualMemory: UInt64 = 0
-        /// Of the resident memory what is in use; the rest the allocator keeps for what comes.
+        /// The allocated part of the resident memory, in bytes. The allocator keeps the rest for reuse.
         package var allocatedMemory: UInt64 = 0
-        /// Of all threads, user and system.
+        /// User and system time of all threads.
         package var cpuSeconds: Double = 0
         package var openDescriptors: UInt64 = 0
         package var maximumDescriptors: UInt64 = 0
-        /// Since 1970.
+        /// Seconds since 1970.
         package var startTime: Double = 0
 
-        /// Nothing known.
+        /// Creates statistics in which all values are 0.
         package init() {}
     }
 
-    /// A server that has done nothing.
+    /// Creates statistics in which all values are 0.
     package init() {}
 }

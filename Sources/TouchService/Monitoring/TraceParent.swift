@@ -2,16 +2,16 @@
 package struct TraceParent: Equatable, Sendable {
     /// 32 hexadecimal digits, not all 0.
     package var traceID: String
-    /// 16 hexadecimal digits, not all 0: whose part of the trace it is.
+    /// 16 hexadecimal digits, not all 0: the span within the trace.
     package var spanID: String
     /// Two hexadecimal digits.
     package var flags: String
 
-    /// The parent that a header field names; nil where that is not well-formed, and so says nothing.
+    /// Parses a header field; nil if it is malformed and must be ignored.
     package init?(_ field: String) {
         let parts = field.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, TraceParent.isHex(parts[0], 2), parts[0] != "ff" else { return nil }
-        // Later versions may have more behind these four.
+        // Later versions can have additional parts.
         guard parts.count == 4 || parts[0] != "00" else { return nil }
         guard TraceParent.isHex(parts[1], 32), TraceParent.isHex(parts[2], 16) else { return nil }
         guard TraceParent.isHex(parts[3], 2) else { return nil }
@@ -27,7 +27,7 @@ package struct TraceParent: Equatable, Sendable {
         self.flags = flags
     }
 
-    /// A position of ours in the trace of `field`, or, where that says nothing, at the start of a new one.
+    /// A new span in the trace of `field`, or in a new trace if `field` is absent or malformed.
     package static func here(_ field: String?) -> TraceParent {
         let parent = field.flatMap(TraceParent.init)
         return TraceParent(
@@ -35,10 +35,10 @@ package struct TraceParent: Equatable, Sendable {
             flags: parent?.flags ?? "00")
     }
 
-    /// The header field.
+    /// The value of the header field.
     package var text: String { "00-\(traceID)-\(spanID)-\(flags)" }
 
-    /// 16 digits, not all 0.
+    /// 16 hexadecimal digits, not all 0.
     private static func randomHex() -> String {
         let hex = String(UInt64.random(in: 1...UInt64.max), radix: 16)
         return String(repeating: "0", count: 16 - hex.count) + hex

@@ -1,16 +1,16 @@
 internal import JSONTape
 internal import TouchWire
 
-/// A refusal as RFC 9457 problem details.
+/// An error response, as RFC 9457 problem details.
 struct Problem: Error {
     var code: ProblemCode
-    /// What is wrong this time, in one sentence.
+    /// The description of this error, in one sentence.
     var detail: String
-    /// Place of a syntax fault.
+    /// The location of a syntax error.
     var syntax: SyntaxFault?
-    /// Members at fault.
+    /// The errors of members.
     var faults: [Diagnostic] = []
-    /// The limit that was passed.
+    /// The exceeded limit.
     var limit: LimitFault?
 
     init(_ code: ProblemCode, _ detail: String) {

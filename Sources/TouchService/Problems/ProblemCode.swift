@@ -17,7 +17,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case overloaded
     case internalError = "internal"
 
-    /// The HTTP status it is answered with.
+    /// The HTTP status of the response.
     package var status: Int {
         switch self {
         case .notJSON, .badRequest: 400
@@ -37,80 +37,83 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         }
     }
 
-    /// The same for every occurrence.
+    /// The title, which is the same for every occurrence.
     package var title: String {
         switch self {
         case .notJSON: "The body is not JSON"
-        case .invalidRequest: "The request cannot be dispatched as it stands"
-        case .limitExceeded: "The request asks for more than is allowed"
+        case .invalidRequest: "The request is invalid"
+        case .limitExceeded: "The request exceeds a limit"
         case .bodyTooLarge: "The body is too large"
         case .uriTooLong: "The request target is too long"
         case .unauthorized: "A token is required"
-        case .notFound: "There is nothing here"
-        case .methodNotAllowed: "The method is not allowed here"
-        case .notAcceptable: "No acceptable form of the answer exists"
+        case .notFound: "The resource does not exist"
+        case .methodNotAllowed: "The method is not allowed"
+        case .notAcceptable: "The answer is not available in an acceptable media type"
         case .unsupportedMediaType: "The body's media type is not supported"
         case .badRequest: "Bad request"
         case .requestTimeout: "The request took too long to arrive"
         case .tooManyRequests: "Too many requests"
         case .notImplemented: "The transfer coding is not implemented"
         case .overloaded: "The server is overloaded"
-        case .internalError: "Something went wrong here"
+        case .internalError: "Internal server error"
         }
     }
 
-    /// What the code means.
+    /// The meaning of the code.
     package var explanation: String {
         switch self {
         case .notJSON:
-            "The body could not be read as JSON (RFC 8259) in UTF-8 without a byte-order mark, or it is nested too "
-                + "deeply. The members line, column (both from 1) and offset (in bytes, from 0) say where reading ended."
+            "The body is not valid JSON (RFC 8259) in UTF-8 without a byte-order mark, or it is nested "
+                + "too deeply. The members line and column (both from 1) and offset (in bytes, from 0) "
+                + "locate the error."
         case .invalidRequest:
-            "The body is JSON, but says something that cannot be. Every fault is listed in errors, in document order, "
-                + "with a JSON Pointer to the member at fault; up to 50 are told at once."
+            "The body is JSON, but not a valid request. The member errors lists up to 50 errors in "
+                + "document order, each with a JSON Pointer to the member."
         case .limitExceeded:
-            "A documented limit would be passed; the members limit and maximum name it."
-        case .bodyTooLarge: "Bodies may have 32 MiB, if the server is not set otherwise."
-        case .uriTooLong: "Request targets may have 8 KiB."
-        case .unauthorized: "This server answers who shows one of its tokens."
+            "The request exceeds a documented limit, which the members limit and maximum identify."
+        case .bodyTooLarge: "The body exceeds the limit of the server (default: 32 MiB)."
+        case .uriTooLong: "The request target exceeds the limit of 8 KiB."
+        case .unauthorized: "The server requires one of its bearer tokens."
         case .notFound: "No resource has this path. Paths are compared byte by byte."
         case .methodNotAllowed:
-            "The resource exists, but not for this method. The Allow header lists those it has."
-        case .notAcceptable: "The Accept header rules out every media type in which this can be answered."
+            "The resource does not support this method. The Allow header lists the methods that it supports."
+        case .notAcceptable: "The Accept header excludes every media type in which the answer is available."
         case .unsupportedMediaType:
-            "Request bodies are JSON, as they are or as gzip. The headers Accept-Post and Accept-Encoding say what is "
-                + "understood."
+            "Request bodies must be JSON, optionally compressed with gzip. The headers Accept-Post and "
+                + "Accept-Encoding list what is supported."
         case .badRequest:
-            "The message is not well-formed HTTP, leaves open where its body ends, has a query parameter that says "
-                + "nothing readable, or is a link that cannot be unpacked."
+            "The message is not well-formed HTTP, the end of its body is ambiguous, a query parameter "
+                + "is invalid, or a link cannot be unpacked."
         case .requestTimeout: "The request did not arrive in time."
-        case .tooManyRequests: "This client sends more than it may at the moment."
+        case .tooManyRequests: "The client has too many open connections at the moment."
         case .notImplemented: "The message has a transfer coding other than chunked."
         case .overloaded:
-            "More is waiting than can be answered soon, there is no memory for more, or computing took too long."
-        case .internalError: "The fault is the server's. The same request will most likely fail again."
+            "The queue is full, there is not enough memory, or the computation exceeded the time limit."
+        case .internalError: "The error is a defect of the server. The same request will probably fail again."
         }
     }
 
-    /// What to do.
+    /// The recommended action.
     var remedy: String {
         switch self {
-        case .notJSON: "Mend the text at that place."
+        case .notJSON: "Correct the text at that location."
         case .invalidRequest:
-            "Mend what the pointers name. ?strict=false turns unknown members into warnings; the schemas are at "
-                + "/schemas/DispatchRequest and its siblings."
-        case .limitExceeded, .bodyTooLarge: "Send less at once: a smaller scene, fewer events or points."
+            "Fix the members at these pointers. ?strict=false turns unknown members into warnings. The "
+                + "schemas are at /schemas/DispatchRequest and similar paths."
+        case .limitExceeded, .bodyTooLarge:
+            "Send a smaller request: a smaller scene, fewer events or fewer points."
         case .uriTooLong: "Send the request in a body."
-        case .unauthorized: "Send Authorization: Bearer and a token that the operator has given you."
-        case .notFound: "See /openapi.yaml for what there is."
-        case .methodNotAllowed: "Use one of the methods in Allow."
-        case .notAcceptable: "Accept application/json, or leave the header out."
+        case .unauthorized:
+            "Send the header Authorization: Bearer with a token from the operator of the server."
+        case .notFound: "See /openapi.yaml for all resources."
+        case .methodNotAllowed: "Use one of the methods in the Allow header."
+        case .notAcceptable: "Accept application/json, or omit the header."
         case .unsupportedMediaType:
             "Send Content-Type: application/json (with curl: -H 'Content-Type: application/json')."
-        case .badRequest: "Check the query, and what stands between client and server."
-        case .notImplemented: "Send the body with a Content-Length, or chunked."
+        case .badRequest: "Check the query, and the proxies between client and server."
+        case .notImplemented: "Send the body with Content-Length or with the chunked transfer coding."
         case .requestTimeout, .tooManyRequests, .overloaded: "Try again after the time in Retry-After."
-        case .internalError: "Report it with the request that led here."
+        case .internalError: "Report the error, together with the request."
         }
     }
 }

@@ -64,7 +64,8 @@ extension Operation {
         Offer(mediaType: "application/xml", representation: .junit),
     ]
 
-    /// Whether the operation can be tried inline: if its budget runs out, it fails instead of returning a partial answer.
+    /// Whether the operation can be tried inline: if its budget runs out, it fails instead of returning a
+    /// partial answer.
     var canRunInline: Bool { readsOnce }
 
     /// Whether the body is needed only once for this representation. JUnit XML can need it twice: a dispatch

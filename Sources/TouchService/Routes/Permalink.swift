@@ -2,21 +2,22 @@ internal import CZlib
 internal import JSONTape
 internal import TouchWire
 
-/// Links that hold a whole dispatch request: `/v1/dispatch/z/` and the base64url (RFC 4648, section 5) of its JSON as a
-/// zlib stream (RFC 1950). Browsers make them with `CompressionStream("deflate")`, Python with `zlib.compress`.
+/// Links that contain a dispatch request: `/v1/dispatch/z/` and the base64url (RFC 4648, section 5) of its
+/// JSON as a zlib stream (RFC 1950). Browsers make them with `CompressionStream("deflate")`, Python with
+/// `zlib.compress`.
 package enum Permalink {
     package static let prefix = "/v1/dispatch/z/"
 
-    /// Why a link leads nowhere.
+    /// The reason why a link is not valid.
     enum Failure: Error {
         case malformed(String)
-        /// What is in it is longer than a body may be.
+        /// The request in the link exceeds the limit of a body.
         case tooLarge
         case noMemory
     }
 
-    /// The path that stands for the request `json`; nil where there is no memory for it. White space between tokens
-    /// is left out. Servers refuse targets of more than `Service.maximumTarget` bytes.
+    /// The path of the link to the request `json`; nil if there is no memory. White space between tokens is
+    /// omitted. Servers reject targets of more than `Service.maximumTarget` bytes.
     package static func path(to json: [UInt8]) -> String? {
         let json = json.withoutWhiteSpace
         return json.withUnsafeBufferPointer { bytes in
@@ -35,12 +36,13 @@ package enum Permalink {
         return segment.isEmpty || segment.utf8.contains(UInt8(ascii: "/")) ? nil : segment
     }
 
-    /// Calls `body` with the request that `segment` holds, which must not leave it.
+    /// Calls `body` with the request in `segment`, which is valid only during the call.
     static func withRequest<Result>(
         of segment: Substring, limit: Int, _ body: (PaddedBytes) -> Result
     ) throws(Failure) -> Result {
         guard let packed = Base64URL.bytes(of: segment) else {
-            throw .malformed("The link is not base64url: letters, digits, “-” and “_”.")
+            throw .malformed(
+                "The link is not valid base64url, which consists of letters, digits, “-” and “_”.")
         }
         let result = packed.withUnsafeBufferPointer { bytes in
             bytes.baseAddress.map { czlib_inflate($0, bytes.count, max(0, limit), PaddedBytes.padding) }
@@ -51,18 +53,18 @@ package enum Permalink {
         case .too_large: throw .tooLarge
         case .no_memory: throw .noMemory
         case .ok: break
-        case .malformed: throw .malformed("What the link holds is no whole zlib stream (RFC 1950).")
+        case .malformed: throw .malformed("The link does not contain a complete zlib stream (RFC 1950).")
         }
         let padded = UnsafeBufferPointer(start: result.bytes, count: result.count + PaddedBytes.padding)
         return body(PaddedBytes(padded, count: result.count))
     }
 }
 
-/// RFC 4648, section 5, without padding; with it on the way in.
+/// Base64url (RFC 4648, section 5). Encoding adds no padding, decoding accepts it.
 enum Base64URL {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    /// By byte: its value, or 255.
+    /// The value of each byte; 255 if the byte is not in the alphabet.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 255, count: 256)
         for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
@@ -86,7 +88,7 @@ enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// What `text` stands for; nil where it is no base64url, or has bits that no byte takes.
+    /// Decodes `text`; nil if it is not base64url or if its unused bits are not 0.
     static func bytes(of text: Substring) -> [UInt8]? {
         let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
         guard padding <= 2, padding == 0 || text.utf8.count % 4 == 0 else { return nil }

@@ -1,9 +1,9 @@
 internal import TouchOperations
 internal import TouchWire
 
-/// A resource: its path and the methods it has.
+/// A resource and its methods.
 package struct Route {
-    /// What stands behind a path.
+    /// The kinds of resources.
     enum Resource {
         case compute(Operation)
         case batch
@@ -27,7 +27,7 @@ package struct Route {
         }
     }
 
-    /// Whether only bearers of tokens may use it, where there are tokens.
+    /// Whether the resource requires a token if the server has tokens.
     var asksForToken: Bool {
         switch resource {
         case .compute, .batch, .permalink, .metrics: true
@@ -43,7 +43,7 @@ package struct Route {
         }
     }
 
-    /// The resource at `path`; nil where there is none.
+    /// The resource at `path`; nil if there is none.
     static func at(_ path: Substring) -> Route? {
         if let operation = Operation.at(path) { return Route(resource: .compute(operation)) }
         let resource: Resource? =

@@ -3,7 +3,7 @@ package import TouchDispatch
 /// Tracks which fingers, or which keys, are down while the events are decoded.
 package struct ContactStates<Contact, Details> {
     package enum State {
-        /// Not down yet, or lifted.
+        /// Not down yet, or already lifted.
         case up
         case down
         /// Unknown because of a fault or an interruption. Phases are not checked until the contact begins
@@ -57,7 +57,7 @@ package struct ContactStates<Contact, Details> {
         downCount = 0
     }
 
-    /// Whether the event at `position` listed `contact` before. Records that it lists it now.
+    /// Whether the event at `position` has already listed `contact`. Records that the event lists it.
     mutating func isListedAgain(_ contact: Index<Contact>, inEventAt position: Int) -> Bool {
         makeRoom(for: contact)
         defer { entries[contact].lastListed = position }

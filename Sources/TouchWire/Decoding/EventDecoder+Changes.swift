@@ -4,7 +4,8 @@ package import TouchDispatch
 extension EventDecoder {
     // MARK: set
 
-    /// Properties that the application's code sets, by place in `TouchSequence.changes`.
+    /// Reads a `set` event: code of the application sets properties. The event refers to its changes by their
+    /// range in `TouchSequence.changes`.
     package mutating func set(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "set") else { return .advance }
         let start = sequence.changes.count
@@ -19,7 +20,8 @@ extension EventDecoder {
         }
         if !cursor.has(SetMember.id) { reader.missing("id", of: position) }
         if members.isEmpty, !cursor.hasUnknown {
-            reader.missing("isEnabled", of: position, "“set” names a property, such as isHidden or isEnabled")
+            reader.missing(
+                "isEnabled", of: position, "“set” must contain a property, such as isHidden or isEnabled")
         }
         switch object {
         case .responder(.view(let view))?:
@@ -34,7 +36,7 @@ extension EventDecoder {
         return count == 0 ? .advance : .set(Span32(start: start, count: count))
     }
 
-    /// Whether the value is one that some object could take.
+    /// Checks that the value is valid for an object of some kind.
     private mutating func checkType(of member: SetMember, at value: Int) {
         if member.owner == .notSimulated || member.owner == .fixed {
             reader.unsupported(at: value, "changes of this property")
@@ -53,7 +55,8 @@ extension EventDecoder {
         }
     }
 
-    /// A view or a recognizer.
+    /// Returns the view or recognizer with the id at `position`; nil, after reporting a fault, for other
+    /// objects.
     private mutating func settable(at position: Int) -> SceneObject? {
         guard let object = sceneDecoder.object(named: position) else { return nil }
         switch object {
@@ -76,7 +79,8 @@ extension EventDecoder {
         }
         guard isAllowed else {
             return reader.notAMember(
-                at: value, "views of class \(className: viewClass.name) have no “\(member: member.name)”")
+                at: value,
+                "views of class \(className: viewClass.name) have no member “\(member: member.name)”")
         }
         if member == .alpha {
             if let alpha = reader.number(at: value, "alpha", in: 0...1) {
@@ -121,7 +125,7 @@ extension EventDecoder {
         if case .pan(let settings) = kind, settings.maximumNumberOfTouches < settings.minimumNumberOfTouches {
             reader.fault(
                 .outOfRange, at: latestSetting,
-                "maximumNumberOfTouches must be minimumNumberOfTouches, \(minimum: settings.minimumNumberOfTouches), or more"
+                "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: settings.minimumNumberOfTouches))"
             )
         } else {
             currentKinds[recognizer] = kind
@@ -136,7 +140,7 @@ extension EventDecoder {
         }
     }
 
-    /// `scale` and `rotation`, which a gesture under way goes on from.
+    /// Reads `scale` or `rotation`, the value from which a gesture in progress continues.
     private mutating func setProgress(
         _ member: SetMember, of recognizer: RecognizerIndex, _ type: RecognizerType, at value: Int
     ) {
@@ -154,7 +158,7 @@ extension EventDecoder {
                 return reader.unsupported(at: value, "changes of this property")
             }
             reader.notAMember(
-                at: value, "recognizers of type \(type: type.name) have no “\(member: member.name)”")
+                at: value, "recognizers of type \(type: type.name) have no member “\(member: member.name)”")
         }
     }
 
@@ -213,7 +217,7 @@ extension EventDecoder {
                 guard let recognizer else { continue }
                 let type = RecognizerType(sceneDecoder.scene[recognizer].kind)
                 if type != .pan, type != .screenEdgePan {
-                    sceneDecoder.wrongKind(at: value, "no pan recognizer")
+                    sceneDecoder.wrongKind(at: value, "not a pan gesture recognizer")
                 }
             case .x: x = reader.number(at: value, "x") ?? 0
             case .y: y = reader.number(at: value, "y") ?? 0

@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 
 extension EventDecoder {
-    /// Reads the events and checks that each is possible after those before it.
+    /// Reads the events and checks that each is possible after the preceding ones.
     package mutating func events(at position: Int) {
         var cursor = reader.elements(at: position, "events")
         var course = Course()
@@ -57,12 +57,13 @@ extension EventDecoder {
         if !cursor.has(EventMember.time) { reader.missing("time", of: position) }
         if kinds == 0, !cursor.hasUnknown {
             reader.missing(
-                "touches", of: position, "an event says what happens: touches, becomeFirstResponder, …")
+                "touches", of: position,
+                "an event must have a member in addition to “time”, such as touches or becomeFirstResponder")
         }
         if kinds > 1 {
             reader.fault(
                 .conflictingMembers, at: position,
-                "an event is of one kind; put the others in events of their own")
+                "an event must have only one member in addition to “time”; use a separate event for each")
         }
         course.latest = time
         guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
@@ -76,7 +77,8 @@ extension EventDecoder {
         guard time < latest else { return time }
         reader.fault(
             .timeGoesBack, at: position,
-            "\(value: time.seconds) s is before \(minimum: latest.seconds) s of the event ahead")
+            "the time \(value: time.seconds) s is earlier than \(minimum: latest.seconds) s, the time of the preceding event"
+        )
         return latest
     }
 
@@ -117,7 +119,7 @@ extension EventDecoder {
         case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
         case .setTranslation: kind = setTranslation(at: value)
         case .advance:
-            _ = reader.requireTrue(at: value, otherwise: "leave the event out")
+            _ = reader.requireTrue(at: value, otherwise: "omit the event")
             kind = .advance
         case .tap: shorthand = (tap(at: value), value)
         case .longPress: shorthand = (longPress(at: value), value)

@@ -16,7 +16,7 @@ extension EventDecoder {
         let greatest = Instant.maximumSeconds * 1e6
         guard Double(time.microseconds) + Double(shorthand.length.microseconds) <= greatest else {
             return reader.fault(
-                .outOfRange, at: position, "it would end after \(maximum: greatest / 1e6) s")
+                .outOfRange, at: position, "the gesture must end by \(maximum: greatest / 1e6) s")
         }
         let count = shorthand.eventCount
         guard count <= sceneDecoder.limits.events &- sequence.events.count else {
@@ -31,8 +31,8 @@ extension EventDecoder {
         }
     }
 
-    /// Sorts the events of shorthands and the others by time. Events at the same time stay in the order of
-    /// the request.
+    /// Sorts the events of shorthands and the other events by time. Events at the same time stay in the order
+    /// of the request.
     mutating func mergeExpanded(_ events: Int) {
         let before = sequence.events
         let order = before.indices.sorted { a, b in
@@ -44,19 +44,20 @@ extension EventDecoder {
         checkLiveFingers(events)
     }
 
-    /// Reports touches with the name of a shorthand's generated finger: the answer could not tell them apart.
+    /// Reports touches whose finger id equals a generated finger id of a shorthand, because the answer could
+    /// not distinguish them.
     private mutating func checkGeneratedFingers() {
         for (numbers, position) in generatedFingers {
             for number in numbers where fingers.find(fingers.names[number]) != nil {
                 reader.fault(
                     .conflictingMembers, at: position,
-                    "a touch is called “\(id: fingers.names[number].text)”, as the finger of this shorthand; "
-                        + "give the touch another name")
+                    "a touch has the finger id “\(id: fingers.names[number].text)”, which this shorthand "
+                        + "generates; use another finger id for the touch")
             }
         }
     }
 
-    /// Checks how many fingers are down at once. This needs all events in order.
+    /// Checks the number of fingers that are down at the same time. All events must be in order.
     private mutating func checkLiveFingers(_ events: Int) {
         var states = FingerStates()
         for (index, event) in sequence.events.enumerated() {

@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 
 extension EventDecoder {
-    /// A pointer above the screen, which must have entered before it moves or leaves (rule HV-1).
+    /// Reads a `hover` event. The pointer must have entered before it moves or exits (rule HV-1).
     package mutating func hover(at position: Int, _ isHovering: inout Bool) -> Event.Kind {
         guard var cursor = reader.object(at: position, "hover") else { return .advance }
         var sample = HoverSample(.moved, at: nil)
@@ -21,21 +21,21 @@ extension EventDecoder {
         sample.phase = phase.value
         if phase.value != .exited, !cursor.has(HoverMember.location) {
             reader.missing(
-                "location", of: position, "a pointer that \(phase: "\(phase.value)") needs a location")
+                "location", of: position, "“location” is required in phase “\(phase: "\(phase.value)")”")
         }
         switch (phase.value, isHovering) {
         case (.entered, true):
-            reader.fault(.touchAlreadyDown, at: phase.position, "the pointer has entered already")
+            reader.fault(.touchAlreadyDown, at: phase.position, "the pointer has already entered")
         case (.moved, false), (.exited, false):
             reader.fault(
-                .touchNotDown, at: phase.position, "the pointer is not there: “entered” must come first")
+                .touchNotDown, at: phase.position, "the pointer has not entered: “entered” must come first")
         case (.entered, false), (.moved, true), (.exited, true): break
         }
         isHovering = phase.value != .exited
         return .hover(sample)
     }
 
-    /// A motion, which must have begun before it ends (rule EV-5).
+    /// Reads a `motion` event. The motion must have begun before it ends (rule EV-5).
     package mutating func motion(at position: Int, _ isMoving: inout Bool) -> Event.Kind {
         guard var cursor = reader.object(at: position, "motion") else { return .advance }
         var phase: (value: MotionPhase, position: Int)?
@@ -54,7 +54,7 @@ extension EventDecoder {
         }
         switch (phase.value, isMoving) {
         case (.began, true):
-            reader.fault(.touchAlreadyDown, at: phase.position, "the motion has begun already")
+            reader.fault(.touchAlreadyDown, at: phase.position, "the motion has already begun")
         case (.ended, false), (.cancelled, false):
             reader.fault(.touchNotDown, at: phase.position, "no motion has begun: “began” must come first")
         case (.began, false), (.ended, true), (.cancelled, true): break

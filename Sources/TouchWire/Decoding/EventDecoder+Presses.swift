@@ -2,11 +2,11 @@ internal import JSONTape
 package import TouchDispatch
 
 extension EventDecoder {
-    /// The samples of one presses event (rule EV-2).
+    /// Reads the samples of a presses event (rule EV-2).
     package mutating func presses(at position: Int, _ states: inout KeyStates) -> Span32 {
         let start = sequence.presses.count
         var cursor = reader.elements(
-            at: position, "presses", orFault: "a presses event has one press or more")
+            at: position, "presses", orFault: "“presses” must contain at least one press")
         while let element = reader.next(&cursor) {
             press(at: element, inEventAt: position, &states)
         }
@@ -29,7 +29,7 @@ extension EventDecoder {
             reader.missing(member.name, of: position)
         }
         if phase?.value == .began, !cursor.has(PressMember.type) {
-            reader.missing("type", of: position, "a press that began needs a type")
+            reader.missing("type", of: position, "“type” is required in phase “began”")
         }
         guard let key else { return }
         guard let phase else {
@@ -37,7 +37,8 @@ extension EventDecoder {
             return states[details: key.index] = type?.value
         }
         if states.isListedAgain(key.index, inEventAt: event) {
-            return reader.fault(.touchListedTwice, at: key.position, "a key is listed once in an event")
+            return reader.fault(
+                .touchListedTwice, at: key.position, "the event lists this key more than once")
         }
         let begins = phase.value == .began
         let isPossible = follow(
@@ -47,13 +48,14 @@ extension EventDecoder {
         if begins, isPossible { states[details: key.index] = type?.value }
         let known = isPossible ? states[details: key.index] : nil
         if let type, let known, type.value != known {
-            reader.fault(.conflictingMembers, at: type.position, "a press keeps the type it began with")
+            reader.fault(
+                .conflictingMembers, at: type.position, "the type of a press cannot change after it began")
         }
         sequence.presses.append(
             PressSample(key: key.index, phase: phase.value, type: known ?? type?.value ?? .select))
     }
 
-    /// The number of the key at `position`. Any valid id can be the name of a key.
+    /// Returns the number of the key at `position`. Any valid id can be the name of a key.
     private mutating func keyIndex(at position: Int) -> KeyIndex? {
         guard let name = sceneDecoder.identifier(at: position) else { return nil }
         let (number, _) = keys.insert(name)

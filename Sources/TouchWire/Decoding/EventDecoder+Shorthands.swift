@@ -3,7 +3,8 @@ package import TouchAnalysis
 internal import TouchDispatch
 
 extension EventDecoder {
-    /// Lengths and angles of shorthands go so far; beyond it nothing on a screen can be meant.
+    /// Maximum magnitude of lengths (points) and angles in shorthands. Larger values make no sense on a
+    /// screen.
     package static let greatestLength = 1e6
 
     package mutating func tap(at position: Int) -> Shorthand? {
@@ -118,8 +119,9 @@ extension EventDecoder {
         reader.integer(at: position, "fingers", in: 1...10) ?? 1
     }
 
-    /// `{x, y}` on the screen, `{view}`, its middle, or `{view, x, y}` in its coordinates; as the scene
-    /// stands at first, in screen coordinates.
+    /// Reads a location and converts it to screen coordinates: `{x, y}` on the screen, `{view}` for the
+    /// center of the view's bounds, or `{view, x, y}` in the coordinates of the view. Uses the scene before
+    /// the first event.
     private mutating func location(at position: Int, _ what: StaticString) -> Point? {
         guard var cursor = reader.object(at: position, what) else { return nil }
         var view: ViewIndex?
@@ -155,7 +157,7 @@ extension EventDecoder {
         guard point.x.isFinite, point.y.isFinite else {
             reader.fault(
                 .outOfRange, at: position,
-                "\(subject: what) lies beyond what a 64-bit floating-point number holds")
+                "\(subject: what) exceeds the range of a 64-bit floating-point number")
             return nil
         }
         return point

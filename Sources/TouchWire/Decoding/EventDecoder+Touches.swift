@@ -2,11 +2,11 @@ internal import JSONTape
 package import TouchDispatch
 
 extension EventDecoder {
-    /// The samples of one touch event.
+    /// Reads the samples of a touch event.
     package mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
         let start = sequence.samples.count
         var cursor = reader.elements(
-            at: position, "touches", orFault: "a touch event has one touch or more")
+            at: position, "touches", orFault: "“touches” must contain at least one touch")
         while let element = reader.next(&cursor) {
             touch(at: element, inEventAt: position, &fingerStates)
         }
@@ -41,7 +41,7 @@ extension EventDecoder {
         if !cursor.has(TouchMember.phase) { reader.missing("phase", of: position) }
         if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
             reader.missing(
-                "location", of: position, "a touch that \(phase: "\(phase.value)") needs a location")
+                "location", of: position, "“location” is required in phase “\(phase: "\(phase.value)")”")
         }
         guard let finger else { return }
         guard let phase else {
@@ -49,7 +49,8 @@ extension EventDecoder {
             return
         }
         if fingerStates.isListedAgain(finger.index, inEventAt: event) {
-            reader.fault(.touchListedTwice, at: finger.position, "a finger is listed once in an event")
+            reader.fault(
+                .touchListedTwice, at: finger.position, "the event lists this finger more than once")
         } else {
             _ = follow(
                 finger.index, at: finger.position, begins: phase.value == .began,
@@ -58,7 +59,8 @@ extension EventDecoder {
         }
         let known = phase.value == .began ? .direct : fingerStates[details: finger.index]?.type ?? .direct
         if phase.value != .began, let type, type.value != known {
-            reader.fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
+            reader.fault(
+                .conflictingMembers, at: type.position, "the type of a touch cannot change after it began")
         }
         if phase.value == .began {
             fingerStates[details: finger.index] = FingerDetails(type: type?.value ?? .direct)
@@ -74,7 +76,7 @@ extension EventDecoder {
         sequence.samples.append(sample)
     }
 
-    /// The number of the finger at `position`. Any valid id can be the name of a finger.
+    /// Returns the number of the finger at `position`. Any valid id can be the name of a finger.
     private mutating func fingerIndex(at position: Int) -> FingerIndex? {
         if let name = reader.tape.text(at: position), let known = fingers.find(name) {
             return FingerIndex(known)
@@ -87,7 +89,7 @@ extension EventDecoder {
 
     // MARK: Details
 
-    /// A member that goes into `TouchSequence.details`, at `index`.
+    /// Reads a member into `TouchSequence.details` at `index`.
     @inline(never)
     private mutating func detail(_ member: TouchMember, at value: Int, of index: Int) {
         var details = sequence.details[index]
@@ -144,17 +146,18 @@ extension EventDecoder {
 
     // MARK: Estimates
 
-    /// The samples of a `touchesEstimatedPropertiesUpdated` event. Only estimated properties can be updated.
+    /// Reads the samples of a `touchesEstimatedPropertiesUpdated` event. Only estimated properties can be
+    /// updated.
     mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
         let start = sequence.samples.count
         var cursor = reader.elements(
-            at: position, "touchesEstimatedPropertiesUpdated", orFault: "an update is about one touch or more"
-        )
+            at: position, "touchesEstimatedPropertiesUpdated",
+            orFault: "“touchesEstimatedPropertiesUpdated” must contain at least one touch")
         var listed: [FingerIndex] = []
         while let element = reader.next(&cursor) {
             guard let finger = estimate(at: element, fingerStates) else { continue }
             if listed.contains(finger) {
-                reader.fault(.touchListedTwice, at: element, "a finger is listed once in an event")
+                reader.fault(.touchListedTwice, at: element, "the event lists this finger more than once")
             } else if listed.count >= sceneDecoder.limits.liveFingers {
                 reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: element)
                 break
@@ -191,7 +194,9 @@ extension EventDecoder {
         guard let finger else { return nil }
         let estimates = fingerStates[details: finger]?.estimates ?? []
         for (property, place) in updates where !estimates.contains(property) {
-            reader.fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
+            reader.fault(
+                .conflictingMembers, at: place,
+                "no sample of this touch lists this property in estimatedProperties")
         }
         var sample = TouchSample(finger: finger, phase: .stationary, location: location)
         sample.details = Int32(truncatingIfNeeded: sequence.details.count)
@@ -203,7 +208,7 @@ extension EventDecoder {
     private mutating func knownFinger(at position: Int) -> FingerIndex? {
         guard let name = sceneDecoder.identifier(at: position) else { return nil }
         guard let number = fingers.find(name) else {
-            reader.fault(.unknownID, at: position, "no finger “\(id: name.text)” has come down")
+            reader.fault(.unknownID, at: position, "no touch of the finger “\(id: name.text)” has begun")
             return nil
         }
         return FingerIndex(number)

@@ -27,7 +27,7 @@ package struct EventDecoder {
 }
 
 extension EventDecoder {
-    /// Checks that a contact can begin, continue or end in its current state, and updates the state.
+    /// Checks that a contact can begin, move or end in its current state, and updates the state.
     ///
     /// - Parameters:
     ///   - position: The tape index of the contact's name.
@@ -41,7 +41,7 @@ extension EventDecoder {
         case .down where begins:
             reader.fault(
                 .touchAlreadyDown, at: phase,
-                isKey ? "this key is down already" : "this finger is down already")
+                isKey ? "this key is already down" : "this finger is already down")
             return false
         case .up where !begins:
             reader.fault(

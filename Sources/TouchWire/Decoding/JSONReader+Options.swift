@@ -39,7 +39,7 @@ extension JSONReader {
         return thresholds
     }
 
-    /// The callback kinds that an array names.
+    /// Returns the callback kinds that the array at `position` names.
     package mutating func kinds(at position: Int) -> CallbackKindSet {
         var kinds = CallbackKindSet.none
         var cursor = elements(at: position, "kinds")

@@ -2,14 +2,14 @@ internal import JSONTape
 package import TouchDispatch
 
 extension JSONReader {
-    /// A time on the virtual clock in seconds, not negative.
+    /// Reads a time on the virtual clock, in seconds. It must not be negative.
     package mutating func time(at position: Int, _ what: StaticString) -> Instant? {
         guard let seconds = number(at: position, what, in: 0...Instant.maximumSeconds) else { return nil }
         return Instant(seconds: seconds)
     }
 
-    /// A duration from 0 to `seconds`. The default of one hour is the maximum of each part of a shorthand and
-    /// of a deadline.
+    /// Reads a duration from 0 to `seconds`. The default of one hour is the maximum of each part of a
+    /// shorthand and of a deadline.
     package mutating func duration(
         at position: Int, _ what: StaticString, upTo seconds: Double = 3600
     ) -> Instant? {

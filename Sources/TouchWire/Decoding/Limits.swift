@@ -5,49 +5,49 @@ package import TouchDispatch
 package struct Limits: Sendable {
     /// The limits on a scene.
     package struct Scene: Sendable {
-        /// Views and windows.
+        /// Maximum number of views, including windows.
         package var views = 200_000
-        /// Levels of views, windows being the first.
+        /// Maximum number of levels of views. Windows are the first level.
         package var depth = 512
         package var recognizers = 10_000
     }
 
-    /// Bytes of a body, after inflating.
+    /// Maximum size of a body in bytes, after decompression.
     package var body = 32 * 1024 * 1024
     package var scene = Scene()
-    /// Events, after shorthands are expanded.
+    /// Maximum number of events, after shorthands are expanded.
     package var events = 100_000
-    /// Points of a hit test.
+    /// Maximum number of points of a hit test.
     package var points = 100_000
-    /// Items of a batch that comes as one request, or lines of it.
+    /// Maximum number of items of a batch document, or lines of a batch.
     package var batchItems = 100_000
-    /// Fingers down at once.
+    /// Maximum number of fingers that are down at the same time.
     package var liveFingers = 64
-    /// Entries and visits of an answer.
+    /// Maximum number of entries and visits of an answer.
     package var entries = 1_000_000
-    /// Bytes of an answer.
+    /// Maximum size of an answer in bytes.
     package var answer = 256 * 1024 * 1024
-    /// Steps of computing: a step is about the cost of passing one view in a hit test.
+    /// The step budget: one step costs about as much as one view in a hit test.
     package var computing = WorkBudget.standard
-    /// Bytes of an id in UTF-8.
+    /// Maximum size of an id in bytes of UTF-8.
     package var idBytes = 256
-    /// Called from time to time during the computation. If it returns true, the computation ends as if its
-    /// steps were used up.
+    /// Called repeatedly during the computation. If it returns true, the computation ends as if its step
+    /// budget were spent.
     package var isInterrupted: (@Sendable () -> Bool)?
 
-    /// The defaults.
+    /// Creates the default limits.
     package init() {}
 
-    /// The work budget of one request.
+    /// The step budget of one request.
     package var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
 
-    /// Throws the fault of a request whose work budget is spent.
+    /// Throws a fault if the step budget of a request is spent.
     package func check(_ budget: borrowing WorkBudget) throws(RequestFault) {
         if budget.isSpent { throw .limitExceeded(.computing(computing)) }
     }
 
-    /// The limits of a request that is computed inline, on the connection's thread: they allow about one
-    /// millisecond.
+    /// The limits of a request that is computed inline, on the connection's thread. They allow about one
+    /// millisecond of computation.
     ///
     /// - Parameter answer: Maximum size of the answer, in bytes.
     package func inline(answer: Int) -> Limits {
@@ -59,7 +59,8 @@ package struct Limits: Sendable {
 
     private static let inlineComputing = 100_000
 
-    /// Whether `fault` is an exceeded limit that these limits raise, so that the request can be tried again.
+    /// Whether `fault` is an exceeded limit that is higher in these limits, so that the request can be tried
+    /// again with them.
     package func allow(_ fault: RequestFault) -> Bool {
         guard case .limitExceeded(let fault) = fault else { return false }
         return fault == .computing(fault.maximum) && fault.maximum < computing

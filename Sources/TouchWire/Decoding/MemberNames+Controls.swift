@@ -7,7 +7,7 @@ enum ControlTargetMember: UInt8, MemberName { case target, action, events }
 enum SendActionOverrideMember: UInt8, MemberName { case target, action }
 enum SendActionMember: UInt8, MemberName { case action, target, from }
 
-/// The events by their own names, in the order of `ControlEvent`, and UIKit's names for several.
+/// The control events in the order of `ControlEvent`, followed by UIKit's names for groups of events.
 enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
@@ -31,7 +31,8 @@ enum ControlEventValue: UInt8, SpelledValue {
 }
 
 extension SetMember {
-    /// The controls that have the property; nil where all of them do, or where it is no control's.
+    /// The classes of controls that have the property; nil if all have it, or if it is not a property of
+    /// controls.
     var controlClasses: [ViewClass]? {
         switch self {
         case .value, .minimumValue, .maximumValue, .isContinuous: [.UISlider, .UIStepper]
@@ -45,7 +46,7 @@ extension SetMember {
 }
 
 extension ViewMember {
-    /// The same property as `set` sets it.
+    /// The member of a `set` event for the same property; nil if events cannot set it.
     var setMember: SetMember? {
         switch self {
         case .isSelected: .isSelected

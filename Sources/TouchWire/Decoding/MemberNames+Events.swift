@@ -17,7 +17,7 @@ enum DragMember: UInt8, MemberName { case from, to, duration, hold, fingers }
 enum PinchMember: UInt8, MemberName { case at, from, to, duration, angle }
 enum RotateMember: UInt8, MemberName { case at, radius, by, duration }
 
-/// What `set` can set: every property that is one value.
+/// The members of a `set` event: every property that is a single value.
 package enum SetMember: UInt8, MemberName {
     case id
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
@@ -33,7 +33,8 @@ package enum SetMember: UInt8, MemberName {
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
 
-    /// Whose property it is; `fixed`: a recognizer's, which only the scene gives.
+    /// The kind of object that has a property. `fixed` is a property of recognizers that only the scene can
+    /// set.
     package enum Owner {
         case view, control, scrollView, recognizer, fixed, controlOrRecognizer, notSimulated
     }
@@ -51,7 +52,7 @@ package enum SetMember: UInt8, MemberName {
         }
     }
 
-    /// The view's property.
+    /// The flag of a view for this property; nil if there is none.
     var viewFlag: View.Flags? {
         switch self {
         case .isHidden: .isHidden
@@ -67,7 +68,7 @@ package enum SetMember: UInt8, MemberName {
         }
     }
 
-    /// The recognizer's property.
+    /// The flag of a recognizer for this property; nil if there is none.
     var recognizerFlag: GestureRecognizer.Flags? {
         switch self {
         case .isEnabled: .isEnabled
@@ -79,7 +80,8 @@ package enum SetMember: UInt8, MemberName {
         }
     }
 
-    /// The recognizer's property that only some types have.
+    /// The corresponding member of a recognizer if only some types of recognizers have the property;
+    /// otherwise nil.
     package var setting: RecognizerMember? {
         switch self {
         case .numberOfTapsRequired: .numberOfTapsRequired

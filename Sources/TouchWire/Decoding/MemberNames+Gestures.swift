@@ -11,7 +11,8 @@ package enum RecognizerMember: UInt8, MemberName {
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules
 
-    /// The types that have the member, the least strict last; nil: all.
+    /// The types of recognizers that have the member, the type with the widest valid range last; nil if all
+    /// have it.
     package var types: [RecognizerType]? {
         switch self {
         case .id, .type, .class, .name, .isEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
@@ -43,7 +44,7 @@ package enum RecognizerType: UInt8, SpelledValue {
             case .pinch: .pinch
             case .rotation: .rotation
             case .screenEdgePan: .screenEdgePan
-            // What they have is a pan's, or nobody's.
+            // Recognizers of scroll views have the members of a pan, or no type-specific members.
             case .scrollPan: .pan
             case .delayedTouches: .custom
             case .hover: .hover
@@ -51,7 +52,7 @@ package enum RecognizerType: UInt8, SpelledValue {
             }
     }
 
-    /// With UIKit's defaults.
+    /// A kind of this type with UIKit's defaults.
     package var kind: GestureKind {
         switch self {
         case .tap: .tap(TapSettings())
@@ -93,7 +94,7 @@ enum SwipeDirectionValue: UInt8, SpelledValue {
     var direction: SwipeDirections { SwipeDirections(rawValue: 1 &<< rawValue) }
 }
 
-/// In the order of `ScreenEdge`, and all of them.
+/// The edges in the order of `ScreenEdge`, followed by `all`.
 enum EdgesValue: UInt8, SpelledValue {
     case top, left, bottom, right, all
 

@@ -1,7 +1,7 @@
 public import JSONTape
 package import TouchDispatch
 
-// The members of all request objects, spelled as in openapi.yaml; the compiler checks that each is read.
+// The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
 
 package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, windows
@@ -34,8 +34,8 @@ package enum ViewMember: UInt8, MemberName {
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
 
-    /// One bit for each member up to `transform`. Every view has some of them; they are read together, not
-    /// one by one.
+    /// One bit for each member up to `transform`. Every view has some of these members; they are read
+    /// together, not one by one.
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.

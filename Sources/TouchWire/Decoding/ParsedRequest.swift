@@ -1,6 +1,7 @@
 package import JSONTape
 
-/// A request inside a text that is parsed already: an item of a batch. Valid until the next item is read.
+/// A request inside a text that has already been parsed: an item of a batch. Valid until the next item is
+/// read.
 package struct ParsedRequest: @unchecked Sendable {
     // Unchecked: a batch is read only after the answer to the current item is complete.
 

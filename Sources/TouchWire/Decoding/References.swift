@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 /// An id that names another object, read before all objects are known.
 package struct Reference {
-    /// What the id is for.
+    /// The property that the id is the value of.
     enum Use: Equatable {
         case firstResponder
         case focusedView
@@ -18,7 +18,8 @@ package struct Reference {
         case requirement(of: RecognizerIndex)
         /// By position in `Scene.recognizerLists`.
         case listedRecognizer(Int)
-        /// By position in `Scene.recognizerAnswers`; `list` is where the answers of the same object begin.
+        /// By position in `Scene.recognizerAnswers`; `list` is the position of the first answer of the same
+        /// object.
         case answer(Int, list: Int)
         /// By position in `Scene.delegateViews`.
         case delegateView(Int)
@@ -29,7 +30,7 @@ package struct Reference {
         /// By position in `Scene.controlTargets`.
         case controlTarget(Int)
         case sendActionTarget(SendActionOwner)
-        /// By position in `Scene.viewAnswers`; `list` is where the list starts that it is in.
+        /// By position in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
         case contentView(Int, list: Int)
     }
 
@@ -44,7 +45,7 @@ package struct Reference {
 }
 
 extension SceneDecoder {
-    /// Notes the id at `position` to be resolved when the scene is complete.
+    /// Records the id at `position`, to be resolved when the scene is complete.
     mutating func refer(at position: Int, _ use: Reference.Use, mayBeNull: Bool = false) {
         if mayBeNull, reader.tape.kind(at: position) == .null { return }
         guard reader.tape.kind(at: position) == .string else {
@@ -72,7 +73,7 @@ extension SceneDecoder {
         for reference in references.list { resolve(reference) }
     }
 
-    /// The object with the id at `position`. Reports a fault if there is none.
+    /// Returns the object with the id at `position`. Reports a fault if there is none.
     package mutating func sceneObject(at position: Int) -> SceneObject? {
         let name = reader.tape.string(at: position)
         if let object = names.find(name) { return object }
@@ -81,7 +82,7 @@ extension SceneDecoder {
         let suggestion = reader.suggestion(for: name.text, among: known)
         reader.fault(
             .unknownID, at: position,
-            "nothing in the scene has the id “\(id: name.text)”\(suggestion: suggestion)")
+            "no object in the scene has the id “\(id: name.text)”\(suggestion: suggestion)")
         return nil
     }
 
@@ -91,17 +92,17 @@ extension SceneDecoder {
             .wrongKind, at: position, "“\(id: reader.tape.string(at: position).text)” is \(actual: what)")
     }
 
-    /// The responder that the id at `position` names.
+    /// Returns the responder with the id at `position`. Reports a fault if there is none.
     package mutating func responder(at position: Int) -> Responder? {
         guard let responder = target(at: position) else { return nil }
         if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
-            wrongKind(at: position, "a delegate that is no responder")
+            wrongKind(at: position, "an application delegate that is not a responder")
             return nil
         }
         return responder
     }
 
-    /// The same for targets of actions, which need not be responders.
+    /// Like `responder(at:)`, for targets of actions, which need not be responders.
     package mutating func target(at position: Int) -> Responder? {
         switch sceneObject(at: position) {
         case .responder(let responder)?: return responder
@@ -114,21 +115,21 @@ extension SceneDecoder {
     package mutating func view(at position: Int) -> ViewIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .responder(.view(let index)) = object { return index }
-        wrongKind(at: position, "no view")
+        wrongKind(at: position, "not a view")
         return nil
     }
 
     private mutating func controller(at position: Int) -> ControllerIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .responder(.viewController(let index)) = object { return index }
-        wrongKind(at: position, "no view controller")
+        wrongKind(at: position, "not a view controller")
         return nil
     }
 
     package mutating func recognizer(at position: Int) -> RecognizerIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .gestureRecognizer(let index) = object { return index }
-        wrongKind(at: position, "no gesture recognizer")
+        wrongKind(at: position, "not a gesture recognizer")
         return nil
     }
 
@@ -188,7 +189,7 @@ extension SceneDecoder {
             reader.warnings.add(
                 DiagnosticList.Entry(
                     position: position, code: .selfRequirement,
-                    message: "a recognizer that requires itself to fail: this requirement is left out"))
+                    message: "the recognizer requires itself to fail; this requirement is ignored"))
             return
         }
         scene.recognizerLists[scene[owner].requireToFail.range.upperBound] = required
@@ -203,7 +204,7 @@ extension SceneDecoder {
         guard references.answeredIn[recognizer] != list else {
             return reader.fault(
                 .duplicateMember, at: position,
-                "“\(id: reader.tape.string(at: position).text)” is given twice")
+                "duplicate member “\(id: reader.tape.string(at: position).text)”")
         }
         references.answeredIn[recognizer] = list
         scene.recognizerAnswers[index].recognizer = recognizer
@@ -214,7 +215,7 @@ extension SceneDecoder {
         guard references.answeredAboutView[view] != list else {
             return reader.fault(
                 .duplicateMember, at: position,
-                "“\(id: reader.tape.string(at: position).text)” is given twice")
+                "duplicate member “\(id: reader.tape.string(at: position).text)”")
         }
         references.answeredAboutView[view] = list
         scene.viewAnswers[index].view = view

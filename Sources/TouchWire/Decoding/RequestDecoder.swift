@@ -4,7 +4,7 @@ internal import TouchDispatch
 /// Reads a request: its scene, its events and the other members of the endpoint.
 package struct RequestDecoder {
     package var eventDecoder: EventDecoder
-    /// Warnings of the conversion that produced the request: assumed and lost information.
+    /// Warnings of the conversion that produced the request, about assumed and lost information.
     package var conversionWarnings: [Diagnostic] = []
 
     /// - Parameters:

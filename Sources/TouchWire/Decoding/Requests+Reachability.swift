@@ -5,7 +5,7 @@ package import TouchDispatch
 package struct ReachabilityRequest {
     package var scene: Scene
     package var names: SceneNames
-    /// For each view: whether the request asks about it. Nil: it asks about all views.
+    /// For each view, whether the request asks about it; nil if it asks about all views.
     package var isWanted: [Bool]?
     package var minimumTapSize: Double
     package var thresholds: Thresholds
@@ -70,13 +70,13 @@ extension RequestDecoder {
             case ._schema: _ = reader.string(at: value, "$schema")
             }
         }
-        // The scene first: options may name its views.
+        // Reads the scene first, because options can refer to its views.
         if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
         if !cursor.has(SceneRequestMember.scene) { reader.missing("scene", of: reader.root) }
         return optionsPosition
     }
 
-    /// The minimum width and height in points of a view that is easy to tap.
+    /// Reads the minimum width and height of a view that is easy to tap, in points.
     package mutating func minimumTapSize(at position: Int) -> Double? {
         reader.number(at: position, "minimumTapSize", in: 0...1_000_000)
     }

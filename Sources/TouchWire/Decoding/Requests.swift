@@ -3,16 +3,17 @@ package import TouchDispatch
 
 /// Options for reading a request.
 package struct ReadingOptions: Sendable {
-    /// False: unknown members are warnings, not faults (`?strict=false`).
+    /// Whether unknown members are faults; otherwise they are warnings (`?strict=false`).
     package var isStrict = true
     package var limits = Limits()
     /// Called once the text of a request has been parsed: the text is not read again and can be freed. Nil if
     /// the text must be kept because it is read again.
     package var didParse: (@Sendable () -> Void)?
-    /// The request, if it is parsed already; its text is not read then. Only for operations with `readsOnce`.
+    /// The request, if it has already been parsed; then its text is not read. Only for operations with
+    /// `readsOnce`.
     package var parsed: ParsedRequest?
 
-    /// The defaults.
+    /// Creates the default options.
     package init() {}
 }
 
@@ -33,7 +34,7 @@ package struct DispatchRequest {
     package var warnings: [Diagnostic]
     /// The expectations that the answer is compared with.
     package var expectations: Expectations?
-    /// One made for the scene already.
+    /// A hit tester that was already prepared for the scene; nil if there is none.
     package var tester: HitTester?
 }
 
@@ -45,7 +46,7 @@ package struct HitTestRequest {
     package var isExplained: Bool
     package var thresholds: Thresholds
     package var warnings: [Diagnostic]
-    /// One made for the scene already.
+    /// A hit tester that was already prepared for the scene; nil if there is none.
     package var tester: HitTester?
 }
 
@@ -58,7 +59,7 @@ package struct ResponderChainRequest {
 }
 
 extension RequestDecoder {
-    /// Reads the dispatch request at the tape index `place`; by default the whole value.
+    /// Reads the dispatch request at the tape index `place`. By default it is the root value.
     package mutating func dispatchRequest(
         at place: Int? = nil
     ) throws(RequestFault) -> DispatchRequest {
@@ -77,7 +78,7 @@ extension RequestDecoder {
                 case ._schema: _ = reader.string(at: value, "$schema")
                 }
             }
-            // The scene first: events name its objects.
+            // Reads the scene first, because events refer to its objects.
             if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
             if let eventsPosition, reader.limitFault == nil { eventDecoder.events(at: eventsPosition) }
             if !cursor.has(DispatchMember.scene) { reader.missing("scene", of: position) }
@@ -90,7 +91,7 @@ extension RequestDecoder {
         return dispatchRequest(options, foundWarnings, expectations)
     }
 
-    /// The request made of what was read. Moves the scene and the events out of the decoder, to avoid copies.
+    /// Returns the decoded request. Moves the scene and the events out of the decoder, to avoid copies.
     package mutating func dispatchRequest(
         _ options: RequestOptions, _ warnings: [Diagnostic], _ expectations: Expectations? = nil
     ) -> DispatchRequest {

@@ -20,30 +20,30 @@ extension SceneDecoder {
                 viewMembers.isControlUnclear = true
                 return
             }
-            // As they come: limits hold for what is there in the end.
+            // Assigned without limits: `checkControl` checks and clamps the final values.
             scene[index].assign(property)
         }
     }
 
-    /// What holds between the values of the latest control, once all are read.
+    /// Checks the relations between the values of the latest control after all of them were read.
     mutating func checkControl(_ cursor: JSONReader.ObjectCursor) {
         let index = ControlIndex(scene.controls.count &- 1)
         defer { scene[index].clamp() }
         let control = scene[index]
-        // What could not be read is not held against the rest.
+        // A value that could not be read must not cause another fault.
         guard !viewMembers.isControlUnclear else { return viewMembers.isControlUnclear = false }
         if control.range.maximum < control.range.minimum {
             reader.fault(
                 .outOfRange,
                 at: position(of: cursor.has(ViewMember.maximumValue) ? .maximumValue : .minimumValue),
-                "maximumValue must be minimumValue, \(minimum: control.range.minimum), or more")
+                "maximumValue must be at least minimumValue (\(minimum: control.range.minimum))")
         }
         if cursor.has(ViewMember.selectedSegmentIndex),
             control.segments.selected >= control.segments.count
         {
             reader.fault(
                 .outOfRange, at: position(of: .selectedSegmentIndex),
-                "selectedSegmentIndex must be less than numberOfSegments, \(count: control.segments.count)")
+                "selectedSegmentIndex must be less than numberOfSegments (\(count: control.segments.count))")
         }
     }
 
@@ -55,11 +55,13 @@ extension SceneDecoder {
         let owners: DiagnosticMessage = "only \(allowed: classes.map(\.name), separator: " and ")"
         let have: DiagnosticMessage = classes.count == 1 ? " has " : " have "
         reader.notAMember(
-            at: value, owners + have + "“\(member: member.name)”; this is a \(className: viewClass.name)")
+            at: value,
+            owners + have
+                + "the member “\(member: member.name)”; this view is a \(className: viewClass.name)")
         return false
     }
 
-    /// The property and its value; nil, and a fault, where the value cannot be.
+    /// Returns the property with its value. Reports a fault and returns nil if the value is invalid.
     mutating func controlProperty(_ member: SetMember, at value: Int) -> ControlProperty? {
         switch member {
         case .isSelected: reader.bool(at: value, "isSelected").map(ControlProperty.isSelected)
@@ -121,7 +123,7 @@ extension SceneDecoder {
         return events
     }
 
-    /// An override of `sendAction`: another target, another action, or both.
+    /// Reads an override of `sendAction`: another target, another action, or both.
     mutating func sendActionOverride(
         at position: Int, of owner: Reference.SendActionOwner
     ) -> SendActionOverride? {
@@ -137,7 +139,7 @@ extension SceneDecoder {
         }
         if cursor.seen == 0, !cursor.hasUnknown {
             reader.missing(
-                "target", of: position, "“sendAction” names another target, another action, or both")
+                "target", of: position, "“sendAction” must contain a target, an action, or both")
         }
         return override
     }

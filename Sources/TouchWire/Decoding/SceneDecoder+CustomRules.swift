@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// The script of a custom recognizer (rule CU-1).
+    /// Reads the rules of a custom recognizer (rule CU-1).
     mutating func customRules(at position: Int) -> Span32 {
         let start = scene.customRules.count
         var cursor = reader.elements(at: position, "rules")
@@ -38,7 +38,7 @@ extension SceneDecoder {
         }
     }
 
-    /// `{min, max}`, one of them or both, not below `least`.
+    /// Reads `{min, max}`: one of them or both, each at least `least`.
     private mutating func bounds(
         at position: Int, _ what: StaticString, from least: Double
     ) -> CustomRule.Bounds {
@@ -54,10 +54,10 @@ extension SceneDecoder {
             }
         }
         if cursor.seen == 0, !cursor.hasUnknown {
-            reader.missing("min", of: position, "\(subject: what) is bounded by min, max or both")
+            reader.missing("min", of: position, "\(subject: what) must contain min, max or both")
         }
         if let min = bounds.min, let max = bounds.max, max < min {
-            reader.fault(.outOfRange, at: maximum, "max must not be below min, \(minimum: min)")
+            reader.fault(.outOfRange, at: maximum, "max must be at least min (\(minimum: min))")
         }
         return bounds
     }

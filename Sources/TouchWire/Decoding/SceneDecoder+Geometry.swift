@@ -1,16 +1,16 @@
 internal import JSONTape
 package import TouchDispatch
 
-/// What an object all of whose members are numbers holds, by the members' raw values.
+/// The values of an object whose members are all numbers, by the raw values of the members.
 struct ReadNumbers {
     var values: InlineArray<8, Double>
-    /// One bit per member that was there and good.
+    /// One bit for each member that was present and valid.
     var good: UInt64 = 0
 }
 
 extension SceneDecoder {
-    /// The object of numbers at `position`. What is left out keeps its value in `defaults`, or is a fault
-    /// where there are none; the members in `notNegative` must not be.
+    /// Reads the object of numbers at `position`. A missing member has its value in `defaults`, or is a fault
+    /// if there are no defaults. The members in `notNegative` must not be negative.
     private mutating func numbers<Member: MemberName>(
         at position: Int, _ what: StaticString, _ table: MemberTable<Member>,
         defaults: InlineArray<8, Double>? = nil, notNegative: UInt64 = 0
@@ -37,8 +37,8 @@ extension SceneDecoder {
         return number.isFinite ? number : nil
     }
 
-    /// The numbers of an object that has all the members of `table`, in their order, and nothing else, as
-    /// nearly all objects have; nil where `numbers` must have a closer look.
+    /// A fast path for objects that have exactly the members of `table`, in the same order, as nearly all
+    /// objects do. Returns their values, or nil if `numbers` must read the object.
     @inline(__always)
     private func orderedNumbers<let count: Int, Member: MemberName>(
         at position: Int, _ table: MemberTable<Member>
@@ -62,7 +62,7 @@ extension SceneDecoder {
         return numbers
     }
 
-    /// {x, y}, both required, in points.
+    /// Reads `{x, y}` in points, both required.
     package mutating func point(at position: Int, _ what: StaticString) -> Point? {
         let table = members.point
         if let read: InlineArray<2, Double> = orderedNumbers(at: position, table) {
@@ -72,14 +72,14 @@ extension SceneDecoder {
         return table.isAll(read.good) ? Point(x: read.values[0], y: read.values[1]) : nil
     }
 
-    /// {width, height}, both required, not negative, in points.
+    /// Reads `{width, height}` in points, both required and not negative.
     package mutating func size(at position: Int, _ what: StaticString) -> Size? {
         let read = numbers(at: position, what, Members.size, notNegative: 0b11)
         guard Members.size.isAll(read.good) else { return nil }
         return Size(width: read.values[0], height: read.values[1])
     }
 
-    /// {x, y, width, height}, all required, in points; the extents not negative.
+    /// Reads `{x, y, width, height}` in points, all required; width and height must not be negative.
     package mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
         let table = members.rect
         if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0
@@ -93,7 +93,7 @@ extension SceneDecoder {
             size: Size(width: read.values[2], height: read.values[3]))
     }
 
-    /// {a, b, c, d, tx, ty}; what is left out is as in the identity.
+    /// Reads `{a, b, c, d, tx, ty}`. Missing members have their values in the identity transform.
     package mutating func transform(at position: Int) -> AffineTransform {
         let values = numbers(
             at: position, "transform", Members.transform, defaults: [1, 0, 0, 1, 0, 0, 0, 0]
@@ -102,7 +102,7 @@ extension SceneDecoder {
             a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
     }
 
-    /// {top, left, bottom, right}; what is left out is 0.
+    /// Reads `{top, left, bottom, right}` in points. Missing members are 0.
     mutating func insets(at position: Int) -> EdgeInsets {
         let values = numbers(
             at: position, "insets", Members.insets, defaults: InlineArray(repeating: 0)

@@ -45,9 +45,9 @@ extension SceneDecoder {
         while let element = reader.next(&cursor) {
             if let vertex = point(at: element, "a vertex") { scene.polygonVertices.append(vertex) }
         }
-        // Those that are at fault count as well: there they are.
+        // Invalid vertices count as well: they have already been reported.
         if reader.tape.kind(at: position) == .array, reader.tape.elementCount(at: position) < 3 {
-            reader.fault(.outOfRange, at: position, "a polygon needs three vertices or more")
+            reader.fault(.outOfRange, at: position, "a polygon must have at least three vertices")
         }
         return scene.polygonVertices.span(since: start)
     }
@@ -77,7 +77,7 @@ extension SceneDecoder {
     private mutating func hitTestRule(at position: Int) {
         guard var cursor = reader.object(at: position, "a hitTest rule") else { return }
         let rule = scene.hitTestRules.count
-        // The id is put in when all views are known.
+        // Replaced when all views are known.
         let unresolved = ViewIndex(0)
         while let (member, value) = reader.next(&cursor, Members.hitTest) {
             switch member {
@@ -95,7 +95,8 @@ extension SceneDecoder {
         }
         if cursor.has(HitTestMember.ifInside) {
             if !cursor.has(HitTestMember.view) {
-                reader.missing("view", of: position, "“ifInside” is the condition of a view")
+                reader.missing(
+                    "view", of: position, "“view” is required with “ifInside”, which is its condition")
             }
             cursor.seen &= ~(1 &<< UInt64(HitTestMember.ifInside.rawValue))
             if cursor.seen == 0 { return }

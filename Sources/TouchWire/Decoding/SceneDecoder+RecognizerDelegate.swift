@@ -2,14 +2,15 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// A recognizer's delegate, by its place in `Scene.gestureDelegates`; null is none.
+    /// Reads a recognizer's delegate and returns its index in `Scene.gestureDelegates`; nil if the value is
+    /// null.
     mutating func gestureDelegate(at position: Int) -> Int32? {
         guard reader.tape.kind(at: position) != .null, var cursor = reader.object(at: position, "delegate")
         else {
             return nil
         }
         let index = scene.gestureDelegates.count
-        // Its place is taken before its answers are read: ids in them refer to it.
+        // Reserves the index before the answers are read, because ids in the answers refer to it.
         scene.gestureDelegates.append(GestureDelegate())
         var delegate = GestureDelegate()
         while let (member, value) = reader.next(&cursor, Members.gestureDelegate) {
@@ -31,7 +32,7 @@ extension SceneDecoder {
         return Int32(truncatingIfNeeded: index)
     }
 
-    // MARK: About one touch or one moment
+    // MARK: Answers about a touch or a state
 
     private mutating func answer(
         at position: Int, _ question: GestureDelegateMember, _ delegate: Int
@@ -77,7 +78,7 @@ extension SceneDecoder {
         return scene.delegateViews.span(since: start)
     }
 
-    /// `{recognizer, in}`: the id is put in when all recognizers are known.
+    /// Reads `{recognizer, in}`. The id is resolved when all recognizers are known.
     private mutating func stateCondition(
         at position: Int, _ question: GestureDelegateMember, _ delegate: Int
     ) -> GestureStateSet {
@@ -99,7 +100,7 @@ extension SceneDecoder {
         return states
     }
 
-    /// Puts `recognizer` into the answer of a delegate that depends on its state.
+    /// Sets the recognizer of a delegate's answer that depends on the state of a recognizer.
     mutating func settle(_ question: GestureDelegateMember, of delegate: Int, _ recognizer: RecognizerIndex) {
         func settled(_ answer: GestureDelegate.Answer?) -> GestureDelegate.Answer? {
             if case .state(_, let states)? = answer { .state(recognizer, states) } else { answer }
@@ -115,7 +116,7 @@ extension SceneDecoder {
         scene.gestureDelegates[delegate] = answers
     }
 
-    // MARK: About another recognizer
+    // MARK: Answers about another recognizer
 
     private mutating func others(at position: Int) -> GestureDelegate.Others? {
         switch reader.tape.kind(at: position) {

@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 
 extension SceneDecoder {
-    /// A member that only some types of recognizers have; `kind` has it.
+    /// Reads a member that only some types of recognizers have. `kind` has this member.
     package mutating func read(setting member: RecognizerMember, at value: Int, into kind: inout GestureKind)
     {
         switch kind {
@@ -26,9 +26,9 @@ extension SceneDecoder {
         }
     }
 
-    /// Whether the value of a member that only some types have is good for one of them.
+    /// Checks that the value of a member is valid for at least one of the types that have the member.
     package mutating func check(_ member: RecognizerMember, at value: Int) {
-        // The last of them is the least strict.
+        // The last type has the widest valid range.
         guard var kind = member.types?.last?.kind else { return }
         read(setting: member, at: value, into: &kind)
     }
@@ -105,14 +105,14 @@ extension SceneDecoder {
         reader.integer(at: position, what, in: 1...64)
     }
 
-    /// A direction, or a list of them.
+    /// Reads a direction or a list of directions.
     private mutating func directions(at position: Int) -> SwipeDirections {
         guard reader.tape.kind(at: position) == .array else {
             return reader.value(at: position, "direction", SwipeDirectionValue.table)?.direction ?? .right
         }
         var directions = SwipeDirections()
         var cursor = reader.elements(
-            at: position, "direction", orFault: "a swipe has one direction or more")
+            at: position, "direction", orFault: "“direction” must contain at least one direction")
         while let element = reader.next(&cursor) {
             if let value = reader.value(at: element, "a direction", SwipeDirectionValue.table) {
                 directions.insert(value.direction)
@@ -121,7 +121,7 @@ extension SceneDecoder {
         return directions
     }
 
-    /// An edge, `all`, or a list of these.
+    /// Reads an edge, `all`, or a list of these.
     private mutating func edges(at position: Int) -> ScreenEdgeSet {
         var edges = ScreenEdgeSet()
         guard reader.tape.kind(at: position) == .array else {

@@ -3,7 +3,7 @@ package import TouchDispatch
 
 /// The names of a recognizer and of its class. They appear in answers only; no behavior depends on them.
 package struct RecognizerLabel {
-    /// Nil: the UIKit class of its kind.
+    /// Nil for the UIKit class of the recognizer's kind.
     package var className: JSONString?
     /// `UIGestureRecognizer.name`.
     package var name: JSONString?
@@ -13,7 +13,7 @@ package struct RecognizerLabel {
 private typealias Places = InlineArray<32, Int32>
 
 extension SceneDecoder {
-    /// The recognizers of `view`, in added order.
+    /// Reads the recognizers of `view`, in the order in which they are added.
     package mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
         let start = scene.gestureRecognizers.count
         if start == 0 {
@@ -36,7 +36,7 @@ extension SceneDecoder {
 
     private mutating func recognizer(at position: Int, on view: ViewIndex) {
         guard var cursor = reader.object(at: position, "a gesture recognizer") else { return }
-        // The type is read first, wherever it is: the valid members depend on it.
+        // Collects the positions of all values first, because the valid members depend on the type.
         var places = Places(repeating: 0)
         let members = Members.recognizer
         while let (member, value) = reader.next(&cursor, members) {
@@ -76,18 +76,18 @@ extension SceneDecoder {
         labels.append(label)
     }
 
-    /// Whether recognizers of this type have the member at all.
+    /// Whether recognizers of this type have the member. Reports a fault if not.
     mutating func isAllowed(_ member: RecognizerMember, for type: RecognizerType, at value: Int) -> Bool {
         guard let types = member.types, !types.contains(type) else { return true }
         let owners = types.map(\.name)
         reader.notAMember(
             at: value,
-            "only recognizers of type \(allowed: owners) have “\(member: member.name)”; this is a \(type: type.name)"
+            "only recognizers of type \(allowed: owners) have the member “\(member: member.name)”; this is a \(type: type.name)"
         )
         return false
     }
 
-    /// The maximum must not be below the minimum.
+    /// Checks that the maximum number of touches is not less than the minimum.
     private mutating func checkOrder(
         _ kind: GestureKind, _ cursor: JSONReader.ObjectCursor, _ places: borrowing Places
     ) {
@@ -96,7 +96,7 @@ extension SceneDecoder {
         else { return }
         reader.fault(
             .outOfRange, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]),
-            "maximumNumberOfTouches must be minimumNumberOfTouches, \(minimum: settings.minimumNumberOfTouches), or more"
+            "maximumNumberOfTouches must be at least minimumNumberOfTouches (\(minimum: settings.minimumNumberOfTouches))"
         )
     }
 
@@ -159,7 +159,7 @@ extension SceneDecoder {
         return types
     }
 
-    /// Those that the recognizer `owner` waits for. The span grows from empty as the ids are resolved.
+    /// Reads the recognizers that `owner` requires to fail. The span is empty until their ids are resolved.
     private mutating func requirements(at position: Int, of owner: RecognizerIndex) -> Span32 {
         let start = scene.recognizerLists.count
         var cursor = reader.elements(at: position, "requireToFail")
@@ -194,14 +194,14 @@ extension SceneDecoder {
         scene.targets.append(target)
     }
 
-    /// The number of the selector at `position`.
+    /// Returns the number of the selector at `position`.
     mutating func selector(at position: Int, _ what: StaticString) -> SelectorIndex? {
         identifier(at: position, what).map { SelectorIndex(selectors.insert($0).number) }
     }
 
     // MARK: Answers about other recognizers
 
-    /// `{recognizer: bool}`.
+    /// Reads `{recognizer: bool}`.
     mutating func recognizerAnswers(at position: Int, _ what: StaticString) -> Span32 {
         let start = scene.recognizerAnswers.count
         forEachAnswer(at: position, what) { decoder, key, answer in
@@ -225,7 +225,7 @@ extension SceneDecoder {
         }
     }
 
-    /// A view's `gestureRecognizerShouldBegin`: the same answer to all, or one to each.
+    /// Reads a view's `gestureRecognizerShouldBegin`: one answer for all recognizers, or an answer for each.
     mutating func shouldBeginOverride(at position: Int) -> ShouldBeginOverride {
         switch reader.tape.kind(at: position) {
         case .true: return .always(true)

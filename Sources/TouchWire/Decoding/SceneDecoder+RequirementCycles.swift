@@ -35,7 +35,7 @@ package extension SceneDecoder {
             reader.warnings.add(
                 DiagnosticList.Entry(
                     position: position, code: .failureRequirementCycle,
-                    message: "these recognizers wait for each other to fail, in a circle"))
+                    message: "the failure requirements of these recognizers form a cycle"))
         }
     }
 }

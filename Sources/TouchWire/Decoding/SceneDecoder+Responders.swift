@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 
 extension SceneDecoder {
-    /// The controller whose root view is `view`.
+    /// Reads the view controller whose root view is `view`.
     package mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
         guard var cursor = reader.object(at: position, "viewController") else { return nil }
         let index = ControllerIndex(scene.viewControllers.count)
@@ -31,7 +31,7 @@ extension SceneDecoder {
         return index
     }
 
-    /// What a responder does with touches: one handling, or one per phase (rule RC-3).
+    /// Reads how a responder handles touches: one handling for all phases, or one per phase (rule RC-3).
     mutating func touchHandling(at position: Int) -> PhaseHandling {
         handling(at: position, "touches", Members.touchHandling)
     }
@@ -62,7 +62,7 @@ extension SceneDecoder {
         return handling
     }
 
-    /// The selectors that a responder implements.
+    /// Reads the selectors that a responder implements.
     package mutating func actions(at position: Int) -> Span32 {
         let start = scene.selectors.count
         var cursor = reader.elements(at: position, "actions")

@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// The whole scene, references resolved.
+    /// Reads the scene and resolves its references.
     package mutating func scene(at position: Int) {
         if let shared, reader.tape.member("$scene", of: position) != nil { return adopt(shared) }
         guard var cursor = reader.object(at: position, "scene") else { return }
@@ -24,7 +24,7 @@ extension SceneDecoder {
             }
         }
         if !cursor.has(SceneMember.windows) { reader.missing("windows", of: position) }
-        // The default ids are reserved: giving one to another object is a duplicate id.
+        // The default ids are reserved: if another object has one of them, it is a duplicate id.
         if !hasNamedApplication {
             register(SceneDecoder.defaultApplication, as: .responder(.application), at: nil)
         }
@@ -38,14 +38,15 @@ extension SceneDecoder {
     private static var defaultDelegate: JSONString { constant("appDelegate     ", count: 11) }
     private static var noName: JSONString { constant("                ", count: 0) }
 
-    /// The first `count` bytes of a text of 16 or more: as many as may be read of a JSONString.
+    /// Returns the first `count` bytes of a text that has at least 16 bytes, because 16 bytes of a JSONString
+    /// must be readable.
     package static func constant(_ text: StaticString, count: Int) -> JSONString {
         JSONString(base: text.utf8Start, count: count)
     }
 
     // MARK: Application
 
-    /// Whether the application was given an id.
+    /// Reads the application. Returns whether it has an id.
     private mutating func application(at position: Int, delegate: inout Int?) -> Bool {
         guard var cursor = reader.object(at: position, "application") else { return false }
         while let (member, value) = reader.next(&cursor, Members.application) {
@@ -76,7 +77,8 @@ extension SceneDecoder {
         reader.value(at: position, "sendEvent", SendEventValue.table) == .swallow
     }
 
-    /// The delegate, read last: its id may be that of another object, which then is the delegate (rule RC-1).
+    /// Reads the application delegate. It is read last, because its id can be the id of another object, which
+    /// then is the delegate (rule RC-1).
     private mutating func applicationDelegate(at position: Int?) {
         guard let position else {
             register(SceneDecoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
@@ -136,12 +138,12 @@ extension SceneDecoder {
 
     // MARK: Ids
 
-    /// Gives `object` the id at `position`.
+    /// Registers `object` under the id at `position`.
     mutating func identify(_ object: SceneObject, at position: Int) {
         register(identifier(at: position) ?? SceneDecoder.noName, as: object, at: position)
     }
 
-    /// Gives `object` no id, after the fault has been reported.
+    /// Registers `object` without an id, after a fault was reported.
     mutating func leaveUnnamed(_ object: SceneObject) {
         register(SceneDecoder.noName, as: object, at: nil)
     }
@@ -150,11 +152,11 @@ extension SceneDecoder {
         guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
             let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
-        let reason = position == nil ? "the default id of another object" : "given to another object already"
+        let reason = position == nil ? "the default id of another object" : "already used by another object"
         reader.fault(.duplicateID, at: blamed, "the id “\(id: name.text)” is \(reason: reason)")
     }
 
-    /// An id, or another name that people read: 1 to 256 bytes, no control characters.
+    /// Reads an id or the name of an action: 1 to 256 bytes, without control characters.
     @inline(__always)
     package mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
         guard let name = reader.tape.text(at: position), name.count > 0, name.count <= limits.idBytes,
@@ -177,13 +179,14 @@ extension SceneDecoder {
             return nil
         }
         guard !name.hasControlCharacter else {
-            reader.fault(.invalidID, at: position, "\(subject: what) must not hold control characters")
+            reader.fault(.invalidID, at: position, "\(subject: what) must not contain control characters")
             return nil
         }
         return name
     }
 
-    /// Whether a scroll view's own recognizer has the name; `checkBuiltInNames` tells of those.
+    /// Whether a scroll view's built-in recognizer has the name. `checkBuiltInNames` reports duplicates of
+    /// these names.
     private func isBuiltIn(_ name: JSONString) -> Bool {
         guard case .gestureRecognizer(let recognizer)? = names.find(name),
             scene.gestureRecognizers.indices.contains(Int(recognizer.raw))
@@ -191,7 +194,8 @@ extension SceneDecoder {
         switch scene[recognizer].kind {
         case .scrollPan, .delayedTouches: return true
         case .pinch:
-            // Its view may still be being read: a scroll view's pinch is the one after its pan.
+            // The view might not be complete yet. A scroll view's pinch recognizer directly follows its pan
+            // recognizer.
             guard recognizer.raw > 0, case .scrollPan = scene.gestureRecognizers[Int(recognizer.raw) - 1].kind
             else { return false }
             return true
@@ -199,7 +203,8 @@ extension SceneDecoder {
         }
     }
 
-    /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
+    /// Reports ids such as `<scroll view>.pan`, which belong to the scroll view's built-in recognizers (rule
+    /// SC-1).
     private mutating func checkBuiltInNames() {
         guard scene.views.contains(where: \.viewClass.isScrollView) else { return }
         for (name, position) in names.all {
@@ -208,9 +213,8 @@ extension SceneDecoder {
             else { continue }
             reader.fault(
                 .duplicateID, at: position,
-                "“\(id: name.text)” names a recognizer that the scroll view "
-                    + "“\(owner: owner.text)” has of its own"
-            )
+                "“\(id: name.text)” is the id of a built-in recognizer of the scroll view "
+                    + "“\(owner: owner.text)”")
         }
     }
 
@@ -234,7 +238,7 @@ extension SceneDecoder {
             guard links.contains(link) else { continue }
             reader.fault(
                 .cyclicNext, at: reference.position,
-                "the responder chain would come back here and never end")
+                "this reference makes the responder chain a cycle; the chain must end")
         }
     }
 }
@@ -250,7 +254,7 @@ extension JSONString {
         return false
     }
 
-    /// What stands before `.pan`, `.pinch` or `.delayedTouches`.
+    /// The part before `.pan`, `.pinch` or `.delayedTouches`; nil if the string has none of these suffixes.
     fileprivate var scrollViewOfBuiltInRecognizer: JSONString? {
         for suffix: StaticString in [".pan", ".pinch", ".delayedTouches"] {
             let length = suffix.utf8CodeUnitCount

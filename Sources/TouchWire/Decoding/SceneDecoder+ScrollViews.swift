@@ -2,9 +2,9 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// What every scroll view has: a place in `scene.scrollViews`, and three recognizers of its own, named
-    /// after it (rule SC-1). Called once the view has its id, and before recognizers of the request are added
-    /// to it.
+    /// Adds a scroll view to `scene.scrollViews`, with three built-in recognizers whose ids begin with the id
+    /// of the view (rule SC-1). Called after the view has its id, and before recognizers of the request are
+    /// added to it.
     mutating func addScrollView(_ index: ViewIndex, to view: inout View, at position: Int) {
         guard scene.gestureRecognizers.count &+ ScrollView.recognizerCount <= limits.scene.recognizers else {
             return reader.exceeded("recognizers", limits.scene.recognizers, at: position)
@@ -17,7 +17,7 @@ extension SceneDecoder {
         scene.gestureRecognizers.append(contentsOf: GestureRecognizer.own(of: scroll, on: index))
         labels.append(RecognizerLabel())
         labels.append(RecognizerLabel())
-        // Its kind is that of every other pinch.
+        // The class name is needed here, because the kind is the same as that of every other pinch.
         labels.append(
             RecognizerLabel(className: SceneDecoder.constant("UIScrollViewPinchGestureRecognizer", count: 34))
         )
@@ -42,18 +42,17 @@ extension SceneDecoder {
         }
     }
 
-    /// What holds between the values of a scroll view, once all are read.
+    /// Checks the relations between the values of a scroll view after all of them were read.
     mutating func checkScrollView(_ view: View, _ cursor: JSONReader.ObjectCursor) {
         guard let scroll = view.scrollView else { return }
         let settings = scene[scroll]
-        // What could not be read is not held against the rest.
+        // A value that could not be read must not cause another fault.
         if !viewMembers.isScrollViewUnclear, settings.maximumZoomScale < settings.minimumZoomScale {
             let member: ViewMember =
                 cursor.has(ViewMember.maximumZoomScale) ? .maximumZoomScale : .minimumZoomScale
             reader.fault(
                 .outOfRange, at: position(of: member),
-                "maximumZoomScale must be minimumZoomScale, \(minimum: settings.minimumZoomScale), or more"
-            )
+                "maximumZoomScale must be at least minimumZoomScale (\(minimum: settings.minimumZoomScale))")
         }
         viewMembers.isScrollViewUnclear = false
         let isScrollEnabled = view.flags.contains(.isScrollEnabled)
@@ -66,7 +65,7 @@ extension SceneDecoder {
         }
     }
 
-    /// The property and its value; nil, and a fault, where the value cannot be.
+    /// Returns the property with its value. Reports a fault and returns nil if the value is invalid.
     mutating func scrollProperty(_ member: SetMember, at value: Int) -> ScrollProperty? {
         if let flag = member.scrollFlag {
             return reader.bool(at: value, "this property").map { .flag(flag, $0) }
@@ -80,7 +79,7 @@ extension SceneDecoder {
         }
     }
 
-    /// The same answer about all content views, or one about each.
+    /// Reads one answer for all content views, or an answer for each.
     private mutating func contentAnswer(at position: Int) -> ScrollView.ContentAnswer {
         switch reader.tape.kind(at: position) {
         case .true: return .always(true)
@@ -92,7 +91,7 @@ extension SceneDecoder {
         }
     }
 
-    /// `{view: bool}`.
+    /// Reads `{view: bool}`.
     private mutating func viewAnswers(at position: Int) -> Span32 {
         let start = scene.viewAnswers.count
         forEachAnswer(at: position, "answers about views") { decoder, key, answer in
@@ -104,7 +103,7 @@ extension SceneDecoder {
 }
 
 extension SetMember {
-    /// The scroll view's property.
+    /// The flag of a scroll view for this property; nil if there is none.
     var scrollFlag: ScrollView.Flags? {
         switch self {
         case .isDirectionalLockEnabled: .isDirectionalLockEnabled

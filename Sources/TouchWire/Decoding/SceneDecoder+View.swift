@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// Windows with everything in them, without recursion.
+    /// Reads the windows with all their views, without recursion.
     package mutating func windows(at position: Int) {
         struct Level {
             var elements: JSONReader.ElementCursor
@@ -37,14 +37,14 @@ extension SceneDecoder {
         names.reserve(views)
     }
 
-    /// Of a view that has an id and a frame, and nothing else.
+    /// The minimum number of tape words of a view: it has only an id and a frame.
     private static let leastWords = 19
 
     private mutating func close(_ view: ViewIndex) {
         scene[view].subtreeEnd = Int32(truncatingIfNeeded: scene.views.count)
     }
 
-    /// One view without its subviews, which are handed back to be read next.
+    /// Reads one view without its subviews. Returns a cursor for the subviews, which the caller reads next.
     private mutating func view(
         at position: Int, in superview: ViewIndex?, depth: Int32
     ) -> (view: ViewIndex, subviews: JSONReader.ElementCursor?)? {
@@ -59,7 +59,7 @@ extension SceneDecoder {
             reader.exceeded("scene depth", limits.scene.depth, at: position)
             return nil
         }
-        // Collects the positions of all values first: the valid members depend on the class, wherever it is.
+        // Collects the positions of all values first, because the valid members depend on the class.
         while let (member, value) = reader.next(&cursor, members.view) {
             viewMembers.positions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
@@ -115,7 +115,7 @@ extension SceneDecoder {
         return .UIWindow
     }
 
-    /// Whether views of this class have the member at all.
+    /// Whether views of this class have the member. Reports a fault if not.
     @inline(__always)
     private mutating func isAllowed(
         _ member: ViewMember, for viewClass: ViewClass, isWindow: Bool, at value: Int
@@ -142,9 +142,8 @@ extension SceneDecoder {
             }
         reader.notAMember(
             at: value,
-            "only \(expected: owner) have “\(member: member.name)”; this is a \(className: viewClass.name) "
-                + "(“superclass” can say otherwise)"
-        )
+            "only \(expected: owner) have the member “\(member: member.name)”; this view is a "
+                + "\(className: viewClass.name) (for a custom subclass, specify “superclass”)")
     }
 
     package func position(of member: ViewMember) -> Int { Int(viewMembers.positions[Int(member.rawValue)]) }
@@ -181,7 +180,7 @@ extension SceneDecoder {
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
         case .gestureRecognizers:
             let added = gestureRecognizers(at: value, of: index)
-            // A scroll view's own stand just before them.
+            // The built-in recognizers of a scroll view directly precede them.
             if view.scrollView == nil { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
@@ -211,7 +210,7 @@ extension SceneDecoder {
 
     // MARK: Geometry
 
-    /// `frame`, or `center` and `bounds`, and what goes with them.
+    /// Reads the geometry of a view: `frame`, or `center` and `bounds`, and the members that depend on them.
     private mutating func placement(of view: inout View, _ cursor: JSONReader.ObjectCursor) {
         let frame = cursor.has(ViewMember.frame) ? rect(at: position(of: .frame), "frame") : nil
         var bounds = cursor.has(ViewMember.bounds) ? rect(at: position(of: .bounds), "bounds") : nil
@@ -221,11 +220,11 @@ extension SceneDecoder {
         if cursor.has(ViewMember.frame), cursor.has(ViewMember.center) {
             reader.fault(
                 .conflictingMembers, at: position(of: .center),
-                "a view has a frame, or a center and bounds, not both")
+                "a view must have either a frame, or a center and bounds")
         } else if cursor.has(ViewMember.center), !cursor.has(ViewMember.bounds) {
-            reader.missing("bounds", of: cursor.object, "a view with a center needs bounds")
+            reader.missing("bounds", of: cursor.object, "“bounds” is required with “center”")
         } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
-            reader.missing("frame", of: cursor.object, "a view needs a frame, or a center and bounds")
+            reader.missing("frame", of: cursor.object, "a view must have a frame, or a center and bounds")
         }
         if cursor.has(ViewMember.contentOffset), view.viewClass.isScrollView {
             offset(&bounds, size: frame?.size, cursor)
@@ -244,14 +243,14 @@ extension SceneDecoder {
         scene.transforms.append(ViewTransform(transform))
     }
 
-    /// A scroll view's content offset is the origin of its bounds.
+    /// Reads a scroll view's content offset, which is the origin of its bounds.
     private mutating func offset(_ bounds: inout Rect?, size: Size?, _ cursor: JSONReader.ObjectCursor) {
         let position = position(of: .contentOffset)
         guard let offset = point(at: position, "contentOffset") else { return }
         if let given = bounds, given.origin != offset {
             reader.fault(
                 .conflictingMembers, at: position,
-                "contentOffset and the origin of bounds are one and the same")
+                "contentOffset must equal the origin of bounds; omit one of them")
         }
         if let size = bounds?.size ?? size { bounds = Rect(origin: offset, size: size) }
     }

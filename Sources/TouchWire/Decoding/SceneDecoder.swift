@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// Reads a scene into the model. Ids of other objects are resolved once the whole scene is read.
+/// Decodes a scene. Ids that refer to other objects are resolved after the complete scene was read.
 ///
 /// It is extended in more than 8 files, one per kind of object in a scene, in the order of openapi.yaml.
 package struct SceneDecoder {

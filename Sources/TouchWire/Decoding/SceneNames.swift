@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// The ids of a scene, one namespace for all its objects.
+/// The ids of a scene. All its objects share one namespace.
 package struct SceneNames {
     package private(set) var table = NameTable(capacity: 0)
 
@@ -41,7 +41,7 @@ package struct SceneNames {
     /// Copies the names, so that they remain valid without the parsed text.
     mutating func keepNames() { table.keepNames() }
 
-    /// Names `object`. If the name is taken, returns the position of its first use.
+    /// Registers `object` under a name. If the name is taken, returns the position of its first use.
     mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) -> Registration {
         let (number, isNew) = table.insert(name)
         if !isNew { table.append(name) }
@@ -58,7 +58,8 @@ package struct SceneNames {
         return isNew ? .new : .taken(at: bearers[number].position)
     }
 
-    /// Names the recognizers from `first` on after the view `owner`.
+    /// Registers the recognizers that start at `first` under names that begin with the name of the view
+    /// `owner`.
     mutating func registerGenerated(
         _ owner: JSONString, _ suffixes: [StaticString], as first: RecognizerIndex
     ) {
@@ -113,7 +114,7 @@ package struct SceneNames {
         }
     }
 
-    /// The id of `object`, as it was given.
+    /// Returns the id of `object` as in the request.
     package func name(of object: SceneObject) -> JSONString {
         switch object {
         case .responder(let responder): table.names[number(of: responder)]

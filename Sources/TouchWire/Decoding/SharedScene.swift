@@ -1,9 +1,9 @@
 package import JSONTape
 package import TouchDispatch
 
-/// A scene that many requests share, decoded and prepared once. It is immutable: threads may share it.
+/// A scene that many requests share. It is decoded and prepared once and immutable: threads may share it.
 package final class SharedScene: @unchecked Sendable {
-    // Unchecked: the memory of its strings is written before the scene is shared, and kept as long as the
+    // Unchecked: the memory of its strings is written before the scene is shared, and lives as long as the
     // scene.
 
     package let scene: Scene
@@ -16,8 +16,8 @@ package final class SharedScene: @unchecked Sendable {
 
     /// Decodes the scene at `position`.
     ///
-    /// Returns nil if the scene has a fault or a warning: then each request decodes it and reports that with
-    /// its own pointer.
+    /// Returns nil if the scene has a fault or a warning. Then each request decodes the scene and reports its
+    /// diagnostics with its own pointers.
     package init?(at position: Int, on tape: JSONTape, limits: Limits, isStrict: Bool) {
         var decoder = SceneDecoder(JSONReader(tape, isStrict: isStrict), limits: limits)
         decoder.scene(at: position)
@@ -34,7 +34,7 @@ package final class SharedScene: @unchecked Sendable {
 }
 
 extension RecognizerLabel {
-    /// Copies of the labels, and the memory that contains their strings.
+    /// Returns copies of the labels, and the memory that contains their strings.
     fileprivate static func kept(_ labels: [RecognizerLabel]) -> ([RecognizerLabel], Bytes) {
         let (strings, memory) = JSONString.copied(
             labels.flatMap { [$0.className, $0.name].compactMap(\.self) })

@@ -16,8 +16,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// Writes the members of a callback from `kind` on, with the comma before and the closing brace after
-    /// them.
+    /// Writes the member `kind` and all following members of a callback, with the comma before and the
+    /// closing brace after them.
     package mutating func write(_ callback: Callback) {
         out.kind(of: callback.method)
         writeObject(callback.receiver)
@@ -63,7 +63,7 @@ extension AnswerWriter {
             out.touch(outcome.calls.touches[position].touch)
         }
         out.append(UInt8(ascii: "]"))
-        // Few samples have more than a location.
+        // Few samples have members other than a location.
         if !sequence.details.isEmpty { writeSamples(of: touches) }
     }
 
@@ -112,7 +112,7 @@ extension AnswerWriter {
 }
 
 extension Event.Kind {
-    /// `UIEvent.type` of those that the application sees as an event.
+    /// The `UIEvent.type` of events that the application receives.
     fileprivate var typeOfEvent: StaticString {
         switch self {
         case .hover: "hover"
@@ -126,7 +126,7 @@ extension Event.Kind {
         }
     }
 
-    /// `UIEvent.subtype`.
+    /// The `UIEvent.subtype`.
     fileprivate var subtypeOfEvent: String {
         switch self {
         case .motion(_, let subtype): subtype.name
@@ -137,7 +137,7 @@ extension Event.Kind {
 }
 
 extension SampleDetails {
-    /// Whether a callback carries anything of it.
+    /// Whether a callback reports any of these details.
     fileprivate var hasReportableMembers: Bool {
         properties != TouchProperties() || !coalesced.isEmpty || !predicted.isEmpty
             || !estimatedProperties.isEmpty

@@ -64,7 +64,7 @@ extension AnswerWriter {
         }
     }
 
-    /// What the action's receiver would read of the sender (rule GA-1).
+    /// Writes the properties of the sender that the receiver of the action would read (rule GA-1).
     private mutating func write(_ action: ActionRecord) {
         out.append(",\"sender\":")
         names.write(action.sender, to: &out)
@@ -90,12 +90,13 @@ extension AnswerWriter {
         writeProgress(of: action)
     }
 
-    /// Writes `point`, which often equals the location of `action`: then the text of that is copied.
+    /// Writes `point`. If it equals the location of `action`, as it often does, copies the text of the
+    /// location.
     private mutating func write(_ point: Point, or location: Range<Int>, of action: ActionRecord) {
         if point == action.location { out.repeatBytes(location) } else { out.point(point) }
     }
 
-    /// The properties that only the sender's kind has.
+    /// Writes the properties that only the sender's kind has.
     private mutating func writeProgress(of action: ActionRecord) {
         if let translation = action.translation {
             out.append(",\"translation\":")
@@ -116,7 +117,7 @@ extension AnswerWriter {
         out.member("zOffset", ifPresent: action.zOffset)
     }
 
-    /// A name, or a list of them where there are several.
+    /// Writes the name of the direction, or a list of names if there are several directions.
     private mutating func write(_ directions: SwipeDirections) {
         let values = SwipeDirectionValue.allCases.filter { directions.contains($0.direction) }
         if values.count == 1 { return out.spelled(values[0]) }

@@ -20,7 +20,8 @@ extension AnswerWriter {
         return out.finish()
     }
 
-    /// Writes the members of an entry from `seq` on, with the comma before and the closing brace after them.
+    /// Writes the member `seq` and all following members of an entry, with the comma before and the closing
+    /// brace after them.
     package mutating func writeMembers(of entry: TraceEntry, _ position: Int, withVisits: Bool) {
         out.append(",\"seq\":")
         out.int(position &+ 1)
@@ -47,8 +48,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// Writes the members of a hit test from `touch` on, with the comma before and the closing brace after
-    /// them.
+    /// Writes the member `touch` and all following members of a hit test, with the comma before and the
+    /// closing brace after them.
     package mutating func write(_ record: HitTestRecord, withVisits: Bool) {
         out.append(",\"touch\":")
         if let touch = record.touch { out.touch(touch) } else { out.append("null") }
@@ -74,7 +75,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// Writes the members of a stage from `stage` on, with the comma before and the closing brace after them.
+    /// Writes the member `stage` and all following members of a stage, with the comma before and the closing
+    /// brace after them.
     package mutating func write(_ stage: Stage) {
         out.append(",\"stage\":\"")
         out.append(stage.text)

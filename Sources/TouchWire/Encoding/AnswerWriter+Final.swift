@@ -2,7 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension AnswerWriter {
-    /// Who is first responder after the last event, and what reads differently then.
+    /// Writes the first responder after the last event, and the properties that differ from the scene of the
+    /// request.
     package mutating func writeFinal() {
         out.append(",\"final\":{\"firstResponder\":")
         writeResponder(outcome.finalState.firstResponder)
@@ -29,7 +30,7 @@ extension AnswerWriter {
         out.append(current == nil ? "}}" : "}}}")
     }
 
-    /// The next property; of the view at hand, or of the next one.
+    /// Begins the next property, which belongs to the current view or to the next view.
     private mutating func begin(_ view: ViewIndex, after current: inout ViewIndex?, _ member: String) {
         if view == current {
             out.append(",")

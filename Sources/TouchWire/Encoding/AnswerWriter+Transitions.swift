@@ -16,8 +16,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// Writes the members of a transition from `recognizer` on, with the comma before and the closing brace
-    /// after.
+    /// Writes the member `recognizer` and all following members of a transition, with the comma before and
+    /// the closing brace after them.
     package mutating func write(_ transition: Transition) {
         let isDiscrete = scene[transition.recognizer].kind.isDiscrete
         out.append(",\"recognizer\":")
@@ -35,7 +35,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// Writes the member `cause`. Most causes occur several times; their text is copied from the first time.
+    /// Writes the member `cause`. Most causes occur several times; the text is copied from the first
+    /// occurrence.
     package mutating func writeCause(_ cause: CauseIndex) {
         let written = causeMembers[cause]
         guard written.isEmpty else { return out.repeatBytes(written) }
@@ -44,7 +45,7 @@ extension AnswerWriter {
         causeMembers[cause] = start..<out.count
     }
 
-    /// The rule, a sentence, and the facts in it, as far as there are any.
+    /// Writes the rule, a sentence, and the values that the sentence contains.
     private mutating func write(_ cause: Cause) {
         out.append(",\"cause\":{\"rule\":")
         writeRule(of: cause, ",\"detail\":\"")
@@ -66,7 +67,7 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// The rule, and the sentence as the member `sentence`.
+    /// Writes the rule, and the sentence as the member `sentence`.
     private mutating func writeRule(of cause: Cause, _ sentence: StaticString) {
         out.append(UInt8(ascii: "\""))
         out.append(text: cause.rule.rawValue)
@@ -76,7 +77,7 @@ extension AnswerWriter {
         out.append("\"")
     }
 
-    /// What became of each recognizer that got a contact.
+    /// Writes the outcome of each recognizer that received a contact.
     mutating func writeRecognizers() {
         out.append(",\"recognizers\":[")
         for (position, record) in outcome.recognizers.enumerated() {

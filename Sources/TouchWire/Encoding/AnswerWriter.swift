@@ -4,13 +4,13 @@ package import TouchDispatch
 /// Writes the outcome as JSON (`DispatchAnswer` in openapi.yaml). Each extension writes one part of it.
 package struct AnswerWriter: ~Copyable {
     package let run: DispatchRun
-    // Copied from `run`, because they write to `out`: accessed through `run`, each access would copy them.
+    // Copied from `run`: they write to `out`, and an access through `run` would copy them each time.
     package let scene: Scene
     package let names: SceneNames
     package let fingers: NameTable
     package let keys: NameTable
     package let selectors: NameTable
-    /// Kept here because each access to a global variable first checks that it is initialized.
+    /// A copy, because each access to a global variable first checks that it is initialized.
     let states = GestureStateValue.table
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     package let limit: Int
@@ -43,10 +43,10 @@ package struct AnswerWriter: ~Copyable {
     package var options: RequestOptions { run.request.options }
     package var outcome: Outcome { run.outcome }
 
-    /// The bytes written so far.
+    /// Returns the bytes written so far.
     package consuming func finish() -> Bytes { out.finish() }
 
-    /// The whole answer.
+    /// Writes the complete answer.
     package consuming func write() -> Bytes {
         let trace = options.dispatch.trace
         out.append(UInt8(ascii: "{"))
@@ -90,8 +90,8 @@ package struct AnswerWriter: ~Copyable {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// Warnings about fingers and keys that are down at the end (rule CK-1), located at the sample that began
-    /// them.
+    /// Warnings about fingers and keys that are still down at the end (rule CK-1), located at the samples in
+    /// which they began.
     private var stillDown: [Diagnostic] {
         guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
             return []
@@ -101,14 +101,14 @@ package struct AnswerWriter: ~Copyable {
             return .warning(
                 .touchStillDown,
                 at: pointer(toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
-                "finger “\(id: self.fingers.names[finger.finger].text)” has not lifted by the end")
+                "finger “\(id: self.fingers.names[finger.finger].text)” is still down at the end")
         }
         let keys = outcome.finalState.pressesDown.compactMap { key -> Diagnostic? in
             guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
             return .warning(
                 .touchStillDown,
                 at: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
-                "key “\(id: self.keys.names[key.key].text)” has not come up by the end")
+                "key “\(id: self.keys.names[key.key].text)” is still down at the end")
         }
         return fingers + keys
     }

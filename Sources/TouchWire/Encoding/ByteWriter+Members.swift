@@ -5,7 +5,7 @@ package import TouchDispatch
 // stores without a call.
 
 extension ByteWriter {
-    /// The members `kind`, and `receiver` up to its value.
+    /// Writes the member `kind`, and the member `receiver` without its value.
     package mutating func kind(of method: Method) {
         switch method {
         case .touches: append(",\"kind\":\"touches\",\"receiver\":")
@@ -26,7 +26,7 @@ extension ByteWriter {
         }
     }
 
-    /// The member `method`.
+    /// Writes the member `method`.
     package mutating func member(_ method: TouchMethod) {
         switch method {
         case .touchesBegan: append(",\"method\":\"touchesBegan\"")
@@ -38,7 +38,7 @@ extension ByteWriter {
         }
     }
 
-    /// The member `disposition`.
+    /// Writes the member `disposition`.
     package mutating func member(_ disposition: Disposition) {
         switch disposition {
         case .forwarded: append(",\"disposition\":\"forwarded\"")

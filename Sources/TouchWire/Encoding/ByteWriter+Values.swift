@@ -1,8 +1,8 @@
 package import JSONTape
 package import TouchDispatch
 
-// Values of the simulator. Those in dispatch entries are on the hot path: room is reserved once for each
-// value.
+// Values of the simulator. Values in dispatch entries are on the hot path, so memory is reserved once for
+// each value.
 
 extension ByteWriter {
     package mutating func point(_ point: Point) {
@@ -29,7 +29,7 @@ extension ByteWriter {
         append(UInt8(ascii: "\""))
     }
 
-    /// `number`, or null.
+    /// Writes a number, or null.
     package mutating func optional(_ value: Double?) {
         if let value { number(value) } else { append("null") }
     }
@@ -38,30 +38,30 @@ extension ByteWriter {
 // Members with values of the simulator, for answers off the hot path.
 
 extension ByteWriter {
-    /// A time in seconds.
+    /// Writes a time in seconds.
     package mutating func member(_ name: StaticString, _ time: Instant) {
         key(name)
         seconds(time)
     }
 
-    /// A point, or null.
+    /// Writes a point, or null.
     package mutating func member(_ name: StaticString, _ point: Point?) {
         key(name)
         if let point { self.point(point) } else { append("null") }
     }
 
-    /// The id of an object, or null.
+    /// Writes the id of an object, or null.
     package mutating func member(_ name: StaticString, _ object: SceneObject?, _ names: SceneNames) {
         key(name)
         if let object { names.write(object, to: &self) } else { append("null") }
     }
 
-    /// The id of a view, or null.
+    /// Writes the id of a view, or null.
     package mutating func member(_ name: StaticString, _ view: ViewIndex?, _ names: SceneNames) {
         member(name, view.map { .responder(.view($0)) }, names)
     }
 
-    /// The member `warnings`.
+    /// Writes the member `warnings`.
     package mutating func member(warnings: [Diagnostic]) {
         key("warnings")
         diagnostics(warnings)

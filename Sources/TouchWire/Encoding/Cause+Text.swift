@@ -2,79 +2,99 @@ internal import JSONTape
 package import TouchDispatch
 
 extension Cause {
-    /// The unit of `measured` and `limit`, where there is one of them.
+    /// The unit of `measured` and `limit`; nil if the cause has neither.
     package var unitOfFacts: Unit? { measured != nil || limit != nil ? unit : nil }
 
-    /// One sentence. In it `%m` stands for what was measured, `%l` for the limit, `%r` for the recognizer and
-    /// `%v` for the view.
+    /// One sentence about the recognizer, responder or touch of the entry, which it does not name. The
+    /// placeholders are `%m` for the measured value, `%l` for the limit, `%r` for the recognizer and `%v` for
+    /// the view.
     fileprivate var sentence: StaticString {
         switch reason {
-        case .nobodyHandled: "the end of the responder chain was reached and nobody had handled it"
+        case .nobodyHandled: "no responder in the responder chain handled it"
         case .cannotBecomeFirstResponder: "canBecomeFirstResponder is false"
-        case .firstResponderWillNotResign: "canResignFirstResponder of the first responder is false"
+        case .firstResponderWillNotResign: "canResignFirstResponder of the current first responder is false"
         case .anotherBecomesFirstResponder: "another responder becomes first responder"
         case .isNotFirstResponder: "it is not the first responder, so nothing changes"
-        case .nobodyImplements: "nobody up the responder chain implements it"
+        case .noImplementer: "no responder in the responder chain implements it"
         case .doesNotReceiveRemoteControl: "isReceivingRemoteControlEvents is false"
-        case .tapsCounted: "%m of %l taps"
-        case .heldLongEnough: "held for %m s, %l s begin it"
-        case .travelled: "travelled %m pt on one axis, %l pt begin it"
-        case .swiped: "swiped %m pt, %l pt are enough by then"
-        case .pinched: "the fingers' distance changed by %m pt, more than %l pt begin it"
-        case .rotated: "the fingers turned by %m°, more than %l° begin it"
-        case .pulledFromEdge: "pulled %m pt from the edge, %l pt begin it"
-        case .hovered: "the pointer entered, moved or left"
-        case .scripted: "a rule of its script says so"
+        case .tapsCounted: measured == 1 ? "%m tap of %l" : "%m taps of %l"
+        case .heldLongEnough: "held for %m s (threshold: %l s)"
+        case .movedFarEnough: "moved %m pt (threshold: %l pt)"
+        case .swiped: "moved %m pt in its direction (threshold at that time: %l pt)"
+        case .pinched: "the distance between the fingers changed by %m pt (must exceed %l pt)"
+        case .rotated: "the fingers rotated by %m° (must exceed %l°)"
+        case .pulledFromEdge: "moved %m pt inward from the edge (threshold: %l pt)"
+        case .hovered: "the pointer entered, moved or exited"
+        case .scripted: "one of its custom rules matched"
         case .contactMoved: "one of its touches moved"
-        case .movedAfterBegan: "one of its touches moved after it had begun"
-        case .lifted:
-            rule == .CU1 ? "its touches lifted and no rule of its script applied" : "its touches lifted"
-        case .tooManyTouches: "%m touches, %l are allowed"
-        case .liftedTooEarly: "lifted when %m of %l touches were down"
-        case .movedTooFar: "moved %m pt, %l pt are allowed"
-        case .tooFewTouches: "no more than %m of %l touches were down"
-        case .tooSteep: "pulled at %m° to the edge's normal, %l° are allowed"
+        case .movedAfterBegan: "one of its touches moved after the recognizer began"
+        case .lifted: liftedSentence
+        case .tooManyTouches: "%m touches (maximum: %l)"
+        case .liftedTooEarly: "lifted when only %m of %l required touches were down"
+        case .movedTooFar: "moved %m pt (maximum: %l pt)"
+        case .tooFewTouches: "at most %m of %l required touches were down"
+        case .tooSteep: "moved at %m° to the edge's normal (maximum: %l°)"
         case .heldTooLong: "not lifted within %l s"
         case .nextTapTooLate: "no further tap within %l s"
-        case .liftedBeforeDuration: "lifted after %m s, %l s begin it"
-        case .neverBegan:
-            rule == .RO1
-                ? "lifted before it began: turned by %m° of %l°" : "lifted before it began: %m pt of %l pt"
-        case .tooSlow: "took %m s, %l s are allowed"
-        case .strayedAcross: "strayed %m pt across the direction, %l pt are allowed"
-        case .wrongWay: "went %m pt to the wrong side of its start"
-        case .startedOutsideEdge: "started %m pt from the nearest edge it asks for, %l pt are allowed"
-        case .edgeNotAskedFor: "the touch came in from an edge that it does not ask for"
+        case .liftedBeforeDuration: "lifted after %m s (threshold: %l s)"
+        case .neverBegan: neverBeganSentence
+        case .tooSlow: "the swipe took %m s (maximum: %l s)"
+        case .strayedAcross: "moved %m pt perpendicular to its direction (maximum: %l pt)"
+        case .wrongWay: "moved %m pt opposite to its direction"
+        case .startedOutsideEdge: "started %m pt from the nearest of its edges (maximum: %l pt)"
+        case .edgeNotAskedFor: "the touch came in from an edge that is not one of its edges"
         case .touchCancelled: "the system cancelled one of its touches"
-        case .contentDelayOver: "the delay of %l s is over"
+        case .contentDelayOver: "the delay of %l s for content touches has passed"
         case .movedAcrossScrolling:
-            "travelled %m pt along an axis that does not scroll, %l pt give the touch to the content"
-        case .noRoomToScroll: "there is no room to scroll that way, and “%v” further out scrolls it"
-        case .contentKeepsTouches: "its content “%v” has the touch and keeps it"
-        case .delegateRefused: "gestureRecognizerShouldBegin of its delegate said no"
-        case .viewRefused: "gestureRecognizerShouldBegin of “%v” said no"
-        case .controlRefused: "“%v” is a system control, and its class says no to it"
-        case .excluded: "“%r” recognized first"
-        case .requirementSucceeded: "“%r”, which it requires to fail, succeeded"
-        case .requirementsFailed: "“%r”, the last that it requires to fail, has failed"
-        case .waits: "it would be recognized, and waits for “%r” to fail"
-        case .cancelledWhileBlocked: "cancelled while it waited for others to fail"
-        case .requirementCycle: "it waits in a circle of failure requirements"
-        case .groupFinished: "it and all that failure requirements link it with are finished"
+            "moved %m pt along an axis that does not scroll (threshold for delivery to the content: %l pt)"
+        case .noRoomToScroll:
+            "there is no room to scroll in this direction, so the enclosing scroll view “%v” scrolls"
+        case .contentKeepsTouches: "its content view “%v” received the touch, which cannot be cancelled"
+        case .delegateRefused: "gestureRecognizerShouldBegin of its delegate returned false"
+        case .viewRefused: "gestureRecognizerShouldBegin of “%v” returned false"
+        case .controlRefused:
+            "the default gestureRecognizerShouldBegin of the system control “%v” returned false"
+        case .excluded: "prevented by “%r”, which was recognized first"
+        case .requirementSucceeded: "“%r”, which it requires to fail, was recognized"
+        case .requirementsFailed: "“%r”, the last recognizer that it requires to fail, has failed"
+        case .waits: "it is ready to be recognized and waits for “%r” to fail"
+        case .cancelledWhileBlocked: "cancelled while it waited for other recognizers to fail"
+        case .requirementCycle: "it waits in a cycle of failure requirements"
+        case .groupFinished: "it and all recognizers linked to it by failure requirements are finished"
         case .disabled: "isEnabled was set to false"
-        case .removed: "it, or its view, was removed"
-        case .interrupted: "every touch was taken away"
+        case .removed: "the recognizer or its view was removed"
+        case .interrupted: "an interruption cancelled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
-        case .cancelledByRecognizer: "“%r” recognized, and cancels touches in its view"
+        case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
         case .released:
             recognizer == nil
-                ? "no recognizer holds it any longer" : "“%r”, the last recognizer that held it, let it go"
+                ? "no recognizer withholds it any longer"
+                : "released by “%r”, the last recognizer that withheld it"
+        }
+    }
+
+    private var liftedSentence: StaticString {
+        switch rule {
+        case .CU1: "all its touches ended and none of its custom rules matched"
+        case .LP1: "one of its touches ended"
+        default: "all its touches ended"
+        }
+    }
+
+    private var neverBeganSentence: StaticString {
+        switch rule {
+        case .RO1: "lifted after rotating by %m° (must exceed %l°)"
+        case .PI1: "lifted after the distance between the fingers changed by %m pt (must exceed %l pt)"
+        case .SW1: "lifted after moving %m pt in its direction (threshold at that time: %l pt)"
+        case .EP1: "lifted after moving %m pt inward from the edge (threshold: %l pt)"
+        case .SC5: "lifted after moving %m pt along an axis that scrolls (threshold: %l pt)"
+        default: "lifted after moving %m pt along one axis (threshold: %l pt)"
         }
     }
 }
 
 extension ByteWriter {
-    /// The sentence of `cause`, as the inside of a JSON string.
+    /// Writes the sentence of `cause` with JSON escapes, without quotes.
     package mutating func sentence(of cause: Cause, _ names: SceneNames) {
         let sentence = cause.sentence
         let end = sentence.utf8Start + sentence.utf8CodeUnitCount
@@ -106,7 +126,7 @@ extension ByteWriter {
         }
     }
 
-    /// Rounds to thousandths for readers; the member beside the sentence has the exact value.
+    /// Rounds to thousandths for readability; the members `measured` and `limit` have the exact values.
     private mutating func rounded(_ value: Double?) {
         guard let value else { return append("?") }
         let thousandths = (value * 1000).rounded()

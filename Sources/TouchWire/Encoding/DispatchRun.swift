@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// A dispatch request and its outcome. It is a class so that renderers share one run: both parts consist of
+/// A dispatch request and its outcome. It is a class, so that renderers share one run: both parts consist of
 /// about twenty arrays, and copying them would retain each array.
 package final class DispatchRun {
     package let request: DispatchRequest

@@ -1,8 +1,8 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Writes the events as they were dispatched, with shorthands expanded. Sending them again gives the same
-/// answer.
+/// Writes the events as they were dispatched, with shorthands expanded. A request with these events has the
+/// same answer.
 struct EchoedEvents {
     private let request: DispatchRequest
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.

@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 
 extension ControlState {
-    /// In the order in which they are written.
+    /// The states with their names, in the order in which they are written.
     package static let named: [(state: ControlState, name: StaticString)] = [
         (.highlighted, "highlighted"), (.disabled, "disabled"), (.selected, "selected"),
         (.focused, "focused"),
@@ -10,7 +10,7 @@ extension ControlState {
 }
 
 extension ControlProperty {
-    /// The member that sets it.
+    /// The member of a `set` event for the property.
     package var member: SetMember {
         switch self {
         case .isSelected: .isSelected
@@ -30,7 +30,7 @@ extension ControlProperty {
 }
 
 extension ByteWriter {
-    /// The value of a control's property.
+    /// Writes the value of a control's property.
     package mutating func value(of property: ControlProperty) {
         switch property {
         case .isSelected(let isSet), .isHighlighted(let isSet), .isContinuous(let isSet), .isOn(let isSet):
@@ -43,7 +43,7 @@ extension ByteWriter {
         }
     }
 
-    /// The names of the states, as an array.
+    /// Writes the names of the states as an array.
     package mutating func state(_ state: ControlState) {
         array(ControlState.named.filter { state.contains($0.state) }) { named, out in
             out.append("\"")

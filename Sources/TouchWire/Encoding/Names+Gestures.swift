@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension GestureKind {
-    /// The UIKit class, in quotes.
+    /// The name of the UIKit class, in quotes.
     package var quotedClassName: StaticString {
         switch self {
         case .tap: "\"UITapGestureRecognizer\""
@@ -23,14 +23,14 @@ extension GestureKind {
 // `SetMember` is the only list of properties that events can set, so the names of flags are looked up there.
 
 extension View.Flags {
-    /// The name of the member that sets one of them; nil where nothing sets it.
+    /// The name of the member that sets the flag; nil if no member sets it.
     package var member: String? {
         SetMember.allCases.first { $0.viewFlag == self }.map { Members.set.allNames[Int($0.rawValue)] }
     }
 }
 
 extension GestureRecognizer.Flags {
-    /// The name of the member that sets one of them; nil where nothing sets it.
+    /// The name of the member that sets the flag; nil if no member sets it.
     package var member: String? {
         SetMember.allCases.first { $0.recognizerFlag == self }.map { Members.set.allNames[Int($0.rawValue)] }
     }

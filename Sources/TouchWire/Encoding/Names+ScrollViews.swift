@@ -15,7 +15,7 @@ extension ScrollProperty {
 }
 
 extension ByteWriter {
-    /// The value of a scroll view's property.
+    /// Writes the value of a scroll view's property.
     package mutating func value(of property: ScrollProperty) {
         switch property {
         case .flag(_, let isSet): bool(isSet)

@@ -1,7 +1,7 @@
 public import JSONTape
 package import TouchDispatch
 
-// Names of the simulator's values that requests do not contain, or only together with other names.
+// Names of values of the simulator that requests do not contain, or contain only together with other names.
 
 extension Disposition: SpelledValue { package static let table = MemberTable<Self>() }
 extension TouchMethod: SpelledValue { package static let table = MemberTable<Self>() }
@@ -32,7 +32,7 @@ extension GestureState {
     }
 }
 
-/// The names of methods whose case in `Method` has no enumeration of methods as its associated value.
+/// The names of methods whose case in `Method` has no associated enumeration of methods.
 private enum SingleMethod: UInt8, SpelledValue {
     case remoteControlReceived, becomeFirstResponder, resignFirstResponder, sendAction, reset
 

@@ -11,7 +11,7 @@ package struct Transcript: ~Copyable {
     /// Whether the rule of a cause is written at the end of the line.
     private var showsRules = true
 
-    /// Creates a transcript for describing single entries with `words(of:)`.
+    /// Creates a transcript that describes single entries with `words(of:)`.
     package init(_ run: DispatchRun) {
         limit = .max
         self.run = run
@@ -57,14 +57,14 @@ package struct Transcript: ~Copyable {
         }
     }
 
-    /// The part of an entry's line after the receiver.
+    /// Returns the part of an entry's line after the receiver.
     package mutating func words(of entry: TraceEntry) -> String {
         out.removeAll()
         write(entry.body)
         return out.copiedText
     }
 
-    /// `%9.3f`.
+    /// Writes the time in seconds in the format `%9.3f`.
     private mutating func writeTime(_ time: Instant) {
         let milliseconds = Transcript.milliseconds(time)
         let whole = String(milliseconds / 1000)
@@ -112,7 +112,7 @@ package struct Transcript: ~Copyable {
         return Transcript.word(run.request.names.name(of: object))
     }
 
-    /// The name unchanged, or as a JSON string if it contains quotes, backslashes, spaces or control
+    /// Returns the name unchanged, or as a JSON string if it contains quotes, backslashes, spaces or control
     /// characters.
     package static func word(_ name: JSONString) -> String {
         let text = name.text

@@ -9,7 +9,7 @@ package enum ExpectationMember: UInt8, MemberName {
     case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
     case transitions, transitionsOf, visits, views, `final`, json
 
-    /// Whether only case files have the member: a dispatch that succeeds has neither a problem nor points.
+    /// Whether only case files can have the member. A successful dispatch has neither a problem nor points.
     var isOfCaseFiles: Bool {
         switch self {
         case .status, .problem, .views: true
@@ -21,7 +21,8 @@ package enum ExpectationMember: UInt8, MemberName {
 }
 
 extension ExpectationMember {
-    /// Whether the member itself is compared. The others filter what another member is compared with.
+    /// Whether the member itself is compared. The other members filter the values that another member is
+    /// compared with.
     package var isCompared: Bool { self != .only && self != .transitionsOf }
 }
 

@@ -1,6 +1,6 @@
 package import JSONTape
 package import TouchDispatch
-/// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape it was read from.
+/// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape that it was read from.
 package struct Expectations {
     /// The document that contains `expect`. It determines the allowed members.
     package enum Place { case dispatchRequest, caseFile }
@@ -17,13 +17,13 @@ package struct Expectations {
         package var value: Value
     }
 
-    /// `only`: which callbacks the list `callbacks` is compared with.
+    /// The member `only`, which selects the callbacks that the list `callbacks` is compared with.
     package struct Filter {
-        /// Nil: every kind.
+        /// Nil for all kinds.
         package var kinds: CallbackKindSet?
-        /// Strings, and null for entries without receiver. Nil: every receiver.
+        /// The tape indices of strings, and of null for entries without receiver. Nil for all receivers.
         package var receivers: [Int]?
-        /// Whether calls that a default implementation forwarded are left out.
+        /// Whether calls that a default implementation forwarded are omitted.
         package var isHandledOnly = false
     }
 

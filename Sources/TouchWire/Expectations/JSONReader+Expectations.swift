@@ -34,16 +34,15 @@ extension JSONReader {
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
             }
         }
-        // Alone these filters have no effect, and would hide a misspelled name of the filtered member.
+        // Without the filtered member, a filter has no effect and could hide a misspelled name of that
+        // member.
         if cursor.has(ExpectationMember.only), !cursor.has(ExpectationMember.callbacks) {
-            missing(
-                "callbacks", of: position, "“only” says which callbacks are compared: “callbacks” is required"
-            )
+            missing("callbacks", of: position, "“callbacks” is required with “only”, which filters it")
         }
         if cursor.has(ExpectationMember.transitionsOf), !cursor.has(ExpectationMember.transitions) {
             missing(
                 "transitions", of: position,
-                "“transitionsOf” says whose transitions are compared: “transitions” is required")
+                "“transitions” is required with “transitionsOf”, which filters it")
         }
         return expected
     }
@@ -51,22 +50,22 @@ extension JSONReader {
     private mutating func misplaced(_ member: ExpectationMember, at value: Int) {
         let reason =
             switch member {
-            case .views: "expects something of a hit test"
+            case .views: "is compared with the answer to a hit test"
             case .status, .problem:
-                "says how a request is refused, and a refused dispatch has no expectations"
+                "is compared with the answer to a rejected request, which has no expectations"
             case .firstResponder, .responderChain, .callbacks, .only, .contains, .absent, .order, .counts,
                 .times, .transitions, .transitionsOf, .visits, .final, .json:
                 ""
             }
         notAMember(
             at: value,
-            "“\(member: member.name)” \(reason: reason); it belongs into a case file for touchd test")
+            "“\(member: member.name)” \(reason: reason); use it only in a case file for touchd test")
     }
 
     // MARK: Lists
 
-    /// Reads an array of strings. A string for which `isGood` returns false is reported as not of the form
-    /// `wanted`.
+    /// Reads an array of strings. Reports each string for which `isGood` returns false; the message contains
+    /// the expected form `wanted`.
     private mutating func list(
         at position: Int, _ what: StaticString, element: StaticString, mayBeNull: Bool = false,
         wanted: @autoclosure () -> String = "", isGood: (JSONString) -> Bool = { _ in true }
@@ -94,14 +93,14 @@ extension JSONReader {
         guard faults.wants(position) else { return }
         fault(
             .unknownValue, at: position,
-            "“\(value: string.text.prefix(64))” is not of the form \(expected: wanted())")
+            "“\(value: string.text.prefix(64))” does not have the form \(expected: wanted())")
     }
 
     private mutating func ids(
         at position: Int, _ what: StaticString, mayBeNull: Bool = false
     ) -> Expectations.List {
         list(
-            at: position, what, element: mayBeNull ? "an element, if not null," : "an id",
+            at: position, what, element: mayBeNull ? "an element that is not null" : "an id",
             mayBeNull: mayBeNull)
     }
 
@@ -126,7 +125,7 @@ extension JSONReader {
         list(
             at: position, "transitions", element: "a transition",
             wanted:
-                "recognizer from>to, with the states \(GestureStateValue.table.list); resets are left out",
+                "recognizer from>to, with the states \(GestureStateValue.table.list); resets are not compared",
             isGood: \.isTransition)
     }
 
@@ -138,8 +137,8 @@ extension JSONReader {
 
     // MARK: Objects
 
-    /// The members of an object whose names are chosen by the user. A member for which `read` returns nil is
-    /// left out.
+    /// Reads the members of an object whose names are chosen by the user. Omits a member for which `read`
+    /// returns nil.
     private mutating func keyed<Value>(
         at position: Int, _ what: StaticString, isName: (JSONString) -> Bool = { _ in true },
         _ read: (inout JSONReader, Int) -> Value?
@@ -153,7 +152,7 @@ extension JSONReader {
             let name = tape.string(at: key)
             if !names.insert(name).isNew {
                 if faults.wants(key) {
-                    fault(.duplicateMember, at: key, "“\(member: name.text.prefix(64))” is given twice")
+                    fault(.duplicateMember, at: key, "duplicate member “\(member: name.text.prefix(64))”")
                 }
             } else if !isName(name) {
                 unreadable(name, JSONReader.callbackForm, at: key)

@@ -1,9 +1,9 @@
 package import JSONTape
 
-// The names that expectations are written in.
+// The forms of names in expectations.
 
 extension JSONString {
-    /// The text, cut after at most 256 bytes at a character boundary.
+    /// The text, truncated to at most 256 bytes at a character boundary.
     package var excerpt: String {
         guard count > 256 else { return text }
         var end = 256
@@ -18,7 +18,7 @@ extension JSONString {
         return out.text()
     }
 
-    /// The index of the last occurrence of `byte`.
+    /// Returns the index of the last occurrence of `byte`; nil if there is none.
     package func lastIndex(of byte: UInt8) -> Int? {
         var index = count
         while index > 0 {

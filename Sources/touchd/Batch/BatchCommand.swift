@@ -4,9 +4,9 @@ internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
-/// `touchd batch`: a request a line from standard input or a file, an answer a line.
+/// `touchd batch`: answers one request per line, from standard input or a file.
 struct BatchCommand {
-    /// One part of several: items whose place, counted from 0, leaves `part` when divided by `count`.
+    /// A part of the items: those whose index, from 0, modulo `count` is `part`.
     private struct Shard {
         var part = 0
         var count = 1
@@ -19,7 +19,7 @@ struct BatchCommand {
     private let definitions: BatchRunner
     private var progress = BatchProgress()
     private var scenes = BatchScenes()
-    /// Items so far, those of other shards included.
+    /// Number of items so far, including those of other shards.
     private var items = 0
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
@@ -31,7 +31,7 @@ struct BatchCommand {
         let resumed = try arguments.takeOption("--resume")
         if isUnordered, resumed != nil {
             throw .usage(
-                "--resume goes on where the answers of an ordered batch end, so it has no --unordered.")
+                "--resume requires ordered answers and cannot be combined with --unordered.")
         }
         let path = arguments.takeOperand() ?? "-"
         try arguments.finish()
@@ -43,23 +43,23 @@ struct BatchCommand {
         return command.work(input)
     }
 
-    /// Threads; one for each processor unless told.
+    /// Parses the number of threads. The default is one per processor.
     private static func jobs(_ text: String?) throws(CommandError) -> Int {
         guard let text else { return min(256, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
         guard let jobs = Int(text), (1...256).contains(jobs) else {
-            throw .usage("--jobs is a number from 1 to 256, not “\(text)”.")
+            throw .usage("--jobs must be a number from 1 to 256, not “\(text)”.")
         }
         return jobs
     }
 
-    /// `i/n`, the first part being 1.
+    /// Parses `i/n`, where i counts from 1.
     private static func shard(_ text: String?) throws(CommandError) -> Shard {
         guard let text else { return Shard() }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let part = parts[0], let count = parts[1], count >= 1,
             (1...count).contains(part)
         else {
-            throw .usage("--shard is i/n, from 1/n to n/n, not “\(text)”.")
+            throw .usage("--shard must be I/N with I from 1 to N, not “\(text)”.")
         }
         return Shard(part: part - 1, count: count)
     }
@@ -80,11 +80,11 @@ struct BatchCommand {
             runner: { () throws(RequestFault) in try BatchRunner(service, options) },
             write: { bytes in
                 guard !Console.write(bytes, to: descriptor) else { return }
-                // Nothing that is computed from here on would be kept.
-                Console.complain("batch: the answers cannot be written: \(String(cString: strerror(errno)))")
+                // Further answers would be lost.
+                Console.complain("batch: cannot write the answers: \(String(cString: strerror(errno)))")
                 exit(ExitStatus.unavailable.rawValue)
             })
-        guard pool.isRunning else { throw .unavailable("no thread can be started") }
+        guard pool.isRunning else { throw .unavailable("cannot start a thread") }
     }
 
     private mutating func work(_ input: Int32) -> ExitStatus {
@@ -101,7 +101,7 @@ struct BatchCommand {
         return .success
     }
 
-    /// Notes a definition, or puts an item among the work.
+    /// Stores a definition, or adds an item to `work`.
     private mutating func take(
         _ line: LineSource.Line, _ block: LineSource.Block, _ work: inout BatchPool.Work
     ) {
@@ -109,7 +109,7 @@ struct BatchCommand {
         if !line.isTooLong {
             guard bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
             if BatchReader.mayDefine(bytes), define(line.range, block) {
-                // Items of this block that come later see it, those before do not.
+                // The definition applies only to later items: submit the earlier ones first.
                 if !work.items.isEmpty {
                     var before = work
                     before.bytes = block.bytes
@@ -126,7 +126,8 @@ struct BatchCommand {
         work.items.append(BatchPool.Item(line: line, index: index))
     }
 
-    /// Whether the line is a definition; it is noted then. One with a fault counts as an item, whose answer tells it.
+    /// Stores the line if it is a valid definition, and returns whether it is. An invalid definition counts
+    /// as an item, whose answer reports the error.
     private mutating func define(_ range: Range<Int>, _ block: LineSource.Block) -> Bool {
         block.bytes.withUnsafeBufferPointer { bytes in
             definitions.define(PaddedBytes(range, of: bytes), &scenes)

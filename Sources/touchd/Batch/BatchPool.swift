@@ -4,13 +4,14 @@ internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
-/// Threads that answer blocks of lines, and write the answers in the order of the lines, or as they are made.
+/// Threads that answer blocks of lines and write the answers in the order of the lines, or as soon as they
+/// are computed.
 ///
-/// What is on its way is bounded: `submit` waits while the first unwritten block is too far behind.
+/// The number of unwritten blocks is limited: `submit` waits until there is room.
 final class BatchPool: @unchecked Sendable {
-    // Unchecked: everything that changes is touched by whoever holds `mutex` alone.
+    // Unchecked: `mutex` protects all mutable state.
 
-    /// Lines to be answered, with the scenes that were defined before them.
+    /// A block of lines with the scenes that were defined before them.
     struct Work: Sendable {
         var bytes: [UInt8] = []
         var items: [Item] = []
@@ -22,7 +23,7 @@ final class BatchPool: @unchecked Sendable {
         var index: Int
     }
 
-    /// What became of the items so far.
+    /// Numbers of processed items.
     struct Tally: Sendable {
         var answered = 0
         var refused = 0
@@ -31,7 +32,7 @@ final class BatchPool: @unchecked Sendable {
     /// The submitted blocks that are not yet written.
     private struct Queue {
         var waiting: [(number: Int, work: Work)] = []
-        /// Answers of blocks that wait for an earlier block's answer, by number of the block.
+        /// Answers that wait for those of earlier blocks, by block number.
         var answers: [Int: Bytes] = [:]
         var submitted = 0
         var written = 0
@@ -86,12 +87,12 @@ final class BatchPool: @unchecked Sendable {
         changed.deallocate()
     }
 
-    /// Whether there is anybody to do the work.
+    /// Whether at least one thread was started.
     var isRunning: Bool { !threads.isEmpty }
 
     var tally: Tally { locked { queue.total } }
 
-    /// Hands in the next block; waits while too many are on their way.
+    /// Submits the next block. Waits while too many blocks are unwritten.
     func submit(_ work: Work) {
         locked {
             while queue.submitted - queue.written >= window { pthread_cond_wait(changed, mutex) }
@@ -101,7 +102,7 @@ final class BatchPool: @unchecked Sendable {
         }
     }
 
-    /// Waits until all that was submitted is answered and written.
+    /// Waits until all submitted blocks are answered and written. Returns the numbers of items.
     func finish() -> Tally {
         locked {
             queue.isClosed = true
@@ -150,7 +151,8 @@ final class BatchPool: @unchecked Sendable {
         return tally
     }
 
-    /// Writes what is next in order, this block's answers and those that waited for it.
+    /// Writes the block's answers and those that waited for them. Ordered answers are stored until those of
+    /// all earlier blocks are written.
     private func put(_ bytes: Bytes, of number: Int, _ part: Tally) {
         locked {
             queue.total.answered += part.answered

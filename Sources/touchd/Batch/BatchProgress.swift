@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// How far a batch has come, on standard error: while it runs, if that is a terminal, and at the end, if items were
-/// refused.
+/// Prints the progress of a batch to standard error: repeatedly on a terminal, otherwise once at the end if
+/// items were rejected.
 struct BatchProgress {
     private let isTerminal = isatty(2) == 1
     private let start = BatchProgress.now()
     private var shown = 0.0
 
-    /// Seconds between two lines.
+    /// Minimum time between two updates, in seconds.
     private static let interval = 0.2
 
     mutating func show(_ tally: BatchPool.Tally) {
@@ -28,10 +28,10 @@ struct BatchProgress {
         let all = tally.answered + tally.refused
         let seconds = max(BatchProgress.now() - start, 0.001)
         let rate = Int(Double(all) / seconds)
-        return "\(all) items, \(tally.refused) of them refused; \(rate) a second"
+        return "\(all) items, \(tally.refused) rejected, \(rate) items/s"
     }
 
-    /// Seconds of a clock that never goes back.
+    /// Monotonic time in seconds.
     private static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,47 +1,47 @@
 internal import Glibc
 
-/// Whole lines of a stream as they come, in memory that does not grow with it.
+/// Reads complete lines from a stream as they arrive, in bounded memory.
 struct LineSource: ~Copyable {
-    /// A line without its end.
+    /// A line without its terminator.
     struct Line {
         var range: Range<Int>
-        /// Longer than allowed, and thrown away.
+        /// Whether the line exceeds the limit. Its bytes are discarded.
         var isTooLong = false
     }
 
-    /// Lines that came together, and the bytes they lie in, with padding behind them.
+    /// Lines that were read together, and the bytes that contain them, followed by padding.
     struct Block {
         var bytes: [UInt8] = []
         var lines: [Line] = []
     }
 
-    /// How much is asked for at once, bytes.
+    /// Maximum size of one read, in bytes.
     private static let step = 256 * 1024
 
     private let descriptor: Int32
     private let maximum: Int
     private let padding: Int
-    /// What was read last.
+    /// The buffer of a read.
     private var piece = [UInt8](repeating: 0, count: LineSource.step)
-    /// What has come of the line that is not whole yet.
+    /// The bytes of the incomplete last line.
     private var rest: [UInt8] = []
     private var isSkipping = false
     private var isAtEnd = false
 
     /// - Parameters:
-    ///   - maximum: The longest line, bytes; of longer ones no more than that is kept.
-    ///   - padding: Bytes behind each block that may be read.
+    ///   - maximum: Maximum length of a line, in bytes. Longer lines are discarded.
+    ///   - padding: Number of readable bytes after each block.
     init(_ descriptor: Int32, maximum: Int, padding: Int) {
         self.descriptor = descriptor
         self.maximum = maximum
         self.padding = padding
     }
 
-    /// The next lines; nil at the end. Waits for the first, and takes along what came with it.
+    /// Waits for at least one complete line and returns all lines that were read; nil at the end.
     mutating func next() -> Block? {
         while !isAtEnd {
             var block = Block()
-            // Moved, not copied: a long line grows where it lies.
+            // Swap, so that a long line is not copied for each read.
             swap(&block.bytes, &rest)
             let old = block.bytes.count
             let count = read()
@@ -55,7 +55,7 @@ struct LineSource: ~Copyable {
         return nil
     }
 
-    /// Reads into `piece`; how many bytes, 0 at the end.
+    /// Reads into `piece`. Returns the number of bytes; 0 at the end or after an error.
     private mutating func read() -> Int {
         while true {
             let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
@@ -64,7 +64,7 @@ struct LineSource: ~Copyable {
         }
     }
 
-    /// Finds the lines of `block`; what is left behind the last stays for the next.
+    /// Finds the lines of `block` and stores the incomplete last line in `rest`.
     private mutating func split(_ block: inout Block, from searched: Int) {
         var start = 0
         if isSkipping {

@@ -3,12 +3,12 @@ internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
-/// The words of the command line that nobody has taken yet.
+/// The words of the command line that are not parsed yet.
 struct Arguments {
     private var words: [String]
-    /// What stands behind `--`: operands, whatever they look like.
+    /// The words after `--`, which are all operands.
     private var plain: [String]
-    /// What is understood; nil until the command is known.
+    /// The command that defines the options; nil until it is known.
     private(set) var command: CommandEntry?
 
     init(_ words: [String]) {
@@ -17,9 +17,9 @@ struct Arguments {
         plain = Array(words[end...].dropFirst())
     }
 
-    /// Says which command these words are for.
+    /// Sets the command that the words belong to.
     ///
-    /// - Throws: Where an option is there that it has not.
+    /// - Throws: An error if there is an option that the command does not have.
     mutating func belong(to command: CommandEntry) throws(CommandError) {
         self.command = command
         var rest = words[...]
@@ -29,35 +29,36 @@ struct Arguments {
             guard let option = command.option(name) else {
                 let nearest = Suggestion.nearest(to: name, among: command.options.map(\.name))
                 let hint = nearest.map { "; did you mean “\($0)”?" } ?? "."
-                throw .usage("“\(word)” is not understood by \(command.name)" + hint)
+                throw .usage("unknown option “\(word)” for \(command.name)" + hint)
             }
-            // Whatever stands there is its value.
+            // The next word is the option's value, even if it looks like an option.
             if option.value != nil, name == word { _ = rest.popFirst() }
         }
     }
 
-    /// The value of an option of `command`, which must be one of its words; takes it.
+    /// Removes an option of `command` and returns its value, which must be one of the option's words; nil if
+    /// absent.
     mutating func takeChoice(_ name: String) throws(CommandError) -> String? {
         guard let word = try takeOption(name) else { return nil }
         let words = command?.option(name)?.value?.words ?? []
         guard words.contains(word) else {
-            throw .usage("\(name) is one of \(words.joined(separator: ", ")), not “\(word)”.")
+            throw .usage("\(name) must be one of \(words.joined(separator: ", ")), not “\(word)”.")
         }
         return word
     }
 
-    /// Whether one of these flags is there; takes it.
+    /// Removes the first of these flags. Returns false if there is none.
     mutating func takeFlag(_ names: String...) -> Bool {
         guard let index = words.firstIndex(where: names.contains) else { return false }
         words.remove(at: index)
         return true
     }
 
-    /// The value of `--name value` or `--name=value`; takes it.
+    /// Removes `--name value` or `--name=value` and returns the value; nil if absent.
     mutating func takeOption(_ name: String) throws(CommandError) -> String? {
         for index in words.indices {
             if words[index] == name {
-                guard words.indices.contains(index + 1) else { throw .usage("\(name) needs a value.") }
+                guard words.indices.contains(index + 1) else { throw .usage("\(name) requires a value.") }
                 let value = words[index + 1]
                 words.removeSubrange(index...(index + 1))
                 return value
@@ -69,7 +70,7 @@ struct Arguments {
         return nil
     }
 
-    /// The next word that is no option; takes it. A lone `-` is one.
+    /// Removes and returns the next word that is not an option. A single `-` is an operand.
     mutating func takeOperand() -> String? {
         if let index = words.firstIndex(where: { !$0.hasPrefix("-") || $0 == "-" }) {
             return words.remove(at: index)
@@ -77,7 +78,8 @@ struct Arguments {
         return plain.isEmpty ? nil : plain.removeFirst()
     }
 
-    /// What `read` makes of the next word that it accepts, options included; takes it.
+    /// Removes the next word for which `read` returns a value, and returns that value. The word can begin
+    /// with `-`.
     mutating func takeWord<Value>(_ read: (String) -> Value?) -> Value? {
         for index in words.indices {
             guard let value = read(words[index]) else { continue }
@@ -87,14 +89,14 @@ struct Arguments {
         return nil
     }
 
-    /// Complains about anything left over.
+    /// Throws an error if words are left.
     func finish() throws(CommandError) {
         guard let word = words.first ?? plain.first else { return }
-        throw .usage("“\(word)” is not understood here.")
+        throw .usage("unexpected argument “\(word)”.")
     }
 }
 
-/// Facts shared by the commands.
+/// Functions shared by the commands.
 enum Command {
     static let version = Version.number
 
@@ -103,7 +105,7 @@ enum Command {
             ?? "."
     }
 
-    /// A setting: the flag, else the environment, else nil.
+    /// The value of the option `flag`, or else of its environment variable; nil if neither is set.
     static func setting(_ flag: String, _ arguments: inout Arguments) throws(CommandError) -> String? {
         if let value = try arguments.takeOption(flag) { return value }
         guard let value = getenv(variable(of: flag)) else { return nil }

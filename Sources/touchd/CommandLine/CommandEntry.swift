@@ -1,22 +1,22 @@
-/// A command as the command line knows it. Parsing, help, completions and the manual are all made of this.
+/// The description of a command. Parsing, help, completions and the manual page are generated from it.
 struct CommandEntry: Sendable {
-    /// What an operand is, as far as a shell can help with it.
+    /// The kind of a command's operands, for completions.
     enum Operand: Sendable {
         case none, files, commands
         case words([String])
     }
 
     var name: String
-    /// What stands behind the name: `FILE X,Y …`.
+    /// The operands after the name, for example `FILE X,Y …`.
     var synopsis: String
     var operand: Operand
-    /// In half a line, for the lists of shells.
+    /// A short description, for completions.
     var summary: String
-    /// Whole sentences.
+    /// The description in the help and the manual page, in complete sentences.
     var text: String
     var options: [OptionEntry] = []
 
-    /// The option that is called so.
+    /// The option with this long or short name; nil if there is none.
     func option(_ name: String) -> OptionEntry? { options.first { $0.name == name || $0.short == name } }
 
     /// Name and operands.
@@ -25,12 +25,12 @@ struct CommandEntry: Sendable {
 
 /// An option of a command.
 struct OptionEntry: Sendable {
-    /// What stands behind an option.
+    /// The kind of an option's value.
     enum Value: Sendable {
-        /// One of these.
+        /// A placeholder and the allowed values.
         case words(String, [String])
         case file
-        /// Whatever the placeholder says.
+        /// Any other value, with its placeholder.
         case other(String)
 
         var placeholder: String {
@@ -45,15 +45,15 @@ struct OptionEntry: Sendable {
         }
     }
 
-    /// With its dashes.
+    /// The long name with its dashes.
     var name: String
     var short: String?
-    /// Nil: a flag.
+    /// Nil if the option is a flag.
     var value: Value?
     var text: String
     /// Whether it can be given more than once.
     var isRepeatable = false
 
-    /// As it is typed: `--format FORM`.
+    /// Name and placeholder, for example `--format FORM`.
     var usage: String { [name, value?.placeholder].compactMap { $0 }.joined(separator: " ") }
 }

@@ -15,130 +15,160 @@ extension CommandEntry {
 
     private static let dispatch = CommandEntry(
         name: "dispatch", synopsis: "FILE", operand: .files, summary: "dispatch a request",
-        text: "Dispatch the request in FILE (“-”: standard input), and print the answer.",
+        text: "Dispatch the request in FILE (“-”: standard input) and print the answer.",
         options: [
             OptionEntry(
                 name: "--format", value: .words("FORM", Operation.dispatch.representations.map(\.rawValue)),
-                text: "json, ndjson (an entry a line), text (a transcript), trace (for Perfetto), "
-                    + "mermaid-state, mermaid-sequence, svg (the timeline), junit (what became of “expect”); "
-                    + "json"),
+                text: "output format: json, ndjson (one entry per line), text (a transcript), trace "
+                    + "(for Perfetto), mermaid-state, mermaid-sequence, svg (the timeline) or junit "
+                    + "(the results of “expect”) (default: json)"),
             .lenient,
         ])
 
     private static let hitTest = CommandEntry(
         name: "hit-test", synopsis: "FILE X,Y …", operand: .files,
-        summary: "tell which view is under a point",
-        text: "Hit-test points, in screen coordinates. FILE holds a scene, or a request with one.",
-        options: [OptionEntry(name: "--explain", text: "the walk, with reasons"), .lenient])
+        summary: "find the view at a point",
+        text:
+            "Find the hit view at each point, in screen coordinates. FILE contains a scene, or a "
+            + "request with a scene.",
+        options: [
+            OptionEntry(name: "--explain", text: "include the visited views and the reasons"), .lenient,
+        ])
 
     private static let reachability = CommandEntry(
-        name: "reachability", synopsis: "FILE", operand: .files, summary: "tell where views can be touched",
-        text: "Tell per view where it can be touched, who is in front, where to tap. FILE as for hit-test.",
+        name: "reachability", synopsis: "FILE", operand: .files, summary: "find where views can be touched",
+        text:
+            "Report for each view where it can be touched, which views are in front of it and where to "
+            + "tap. FILE: as for hit-test.",
         options: [.lenient])
 
     private static let hitMap = CommandEntry(
-        name: "hit-map", synopsis: "FILE", operand: .files, summary: "divide the screen by who is hit",
-        text: "Divide the screen by who is hit. FILE as for hit-test.",
+        name: "hit-map", synopsis: "FILE", operand: .files, summary: "map the screen by hit view",
+        text: "Map the screen by hit view. FILE: as for hit-test.",
         options: [
-            OptionEntry(name: "--format", value: .words("FORM", ["json", "svg"]), text: "json or svg; json"),
+            OptionEntry(
+                name: "--format", value: .words("FORM", ["json", "svg"]),
+                text: "output format: json or svg (default: json)"),
             .lenient,
         ])
 
     private static let link = CommandEntry(
-        name: "link", synopsis: "FILE", operand: .files, summary: "print a link to a dispatch",
-        text: "Print a link to the dispatch of FILE: the path for GET, behind --server URL where given, with "
-            + "--format where given.",
+        name: "link", synopsis: "FILE", operand: .files, summary: "print a link to a dispatch request",
+        text:
+            "Print a link that contains the dispatch request in FILE. A GET request for the link "
+            + "returns the answer.",
         options: [
-            OptionEntry(name: "--server", value: .other("URL"), text: "what to put in front of the path"),
+            OptionEntry(
+                name: "--server", value: .other("URL"),
+                text: "URL of the server (default: print the path only)"),
             OptionEntry(
                 name: "--format", value: .words("FORM", Operation.dispatch.representations.map(\.rawValue)),
-                text: "the form in which the link is answered, as for dispatch"),
+                text: "format of the answer, as for dispatch (default: json)"),
         ])
 
     private static let explain = CommandEntry(
         name: "explain", synopsis: "FILE [WHAT]", operand: .files,
-        summary: "tell why something happened, or did not",
-        text: "Why something happened, or did not. WHAT is a recognizer, a view, a touch (touch-1), or a "
-            + "receiver and a method (login.touchUpInside). FILE holds a dispatch request; without WHAT it has "
-            + "a question of its own.",
+        summary: "explain why something happened or did not happen",
+        text:
+            "Explain why something happened or did not happen. WHAT is a recognizer, a view, a touch "
+            + "(touch-1), or a receiver and a method (login.touchUpInside). FILE contains a dispatch "
+            + "request; without WHAT, it must contain a question.",
         options: [
-            OptionEntry(name: "--at", value: .other("SECONDS"), text: "what happens then"),
-            OptionEntry(name: "--json", text: "the answer as JSON"), .lenient,
+            OptionEntry(
+                name: "--at", value: .other("SECONDS"), text: "explain what happened at this time, in seconds"
+            ),
+            OptionEntry(name: "--json", text: "print the answer as JSON"), .lenient,
         ])
 
     private static let lint = CommandEntry(
         name: "lint", synopsis: "FILE …", operand: .files,
-        summary: "tell what in a scene will surprise somebody",
-        text: "Tell what in a scene will surprise somebody: controls out of reach, recognizers that never "
-            + "act … Exit 1 where something is found. FILE as for hit-test.",
+        summary: "find problems in a scene",
+        text:
+            "Find problems in scenes, for example controls that cannot be reached or recognizers that "
+            + "never act. Exit status 1 if there are findings. FILE: as for hit-test.",
         options: [
             OptionEntry(
                 name: "--format", value: .words("FORM", LintCommand.Format.allCases.map(\.rawValue)),
-                text: "text, json, sarif (for code scanning); text"),
+                text: "output format: text, json or sarif (for code scanning) (default: text)"),
             OptionEntry(
                 name: "--severity", value: .words("LEVEL", LintReport.severities),
-                text: "note, warning or error, and nothing below; what the file's options say, or note"),
+                text: "lowest severity to report: note, warning or error (default: that in FILE, or note)"),
             .lenient,
         ])
 
     private static let sweep = CommandEntry(
-        name: "sweep", synopsis: "FILE", operand: .files, summary: "tell where an outcome flips",
+        name: "sweep", synopsis: "FILE", operand: .files, summary: "find where an outcome changes",
         text:
-            "Tell where an outcome flips when a number of the request is varied. FILE holds a sweep request, "
-            + "or a dispatch request with --vary and --outcome.",
+            "Vary a number of a request and find the values at which an outcome changes. FILE contains "
+            + "a sweep request, or a dispatch request if --vary and --outcome are given.",
         options: [
             OptionEntry(
                 name: "--vary", value: .other("POINTER=FROM..TO"),
-                text: "what is varied, like /events/0/tap/hold=0..2; what moves along stands behind a comma. "
-                    + "Twice for a grid of two numbers", isRepeatable: true),
+                text:
+                    "number to vary and its range, for example /events/0/tap/hold=0..2; numbers that change "
+                    + "with it follow after commas. Repeat the option for a grid of two numbers",
+                isRepeatable: true),
             OptionEntry(
                 name: "--outcome", value: .other("WHAT"),
-                text: "recognized:ID, contains:NAME, absent:NAME, value:firstResponder or value:recognizers"),
+                text:
+                    "outcome to test: recognized:ID, contains:NAME, absent:NAME, value:firstResponder "
+                    + "or value:recognizers"
+            ),
             OptionEntry(
-                name: "--samples", value: .other("N"), text: "values of each --vary to try before bisection"),
+                name: "--samples", value: .other("N"),
+                text: "number of values of each --vary before bisection (default: 64; for a grid: 32)"),
             OptionEntry(
                 name: "--step", value: .other("STEP"),
-                text: "instead: only values that far apart, and nothing between them"),
+                text: "try values at this distance only, without bisection; excludes --samples"),
             OptionEntry(
                 name: "--format", value: .words("FORM", ["text", "json", "svg"]),
-                text: "text, json or svg; text"),
+                text: "output format: text, json or svg (default: text)"),
             .lenient,
         ])
 
     private static let diff = CommandEntry(
         name: "diff", synopsis: "FILE FILE", operand: .files, summary: "compare the runs of two requests",
         text:
-            "Compare the runs of two dispatch requests: the first difference, and all, each with those that "
-            + "follow from it. Exit 0: the same; 1: not.",
+            "Compare the runs of two dispatch requests. Print the first difference and all independent "
+            + "differences, each with those that follow from it. Exit status 0 if the runs are the same, "
+            + "otherwise 1.",
         options: [
             OptionEntry(
                 name: "--tolerance", value: .other("SECONDS"),
-                text: "times that are no further apart are the same; 0"),
+                text: "maximum difference of times that count as equal, in seconds (default: 0)"),
             OptionEntry(
-                name: "--format", value: .words("FORM", ["text", "json"]), text: "text or json; text"),
+                name: "--format", value: .words("FORM", ["text", "json"]),
+                text: "output format: text or json (default: text)"),
             .lenient,
         ])
 
     private static let convert = CommandEntry(
-        name: "convert", synopsis: "FILE", operand: .files, summary: "read, or write, another tool's format",
+        name: "convert", synopsis: "FILE", operand: .files,
+        summary: "convert from or to another tool's format",
         text:
-            "Print the scene, or the events, that a file of another tool holds; what had to be guessed goes "
-            + "to standard error.",
+            "Convert a file of another tool to a scene or events and print the result. Warnings about "
+            + "guesses go to standard error.",
         options: [
             OptionEntry(
                 name: "--from", value: .words("FORMAT", ["auto"] + ForeignFormat.allCases.map(\.rawValue)),
-                text: "what FILE is; auto finds out"),
+                text: "format of FILE (default: auto, which detects it)"),
             OptionEntry(
                 name: "--to", value: .words("WHAT", ["auto"] + ConvertTarget.allCases.map(\.rawValue)),
-                text: "request; of touches also w3c-actions, maestro-flow, pytest or xctest"),
+                text:
+                    "output: scene, events or request; for touches also w3c-actions, maestro-flow, "
+                    + "pytest or xctest"
+            ),
             OptionEntry(
                 name: "--options", value: .other("JSON"),
-                text: "what FILE does not say: {\"profile\": \"wda\"}, {\"viewport\": …} …"),
-            OptionEntry(name: "--json", text: "the answer of /v1/convert, warnings and all"),
+                text:
+                    "information that FILE does not contain, such as {\"profile\": \"wda\"} or "
+                    + "{\"viewport\": …}"
+            ),
+            OptionEntry(name: "--json", text: "print the answer of /v1/convert as JSON, including warnings"),
         ])
 }
 
 extension OptionEntry {
     static let lenient = OptionEntry(
-        name: "--lenient", text: "warn of unknown members instead of refusing them")
+        name: "--lenient", text: "report unknown members as warnings instead of errors")
 }

@@ -1,4 +1,4 @@
-/// The scripts by which shells complete touchd's command line.
+/// Completion scripts for shells.
 enum Completion {
     enum Shell: String, CaseIterable { case bash, zsh, fish }
 
@@ -10,13 +10,13 @@ enum Completion {
         }
     }
 
-    /// What every command takes.
-    static let common = [OptionEntry(name: "--help", short: "-h", text: "tell of the command")]
+    /// Options of every command.
+    static let common = [OptionEntry(name: "--help", short: "-h", text: "describe the command")]
 
-    /// `text` as one word of a shell.
+    /// Quotes `text` as one word of a shell.
     static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-    /// `words` as one word of a shell, which is a list.
+    /// Quotes `words` as one word of a shell, separated by spaces.
     static func list(_ words: [String]) -> String { quoted(words.joined(separator: " ")) }
 }
 
@@ -24,9 +24,11 @@ enum Completion {
 enum PaperCommand {
     static func completion(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let names = Completion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-        guard let name = arguments.takeOperand() else { throw .usage("completion needs a shell: \(names).") }
+        guard let name = arguments.takeOperand() else {
+            throw .usage("completion requires a shell: \(names).")
+        }
         guard let shell = Completion.Shell(rawValue: name) else {
-            throw .usage("there are completions for \(names), not for “\(name)”.")
+            throw .usage("the shell must be one of \(names), not “\(name)”.")
         }
         try arguments.finish()
         Console.print(Completion.script(for: shell))

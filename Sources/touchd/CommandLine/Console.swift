@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Data goes to standard output, messages to standard error.
+/// Writes answers to standard output and messages to standard error.
 enum Console {
     /// A stream of the process.
     enum Stream: Int32 {
@@ -13,7 +13,7 @@ enum Console {
         text.withUTF8 { write($0, to: stream) }
     }
 
-    /// Empties the screen, and what was scrolled out of it; only a terminal has one.
+    /// Clears the screen and the scrollback buffer, if the stream is a terminal.
     static func clear(_ stream: Stream) {
         if isatty(stream.rawValue) == 1 { print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
     }

@@ -1,8 +1,8 @@
-/// Text in lines for a terminal.
+/// Formats text for a terminal.
 enum Layout {
     static let width = 100
 
-    /// `text` broken at spaces, so that no line has more than `width` characters, if its words allow.
+    /// Wraps `text` at spaces to lines of at most `width` characters. A longer word is on a line of its own.
     static func wrapped(_ text: String, to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -16,7 +16,7 @@ enum Layout {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// Two columns, the second one from `column` on; a head that is too long stands in a line of its own.
+    /// Formats two columns, of which the second begins at `column`. A longer head is on a separate line.
     static func entry(_ head: String, _ text: String, column: Int) -> String {
         let head = "  " + head
         let margin = String(repeating: " ", count: column)

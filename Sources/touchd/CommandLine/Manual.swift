@@ -1,22 +1,23 @@
 /// The manual page touchd(1), in the macros of man(7).
 enum Manual {
-    /// When its text was last gone over; a page has a date.
-    fileprivate static let date = "2026-11-22"
+    /// Date of the last change of the text.
+    fileprivate static let date = "2026-11-23"
 
     static var text: String {
         var page = ManualPage()
         page.section("NAME")
-        page.text("touchd - tells who gets a touch on iOS, and why")
+        page.text("touchd - simulate touch dispatch on iOS")
         page.section("SYNOPSIS")
         for command in CommandEntry.all { page.synopsis(of: command) }
         page.section("DESCRIPTION")
         page.text(
-            "touchd simulates how UIKit dispatches touches: hit testing, responders, gesture recognizers, "
-                + "controls and scroll views. It answers HTTP requests, and does the same for files.")
+            "touchd simulates touch dispatch in UIKit: hit testing, responders, gesture recognizers, "
+                + "controls and scroll views. It answers HTTP requests and runs the same operations on "
+                + "files.")
         page.text(
-            "A FILE is JSON, and “-” is standard input. A request holds a scene, and the events that happen "
-                + "in it; what needs a scene alone takes a request, too. A running server describes the "
-                + "interface at /docs.")
+            "A FILE contains JSON; “-” is standard input. A request consists of a scene and the events that "
+                + "happen in it. Commands that use only the scene also accept a request. A running server "
+                + "documents its interface at /docs.")
         page.section("COMMANDS")
         for command in CommandEntry.all { page.command(command) }
         page.section("EXIT STATUS")
@@ -24,15 +25,16 @@ enum Manual {
         page.section("ENVIRONMENT")
         let variables = CommandEntry.serve.options.map { Command.variable(of: $0.name) }
         page.text(
-            "Each option of serve has a variable, which holds where the option is not given, and healthcheck "
-                + "heeds TOUCHD_LISTEN, too: " + variables.joined(separator: ", ") + ".")
+            "Each option of serve can also be set by an environment variable. The option takes precedence. "
+                + "healthcheck also uses TOUCHD_LISTEN and TOUCHD_TLS_CERTIFICATE. Variables: "
+                + variables.joined(separator: ", ") + ".")
         page.section("EXAMPLES")
         for example in Help.examples { page.item(example.line, text: example.text) }
         return page.out
     }
 }
 
-/// A manual page as it grows.
+/// Builds the text of a manual page.
 private struct ManualPage {
     private(set) var out =
         ".TH TOUCHD 1 \(Manual.date) \"touchd \(Command.version)\" \"User Commands\"\n.nh\n.ad l\n"
@@ -67,23 +69,23 @@ private struct ManualPage {
         }
     }
 
-    /// A word that is explained.
+    /// Adds a term and its description.
     mutating func item(_ bold: String, _ italic: String = "", text: String) {
         out += ".TP\n\\fB\(ManualPage.escaped(bold))\\fR"
         out += italic.isEmpty ? "\n" : " \\fI\(ManualPage.escaped(italic))\\fR\n"
         out += ManualPage.lines(text)
     }
 
-    /// A sentence a line.
+    /// Escapes `text` and writes one sentence per line.
     private static func lines(_ text: String) -> String {
         let sentences = text.replacing(". ", with: ".\n").split(separator: "\n")
         return sentences.flatMap { Layout.wrapped(escaped(String($0)), to: 78) }.map { line in
-            // What begins like a request is none.
+            // A line that begins with a dot or an apostrophe would be a roff request; “\&” prevents that.
             (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
         }.joined()
     }
 
-    /// Backslashes and hyphens are themselves, typographic characters what roff calls them.
+    /// Escapes special characters for roff.
     private static func escaped(_ text: String) -> String {
         let names = [
             ("\\", "\\e"), ("-", "\\-"), ("“", "\\(lq"), ("”", "\\(rq"), ("…", "..."), ("\"", "\\(dq"),

@@ -12,7 +12,9 @@ enum ConvertCommand {
         let target = try choice("--to", ConvertTarget.allCases, &arguments)
         let options = try arguments.takeOption("--options") ?? "{}"
         let isJSON = arguments.takeFlag("--json")
-        guard let path = arguments.takeOperand() else { throw .usage("convert needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("convert requires a file, or “-” for standard input.")
+        }
         try arguments.finish()
         // Invalid UTF-8 is replaced by U+FFFD.
         let data = Array(String(decoding: try File.read(path), as: UTF8.self).utf8)
@@ -65,6 +67,6 @@ enum ConvertCommand {
         if let choice = Choice(rawValue: word) { return choice }
         let names = ["auto"] + choices.map(\.rawValue)
         let suggestion = Suggestion.nearest(to: word, among: names).map { "; did you mean “\($0)”?" } ?? ""
-        throw .usage("\(option) is one of \(names.joined(separator: ", ")), not “\(word)”" + suggestion)
+        throw .usage("\(option) must be one of \(names.joined(separator: ", ")), not “\(word)”" + suggestion)
     }
 }

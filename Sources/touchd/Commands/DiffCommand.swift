@@ -12,12 +12,12 @@ enum DiffCommand {
         var tolerance: Instant?
         if let words = try arguments.takeOption("--tolerance") {
             guard let seconds = Double(words), seconds >= 0, let time = Instant(seconds: seconds) else {
-                throw .usage("--tolerance is a time in seconds, not “\(words)”.")
+                throw .usage("--tolerance must be a time in seconds, not “\(words)”.")
             }
             tolerance = time
         }
         guard let a = arguments.takeOperand(), let b = arguments.takeOperand() else {
-            throw .usage("diff needs two files; one may be “-”.")
+            throw .usage("diff requires two files; one can be “-” for standard input.")
         }
         try arguments.finish()
         let text = try File.read(a)

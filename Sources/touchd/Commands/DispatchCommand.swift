@@ -9,18 +9,20 @@ enum DispatchCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let format = try format(arguments.takeOption("--format") ?? "json")
         let isLenient = arguments.takeFlag("--lenient")
-        guard let path = arguments.takeOperand() else { throw .usage("dispatch needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("dispatch requires a file, or “-” for standard input.")
+        }
         try arguments.finish()
         return LocalOperation(isLenient: isLenient, name: path).answer(
             .dispatch, to: try File.read(path), as: format)
     }
 
-    /// The form called `name`.
+    /// The representation with this name.
     static func format(_ name: String) throws(CommandError) -> Representation {
         if let format = Operation.dispatch.representations.first(where: { $0.rawValue == name }) {
             return format
         }
         let names = Operation.dispatch.representations.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--format is one of \(names), not “\(name)”.")
+        throw .usage("--format must be one of \(names), not “\(name)”.")
     }
 }

@@ -10,18 +10,20 @@ enum ExplainCommand {
         let isLenient = arguments.takeFlag("--lenient")
         let isJSON = arguments.takeFlag("--json")
         let time = try arguments.takeOption("--at")
-        guard let path = arguments.takeOperand() else { throw .usage("explain needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("explain requires a file, or “-” for standard input.")
+        }
         let subject = arguments.takeOperand()
         try arguments.finish()
         var seconds: Double?
         if let time {
             guard let value = Double(time), value.isFinite else {
-                throw .usage("--at is a time in seconds, not “\(time)”.")
+                throw .usage("--at must be a time in seconds, not “\(time)”.")
             }
             seconds = value
         }
         if subject == nil, seconds != nil {
-            throw .usage("--at needs a question: “tap”, “login.touchUpInside” or “touch-1”.")
+            throw .usage("--at requires WHAT, for example “tap”, “login.touchUpInside” or “touch-1”.")
         }
         let words = subject.map { QuestionWords($0, time: seconds) }
         let operation = LocalOperation(isLenient: isLenient, name: path)

@@ -8,11 +8,13 @@ enum HitTestCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isExplained = arguments.takeFlag("--explain")
         let isLenient = arguments.takeFlag("--lenient")
-        guard let path = arguments.takeOperand() else { throw .usage("hit-test needs a file and a point.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("hit-test requires a file and a point.")
+        }
         var points: [Point] = []
         while let point = arguments.takePoint() { points.append(point) }
         try arguments.finish()
-        guard !points.isEmpty else { throw .usage("hit-test needs a point X,Y in screen coordinates.") }
+        guard !points.isEmpty else { throw .usage("hit-test requires a point X,Y in screen coordinates.") }
         return LocalOperation(isLenient: isLenient, name: path).answer(
             HitTestOperation.self, to: try File.read(path), isSceneFile: true
         ) { decoder, _ throws(RequestFault) in

@@ -9,7 +9,9 @@ enum LinkCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         var server = try arguments.takeOption("--server") ?? ""
         let format = try arguments.takeOption("--format").map(DispatchCommand.format)
-        guard let path = arguments.takeOperand() else { throw .usage("link needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("link requires a file, or “-” for standard input.")
+        }
         try arguments.finish()
         while server.hasSuffix("/") { server.removeLast() }
         let json = try File.read(path)
@@ -18,11 +20,12 @@ enum LinkCommand {
                 try Engine().answer(.dispatch, to: text)
             }
         } catch { throw .input("\(path): \(error.report)") }
-        guard let link = Permalink.path(to: json) else { throw .unavailable("\(path): no memory.") }
+        guard let link = Permalink.path(to: json) else { throw .unavailable("\(path): out of memory.") }
         let target = link + (format.map { "?format=\($0.rawValue)" } ?? "")
         guard target.utf8.count <= Service.maximumTarget else {
             throw .input(
-                "\(path): the link would have \(target.utf8.count) bytes, servers take \(Service.maximumTarget)."
+                "\(path): the link would have \(target.utf8.count) bytes; the limit is "
+                    + "\(Service.maximumTarget) bytes."
             )
         }
         Console.print(server + target + "\n")

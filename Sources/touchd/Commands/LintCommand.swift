@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchOperations
 internal import TouchWire
 
-/// `touchd lint`: what is wrong with the scenes of files. The files are read as they are, so that lines are theirs.
+/// `touchd lint`: reports problems in the scenes of files. Findings have the line numbers of the files.
 enum LintCommand {
     enum Format: String, CaseIterable { case text, json, sarif }
 
@@ -10,22 +10,23 @@ enum LintCommand {
         let isLenient = arguments.takeFlag("--lenient")
         let name = try arguments.takeOption("--format") ?? "text"
         guard let format = Format(rawValue: name) else {
-            throw .usage("--format is text, json or sarif, not “\(name)”.")
+            throw .usage("--format must be text, json or sarif, not “\(name)”.")
         }
         let severity = try arguments.takeOption("--severity")
         guard var report = LintReport(severity: severity, isStrict: !isLenient) else {
             let names = LintReport.severities.joined(separator: ", ")
-            throw .usage("--severity is one of \(names), not “\(severity ?? "")”.")
+            throw .usage("--severity must be one of \(names), not “\(severity ?? "")”.")
         }
         var paths: [String] = []
         while let path = arguments.takeOperand() { paths.append(path) }
         try arguments.finish()
-        guard !paths.isEmpty else { throw .usage("lint needs a file, or “-”.") }
+        guard !paths.isEmpty else { throw .usage("lint requires a file, or “-” for standard input.") }
 
         return lint(paths, &report, as: format)
     }
 
-    /// Adds the files and prints what was found; one that cannot be read costs no findings of others.
+    /// Adds the files and prints the findings. If a file cannot be read, the findings of the others are
+    /// printed.
     private static func lint(
         _ paths: [String], _ report: inout LintReport, as format: Format
     ) -> ExitStatus {

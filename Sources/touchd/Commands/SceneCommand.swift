@@ -25,7 +25,9 @@ enum SceneCommand {
         _ command: String, _ arguments: inout Arguments
     ) throws(CommandError) -> (LocalOperation, [UInt8]) {
         let isLenient = arguments.takeFlag("--lenient")
-        guard let path = arguments.takeOperand() else { throw .usage("\(command) needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("\(command) requires a file, or “-” for standard input.")
+        }
         try arguments.finish()
         return (LocalOperation(isLenient: isLenient, name: path), try File.read(path))
     }

@@ -13,17 +13,20 @@ enum SweepCommand {
         sweep.outcome = try arguments.takeOption("--outcome")
         if let samples = try arguments.takeOption("--samples") {
             guard let count = Int(samples), !sweep.vary.isEmpty else {
-                throw .usage("--samples is a whole number, beside --vary.")
+                throw .usage("--samples must be a whole number and requires --vary.")
             }
             sweep.samples = count
         }
         if let words = try arguments.takeOption("--step") {
             guard let step = Double(words), step.isFinite, !sweep.vary.isEmpty, sweep.samples == nil else {
-                throw .usage("--step is a number, beside --vary and without --samples.")
+                throw .usage(
+                    "--step must be a number, requires --vary and cannot be combined with --samples.")
             }
             sweep.step = step
         }
-        guard let path = arguments.takeOperand() else { throw .usage("sweep needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else {
+            throw .usage("sweep requires a file, or “-” for standard input.")
+        }
         try arguments.finish()
         let text = try File.read(path)
         let body: [UInt8]

@@ -5,11 +5,11 @@ internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
-/// A line on standard output for every request, written by a thread of its own: a reader that is slow, or gone, costs
-/// lines, which are counted, and no time.
+/// Writes a line to standard output for every request, on a separate thread. If the reader is too slow or
+/// gone, lines are dropped and counted; requests are not delayed.
 final class AccessLog: @unchecked Sendable {
-    // Unchecked: CSystem's log functions may be called from any thread.
-    /// Milliseconds that the reader has at the end.
+    // Unchecked: CSystem's log functions can be called from any thread.
+    /// Time limit for writing the queued lines at the end, in milliseconds.
     private static let patience: UInt32 = 1000
 
     private let form: LogLine.Form
@@ -18,7 +18,7 @@ final class AccessLog: @unchecked Sendable {
     init(_ form: LogLine.Form) throws(CommandError) {
         self.form = form
         writer = form == .off ? nil : sys_log_start(1)
-        if form != .off, writer == nil { throw .unavailable("cannot start the log's thread") }
+        if form != .off, writer == nil { throw .unavailable("cannot start the log thread") }
     }
 
     func note(_ record: RequestRecord, _ request: OpaquePointer) {
@@ -39,15 +39,15 @@ final class AccessLog: @unchecked Sendable {
         }
     }
 
-    /// Lines that were not taken.
+    /// Number of dropped lines.
     var dropped: UInt64 { writer.map(sys_log_dropped) ?? 0 }
 
-    /// Writes what waits, if somebody reads it. No request may come afterwards.
+    /// Writes the queued lines and ends the log. `note` must not be called afterwards.
     func end() {
         if let writer { sys_log_end(writer, AccessLog.patience) }
     }
 
-    /// RFC 3339, UTC, milliseconds.
+    /// The current time in RFC 3339 format, in UTC, with milliseconds.
     private static var now: String {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

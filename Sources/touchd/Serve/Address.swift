@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Where a server listens.
+/// The address of a server.
 struct Address {
-    /// Numeric; IPv6 without brackets.
+    /// A numeric address; IPv6 without brackets.
     var host = "127.0.0.1"
     var port: UInt16 = 8080
 
@@ -11,7 +11,7 @@ struct Address {
         guard let text = try Command.setting("--listen", &arguments) else { return Address() }
         guard let address = Address(text) else {
             throw .usage(
-                "--listen is ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or :8080, not “\(text)”.")
+                "--listen must be ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or :8080, not “\(text)”.")
         }
         return address
     }

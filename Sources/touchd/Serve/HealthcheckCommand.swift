@@ -1,14 +1,14 @@
 internal import CTLS
 internal import Glibc
 
-/// `touchd healthcheck`: what a container runtime runs, so that the image needs no other client. Where the server has a
-/// certificate, it is asked over TLS; whether others would trust the certificate is not what is asked.
+/// `touchd healthcheck`: the health check of the container image, which contains no other HTTP client. With a
+/// certificate option, it uses TLS but does not verify the server's certificate.
 enum HealthcheckCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         var address = try Address.setting(&arguments)
         let isSecure = try Command.setting("--tls-certificate", &arguments) != nil
         try arguments.finish()
-        // A server on every address is asked on this machine's own.
+        // A server that listens on all addresses is reached at the loopback address.
         if address.host == "0.0.0.0" { address.host = "127.0.0.1" }
         if address.host == "::" { address.host = "::1" }
         let isHealthy = asks(address, isSecure: isSecure)
@@ -17,7 +17,7 @@ enum HealthcheckCommand {
         return isHealthy ? .success : .negative
     }
 
-    /// Whether `GET /healthz` is answered with 200 within two seconds.
+    /// Whether `GET /healthz` returns status 200. Each read and write has a time limit of two seconds.
     private static func asks(_ address: Address, isSecure: Bool) -> Bool {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV

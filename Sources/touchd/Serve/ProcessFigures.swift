@@ -3,10 +3,10 @@ internal import Glibc
 internal import TouchService
 
 extension ServerStatistics.Process {
-    /// Of this process, now; what the system does not tell stays 0.
+    /// The current values of this process. Values that the system does not report are 0.
     static var current: ServerStatistics.Process {
         var figures = ServerStatistics.Process()
-        // proc(5): the fields after the name, which may hold anything, in parentheses.
+        // proc(5): the fields after the name, which is in parentheses and can contain any character.
         let fields = text("/proc/self/stat").split(separator: ")").last?.split(separator: " ") ?? []
         if fields.count > 21 {
             let ticks = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
@@ -34,7 +34,7 @@ extension ServerStatistics.Process {
         defer { closedir(folder) }
         var count: UInt64 = 0
         while readdir(folder) != nil { count += 1 }
-        // Two are the folder and the one above, one is open for this.
+        // Two entries are “.” and “..”; one is the descriptor of this folder.
         return count > 3 ? count - 3 : 0
     }
 

@@ -2,7 +2,7 @@ internal import CSystem
 internal import Glibc
 internal import TouchService
 
-/// `touchd serve`: from settings to a running server, and its orderly end.
+/// `touchd serve`: starts the server, and stops it after a signal.
 enum ServeCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let settings = try ServerSettings(&arguments)
@@ -25,7 +25,9 @@ enum ServeCommand {
         service.drain()
         server.retire(for: settings.shutdown.drainDelay)
         if !server.stop(grace: settings.shutdown.grace) {
-            Console.complain("some requests were cut off: --grace is \(settings.shutdown.grace) s.")
+            Console.complain(
+                "some requests were aborted because they did not finish in time (--grace: "
+                    + "\(settings.shutdown.grace) s).")
         }
         return .success
     }

@@ -4,11 +4,11 @@ internal import TouchService
 internal import TouchWire
 
 extension Server {
-    /// Called on an event thread, and again on a compute thread for what is put off.
-    static let handle: ths_handler = { context, request, response, place in
+    /// Called on an event thread, and again on a compute thread if the request is deferred.
+    static let handle: ths_handler = { context, request, response, thread in
         guard let context = ServerContext.of(context) else { return true }
         let asked = Request(request, context)
-        if place == THS_COMPUTE_THREAD {
+        if thread == THS_COMPUTE_THREAD {
             Server.send(context.service.answer(asked), response)
             return true
         }
@@ -17,7 +17,7 @@ extension Server {
         return true
     }
 
-    /// Called when a request is over.
+    /// Called when a request has ended.
     static let observe: ths_observer = { context, request, record in
         guard let context = ServerContext.of(context) else { return }
         let record = RequestRecord(
@@ -31,9 +31,9 @@ extension Server {
     }
 }
 
-/// A request that the server holds.
+/// A request of the HTTP server.
 struct ServedRequest: RequestSource, @unchecked Sendable {
-    // Unchecked: what is asked of the request may be asked from any thread.
+    // Unchecked: the functions called for the request can be called from any thread.
     let request: OpaquePointer
     let context: ServerContext
 
@@ -48,7 +48,7 @@ struct ServedRequest: RequestSource, @unchecked Sendable {
 }
 
 extension Request {
-    /// Bytes of a body from which on it is worth being given back before the answer is made.
+    /// Minimum size of a body that is freed before the answer is computed, in bytes.
     private static let releasedBody = 1 << 20
 
     fileprivate init(_ request: OpaquePointer, _ context: ServerContext) {
@@ -90,7 +90,7 @@ extension Request.Refusal {
 }
 
 extension ths_bytes {
-    /// A copy; nil where there is no value. Bytes that are no UTF-8 are replaced.
+    /// A copy as a string; nil if there is no value. Invalid UTF-8 is replaced.
     var text: String? {
         guard let bytes else { return nil }
         return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {

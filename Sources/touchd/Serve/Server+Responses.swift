@@ -22,7 +22,7 @@ extension Server {
         case .asset(let asset):
             ths_response_set_body(response, asset.bytes.baseAddress ?? nowhere, asset.bytes.count, nil, nil)
         case .bytes(let bytes):
-            // Released by the callback, once the bytes are sent.
+            // Released by the callback after the bytes are sent.
             let owner = Unmanaged.passRetained(bytes).toOpaque()
             ths_response_set_body(
                 response, bytes.address, bytes.count,
@@ -36,21 +36,22 @@ extension Server {
         }
     }
 
-    /// How long a piece takes is not known before: none is made on an event thread.
-    private static let nextPiece: ths_next_piece = { owner, place, isPutOff in
+    /// Returns the next piece. The time that it takes is not known in advance, so none is made on an event
+    /// thread.
+    private static let nextPiece: ths_next_piece = { owner, thread, isDeferred in
         guard let owner else { return ths_bytes() }
-        guard place == THS_COMPUTE_THREAD else {
-            isPutOff.pointee = true
+        guard thread == THS_COMPUTE_THREAD else {
+            isDeferred.pointee = true
             return ths_bytes()
         }
         return Unmanaged<SentStream>.fromOpaque(owner).takeUnretainedValue().next()
     }
 
-    /// Stands for the address of no bytes.
+    /// A non-null address for empty data.
     private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 }
 
-/// A stream, and the piece of it that is being sent.
+/// A stream and the piece that is being sent.
 private final class SentStream {
     private let stream: any ResponseStream
     private var piece: Bytes?

@@ -3,13 +3,13 @@ internal import Glibc
 internal import TouchService
 internal import TouchWire
 
-/// The one place that talks to `CHTTPServer`; requests and answers cross over in the extensions beside it.
+/// The Swift interface of `CHTTPServer`. Its extensions convert requests and answers.
 struct Server {
-    /// How far beyond the limit a body is still read, so that its sender sees the answer.
+    /// Number of bytes beyond the limit of a body that are still read, so that the client receives the error.
     private static let drainLimit = 64 * 1024 * 1024
 
     private let server: OpaquePointer
-    /// Kept alive for as long as the server may call it.
+    /// Kept alive because the server's callbacks use it.
     private let context: ServerContext
 
     init(_ settings: ServerSettings, _ service: Service) throws(CommandError) {
@@ -29,7 +29,7 @@ struct Server {
         self.server = server
     }
 
-    /// Everything but the address.
+    /// The configuration without the address.
     private static func configuration(
         _ settings: ServerSettings, _ context: ServerContext
     ) -> ths_configuration {
@@ -49,33 +49,35 @@ struct Server {
             private_key: text(settings.tls.privateKey))
     }
 
-    /// A C string that lives as long as the process; nil for nothing.
+    /// A C string that is never freed; nil if `bytes` is empty.
     private static func text(_ bytes: [UInt8]) -> UnsafePointer<CChar>? {
         bytes.isEmpty ? nil : UnsafePointer(strdup(bytes.map { CChar(bitPattern: $0) } + [0]))
     }
 
-    /// Stands for the address of no text.
+    /// A non-null address for an empty string.
     private static var nowhere: UnsafePointer<CChar> {
         UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)
     }
 
     var port: UInt16 { ths_server_port(server) }
 
-    /// Keeps SIGTERM and SIGINT for `waitForTermination`. Before any thread exists, so that all inherit the mask.
+    /// Blocks SIGTERM and SIGINT, which `waitForTermination` then receives. Must be called before any thread
+    /// exists, so that all threads inherit the mask.
     static func prepareForTermination() { ths_prepare_signals() }
 
-    /// Returns when SIGTERM or SIGINT has come; until then calls `body` every `interval` microseconds.
+    /// Waits for SIGTERM or SIGINT. Calls `body` every `interval` microseconds.
     static func waitForTermination(every interval: UInt64, _ body: () -> Void) {
         while ths_wait_for_termination(interval) == 0 { body() }
     }
 
-    /// Answers close their connections from now on; returns after `delay` seconds, or when another signal has come.
+    /// Makes answers close their connections from now on. Returns after `delay` seconds or at another signal.
     func retire(for delay: Int) {
         ths_server_retire(server)
         if delay > 0 { _ = ths_wait_for_termination(UInt64(delay) * 1_000_000) }
     }
 
-    /// False where requests were cut off after `grace` seconds, or at another signal. The server is gone afterwards.
+    /// Stops and frees the server. Returns false if requests were aborted after `grace` seconds or at another
+    /// signal.
     consuming func stop(grace: Int) -> Bool {
         let isOrderly = ths_server_stop(server, UInt32(grace * 1000))
         context.log.end()
@@ -83,7 +85,7 @@ struct Server {
     }
 }
 
-/// What the server's callbacks need.
+/// The context of the server's callbacks.
 final class ServerContext: Sendable {
     let service: Service
     let log: AccessLog
@@ -93,7 +95,7 @@ final class ServerContext: Sendable {
         self.log = log
     }
 
-    /// Of the pointer that callbacks are given.
+    /// The context at the pointer that is passed to callbacks.
     static func of(_ pointer: UnsafeMutableRawPointer?) -> ServerContext? {
         pointer.map { Unmanaged<ServerContext>.fromOpaque($0).takeUnretainedValue() }
     }

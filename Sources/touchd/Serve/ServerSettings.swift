@@ -62,7 +62,7 @@ struct ServerSettings {
         if let name = try Command.setting("--log", &arguments) {
             guard let form = LogLine.Form(rawValue: name) else {
                 let forms = LogLine.Form.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .usage("--log is one of \(forms), not “\(name)”.")
+                throw .usage("--log must be one of \(forms), not “\(name)”.")
             }
             log = form
         }
@@ -116,7 +116,7 @@ struct ServerSettings {
         case (let certificate?, let key?):
             tls.certificate = try File.read(certificate, atMost: 1 << 20)
             tls.privateKey = try File.read(key, atMost: 1 << 20)
-        default: throw .usage("--tls-certificate and --tls-key go together.")
+        default: throw .usage("--tls-certificate and --tls-key must be used together.")
         }
     }
 
@@ -125,7 +125,9 @@ struct ServerSettings {
         let lines = try File.read(path, atMost: 1 << 20).split(separator: UInt8(ascii: "\n"))
         let tokens = lines.map { Array($0.filter { $0 > 0x20 }) }.filter { $0.first != nil && $0[0] != 0x23 }
         // A server that should require tokens must not start without any.
-        guard !tokens.isEmpty else { throw .usage("\(path) has no token: one stands in a line.") }
+        guard !tokens.isEmpty else {
+            throw .usage("\(path) contains no tokens; it must have one token per line.")
+        }
         return tokens
     }
 
@@ -135,7 +137,9 @@ struct ServerSettings {
         guard let text = try Command.setting(flag, &arguments) else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw .usage(
-                "\(flag) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.")
+                "\(flag) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
+                    + "not “\(text)”."
+            )
         }
         return number
     }

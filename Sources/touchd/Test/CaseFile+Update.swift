@@ -74,9 +74,9 @@ enum UpdateText {
             guard let change = mismatch.change else { continue }
             let place = TerminalText.printable(mismatch.place)
             if case .removal = change, mismatch.member != ExpectationMember.times.name {
-                lines.append("\(place): taken off, since nothing is there")
+                lines.append("\(place): removed, because the answer has no such value")
             } else if ["contains", "absent", "times"].contains(mismatch.member), mismatch.isTakenOff {
-                lines.append("\(place): taken off, since \(TerminalText.printable(mismatch.detail))")
+                lines.append("\(place): removed, because \(TerminalText.printable(mismatch.detail))")
             } else {
                 lines.append("\(place):")
                 lines += MismatchText.table(mismatch, MismatchText.Form(heads: ("was", "is now")))

@@ -63,8 +63,8 @@ package final class CaseFile {
     /// The differences between an answer and the expectations. An answer that is not JSON is compared like
     /// `null`.
     ///
-    /// - Parameter includesChanges: Whether to return all mismatches, each with the change that would make the
-    ///   case pass (for `updated`).
+    /// - Parameter includesChanges: Whether to return all mismatches, each with the change that would make
+    ///   the case pass (for `updated`).
     package func mismatches(
         of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>, includesChanges: Bool = false
     ) -> [Mismatch] {
@@ -91,7 +91,7 @@ extension JSONReader {
         if let expect = tape.member("expect", of: JSONTape.root) {
             expected = expectations(at: expect, in: .dispatchRequest)
         } else {
-            missing("expect", of: JSONTape.root, "a request is a test by what it expects")
+            missing("expect", of: JSONTape.root, "“expect” is required for a request to be a case")
         }
         return CaseFile.Case(name: name, endpoint: "/v1/dispatch", expected: expected)
     }

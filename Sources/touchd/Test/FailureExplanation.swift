@@ -6,7 +6,7 @@ struct FailureExplanation: Sendable {
     /// Maximum number of causes after the first in the short form.
     private static let causes = 3
 
-    /// What happened, and the nearest cause.
+    /// The event and its nearest cause.
     let answer: String
     private let causes: [String]
     private let change: String?

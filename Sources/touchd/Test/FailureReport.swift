@@ -3,8 +3,8 @@ internal import TouchOperations
 package import TouchReports
 internal import TouchWire
 
-/// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and explanations of
-/// what happened or did not happen.
+/// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and
+/// explanations of what happened or did not happen.
 package struct FailureReport: Sendable {
     /// Sends a request and returns the status and the body of the answer.
     package typealias Ask = (_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes)
@@ -95,19 +95,19 @@ package struct FailureReport: Sendable {
         self.transcript = (title, transcript.lines(atMost: 7), long)
     }
 
-    /// The hit test that is relevant for `view`: the first that returned it or a view in it, or else the first that asked
-    /// it, or else the first.
+    /// The hit test that is relevant for `view`: the first one that returned it or a descendant, otherwise
+    /// the first one that visited it, otherwise the first one.
     private static func transcript(
         of answer: JSONValue, about view: String?
     ) -> (hitTest: JSONValue, transcript: HitTestTranscript)? {
         var best: (hitTest: JSONValue, transcript: HitTestTranscript)?
-        var standing = -1
+        var bestRank = -1
         for hitTest in answer.elements("hitTests") {
             guard let transcript = HitTestTranscript(hitTest, about: view) else { continue }
-            let (isAsked, isHit) = view.map(transcript.standing) ?? (false, false)
-            let own = isHit ? 2 : isAsked ? 1 : 0
-            if own > standing { (best, standing) = ((hitTest, transcript), own) }
-            if standing == 2 || view == nil { break }
+            let (isAsked, isHit) = view.map(transcript.relevance) ?? (false, false)
+            let rank = isHit ? 2 : isAsked ? 1 : 0
+            if rank > bestRank { (best, bestRank) = ((hitTest, transcript), rank) }
+            if bestRank == 2 || view == nil { break }
         }
         return best
     }

@@ -1,15 +1,15 @@
 internal import CSystem
 
-/// Waits for changes of files, and of JSON files in folders, new ones included.
+/// Waits for changes of files and of JSON files in folders, including new files.
 final class FileWatch {
-    /// What else happens within so many milliseconds belongs to the same change: editors write a file in several steps.
+    /// Changes within this time count as one change, in milliseconds: editors write a file in several steps.
     private static let pause: Int32 = 100
-    /// A change is over after so many pauses, whatever happens.
+    /// Maximum number of events that count as one change.
     private static let maximumPauses = 50
-    /// How often it is looked whether a folder that is gone is back, in milliseconds.
+    /// Time between two checks whether a missing folder exists again, in milliseconds.
     private static let patience: Int32 = 500
 
-    /// What of a folder matters.
+    /// The files of a folder to watch.
     private struct Interest {
         var names: Set<String> = []
         var isOfAll = false
@@ -18,12 +18,12 @@ final class FileWatch {
     private let watch: OpaquePointer
     private let paths: [String]
     private var interests: [Int32: Interest] = [:]
-    /// Whether some folder cannot be watched now.
+    /// Whether a folder cannot be watched at the moment.
     private var isIncomplete = false
 
     init(_ paths: [String]) throws(CommandError) {
         guard let watch = sys_file_changes_create() else {
-            throw .unavailable("the system lets nobody watch more files.")
+            throw .unavailable("cannot watch files: the system allows no more watches.")
         }
         self.watch = watch
         self.paths = paths
@@ -31,7 +31,7 @@ final class FileWatch {
 
     deinit { sys_file_changes_destroy(watch) }
 
-    /// Begins, or goes on, to watch all that there is.
+    /// Watches all paths that exist.
     func renew() {
         interests = [:]
         isIncomplete = false
@@ -40,7 +40,7 @@ final class FileWatch {
                 add(path) { $0.isOfAll = true }
                 continue
             }
-            // A link may be changed, and what it leads to.
+            // A symbolic link and its target can both change.
             for path in [path, File.resolved(path)].compactMap({ $0 }) {
                 let (folder, name) = File.parts(of: path)
                 add(folder) { $0.names.insert(name) }
@@ -57,7 +57,7 @@ final class FileWatch {
         change(&interests[number, default: Interest()])
     }
 
-    /// Returns once something has changed, and nothing more does; false where a signal has come.
+    /// Waits until files have changed and the changes are complete. Returns false at a signal.
     func waitForChange() throws(CommandError) -> Bool {
         var pauses = 0
         while pauses < FileWatch.maximumPauses {
@@ -85,7 +85,7 @@ final class FileWatch {
         case SYS_FILE_CHANGES_UNCERTAIN: return .change
         case SYS_FILE_CHANGES_TIMEOUT: return .silence
         case SYS_FILE_CHANGES_TERMINATED: return .end
-        default: throw .unavailable("files cannot be watched any more.")
+        default: throw .unavailable("watching files failed.")
         }
     }
 
@@ -95,7 +95,7 @@ final class FileWatch {
             || interest.isOfAll && name.hasSuffix(".json") && !name.hasPrefix(".")
     }
 
-    /// Whether what could not be watched can be now.
+    /// Tries to watch all paths and returns whether that is possible.
     private func isBack() -> Bool {
         renew()
         return !isIncomplete

@@ -42,7 +42,7 @@ struct HitTestTranscript {
         if isReturn, let hit = visit["result"]?.text {
             rows[row].isHit = true
             if hit == rows[row].view { rows[row].note = "← hit" }
-            if reason == "override" { rows[row].note = "its hitTest answers “\(hit)”" }
+            if reason == "override" { rows[row].note = "its hitTest returns “\(hit)”" }
         }
         guard rows[row].note == nil, let reason else { return }
         rows[row].isOutside = reason == "outsideBounds"
@@ -57,7 +57,7 @@ struct HitTestTranscript {
         case "alpha": "alpha is too low"
         case "interactionDisabled": "isUserInteractionEnabled is false"
         case "controlDisabled": "isEnabled is false"
-        case "outsideBounds": "outside: the point is\(place) in it"
+        case "outsideBounds": "outside: the point is\(place) in its coordinates"
         case "override": "its \(isReturn ? "hitTest" : "pointInside") is overridden"
         case "notInvertible": "its transform has no inverse"
         default: reason
@@ -65,7 +65,7 @@ struct HitTestTranscript {
     }
 
     private func place(of visit: JSONValue) -> String {
-        visit["point"].map { " " + HitTestTranscript.point($0) } ?? " elsewhere"
+        visit["point"].map { " " + HitTestTranscript.point($0) } ?? " unknown"
     }
 
     /// `(x, y)`, to the hundredth of a point.
@@ -76,16 +76,16 @@ struct HitTestTranscript {
         return "(\(numbers.joined(separator: ", ")))"
     }
 
-    /// Whether `view` was asked, and, if so, whether it, or something in it, was hit.
-    func standing(of view: String) -> (isAsked: Bool, isHit: Bool) {
+    /// Whether `view` was asked, and whether the view or a descendant was hit.
+    func relevance(of view: String) -> (isAsked: Bool, isHit: Bool) {
         let row = rows.first { $0.view == view }
         return (row != nil, row?.isHit == true)
     }
 
     // MARK: Lines
 
-    /// Views on a way without anything beside it stand in one line. Where there are more than `maximum` lines those of
-    /// views that lie elsewhere are left out first.
+    /// The lines of the transcript. A chain of hit views without other visited views between them is one
+    /// line. If there are more than `maximum` lines, those of views outside the point are omitted first.
     func lines(atMost maximum: Int) -> [String] {
         var lines: [(text: String, weight: Int)] = []
         var number = 0
@@ -130,7 +130,9 @@ struct HitTestTranscript {
             kept = Set(byWeight.prefix(max(1, maximum - 1)))
         }
         var shown = lines.indices.filter(kept.contains).map { trimmed(lines[$0].text) }
-        if kept.count < lines.count { shown.append("… and \(lines.count - kept.count) more were asked") }
+        if kept.count < lines.count {
+            shown.append("… and \(lines.count - kept.count) more views were asked")
+        }
         return shown
     }
 

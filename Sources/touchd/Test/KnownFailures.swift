@@ -1,6 +1,6 @@
 package import JSONTape
 
-/// A list of cases that are known to fail: `[{"file", "name", …}]`, other members being for people.
+/// A list of cases that are known to fail: `[{"file", "name", …}]`. Other members are ignored.
 package struct KnownFailures: Sendable {
     /// One case.
     package struct Entry: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct KnownFailures: Sendable {
 
     /// Reads `text`.
     ///
-    /// - Throws: `RequestFault` where it is no such list.
+    /// - Throws: `RequestFault` if it is not such a list.
     package init(_ text: [UInt8]) throws(RequestFault) {
         let (parser, tape) = try JSONParser.reading(text)
         defer { withExtendedLifetime(parser) {} }

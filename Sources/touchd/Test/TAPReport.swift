@@ -2,10 +2,10 @@ internal import JSONTape
 internal import TouchOperations
 package import TouchReports
 
-/// Test results as the Test Anything Protocol, line by line as they come. Versions 13 and 14 differ, for what is written
-/// here, in their number alone; but some consumers refuse the other one.
+/// Writes test results in the Test Anything Protocol, one by one. The output for versions 13 and 14 differs
+/// only in the version number, but some consumers reject one of them.
 package struct TAPReport: Sendable {
-    /// Ahead of everything.
+    /// The version line, which comes first.
     package let head: String
 
     private var count = 0
@@ -15,9 +15,9 @@ package struct TAPReport: Sendable {
     /// - Parameter version: 13 or 14.
     package init(version: Int) { head = "TAP version \(version)\n" }
 
-    /// A test: its line and, where it failed, a block of YAML below it.
+    /// Adds a test. Returns its line and, if it failed, a YAML block.
     ///
-    /// - Parameter file: Where the case stands; the line is from 1.
+    /// - Parameter file: Path of the file that contains the case. `line` is counted from 1.
     package mutating func add(
         _ name: String, _ outcome: JUnitReport.Case.Outcome, failure: FailureReport?, file: String, line: Int?
     ) -> String {
@@ -33,13 +33,13 @@ package struct TAPReport: Sendable {
         }
     }
 
-    /// The plan, behind everything else.
+    /// The plan, which comes last.
     package var plan: String { "1..\(count)\n" }
 
-    /// A line for people; programs pass over it.
+    /// A comment line, which consumers ignore.
     package static func comment(_ text: String) -> String { "# \(TerminalText.printable(text))\n" }
 
-    /// In one line, without anything that means something here.
+    /// `text` on one line, with the special characters of TAP escaped.
     private static func description(_ text: String) -> String {
         TerminalText.printable(text).reduce(into: "") { escaped, character in
             if character == "#" || character == "\\" { escaped += "\\" }
@@ -80,12 +80,13 @@ package struct TAPReport: Sendable {
         return out
     }
 
-    /// Lines as they are, of which the first one is not indented. Perl's reader knows no more than this of YAML.
+    /// A literal block scalar. The first line must not be indented. Perl's parser supports no other form of
+    /// long text.
     private static func lines(_ name: String, _ lines: [String]) -> String {
         guard !lines.isEmpty else { return "" }
         let text = lines.map { line in
             let scalars = TerminalText.printable(line).unicodeScalars
-            // YAML has no noncharacters.
+            // YAML does not allow noncharacters.
             return scalars.reduce(into: "    ") { text, scalar in
                 text.unicodeScalars.append(scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar)
             }
@@ -93,7 +94,7 @@ package struct TAPReport: Sendable {
         return "  \(name): |\n" + text.map { $0 + "\n" }.joined()
     }
 
-    /// JSON is YAML, once what cannot be printed is escaped.
+    /// `value` as JSON, which is valid YAML if all non-printable characters are escaped.
     private static func value(_ value: Mismatch.Value) -> String {
         var out = ByteWriter(capacity: 256)
         out.value(value)
@@ -106,7 +107,7 @@ package struct TAPReport: Sendable {
         return printable(out.text())
     }
 
-    /// Such characters stand in strings alone, where YAML has these escapes.
+    /// Escapes non-printable characters, which occur only in strings.
     private static func printable(_ json: String) -> String {
         json.unicodeScalars.reduce(into: "") { text, scalar in
             let isPlain = !TerminalText.isControl(scalar) && scalar.value & 0xFFFE != 0xFFFE

@@ -4,9 +4,9 @@ internal import TouchReports
 internal import TouchService
 internal import TouchWire
 
-/// `touchd test`: the cases of files, each through the same service as over HTTP.
+/// `touchd test`: runs the cases of files with the same service that answers HTTP requests.
 struct TestCommand {
-    /// The longest case file that is read, bytes.
+    /// Maximum size of a case file, in bytes.
     private static let maximumFile = 64 * 1024 * 1024
 
     private var format = TestReporter.Format.text
@@ -32,21 +32,22 @@ struct TestCommand {
     }
 
     private func check(isWatching: Bool) throws(CommandError) {
-        guard !paths.isEmpty else { throw .usage("test needs case files, or a folder of them.") }
+        guard !paths.isEmpty else { throw .usage("test requires case files or a folder of case files.") }
         if isUpdating, isWatching {
-            throw .usage("--update would rewrite a case whenever it is saved: it goes without --watch.")
+            throw .usage("--update cannot be combined with --watch: each saved case would be rewritten.")
         }
         if isUpdating, report != nil || format != .text {
-            throw .usage("--update leaves nothing to report: it goes without --junit and --format tap.")
+            throw .usage(
+                "--update cannot be combined with --junit or --format tap: no failures remain to report.")
         }
         if isWatching, format != .text {
-            throw .usage("a TAP stream is of one run: --format tap goes without --watch.")
+            throw .usage("--format tap cannot be combined with --watch: a TAP stream describes one run.")
         }
         if format != .text, report == "-" {
-            throw .usage("--format tap and --junit - both are for standard output.")
+            throw .usage("--format tap cannot be combined with --junit -: both write to standard output.")
         }
         if paths.contains("-"), isUpdating || isWatching {
-            throw .usage("--update and --watch need files, not standard input.")
+            throw .usage("--update and --watch require files instead of standard input.")
         }
     }
 
@@ -55,18 +56,19 @@ struct TestCommand {
     private func run() throws(CommandError) -> ExitStatus {
         var known: [KnownFailures.Entry] = []
         for path in lists { known += try TestCommand.knownFailures(path) }
-        // Standard output belongs to the report, where it goes there.
+        // If the JUnit report goes to standard output, other output must not.
         let reporter = TestReporter(format, isVerbose: isVerbose, output: report == "-" ? .error : .output)
         var run = TestRun(known: known, isUpdating: isUpdating, reporter)
         for path in paths { add(path, to: &run) }
-        guard !run.isEmpty else { throw .input("there is nothing to test.") }
-        // What can go wrong with the report must not cost the sum.
+        guard !run.isEmpty else { throw .input("there are no cases to run.") }
+        // Print the summary first, because writing the report can fail.
         let status = run.finish()
         if let report { try File.write(run.report.write(), to: report) }
         return status
     }
 
-    /// Runs a file, or those in a folder. One that cannot be run counts as failed, and the others run.
+    /// Runs a file or the files in a folder. A file that cannot be run counts as a failure; the others still
+    /// run.
     private func add(_ path: String, to run: inout TestRun) {
         do {
             guard let files = try File.tests(in: path) else { return try add(file: path, to: &run) }
@@ -81,32 +83,33 @@ struct TestCommand {
     private func add(file path: String, inFolder: Bool = false, to run: inout TestRun) throws(CommandError) {
         let text = try File.read(path, atMost: TestCommand.maximumFile)
         if inFolder, CaseFile.expectsNothing(text) {
-            return Console.complain("\(TerminalText.printable(path)) is left out: it expects nothing.")
+            return Console.complain(
+                "\(TerminalText.printable(path)) is skipped: it has neither “cases” nor “expect”.")
         }
         if isUpdating { try File.checkRewritable(path) }
         let cases: CaseFile
         do { cases = try CaseFile(text, name: File.name(of: path)) } catch {
-            throw .faults(error, "\(path) is no case file")
+            throw .faults(error, "\(path) is not a case file")
         }
-        guard !cases.cases.isEmpty else { throw .input("\(path) has no cases.") }
+        guard !cases.cases.isEmpty else { throw .input("\(path) contains no cases.") }
         run.add(cases, path: path)
     }
 
     private static func knownFailures(_ path: String) throws(CommandError) -> [KnownFailures.Entry] {
         let text = try File.read(path, atMost: maximumFile)
         do { return try KnownFailures(text).entries } catch {
-            throw .faults(error, "\(path) is no list of known failures")
+            throw .faults(error, "\(path) is not a list of known failures")
         }
     }
 
     // MARK: Watching
 
-    /// Runs, and again whenever something changes; ends with the status of the last run.
+    /// Runs the cases, and again after each change. Returns the status of the last run.
     private func watch() throws(CommandError) -> ExitStatus {
         for path in paths + lists { try File.check(path) }
         let watch = try FileWatch(paths + lists)
         while true {
-            // What changes while the cases run is not missed.
+            // Watch before the run, so that changes during the run are noticed.
             watch.renew()
             Console.clear(report == "-" ? .error : .output)
             let status: ExitStatus
@@ -114,14 +117,14 @@ struct TestCommand {
                 Console.complain(error.message)
                 status = error.status
             }
-            Console.complain("watching; Ctrl-C ends it.")
+            Console.complain("watching for changes; press Ctrl-C to stop.")
             guard try watch.waitForChange() else { return status }
         }
     }
 }
 
 extension CommandError {
-    /// A file that says something that cannot be.
+    /// An error for a file with invalid content.
     fileprivate static func faults(_ fault: RequestFault, _ what: String) -> CommandError {
         .input(([what + ":"] + fault.lines.map(TerminalText.printable)).joined(separator: "\n  "))
     }

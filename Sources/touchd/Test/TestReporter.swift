@@ -3,20 +3,20 @@ internal import TouchOperations
 internal import TouchReports
 internal import TouchWire
 
-/// Tells of cases as they come.
+/// Prints the results of cases as they complete.
 struct TestReporter {
     enum Format: String, CaseIterable {
         case text, tap
-        /// For consumers that refuse version 14, as Perl's prove of Debian 12 does.
+        /// For consumers that reject version 14, such as Perl's prove in Debian 12.
         case tap13
     }
 
-    /// Lines that are told of a case that failed, besides the first.
+    /// Approximate maximum number of lines for a failed case, in addition to the first.
     private static let linesOfCase = 24
 
     private let isVerbose: Bool
     private let output: Console.Stream
-    /// Nil where people are told.
+    /// Nil if the format is text.
     private var tap: TAPReport?
 
     init(_ format: Format, isVerbose: Bool, output: Console.Stream) {

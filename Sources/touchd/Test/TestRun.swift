@@ -93,7 +93,7 @@ struct TestRun {
         addUnmatched()
         if counts.differing > TestRun.explained {
             Console.complain(
-                "of \(counts.differing) cases that differ only the first \(TestRun.explained) are explained.")
+                "only the first \(TestRun.explained) of \(counts.differing) failed cases are explained.")
         }
         reporter.finish(
             passed: counts.passed, failed: counts.failed, updated: isUpdating ? counts.updated : nil)
@@ -105,7 +105,7 @@ struct TestRun {
     private mutating func addUnmatched() {
         let entries = unmatched.filter { files.contains($0.file) }
         guard !entries.isEmpty else { return }
-        let message = "the file has no case of that name: take it off the list of known failures"
+        let message = "the file has no case with this name; remove it from the list of known failures"
         let outcome = JUnitReport.Case.Outcome.failed(message, lines: [message])
         for entry in entries {
             count(outcome)
@@ -131,7 +131,7 @@ struct TestRun {
         let mismatches = answer.withBytes { cases.mismatches(of: item, status: status, answer: $0) }
         if known.contains(KnownFailures.Entry(file: file, name: item.name)) {
             if !mismatches.isEmpty { return Result(outcome: .skipped("known to fail")) }
-            let message = "it passes now: take it off the list of known failures"
+            let message = "the case passes now; remove it from the list of known failures"
             return Result(outcome: .failed(message, lines: [message]))
         }
         guard let first = mismatches.first else { return Result(outcome: .passed) }

@@ -98,8 +98,8 @@ struct TextEdits {
 
     // MARK: Lists and members
 
-    /// The list at `position` with other elements. It keeps the white space, and the spelling of elements
-    /// that stay.
+    /// The list at `position` with other elements. The white space and the spelling of unchanged elements are
+    /// preserved.
     private func list(at position: Int, _ elements: [String]) -> [UInt8] {
         guard let range = ranges[position], !elements.isEmpty else { return Array("[]".utf8) }
         let start = range.lowerBound

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
-// Not there without AddressSanitizer (`scripts/fuzz --fast`): then memory is not watched.
+// Missing without AddressSanitizer (`scripts/fuzz --fast`); memory is then not measured.
 #pragma weak __sanitizer_install_malloc_and_free_hooks
 #pragma weak __sanitizer_get_allocated_size
 
@@ -14,7 +14,7 @@ static _Atomic int64_t peak;
 static void allocated(const volatile void *pointer, size_t size) {
     (void)pointer;
     int64_t now = atomic_fetch_add_explicit(&live, (int64_t)size, memory_order_relaxed) + (int64_t)size;
-    // Several threads may miss each other's peak by a little; only one computes.
+    // A thread can miss the peak of another thread. Only one thread computes, so the difference is small.
     if (now > atomic_load_explicit(&peak, memory_order_relaxed)) {
         atomic_store_explicit(&peak, now, memory_order_relaxed);
     }

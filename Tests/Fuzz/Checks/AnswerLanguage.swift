@@ -2,11 +2,11 @@ internal import CXML
 
 @testable import JSONTape
 
-/// What answers are written in; each can be read again.
+/// The language of an answer. Each answer must be readable again.
 enum AnswerLanguage {
     case json, lines, text, xml
 
-    /// Throws where `answer` is not written in this language.
+    /// Throws if `answer` is not valid in this language.
     func check(_ answer: [UInt8], _ what: String) throws(Violation) {
         switch self {
         case .json: try AnswerLanguage.checkJSON(answer[...], what)
@@ -16,7 +16,7 @@ enum AnswerLanguage {
             }
         case .text:
             guard String(validating: answer, as: UTF8.self) != nil else {
-                throw Violation("\(what) answers what is not UTF-8")
+                throw Violation("\(what) returns an answer that is not UTF-8")
             }
         case .xml: try AnswerLanguage.checkXML(answer, what)
         }
@@ -24,7 +24,7 @@ enum AnswerLanguage {
 
     private static func checkJSON(_ text: ArraySlice<UInt8>, _ what: String) throws(Violation) {
         do { _ = try JSONParser.reading(Array(text)) } catch {
-            throw Violation("\(what) answers what its own parser refuses: \(error)")
+            throw Violation("\(what) returns an answer that touchd's parser rejects: \(error)")
         }
     }
 
@@ -37,8 +37,8 @@ enum AnswerLanguage {
             }
         }
         guard let outcome, outcome.status == CXML_OK else {
-            let reason = outcome?.detail.map { String(cString: $0) } ?? "it is empty"
-            throw Violation("\(what) answers what is not XML: \(reason)")
+            let reason = outcome?.detail.map { String(cString: $0) } ?? "the answer is empty"
+            throw Violation("\(what) returns an answer that is not XML: \(reason)")
         }
     }
 }

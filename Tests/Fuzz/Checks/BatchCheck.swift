@@ -1,7 +1,7 @@
 @testable import JSONTape
 @testable import TouchService
 
-/// Batches, which a service answers.
+/// Checks batches, which a service answers.
 enum BatchCheck {
     private static let service = Service(limits: .fuzzing)
 
@@ -17,7 +17,7 @@ enum BatchCheck {
         guard answer.status == 200 else { return try AnswerLanguage.json.check(answer.bytes, what) }
         try operation.language(of: .json).check(answer.bytes, what)
         let again = PaddedBytes.copying(body) { self.answer($0, hasLines, isStrict) }
-        guard answer == again else { throw Violation("\(what) answers the same batch in two ways") }
+        guard answer == again else { throw Violation("\(what) returns different answers for a batch") }
     }
 
     private struct Answer: Equatable {

@@ -2,22 +2,22 @@
 @testable import TouchFormats
 @testable import TouchOperations
 
-/// Other tools' data: the first byte says its format, or that it is to be found out, the second what it is to become, the
-/// third how it stands in the request.
+/// Checks data of other tools. The first byte of an input selects the format or its detection, the second
+/// byte the target, and the third byte how the request contains the data.
 public enum ConvertCheck: FuzzCheck {
     public static let name = "convert"
 
-    /// Bytes in front of the data.
+    /// The number of bytes in front of the data.
     public static let selectors = 3
 
-    /// What the third byte says, bit by bit.
+    /// The third byte, as bits.
     struct Manner: OptionSet {
         let rawValue: UInt8
-        /// With what the data does not say: screen, panel, clock.
+        /// The request has options for values that the data does not contain: screen, panel, clock.
         static let hasOptions = Manner(rawValue: 1)
-        /// As JSON, not in a string.
+        /// The data is JSON, not text in a string.
         static let isEmbedded = Manner(rawValue: 2)
-        /// In the place of a dispatch request's scene or events.
+        /// The data replaces the scene or the events of a dispatch request.
         static let isPart = Manner(rawValue: 4)
     }
 
@@ -44,7 +44,7 @@ public enum ConvertCheck: FuzzCheck {
         if target == "request", case .answered(let answer) = reply { try checkRequest(in: answer, format) }
     }
 
-    /// The members of `{from, data, options}`.
+    /// The members `format`, `data` and `options`.
     private static func source(_ data: [UInt8], _ format: String, _ manner: Manner) -> [UInt8] {
         var out = ByteWriter()
         out.append("\"format\":")
@@ -67,18 +67,18 @@ public enum ConvertCheck: FuzzCheck {
         return Array(own.utf8) + source + Array("}}".utf8)
     }
 
-    /// Throws where the dispatch request that came out is none.
+    /// Throws if the answer contains no valid dispatch request.
     private static func checkRequest(in answer: [UInt8], _ format: String) throws(Violation) {
         guard let (parser, tape) = try? JSONParser.reading(answer),
             let request = tape.member("request", of: JSONTape.root)
-        else { throw Violation("convert (\(format)) answers no request") }
+        else { throw Violation("convert (\(format)) returns no request") }
         defer { withExtendedLifetime(parser) {} }
         let text = Array(JSONValue(tape, at: request).json.utf8)
         let reply = try RequestCheck(operation: .dispatch, form: .json).run(text)
-        // What was read with limits may become more than they allow.
+        // Data within the limits can become a request that exceeds them.
         guard case .refused(let fault) = reply, case .invalid(let faults) = fault else { return }
-        // A whole request of ours is the sender's.
+        // Data that already is a touchd request can have faults of its sender.
         guard format != "touchd", format != "auto" else { return }
-        throw Violation("convert (\(format)) makes a request with faults: \(faults)")
+        throw Violation("convert (\(format)) returns a request with faults: \(faults)")
     }
 }

@@ -1,11 +1,12 @@
 @testable import TouchOperations
 @testable import TouchWire
 
-/// Bytes as the body of any endpoint: the first says which, the second in what form it answers.
+/// Checks bodies of all endpoints. The first byte of an input selects the endpoint, the second byte the
+/// output format.
 public enum DecodeCheck: FuzzCheck {
     public static let name = "decode"
 
-    /// Bytes in front of the body.
+    /// The number of bytes in front of the body.
     public static let selectors = 2
 
     public static func run(_ input: [UInt8]) throws {
@@ -21,7 +22,7 @@ public enum DecodeCheck: FuzzCheck {
 }
 
 extension DecodeCheck {
-    /// The schema of the body that `selectors` announce; nil for lines.
+    /// The schema of the body that `selectors` select; nil for lines.
     public static func schema(of selectors: [UInt8]) -> String? {
         selectors.first.flatMap { FuzzedOperation(selector: $0).schema }
     }

@@ -1,7 +1,7 @@
 @testable import JSONTape
 @testable import TouchOperations
 
-/// A dispatch request from its first byte to the last of its answer, in every form.
+/// Checks a dispatch request and its answers in two formats.
 public enum DispatchCheck: FuzzCheck {
     public static let name = "dispatch"
 
@@ -10,14 +10,14 @@ public enum DispatchCheck: FuzzCheck {
         guard case .answered(let answer) = reply else { return }
         try checkRewritten(input, reply)
         try TraceCheck.run(answer)
-        // One of the other forms: which one says the length, so that it is the same whenever this input is run.
+        // One of the other formats. The length of the input selects it, so that every run uses the same one.
         let others = Operation.dispatch.representations.count - 1
         let form = AnswerForm(selector: UInt8(1 + input.count % others))
-        // What is expected is compared on the JSON, whatever form is answered.
+        // Expectations are compared with the JSON answer, regardless of the output format.
         _ = try RequestCheck(operation: .dispatch, form: form, written: answer.count).once(input)
     }
 
-    /// The same request in other words, without white space and escapes that need not be, has the same answer.
+    /// Checks that the request has the same answer after unnecessary white space and escapes are removed.
     private static func checkRewritten(_ request: [UInt8], _ reply: Reply) throws(Violation) {
         guard let (parser, tape) = try? JSONParser.reading(request) else { return }
         defer { withExtendedLifetime(parser) {} }
@@ -25,7 +25,7 @@ public enum DispatchCheck: FuzzCheck {
         guard rewritten != request else { return }
         let other = try RequestCheck(operation: .dispatch, form: .json).once(rewritten)
         guard other == reply else {
-            throw Violation("a request that is only written otherwise is answered otherwise")
+            throw Violation("a request without white space and escapes has a different answer")
         }
     }
 }

@@ -38,7 +38,7 @@ enum FuzzedOperation: Int, CaseIterable {
         return try engine.answer(operation, to: body, options, as: form.representation(of: operation))
     }
 
-    /// How an answer of `form` is read again.
+    /// The language of an answer of `form`.
     func language(of form: AnswerForm) -> AnswerLanguage {
         guard let operation else { return self == .batchLines ? .lines : .json }
         return switch form.representation(of: operation) {
@@ -50,7 +50,7 @@ enum FuzzedOperation: Int, CaseIterable {
     }
 }
 
-/// In which form an operation answers, of those that it has.
+/// The output format of an answer, one of those that the operation supports.
 struct AnswerForm {
     let selector: UInt8
 
@@ -65,7 +65,7 @@ struct AnswerForm {
 }
 
 extension Limits {
-    /// Limits with which an input is answered in about a millisecond, whatever it says.
+    /// Limits with which every input is answered in about 1 ms.
     static let fuzzing: Limits = {
         var limits = Limits()
         limits.body = 1 << 18
@@ -82,7 +82,7 @@ extension Limits {
 }
 
 extension ReadingOptions {
-    /// Strict, or lax, with the limits of fuzzing.
+    /// Strict or lax reading with the limits for fuzzing.
     static func fuzzing(isStrict: Bool) -> ReadingOptions {
         var options = ReadingOptions()
         options.limits = .fuzzing

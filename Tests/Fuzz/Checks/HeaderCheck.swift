@@ -1,25 +1,26 @@
 internal import CHTTPServer
 
-/// Bytes as what a client sends over one connection: the first says into how many pieces the others are cut.
+/// Checks bytes that a client sends over one connection. The first byte of an input selects the number of
+/// pieces.
 public enum HeaderCheck: FuzzCheck {
     public static let name = "header"
 
-    /// Bytes in front of what is sent.
+    /// The number of bytes in front of the bytes to send.
     public static let selectors = 1
 
     private static let bodyLimit = 4096
 
-    // One thread sends; a handler's violation is read when its connection is over.
+    // One thread sends. A violation that a handler finds is read after its connection has closed.
     nonisolated(unsafe) private static let server = Loopback(handle, bodyLimit: bodyLimit)
     nonisolated(unsafe) private static var violation: String?
     nonisolated(unsafe) private static var handled = 0
     nonisolated(unsafe) private static var wasWhole = true
-    /// Bytes of the latest body that came in chunks; for the planted trap.
+    /// The size in bytes of the latest chunked body; for the planted trap.
     nonisolated(unsafe) static var latestChunked: Int?
 
     public static func run(_ input: [UInt8]) throws {
         guard let first = input.first else { return }
-        guard let server else { throw Violation("no server can be started") }
+        guard let server else { throw Violation("the server did not start") }
         let bytes = input.dropFirst()
         let size = max(1, bytes.count / (1 + Int(first % 4)))
         var pieces: [ArraySlice<UInt8>] = []
@@ -31,8 +32,9 @@ public enum HeaderCheck: FuzzCheck {
         (handled, violation, latestChunked) = (0, nil, nil)
         let answer = server.exchange(pieces)
         if let violation { throw Violation(violation) }
-        // Where the server has closed with bytes unread, TCP may have dropped what it said before.
-        // A handler may come late for a connection that was given up: then the next one's count says nothing.
+        // If the server closes the connection with unread bytes, TCP can drop answers that were sent before.
+        // After an incomplete exchange, its handler can still run during the next exchange, whose count is
+        // then unreliable.
         let isCounted = wasWhole
         wasWhole = answer.isWhole
         guard answer.isWhole else { return }
@@ -42,7 +44,8 @@ public enum HeaderCheck: FuzzCheck {
         }
     }
 
-    /// Looks at all that a handler can see, and answers with “=” and the body: no body then begins like an answer.
+    /// Checks everything that a handler can read, and answers with “=” and the body, so that no body begins
+    /// like an answer.
     private static let handle: ths_handler = { _, request, response, _ in
         HeaderCheck.handled += 1
         guard ths_request_verdict(request) == THS_ACCEPTED else {
@@ -54,7 +57,7 @@ public enum HeaderCheck: FuzzCheck {
         ths_response_set_status(response, 200)
         _ = ths_response_add_header(response, "Content-Type", "application/octet-stream")
         guard let bytes = body.bytes, body.count > 0 else { return true }
-        // The request's memory goes when this returns.
+        // The request's memory is released when this closure returns.
         let copy = UnsafeMutableRawPointer.allocate(byteCount: body.count + 1, alignment: 1)
         copy.storeBytes(of: UInt8(ascii: "="), as: UInt8.self)
         (copy + 1).copyMemory(from: bytes, byteCount: body.count)
@@ -69,11 +72,11 @@ public enum HeaderCheck: FuzzCheck {
     private static func look(at request: OpaquePointer) {
         let method = text(ths_request_method(request))
         if method.isEmpty || !method.allSatisfy(token.contains) {
-            violation = "a method that is no token: \(method)"
+            violation = "the method is not a token: \(method)"
         }
         let target = text(ths_request_target(request))
         if target.isEmpty || target.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) {
-            violation = "a target with something in it that is not visible in ASCII: \(target)"
+            violation = "the target has a character that is not visible ASCII: \(target)"
         }
         for name in [
             "Host", "Content-Length", "Transfer-Encoding", "Accept", "Content-Type", "If-None-Match",
@@ -81,26 +84,26 @@ public enum HeaderCheck: FuzzCheck {
             let value = ths_request_header(request, name)
             guard value.bytes != nil else { continue }
             if text(value).contains(where: { ($0 < 0x20 && $0 != 9) || $0 == 0x7F }) {
-                violation = "\(name) has a control character in it"
+                violation = "\(name) contains a control character"
             }
         }
         let body = ths_request_body(request)
         if body.count > bodyLimit {
-            violation = "a body of \(body.count) bytes, where \(bodyLimit) are allowed"
+            violation = "the body of \(body.count) bytes exceeds the limit of \(bodyLimit)"
         }
         let length = ths_request_header(request, "Content-Length")
         let hasCoding = ths_request_header(request, "Transfer-Encoding").bytes != nil
         if hasCoding { latestChunked = body.count }
-        if length.bytes != nil, hasCoding { violation = "both Content-Length and Transfer-Encoding" }
+        if length.bytes != nil, hasCoding { violation = "Content-Length and Transfer-Encoding" }
         if length.bytes != nil {
             let reported = String(decoding: text(length), as: UTF8.self)
             if Int(reported) != body.count {
-                violation = "Content-Length \(reported), and \(body.count) bytes"
+                violation = "Content-Length \(reported), but \(body.count) bytes"
             }
         }
-        guard let bytes = body.bytes else { return violation = "a body that is nowhere" }
+        guard let bytes = body.bytes else { return violation = "the body has no address" }
         if !(0..<Int(THS_BODY_PADDING)).allSatisfy({ bytes[body.count + $0] == 0 }) {
-            violation = "padding that is not zero"
+            violation = "the padding is not zero"
         }
     }
 

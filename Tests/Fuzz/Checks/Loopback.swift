@@ -1,14 +1,15 @@
 internal import CHTTPServer
 internal import Glibc
 
-/// A server of the wrapper on a free port of the loopback interface, and clients that send it bytes as they are.
+/// A server of the HTTP wrapper on a free port of the loopback interface, with clients that send it raw
+/// bytes.
 final class Loopback {
     private let server: OpaquePointer
     private let port: UInt16
-    /// Each client has an address of its own, so that ports do not run out.
+    /// The number of the latest client. Each client has its own address, so that ports do not run out.
     private var client: UInt32 = 0
 
-    /// Nil where nothing can be listened on.
+    /// Fails if the server cannot listen.
     init?(_ handler: @escaping ths_handler, bodyLimit: Int) {
         var error = [CChar](repeating: 0, count: 256)
         let server = "127.0.0.1".withCString { address in
@@ -28,13 +29,14 @@ final class Loopback {
 
     deinit { _ = ths_server_stop(server, 1000) }
 
-    /// Sends `pieces` one after the other and then no more: what comes back until the server closes, and whether that was
-    /// all. libmicrohttpd may overlook the end of a request that breaks off, until the idle timeout; nobody waits for that.
+    /// Sends `pieces` and ends the sending side of the connection. Returns the bytes that were received until
+    /// the server closed it, and whether the exchange was complete. libmicrohttpd can miss the end of an
+    /// incomplete request until its idle timeout; this method does not wait that long.
     func exchange(_ pieces: [ArraySlice<UInt8>]) -> (bytes: [UInt8], isWhole: Bool) {
         guard let socket = connect() else { return ([], false) }
         defer { close(socket) }
-        // The server may have closed: some of what it has said before can still be read, and whoever is told of a reset
-        // when sending is not told again.
+        // If the server has closed the connection, sending can fail. Bytes that were received before can
+        // still be read.
         let wasTaken = pieces.allSatisfy { piece in
             piece.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } >= 0
         }
@@ -46,7 +48,7 @@ final class Loopback {
             if count > 0 { answer += buffer[..<count] }
             if count == 0 { return (answer, wasTaken && wasEnded) }
             if count < 0 {
-                // Closing then resets the connection, which is not overlooked.
+                // With this option, closing resets the connection, which the server does not miss.
                 var now = linger(l_onoff: 1, l_linger: 0)
                 setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
                 return (answer, false)

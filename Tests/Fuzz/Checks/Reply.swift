@@ -1,6 +1,6 @@
 @testable import JSONTape
 
-/// What becomes of a request.
+/// The result of a request: an answer or a fault.
 enum Reply: Equatable {
     case answered([UInt8])
     case refused(RequestFault)
@@ -17,28 +17,30 @@ enum Reply: Equatable {
     }
 }
 
-/// Where faults point.
+/// Checks the pointers of faults.
 struct FaultPointers {
-    /// What was asked, for people.
+    /// The request, for messages.
     let what: String
     let request: [UInt8]
-    /// Whether members may be put into the request before it is read: a sweep does, with what it varies. Faults may
-    /// then point at what is not there.
+    /// Whether members can be added to the request before it is read, as a sweep does with its variables. The
+    /// pointer of a fault can then lead to such a member.
     var isCompleted = false
 
-    /// Throws where a fault of `fault` is not told by a pointer that leads somewhere in the request, or to a member that
-    /// is not there in an object that is.
+    /// Throws if a pointer of `fault` leads neither to a value of the request nor to a missing member of an
+    /// existing object.
     func check(_ fault: RequestFault) throws(Violation) {
         switch fault {
-        case .internalError(let detail): throw Violation("\(what) fails in itself: \(detail)")
+        case .internalError(let detail): throw Violation("\(what) has an internal error: \(detail)")
         case .notJSON(let syntax):
             guard syntax.offset >= 0, syntax.offset <= request.count, syntax.line >= 1, syntax.column >= 1
-            else { throw Violation("\(what) tells a syntax error at a place that is not there: \(syntax)") }
-            guard syntax != .unexplained else { throw Violation("\(what) cannot say what is not JSON") }
+            else { throw Violation("\(what) reports a syntax error outside the text: \(syntax)") }
+            guard syntax != .unexplained else {
+                throw Violation("\(what) reports a syntax error without a reason")
+            }
         case .invalid(let faults):
-            if faults.isEmpty { throw Violation("\(what) refuses without a fault") }
+            if faults.isEmpty { throw Violation("\(what) rejects a request without a fault") }
             if faults.count > DiagnosticList.maximum {
-                throw Violation("\(what) reports \(faults.count) faults")
+                throw Violation("\(what) reports \(faults.count) faults (limit: \(DiagnosticList.maximum))")
             }
             try check(faults.map(\.pointer))
         case .limitExceeded(let limit): try check(limit.pointer.map { [$0] } ?? [])
@@ -47,7 +49,7 @@ struct FaultPointers {
 
     private func check(_ pointers: [String]) throws(Violation) {
         guard let (parser, tape) = try? JSONParser.reading(request) else {
-            throw Violation("\(what) points into what is not JSON")
+            throw Violation("\(what) reports a pointer into text that is not JSON")
         }
         defer { withExtendedLifetime(parser) {} }
         for pointer in pointers where !leads(pointer, tape) {
@@ -65,7 +67,7 @@ struct FaultPointers {
         }
     }
 
-    /// Whether the way goes on inside a string of foreign data, which may hold JSON itself.
+    /// Whether the pointer continues inside a string of another tool's data, which can contain JSON.
     private func isInsideText(_ tokens: [String], _ tape: JSONTape) -> Bool {
         tokens.indices.contains { index in
             guard tokens[index] == "data", case .value(let position) = tape.follow(Array(tokens[...index]))

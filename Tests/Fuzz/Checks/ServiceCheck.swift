@@ -2,11 +2,12 @@
 @testable import TouchService
 @testable import TouchWire
 
-/// What clients say beside a body: request target, header fields, links. The first byte selects how it is said.
+/// Checks request targets, header fields and permalinks. The first byte of an input selects the kind of
+/// check.
 public enum ServiceCheck: FuzzCheck {
     public static let name = "service"
 
-    /// Bytes in front of the rest.
+    /// The number of bytes in front of the rest.
     public static let selectors = 1
 
     private static let service = Service(limits: .fuzzing)
@@ -22,35 +23,37 @@ public enum ServiceCheck: FuzzCheck {
         }
     }
 
-    /// Bytes as the zlib stream of a link.
+    /// Checks bytes as the zlib stream of a permalink.
     private static func checkPacked(_ bytes: [UInt8]) throws(Violation) {
         let text = bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) }
         guard Base64URL.bytes(of: text[...]) == bytes else {
-            throw Violation("base64url is not read as it was written")
+            throw Violation("base64url text decodes to different bytes")
         }
         var request = Parts()
         request.target = Permalink.prefix + text
         try check(request)
     }
 
-    /// Bytes as the request that a link is made of.
+    /// Checks bytes as the request of a permalink.
     private static func checkLink(_ bytes: [UInt8]) throws(Violation) {
         guard !bytes.isEmpty, let path = Permalink.path(to: bytes) else { return }
-        guard let segment = Permalink.segment(of: path[...]) else { throw Violation("a link is no link") }
+        guard let segment = Permalink.segment(of: path[...]) else {
+            throw Violation("touchd does not recognize its own permalink")
+        }
         let unpacked = Result { () throws(Permalink.Failure) in
             try Permalink.withRequest(of: segment, limit: Limits.fuzzing.body) { Array($0.bytes) }
         }
         switch unpacked {
         case .success(let text):
             guard text.count <= bytes.count, Permalink.path(to: text) == path else {
-                throw Violation("a link holds something else than was put in")
+                throw Violation("a permalink contains a different request")
             }
         case .failure(.tooLarge) where bytes.count > Limits.fuzzing.body: return
-        case .failure(let failure): throw Violation("a link of ours is refused: \(failure)")
+        case .failure(let failure): throw Violation("touchd rejects its own permalink: \(failure)")
         }
     }
 
-    /// Lines: target, Accept, Accept-Encoding, If-None-Match, Content-Type; what follows is the body.
+    /// Checks lines: target, Accept, Accept-Encoding, If-None-Match, Content-Type. The rest is the body.
     private static func checkRequest(_ bytes: [UInt8], _ method: String) throws(Violation) {
         let lines = bytes.split(
             separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
@@ -65,9 +68,9 @@ public enum ServiceCheck: FuzzCheck {
         try check(request)
     }
 
-    // MARK: Asking
+    // MARK: Checking
 
-    // For the planted trap. One thread asks.
+    // For the planted trap. Only one thread uses them.
     nonisolated(unsafe) static var latest: Response?
     nonisolated(unsafe) static var latestParts: Parts?
 
@@ -97,14 +100,14 @@ public enum ServiceCheck: FuzzCheck {
                         parts.ifNoneMatch, parts.contentType
                     )
                     var response = service.answer(request)
-                    // A stream reads the request's body, which is there until here.
+                    // Reads the stream here, because it refers to the request's body.
                     if case .stream(let stream) = response.body { response.body = .bytes(stream.rest()) }
                     return response
                 })
         }
         (latest, latestParts) = (response, parts)
         guard (200...599).contains(response.status) else { throw Violation("status \(response.status)") }
-        guard response.status != 500 else { throw Violation("the service fails in itself: 500") }
+        guard response.status != 500 else { throw Violation("the service has an internal error: 500") }
         for header in response.headers where header.value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw Violation("\(header.name) has a control character")
         }
@@ -123,7 +126,7 @@ public enum ServiceCheck: FuzzCheck {
                 return withExtendedLifetime(inflated) { Array($0.body.bytes) }
             }
         }
-        guard case .success(let bytes) = result else { throw Violation("an answer in gzip is none") }
+        guard case .success(let bytes) = result else { throw Violation("an answer is not valid gzip") }
         return bytes
     }
 }

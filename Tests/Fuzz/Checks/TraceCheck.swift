@@ -1,8 +1,8 @@
 @testable import JSONTape
 
-/// What holds of every transcript that a dispatch tells.
+/// Checks the conditions that hold for the trace of every dispatch.
 enum TraceCheck {
-    /// The states that a recognizer's state may be followed by (rules GS-2 to GS-7).
+    /// The states that can follow a recognizer's state (rules GS-2 to GS-7).
     private static let followers: [String: Set<String>] = [
         "possible": ["began", "recognized", "failed", "possible"],
         "began": ["changed", "ended", "recognized", "cancelled"],
@@ -22,11 +22,11 @@ enum TraceCheck {
                 let to = text("to", of: entry, tape)
             else { throw Violation("a transition without recognizer, from or to") }
             if states[name, default: "possible"] != from {
-                throw Violation("\(name) leaves \(from), having come to \(states[name] ?? "possible")")
+                throw Violation("\(name) leaves \(from), but its state is \(states[name] ?? "possible")")
             }
             states[name] = to
             guard followers[from]?.contains(to) == true else {
-                throw Violation("\(name) goes \(from) → \(to)")
+                throw Violation("\(name) has the transition \(from) → \(to)")
             }
         }
     }
@@ -35,7 +35,7 @@ enum TraceCheck {
         tape.member(member, of: entry).flatMap { tape.text(at: $0)?.text }
     }
 
-    /// Entries are numbered upwards, and time does not go back.
+    /// Throws unless `seq` increases and `time` does not decrease.
     private static func checkOrder(_ entries: [Int], _ list: String, _ tape: JSONTape) throws(Violation) {
         for member in ["seq", "time"] {
             var last = -Double.infinity

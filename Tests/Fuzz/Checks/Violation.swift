@@ -1,24 +1,25 @@
-/// What a fuzzed input has shown to be wrong, in one sentence.
+/// A condition that a fuzzed input violates, in one sentence.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// Something that is asked of inputs: one for each fuzzing target, and the same for the replay of what was found.
+/// A check of inputs. Each fuzzing target has one; the replay of recorded inputs uses the same checks.
 public protocol FuzzCheck {
-    /// The target, as scripts/fuzz and Tests/Fixtures/Crashes call it.
+    /// The name of the target in scripts/fuzz and Tests/Fixtures/Crashes.
     static var name: String { get }
 
-    /// Throws where `input` does something that it must not.
+    /// Throws if `input` causes a violation.
     static func run(_ input: [UInt8]) throws
 }
 
-/// What a call may cost. Set by the fuzzing targets only: memory cannot be measured without their runtime.
+/// Measures the memory and time of a call. Only the fuzzing targets set it, because memory cannot be measured
+/// without their runtime.
 public struct Meter: Sendable {
     /// Starts measuring.
     public var start: @Sendable () -> Void
-    /// The highest number of bytes allocated at once since then, and the seconds that were computed.
+    /// The maximum number of bytes allocated at the same time since the start, and the CPU time in seconds.
     public var stop: @Sendable () -> (bytes: Int, seconds: Double)
 
     public init(
@@ -28,13 +29,15 @@ public struct Meter: Sendable {
         self.stop = stop
     }
 
-    // Set once, before the first input, by a program with one thread.
+    // Set once, before the first input, while the program has one thread.
     nonisolated(unsafe) public static var shared: Meter?
 
-    /// What an input and its answer may take, bytes: twenty times their own and 32 MiB.
+    /// The maximum memory in bytes for input and answers of `bytes` in total: 20 times their size, and 32
+    /// MiB.
     static func allowance(_ bytes: Int) -> Int { 20 * bytes + 32 << 20 }
 
-    /// Calls `body`, which turns `count` bytes of input into an answer, and holds it against what it may cost.
+    /// Calls `body`, which makes an answer from `count` bytes of input. Throws if it uses too much memory or
+    /// time.
     static func measured<Answer>(
         _ what: String, _ count: Int, _ length: (Answer) -> Int, _ body: () -> Answer
     ) throws(Violation) -> Answer {
@@ -45,9 +48,12 @@ public struct Meter: Sendable {
         let total = count + length(answer)
         guard bytes <= allowance(total) else {
             throw Violation(
-                "\(what) takes \(bytes) bytes for \(count) of input and \(length(answer)) of answer")
+                "\(what) uses \(bytes) bytes for \(count) bytes of input and \(length(answer)) bytes of answer"
+            )
         }
-        guard seconds <= 1 else { throw Violation("\(what) takes \(seconds) s for \(count) bytes") }
+        guard seconds <= 1 else {
+            throw Violation("\(what) takes \(seconds) s for \(count) bytes (limit: 1 s)")
+        }
         return answer
     }
 }

@@ -3,7 +3,7 @@
     @testable import JSONTape
     @testable import TouchFormats
 
-    /// Appium's XML with a button that is enabled and invisible. No fixture has one.
+    /// Appium XML with a button that is enabled and invisible. No fixture contains one.
     enum PlantedTrap {
         static func isHit(by input: [UInt8]) -> Bool {
             guard input.count > 3 else { return false }

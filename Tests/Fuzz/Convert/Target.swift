@@ -2,7 +2,7 @@ import FuzzChecks
 import FuzzMutation
 import FuzzRuntime
 
-// libFuzzer asks from one thread. Foreign data has no schema of ours.
+// libFuzzer uses one thread. Data of other tools has no schema in openapi.json.
 nonisolated(unsafe) private let mutator = Mutator(selectors: ConvertCheck.selectors) { _ in nil }
 
 @_cdecl("LLVMFuzzerInitialize")

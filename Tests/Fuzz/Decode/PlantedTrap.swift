@@ -3,8 +3,8 @@
     @testable import JSONTape
     @testable import TouchWire
 
-    /// A reachability request that is read, asks about some views only, and wants more than 100 pt to tap on. No example
-    /// asks about some views, or for more than Apple's guidelines do.
+    /// A valid reachability request for some views, with a minimum tap size of more than 100 pt. No example
+    /// names views, or has a minimum above 44 pt.
     enum PlantedTrap {
         static func isHit(by input: [UInt8]) -> Bool {
             guard input.count > 2, FuzzedOperation(selector: input[0]) == .reachability,

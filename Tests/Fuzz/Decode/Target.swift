@@ -2,7 +2,7 @@ import FuzzChecks
 import FuzzMutation
 import FuzzRuntime
 
-// libFuzzer asks from one thread.
+// libFuzzer uses one thread.
 nonisolated(unsafe) private let mutator = Mutator(selectors: DecodeCheck.selectors) {
     DecodeCheck.schema(of: $0)
 }

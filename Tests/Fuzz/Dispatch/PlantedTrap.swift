@@ -4,7 +4,7 @@
     @testable import TouchOperations
     @testable import TouchWire
 
-    /// A pinch that begins while exactly three fingers are down for it. No example and no case has one.
+    /// A pinch that begins with exactly three contacts. No example and no case contains one.
     enum PlantedTrap {
         static func isHit(by input: [UInt8]) -> Bool {
             let reply = Reply { () throws(RequestFault) in

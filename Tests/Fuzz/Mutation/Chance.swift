@@ -1,4 +1,4 @@
-/// Random numbers from one seed, which libFuzzer gives for every mutation.
+/// Random numbers from a seed. libFuzzer provides a seed for each mutation.
 struct Chance: RandomNumberGenerator {
     private var state: UInt64
 
@@ -13,10 +13,10 @@ struct Chance: RandomNumberGenerator {
         return word ^ (word >> 31)
     }
 
-    /// A number below `bound`, or 0.
+    /// A number from 0 to `bound` − 1; 0 if `bound` is not positive.
     mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 
-    /// True once in `count` times.
+    /// Returns true with a probability of 1/`count`.
     mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
     mutating func among<Element>(_ list: [Element]) -> Element? {

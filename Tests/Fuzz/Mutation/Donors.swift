@@ -1,12 +1,12 @@
-/// Parts of other inputs, by the name of the member that they stand in.
+/// Values of other inputs, by the name of the member that contained them.
 final class Donors {
     private var values: [String: [JSONNode]] = [:]
-    /// Values kept of each name, and names.
+    /// The maximum number of values per name, and of names.
     private static let kept = (values: 24, names: 600)
-    /// Nodes of a part: bigger ones would fill an input.
+    /// The maximum size of a value, in nodes, because larger ones would fill an input.
     private static let largest = 400
 
-    /// Takes some of the parts of `document`.
+    /// Adds some of the values of `document`.
     func learn(from document: JSONNode, _ chance: inout Chance) {
         learn(document, name: "", &chance)
     }
@@ -32,7 +32,7 @@ final class Donors {
 }
 
 extension JSONNode {
-    /// Values in it, itself included.
+    /// The number of values in this value, including itself.
     var size: Int { size(atMost: .max) }
 
     func size(atMost limit: Int) -> Int {
@@ -43,7 +43,7 @@ extension JSONNode {
     }
 }
 
-/// What a document says that may be said once more.
+/// The ids and numbers of a document, which a mutation can repeat.
 struct DocumentWords {
     private(set) var ids: [String] = []
     private(set) var numbers: [String] = []

@@ -1,11 +1,11 @@
-/// Makes values of a shape.
+/// Generates values of a shape.
 struct Generator {
-    /// Ids that there are in the document.
+    /// The ids in the document.
     var ids: [String]
-    /// Numbers that there are in the document: what is equal matters.
+    /// The numbers in the document, because equal numbers can have an effect.
     var numbers: [String]
 
-    /// At the edges of what numbers mean here: times, lengths, counts, angles, and of what they can hold.
+    /// Limits of the accepted times, lengths, counts and angles, and of number types.
     static let edges = [
         "0", "-0.0", "1", "-1", "2", "3", "0.5", "0.01", "0.009999999", "0.1", "0.35", "0.4", "0.15", "0.75",
         "5", "10",
@@ -63,7 +63,7 @@ struct Generator {
 
     private func object(_ shape: Shape, _ chance: inout Chance, _ depth: Int) -> JSONNode {
         var members: [JSONNode.Member] = []
-        // Few, so that objects of many optional members are mostly such that their members go together.
+        // Only a few optional members, because most combinations of many members are invalid.
         let odds = max(2, shape.properties.count / 2) + depth
         for (name, inner) in shape.properties where !members.contains(where: { $0.name == name }) {
             guard shape.required.contains(name) || (depth < 8 && chance.once(in: odds)) else { continue }

@@ -1,11 +1,11 @@
 @testable import JSONTape
 
-/// A JSON value that can be changed.
+/// A mutable JSON value.
 indirect enum JSONNode: Equatable {
     case object([Member])
     case array([JSONNode])
     case string(String)
-    /// As it stands in the text, so that what no Double holds stays.
+    /// The number as in the text, because a Double cannot represent every number.
     case number(String)
     /// true, false, null.
     case word(String)
@@ -15,10 +15,10 @@ indirect enum JSONNode: Equatable {
         var value: JSONNode
     }
 
-    /// Levels that are read; mutations do not go deeper either.
+    /// The maximum depth of values that are read. Mutations do not go deeper either.
     static let maximumDepth = 200
 
-    /// Nil where `text` is not JSON, or too deep.
+    /// Returns nil if `text` is not JSON or is nested too deeply.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard let (parser, tape) = try? JSONParser.reading(Array(text)),
             let node = JSONNode(JSONTape.root, tape, depth: 0)

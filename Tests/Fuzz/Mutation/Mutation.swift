@@ -1,7 +1,7 @@
-/// One change of a JSON document that knows what stands where.
+/// One change of a JSON document, according to the shapes of its values.
 struct Mutation {
     let generator: Generator
-    /// By the name of the member, values that other inputs had.
+    /// Values of other inputs.
     let donors: Donors
     var chance: Chance
 
@@ -12,15 +12,15 @@ struct Mutation {
         chance = Chance(seed: seed)
     }
 
-    /// Changes something in `document`.
+    /// Changes one value of `document`.
     mutating func change(_ document: inout JSONNode, _ shape: Shape?) {
-        // Of a big document few values are near the root, and much depends on them.
+        // In a large document, few values are near the root, but many others depend on them.
         if chance.once(in: 3) { return descend(into: &document, shape, name: "") }
         var steps = chance.below(document.size)
         change(&document, shape, name: "", &steps)
     }
 
-    /// Goes on to one of the values inside, and stops there once in three times.
+    /// Changes `node` or a value inside it. At each level, the probability to stop is 1/3.
     private mutating func descend(into node: inout JSONNode, _ shape: Shape?, name: String) {
         let inner = shape?.chosen(for: node)
         let stops = chance.once(in: 3)
@@ -37,7 +37,7 @@ struct Mutation {
         }
     }
 
-    /// Goes on to the value that `steps` says, in document order, and changes that.
+    /// Changes the value that is `steps` values after `node` in document order.
     private mutating func change(_ node: inout JSONNode, _ shape: Shape?, name: String, _ steps: inout Int) {
         guard steps > 0 else {
             steps = -1
@@ -63,7 +63,8 @@ struct Mutation {
     }
 
     private mutating func change(_ node: inout JSONNode, _ shape: Shape?, _ name: String) {
-        // Now and then something altogether different, or what another input has in its place.
+        // Sometimes replaces the value with an unrelated one, or with one that another input has for this
+        // name.
         switch chance.below(12) {
         case 0: return node = generator.value(shape, &chance)
         case 1:
@@ -135,7 +136,7 @@ struct Mutation {
 }
 
 extension Array {
-    /// Swaps two elements, as far as there are any.
+    /// Swaps two elements if both exist.
     fileprivate mutating func swapSomeAt(_ first: Int, _ second: Int) {
         guard indices.contains(first), indices.contains(second) else { return }
         swapAt(first, second)

@@ -2,16 +2,16 @@ internal import CFuzzRuntime
 
 @testable import TouchService
 
-/// libFuzzer's custom mutator for texts that are JSON behind some bytes that select.
+/// libFuzzer's custom mutator for inputs that consist of selector bytes and JSON.
 public final class Mutator {
     private let book: ShapeBook
     private let donors = Donors()
     private var words = WordPool()
     private let selectors: Int
-    /// The schema of the text, by the bytes in front of it.
+    /// Returns the name of the schema for the selector bytes.
     private let schema: ([UInt8]) -> String?
 
-    /// - Parameter schema: The name of a schema of openapi.json; nil where there is none.
+    /// - Parameter schema: Returns the name of a schema of openapi.json; nil if there is none.
     public init(selectors: Int, schema: @escaping ([UInt8]) -> String?) {
         self.selectors = selectors
         self.schema = schema
@@ -20,7 +20,7 @@ public final class Mutator {
         book = ShapeBook(document: bytes.withUnsafeBufferPointer { JSONNode($0) } ?? .word("null"))
     }
 
-    /// Changes the first `count` of `capacity` bytes at `data`: the new count.
+    /// Changes the first `count` of `capacity` bytes at `data`. Returns the new count.
     public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, seed: UInt32)
         -> Int
     {
@@ -52,7 +52,7 @@ public final class Mutator {
         return LLVMFuzzerMutate(data, count, capacity)
     }
 
-    /// The same for a text that is not JSON, now and then; nil where it is left to libFuzzer.
+    /// Changes text that is not JSON. Returns nil if libFuzzer must change it instead.
     private func mutateText(
         _ data: UnsafeMutablePointer<UInt8>, _ text: [UInt8], _ capacity: Int, _ chance: inout Chance
     ) -> Int? {
@@ -65,8 +65,8 @@ public final class Mutator {
         return selectors + changed.count
     }
 
-    /// Puts a part of the second text in the place of what has the same name in the first: the count of what is written
-    /// to `out`; 0 where nothing is.
+    /// Replaces a value of the first input with a value of the second one that has the same member name.
+    /// Returns the number of bytes written to `out`; 0 if there are none.
     public func cross(
         _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
         _ out: UnsafeMutablePointer<UInt8>,
@@ -90,7 +90,7 @@ public final class Mutator {
         return text.count
     }
 
-    /// Replaces the first value from `steps` on for which there is another of its name.
+    /// Replaces the first value after `steps` values for which `parts` has another value of the same name.
     private static func splice(
         _ node: inout JSONNode, _ parts: Donors, name: String, _ steps: inout Int, _ chance: inout Chance
     ) {

@@ -1,5 +1,6 @@
-/// Puts right what most changes break and few are meant to: ids that are there twice, ids of nothing, times that go back,
-/// fingers that end without having begun. So most mutants are read, and what comes after reading is reached.
+/// Fixes faults that most mutations cause unintentionally: duplicate ids, ids without an object, decreasing
+/// times, fingers that end without having begun. Most mutants are then valid, so that the code after the
+/// reader runs too.
 struct Repair {
     private var ids: Set<String> = []
     private var known: [String] = []
@@ -21,7 +22,7 @@ struct Repair {
         if !known.isEmpty { name(&document, shape, member: "") }
     }
 
-    /// Gives new names to those that have the id of another.
+    /// Gives objects with duplicate ids new ids.
     private mutating func number(_ node: inout JSONNode) {
         switch node {
         case .object(var members):
@@ -46,7 +47,7 @@ struct Repair {
         }
     }
 
-    /// Lets ids that nothing has be those of something.
+    /// Replaces ids of missing objects with ids of existing ones.
     private mutating func name(_ node: inout JSONNode, _ shape: Shape?, member: String) {
         let inner = shape?.chosen(for: node)
         switch node {
@@ -82,7 +83,7 @@ struct Repair {
         }
     }
 
-    /// A finger that is up can only begin, one that is down cannot.
+    /// Changes phases: a finger that is up can only begin, and a finger that is down cannot begin.
     private func followFingers(_ events: inout [JSONNode]) {
         var down: Set<String> = []
         for index in events.indices {
@@ -95,7 +96,7 @@ struct Repair {
                 guard var finger = touches[touch]["finger"], case .object(var sample) = touches[touch],
                     let phase = sample.firstIndex(where: { $0.name == "phase" })
                 else { continue }
-                // Listed twice, it is one more finger.
+                // A finger that is listed twice becomes another finger.
                 while listed.contains(String(decoding: finger.text, as: UTF8.self)) {
                     finger = .string("\(finger.string ?? "f")+")
                     if let place = sample.firstIndex(where: { $0.name == "finger" }) {

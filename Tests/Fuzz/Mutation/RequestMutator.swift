@@ -1,14 +1,13 @@
 internal import CFuzzRuntime
 
-/// libFuzzer's custom mutator for what clients send over a connection: behind some bytes that select, requests with their
-/// heads and bodies.
+/// libFuzzer's custom mutator for inputs that consist of selector bytes and HTTP requests.
 public final class RequestMutator {
     private var words = WordPool()
     private let selectors: Int
 
     public init(selectors: Int) { self.selectors = selectors }
 
-    /// Changes the first `count` of `capacity` bytes at `data`: the new count.
+    /// Changes the first `count` of `capacity` bytes at `data`. Returns the new count.
     public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, seed: UInt32)
         -> Int
     {
@@ -24,7 +23,7 @@ public final class RequestMutator {
     }
 }
 
-/// A change of requests that knows where a head ends, and how a body is framed.
+/// A change of HTTP requests that preserves the structure of head and body.
 struct RequestMutation {
     var chance: Chance
 
@@ -37,7 +36,7 @@ struct RequestMutation {
         "Content-Encoding: gzip", "Upgrade: h2c", "X-Request-Id: a", "Content-Type: application/json",
     ]
 
-    /// Nil where nothing in `text` can be changed this way.
+    /// Returns nil if `text` cannot be changed in this way.
     mutating func changed(_ text: [UInt8], _ words: inout WordPool) -> [UInt8]? {
         guard let head = RequestMutation.head(of: text) else { return asText(text, &words) }
         let rest = Array(text[(head.count + 4)...])
@@ -47,7 +46,7 @@ struct RequestMutation {
         case 2: return withField(head) + rest
         case 3: return text + text
         case 4:
-            // What follows may be a body or a request: as it is, or changed like this one.
+            // The rest can be a body or another request.
             return changed(rest, &words).map { head + RequestMutation.lineEnd + RequestMutation.lineEnd + $0 }
         default: return asText(text, &words)
         }
@@ -59,14 +58,14 @@ struct RequestMutation {
         return mutation.changed(text, &words)
     }
 
-    /// What stands in front of the first empty line; nil where there is none.
+    /// The bytes before the first empty line; nil if there is no empty line.
     private static func head(of text: [UInt8]) -> [UInt8]? {
         guard text.count >= 4 else { return nil }
         let end = (0...(text.count - 4)).first { text[$0..<$0 + 4].elementsEqual(lineEnd + lineEnd) }
         return end.map { Array(text[..<$0]) }
     }
 
-    /// The head with one field more, in some place, and the empty line.
+    /// The head with one additional header field, and the empty line.
     private mutating func withField(_ head: [UInt8]) -> [UInt8] {
         let field = Array((chance.among(RequestMutation.fields) ?? "").utf8)
         let places = head.indices.filter { head[$0...].starts(with: RequestMutation.lineEnd) } + [head.count]
@@ -75,7 +74,7 @@ struct RequestMutation {
             + RequestMutation.lineEnd
     }
 
-    /// The head with a body that it describes rightly, mostly.
+    /// The head with a body that it describes, in most cases correctly.
     private mutating func framed(_ head: [UInt8], inChunks: Bool) -> [UInt8] {
         var lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
         lines.removeAll {
@@ -85,7 +84,7 @@ struct RequestMutation {
         var count = 0
         for _ in 0...chance.below(4) {
             let size = chance.below(12)
-            // A chunk of no bytes is the last.
+            // A chunk of size 0 would be the last one.
             guard size > 0 else { break }
             count += size
             let bytes = String(repeating: chance.once(in: 4) ? "\r" : "x", count: size)

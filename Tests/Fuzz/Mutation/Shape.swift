@@ -1,23 +1,23 @@
-/// What a value may be by the interface's description: a schema of openapi.json, its references followed.
+/// The form of a value according to openapi.json: a schema whose references are resolved.
 final class Shape {
     fileprivate(set) var properties: [(name: String, shape: Shape)] = []
     fileprivate(set) var required: Set<String> = []
-    /// Of an array's elements.
+    /// The shape of an array's elements.
     fileprivate(set) var items: Shape?
-    /// Of members with any name.
+    /// The shape of members with other names.
     fileprivate(set) var additional: Shape?
-    /// One of them.
+    /// Alternatives, one of which applies.
     fileprivate(set) var choices: [Shape] = []
-    /// Values that it names: enumerated, constant, default and examples.
+    /// Values in the schema: `enum`, `const`, `default` and `examples`.
     fileprivate(set) var values: [JSONNode] = []
     fileprivate(set) var isClosed = false
     fileprivate(set) var types: [String] = []
-    /// Both bounds of a number, as far as there are any.
+    /// The bounds of a number, if there are any.
     fileprivate(set) var bounds: [Double] = []
-    /// Whether it is the id of something.
+    /// Whether the value is the id of an object.
     fileprivate(set) var isID = false
 
-    /// The shape of the member `name`, by any of the choices.
+    /// The shape of the member `name`, here or in one of the choices.
     func member(_ name: String) -> Shape? {
         if let own = properties.first(where: { $0.name == name })?.shape { return own }
         for choice in choices {
@@ -26,10 +26,10 @@ final class Shape {
         return additional
     }
 
-    /// The shape of elements, by any of the choices.
+    /// The shape of elements, here or in one of the choices.
     var element: Shape? { items ?? choices.lazy.compactMap(\.element).first }
 
-    /// The choice that `value` fits, by the type of the JSON and the members that it has.
+    /// The choice that `value` matches, according to its JSON type and members.
     func chosen(for value: JSONNode) -> Shape {
         guard !choices.isEmpty else { return self }
         let names = Set(value.members.map(\.name))
@@ -48,7 +48,7 @@ final class Shape {
         return fitting ?? self
     }
 
-    /// Recognizers tell each other apart by `type`.
+    /// Recognizers are distinguished by `type`.
     private func fitsType(_ value: JSONNode) -> Bool {
         guard let type = properties.last(where: { $0.name == "type" })?.shape, type.isClosed,
             let own = value["type"]
@@ -57,7 +57,7 @@ final class Shape {
     }
 }
 
-/// All shapes, made once.
+/// Makes each shape once.
 final class ShapeBook {
     private let schemas: [String: JSONNode]
     private var named: [String: Shape] = [:]
@@ -68,11 +68,11 @@ final class ShapeBook {
         schemas = Dictionary(list.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// The shape of the schema `name`; a shape without properties where there is none.
+    /// The shape of the schema `name`; a shape without properties if there is no such schema.
     func shape(named name: String) -> Shape {
         if let shape = named[name] { return shape }
         let shape = Shape()
-        // First, because schemas refer to themselves.
+        // Stored first, because schemas can refer to themselves.
         named[name] = shape
         shape.isID = name == "ID"
         if let schema = schemas[name] { fill(shape, from: schema) }

@@ -1,10 +1,10 @@
-/// A change of a text that is not JSON: XML, or what tools print line by line.
+/// A change of text that is not JSON: XML, or lines that tools print.
 struct TextMutation {
     var chance: Chance
 
     private static let flags = ["true", "false", "1", "0", "YES", "NO", "", "-1", "NaN"]
 
-    /// Nil where nothing in `text` can be changed this way. `words` are those of all inputs.
+    /// Returns nil if `text` cannot be changed in this way. `words` contains the words of all inputs.
     mutating func changed(_ text: [UInt8], _ words: inout WordPool) -> [UInt8]? {
         words.learn(from: text, &chance)
         switch chance.below(8) {
@@ -13,7 +13,7 @@ struct TextMutation {
         case 3: return replaced(in: text, TextMutation.isLetter) { words.word(&$0.chance) }
         case 4, 5: return turned(text)
         default:
-            // What stands in quotes: attributes.
+            // Attributes, which are in quotes.
             return replaced(in: text, { $0 != UInt8(ascii: "\"") }, between: UInt8(ascii: "\"")) {
                 $0.chance.once(in: 3) ? $0.number() : $0.flag(words)
             }
@@ -30,7 +30,7 @@ struct TextMutation {
 
     // MARK: Parts
 
-    /// A line twice, gone, or elsewhere.
+    /// Duplicates, removes or moves a line.
     private mutating func changedLines(_ text: [UInt8]) -> [UInt8]? {
         var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let (from, to) = (chance.below(lines.count), chance.below(lines.count))
@@ -42,7 +42,7 @@ struct TextMutation {
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// One of the flags in quotes turned.
+    /// Negates one of the flags in quotes.
     private mutating func turned(_ text: [UInt8]) -> [UInt8]? {
         let flags = ["\"true\"": "\"false\"", "\"false\"": "\"true\""].map {
             (Array($0.utf8), Array($1.utf8))
@@ -56,7 +56,8 @@ struct TextMutation {
         return text[..<place] + new + text[(place + old.count)...]
     }
 
-    /// Replaces one of the runs of bytes for which `belongs` holds, if `border` is nil or stands, behind “=”, in front of it.
+    /// Replaces a run of bytes for which `belongs` is true. If `border` is not nil, the run must follow “=”
+    /// and `border`.
     private mutating func replaced(
         in text: [UInt8], _ belongs: (UInt8) -> Bool, between border: UInt8? = nil,
         by replacement: (inout TextMutation) -> String
@@ -71,7 +72,7 @@ struct TextMutation {
         guard let begin else { return nil }
         let end = text[begin...].firstIndex { !belongs($0) } ?? text.count
         let old = String(decoding: text[begin..<end], as: UTF8.self)
-        // A flag is turned rather than replaced.
+        // Flags are usually negated, not replaced.
         let turned = ["true": "false", "false": "true", "1": "0", "0": "1"][old]
         let new = chance.once(in: 2) ? turned ?? replacement(&self) : replacement(&self)
         return text[..<begin] + Array(new.utf8) + text[end...]
@@ -86,7 +87,7 @@ struct TextMutation {
     }
 }
 
-/// Words of all inputs.
+/// The words of all inputs.
 struct WordPool {
     private var words: [String] = []
     private var known: Set<String> = []

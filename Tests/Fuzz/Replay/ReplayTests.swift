@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What fuzzing has found once stays mended: the inputs of Tests/Fixtures/Crashes, and the examples, keep every promise
-/// that the fuzzing targets hold them to. One after the other: checks share an engine.
+/// Replays the inputs of Tests/Fixtures/Crashes and the examples with the checks of the fuzzing targets. Runs
+/// serially, because checks share an engine.
 @Suite(.serialized) struct ReplayTests {
     private static var checks: [any FuzzCheck.Type] {
         [DecodeCheck.self, ConvertCheck.self, DispatchCheck.self, ServiceCheck.self, HeaderCheck.self]
@@ -17,11 +17,11 @@ import Testing
         return names.sorted().map { url.appendingPathComponent($0) }
     }
 
-    @Test func `inputs that broke something once break nothing`() throws {
+    @Test func `inputs that once caused a violation pass the checks`() throws {
         for folder in ReplayTests.files(in: "Tests/Fixtures/Crashes") {
             let check = try #require(
                 ReplayTests.checks.first { $0.name == folder.lastPathComponent },
-                "no target is called \(folder.lastPathComponent)")
+                "there is no target \(folder.lastPathComponent)")
             for file in ReplayTests.files(in: "Tests/Fixtures/Crashes/" + check.name) {
                 let input = [UInt8](try Data(contentsOf: file))
                 #expect(throws: Never.self, "\(file.lastPathComponent)") { try check.run(input) }
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `examples of dispatches keep every promise`() throws {
+    @Test func `dispatch examples pass the checks`() throws {
         let files = ReplayTests.files(in: "Examples").filter { $0.lastPathComponent.hasPrefix("dispatch-") }
         try #require(files.count > 30)
         for file in files where file.lastPathComponent != "dispatch-screen.json" {

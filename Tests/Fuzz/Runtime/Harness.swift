@@ -1,12 +1,12 @@
 internal import CFuzzRuntime
 public import FuzzChecks
 
-/// Turns a check into a target of libFuzzer: what the check throws ends the process, as a trap does.
+/// Runs a check as a libFuzzer target. An error that the check throws ends the process, like a trap.
 public enum Harness {
-    // One thread runs the inputs.
+    // Only one thread runs inputs.
     nonisolated(unsafe) private static var start = 0.0
 
-    /// For `LLVMFuzzerInitialize`.
+    /// Called from `LLVMFuzzerInitialize`.
     public static func initialize() {
         fuzz_install_hooks()
         Meter.shared = Meter(
@@ -17,7 +17,8 @@ public enum Harness {
             stop: { (Int(fuzz_peak()), fuzz_thread_seconds() - start) })
     }
 
-    /// For `LLVMFuzzerTestOneInput`. `planted` is what the target's own trap looks for.
+    /// Called from `LLVMFuzzerTestOneInput`. `planted` returns true if the input triggers the target's
+    /// planted trap.
     public static func run(
         _ check: (some FuzzCheck).Type, _ data: UnsafePointer<UInt8>?, _ count: Int,
         planted: ([UInt8]) -> Bool = { _ in false }
@@ -30,7 +31,7 @@ public enum Harness {
         return 0
     }
 
-    private static func fail(_ words: String) -> Never {
-        fatalError("violation: \(words)")
+    private static func fail(_ message: String) -> Never {
+        fatalError("violation: \(message)")
     }
 }

@@ -2,8 +2,8 @@
     @testable import FuzzChecks
     @testable import TouchService
 
-    /// A link, read without strictness, that is answered as a diagram of calls which the client has already. No seed has
-    /// one.
+    /// A permalink with `strict=false` whose answer is a sequence diagram that the client already has (304).
+    /// No seed contains one.
     enum PlantedTrap {
         static func isHit(by input: [UInt8]) -> Bool {
             guard let response = ServiceCheck.latest else { return false }

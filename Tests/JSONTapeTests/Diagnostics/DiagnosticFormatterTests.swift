@@ -62,13 +62,13 @@ struct DiagnosticFormatterTests {
 
     @Test("a terminal line includes the code on request")
     func lineWithCode() {
-        let lost = Diagnostic(.warning, .lost, at: Self.location, "it is left out")
-        #expect(DiagnosticFormatter.line(lost, withCode: true) == "line 4, column 3: lost: it is left out")
+        let lost = Diagnostic(.warning, .lost, at: Self.location, "it is omitted")
+        #expect(DiagnosticFormatter.line(lost, withCode: true) == "line 4, column 3: lost: it is omitted")
         let guessed = Diagnostic.warning(.guessed, at: "#/scene", "it is a guess")
         #expect(DiagnosticFormatter.line(guessed, withCode: true) == "#/scene: guessed: it is a guess")
     }
 
-    @Test("a list keeps the first diagnostics in document order, and sets their kind")
+    @Test("a list contains the first diagnostics in document order, and sets their kind")
     func list() throws {
         let text = "[" + Array(repeating: "0", count: 300).joined(separator: ",") + "]"
         let (parser, tape) = try JSONParser.reading(Array(text.utf8))

@@ -48,14 +48,14 @@ struct DiagnosticMessageTests {
             message.arguments.map(\.value) == [.list(["a", "b", "c"]), .list(["from", "options.units"])])
     }
 
-    @Test("if a single-valued argument is interpolated twice, the first value is kept")
+    @Test("if a single-valued argument is interpolated twice, it has the first value")
     func repeated() {
         let message: DiagnosticMessage = "x[\(index: 1)] and y[\(index: 2)]"
         #expect(DiagnosticFormatter.text(of: message) == "x[1] and y[2]")
         #expect(message.arguments.map(\.value) == [.integer(1)])
     }
 
-    @Test("a suggestion is appended as a clause; nothing if there is none", arguments: [nil, "alpha"])
+    @Test("a suggestion is appended as a clause, if there is one", arguments: [nil, "alpha"])
     func suggestion(name: String?) {
         let message: DiagnosticMessage = "no member “\(member: "alhpa")” here\(suggestion: name)"
         let end = name == nil ? "" : "; did you mean “alpha”?"
@@ -70,7 +70,7 @@ struct DiagnosticMessageTests {
         #expect(message.arguments.map(\.value) == [.text("idb")])
     }
 
-    @Test("infinity, which JSON cannot represent, is the text null, and −0 is 0")
+    @Test("infinity has the text null, because JSON cannot represent it, and −0 has the text 0")
     func infinity() {
         #expect(Double.infinity.diagnosticValue == .text("null"))
         #expect((-0.0).diagnosticValue.text == "0")

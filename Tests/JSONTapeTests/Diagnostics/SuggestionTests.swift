@@ -2,12 +2,12 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("Did you mean")
+@Suite("Suggestions of names")
 struct SuggestionTests {
     private let names = ["isHidden", "alpha", "subviews", "next", "touches", "id"]
 
     @Test(
-        "the nearest name is meant",
+        "the nearest name is suggested",
         arguments: [
             ("isHiden", "isHidden"), ("ishidden", "isHidden"), ("ALPHA", "alpha"), ("alhpa", "alpha"),
             ("sub_views", "subviews"), ("nxet", "next"), ("touch", "touches"), ("ID", "id"),
@@ -15,24 +15,24 @@ struct SuggestionTests {
     func nearest(text: String, name: String) { #expect(Suggestion.nearest(to: text, among: names) == name) }
 
     @Test(
-        "what is too far is not meant",
+        "a name that differs too much is not suggested",
         arguments: ["zzzz", "completelyDifferent", "gestureRecognizers", "xy"])
     func tooFar(text: String) { #expect(Suggestion.nearest(to: text, among: names) == nil) }
 
     @Test(
-        "names of one or two letters differ in case alone, else in everything", arguments: ["q", "i", "ad"])
+        "for one or two letters, only a name that differs in case is suggested", arguments: ["q", "i", "ad"])
     func short(text: String) {
         #expect(Suggestion.nearest(to: text, among: ["w", "id", "Q2"]) == nil)
         #expect(Suggestion.nearest(to: text, among: ["w", text.uppercased()]) == text.uppercased())
     }
 
-    @Test("of names equally near the first is meant")
+    @Test("the first of equally near names is suggested")
     func tie() { #expect(Suggestion.nearest(to: "cat", among: ["bat", "hat"]) == "bat") }
 
-    @Test("a name itself is nearest to itself")
+    @Test("a known name is the nearest to itself")
     func exact() { for name in names { #expect(Suggestion.nearest(to: name, among: names) == name) } }
 
-    @Test("nothing to choose from: nothing is meant; long texts are no trouble")
+    @Test("an empty list, an empty text and a long text")
     func edges() {
         #expect(Suggestion.nearest(to: "x", among: [String]()) == nil)
         #expect(Suggestion.nearest(to: "", among: names) != "alpha")

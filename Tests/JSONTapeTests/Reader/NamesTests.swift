@@ -2,10 +2,10 @@ import Testing
 
 @testable import JSONTape
 
-/// Names are looked at eight bytes at a time; here they are held against the same said byte by byte.
-@Suite("Names, eight bytes at a time")
+/// Names are compared eight bytes at a time. These tests compare the results with a comparison of single bytes.
+@Suite("Comparison of names, eight bytes at a time")
 struct NamesTests {
-    /// Calls `body` with the name that `bytes` spell, in front of bytes that must not matter.
+    /// Calls `body` with the name `bytes`, which is followed by bytes that must not affect the result.
     private func withName<Result>(
         _ bytes: [UInt8], before rest: UInt8 = 0xFF, _ body: (JSONString) -> Result
     ) -> Result {
@@ -18,22 +18,22 @@ struct NamesTests {
 
     private func letters(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) } }
 
-    @Test("A byte that is not plain is noticed wherever it stands")
+    @Test("a byte that is not plain is found at every position")
     func plain() {
         for count in 0...33 {
             #expect(withName(letters(count), \.isPlain))
-            for place in 0..<count {
+            for index in 0..<count {
                 for byte in UInt8.min...UInt8.max {
                     var name = letters(count)
-                    name[place] = byte
+                    name[index] = byte
                     let isPlain = (0x20...0x7E).contains(byte) && byte != 0x22 && byte != 0x5C
-                    #expect(withName(name, \.isPlain) == isPlain, "\(byte) at \(place) of \(count)")
+                    #expect(withName(name, \.isPlain) == isPlain, "byte \(byte) at \(index) of \(count)")
                 }
             }
         }
     }
 
-    @Test("Names are the same where all their bytes are, and then hash the same")
+    @Test("names are equal if all their bytes are equal, and equal names have equal hashes")
     func equality() {
         for count in 0...33 {
             let name = letters(count)
@@ -43,11 +43,11 @@ struct NamesTests {
                     #expect(NameHash.ofProcess(a) == NameHash.ofProcess(b))
                 }
                 withName(name + [0]) { #expect(!(a == $0)) }
-                for place in 0..<count {
+                for index in 0..<count {
                     var other = name
-                    other[place] ^= 0x20
+                    other[index] ^= 0x20
                     withName(other) { b in
-                        #expect(!(a == b), "differs at \(place) of \(count)")
+                        #expect(!(a == b), "differs at \(index) of \(count)")
                         #expect(NameHash.ofProcess(a) != NameHash.ofProcess(b))
                     }
                 }

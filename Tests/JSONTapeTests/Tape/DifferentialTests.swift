@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSONTape
 
-/// The locator, which explains refusals, and simdjson, which decides them, must agree.
+/// simdjson accepts or rejects a text; the locator finds the position and reason of a rejection. Both must agree.
 @Suite("The strict locator and simdjson")
 struct DifferentialTests {
     private static let seeds = [
@@ -22,22 +22,22 @@ struct DifferentialTests {
     private func mutate(_ text: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var text = text
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            let place = text.isEmpty ? 0 : Int.random(in: 0..<text.count, using: &random)
+            let index = text.isEmpty ? 0 : Int.random(in: 0..<text.count, using: &random)
             let byte = Self.alphabet[Int.random(in: 0..<Self.alphabet.count, using: &random)]
             switch Int.random(in: 0..<6, using: &random) {
-            case 0 where !text.isEmpty: text[place] = byte
-            case 1 where !text.isEmpty: text.remove(at: place)
-            case 2 where !text.isEmpty: text.removeSubrange(place...)
+            case 0 where !text.isEmpty: text[index] = byte
+            case 1 where !text.isEmpty: text.remove(at: index)
+            case 2 where !text.isEmpty: text.removeSubrange(index...)
             case 3 where !text.isEmpty:
-                let end = Int.random(in: place..<text.count, using: &random)
-                text.insert(contentsOf: Array(text[place...end]), at: place)
-            default: text.insert(byte, at: place)
+                let end = Int.random(in: index..<text.count, using: &random)
+                text.insert(contentsOf: Array(text[index...end]), at: index)
+            default: text.insert(byte, at: index)
             }
         }
         return text
     }
 
-    @Test("agree on accept and refuse over mutations of small texts")
+    @Test("both accept or reject the same mutations of small texts")
     func mutations() throws {
         let parser = try #require(JSONParser())
         var random = SplitMix64(seed: 21)
@@ -53,7 +53,7 @@ struct DifferentialTests {
                 return (parsed, located)
             }
             if parsed == nil { accepted += 1 }
-            // `unexplained`: simdjson refuses what the locator takes.
+            // `unexplained` means that simdjson rejects a text that the locator accepts.
             let agree = parsed != .unexplained && (parsed == nil) == (located == nil)
             if !agree {
                 Issue.record(
@@ -65,10 +65,10 @@ struct DifferentialTests {
                 return
             }
         }
-        #expect(accepted > 10_000 && accepted < 190_000, "the mutations are worth something: \(accepted)")
+        #expect(accepted > 10_000 && accepted < 190_000, "\(accepted) of 200 000 mutations were accepted")
     }
 
-    @Test("every pair of lead and second byte is UTF-8 to both, or to neither, as the standard library says")
+    @Test("both accept the same UTF-8 sequences as Swift's standard library")
     func utf8() throws {
         let parser = try #require(JSONParser())
         for lead in UInt8(0x80)...0xFF {
@@ -87,7 +87,7 @@ struct DifferentialTests {
         }
     }
 
-    @Test("what is put in the place of oversized numbers ends up where they stood")
+    @Test("oversized numbers are replaced at the same positions on the tape")
     func oversized() throws {
         let text =
             #"{"a":[1,1e400,{"b":-1e400}],"c":100000000000000000000,"d":2,"e":[123456789012345678901.5]}"#

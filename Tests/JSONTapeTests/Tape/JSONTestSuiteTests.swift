@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("JSONTestSuite", .enabled(if: SharedData.isThere, "the shared test data is not there"))
+@Suite("JSONTestSuite", .enabled(if: SharedData.isThere, "the shared test data is missing"))
 struct JSONTestSuiteTests {
     private let files = SharedData.files(in: "json-test-suite/test_parsing")
 
@@ -14,13 +14,13 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test("all 318 are there")
+    @Test("all 318 files exist")
     func count() { #expect(files.count == 318) }
 
-    @Test("what must parse does")
+    @Test("texts that must be accepted (y_) are accepted")
     func accepted() { for (name, _, fault) in faults("y_") { #expect(fault == nil, "\(name)") } }
 
-    @Test("what must be refused is, with its place")
+    @Test("texts that must be rejected (n_) are rejected, with a position")
     func refused() throws {
         for (name, count, fault) in faults("n_") {
             guard let fault else {
@@ -33,15 +33,15 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test("what may go either way goes one of them, and is explained")
+    @Test("texts that can be accepted or rejected (i_) are accepted, or rejected with a reason")
     func either() { for (name, _, fault) in faults("i_") { #expect(fault != .unexplained, "\(name)") } }
 
-    @Test("numbers beyond Double parse: the decoder refuses them at their place")
+    @Test("numbers that exceed the range of Double are parsed; the decoder rejects them")
     func huge() {
         for (name, _, fault) in faults("i_number_") { #expect(fault == nil, "\(name)") }
     }
 
-    @Test("lone surrogates and bad UTF-8 are refused")
+    @Test("lone surrogates and invalid UTF-8 are rejected")
     func strings() {
         for (name, _, fault) in faults("i_string_") { #expect(fault != nil, "\(name)") }
     }

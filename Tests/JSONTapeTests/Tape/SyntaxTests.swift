@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("What is not JSON is refused with its place")
+@Suite("Texts that are not JSON are rejected, with the position of the error")
 struct SyntaxTests {
     struct Bad: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -13,12 +13,12 @@ struct SyntaxTests {
         var column: Int
         var offset: Int
 
-        init(_ what: String, _ text: String, _ line: Int, _ column: Int, _ offset: Int) {
-            self.init(what, Array(text.utf8), line, column, offset)
+        init(_ description: String, _ text: String, _ line: Int, _ column: Int, _ offset: Int) {
+            self.init(description, Array(text.utf8), line, column, offset)
         }
 
-        init(_ what: String, _ bytes: [UInt8], _ line: Int, _ column: Int, _ offset: Int) {
-            testDescription = what
+        init(_ description: String, _ bytes: [UInt8], _ line: Int, _ column: Int, _ offset: Int) {
+            testDescription = description
             self.bytes = bytes
             self.line = line
             self.column = column
@@ -28,12 +28,12 @@ struct SyntaxTests {
 
     static let bad: [Bad] = [
         Bad("empty", "", 1, 1, 0),
-        Bad("nothing but space", "  \n ", 2, 2, 4),
+        Bad("only white space", "  \n ", 2, 2, 4),
         Bad("a byte-order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], 1, 1, 0),
         Bad("a UTF-16 byte-order mark", [0xFF, 0xFE, 0x7B, 0x00], 1, 1, 0),
-        Bad("cut off behind a value", #"{"a":1"#, 1, 7, 6),
-        Bad("cut off behind a colon", #"{"a":"#, 1, 6, 5),
-        Bad("cut off behind a comma", "[1,", 1, 4, 3),
+        Bad("truncated after a value", #"{"a":1"#, 1, 7, 6),
+        Bad("truncated after a colon", #"{"a":"#, 1, 6, 5),
+        Bad("truncated after a comma", "[1,", 1, 4, 3),
         Bad("a trailing comma in an array", "[1,]", 1, 4, 3),
         Bad("a trailing comma in an object", #"{"a":1,}"#, 1, 8, 7),
         Bad("a missing comma", "[1 2]", 1, 4, 3),
@@ -51,40 +51,40 @@ struct SyntaxTests {
         Bad("a minus sign alone", "[-]", 1, 2, 1),
         Bad("an exponent without digits", "[1e]", 1, 2, 1),
         Bad("a hexadecimal number", "[0x1]", 1, 2, 1),
-        Bad("a wrong word", "[nul]", 1, 2, 1),
-        Bad("a word with a tail", "[truex]", 1, 2, 1),
+        Bad("a truncated literal", "[nul]", 1, 2, 1),
+        Bad("a literal with an extra letter", "[truex]", 1, 2, 1),
         Bad("a control character in a string", "[\"a\u{1}\"]", 1, 4, 3),
         Bad("a line break in a string", "[\"a\n\"]", 1, 4, 3),
         Bad("a tab in a string", "[\"\t\"]", 1, 3, 2),
         Bad("a zero byte in a string", "[\"\u{0}\"]", 1, 3, 2),
         Bad("a zero byte", "[1\u{0}]", 1, 2, 1),
-        Bad("an escape there is not", #"["\x41"]"#, 1, 3, 2),
-        Bad("an escape of three digits", #"["\u12"]"#, 1, 3, 2),
+        Bad("an unknown escape", #"["\x41"]"#, 1, 3, 2),
+        Bad("a Unicode escape with too few digits", #"["\u12"]"#, 1, 3, 2),
         Bad("a lone high surrogate", #"["\ud800"]"#, 1, 3, 2),
         Bad("a lone low surrogate", #"["\udc00"]"#, 1, 3, 2),
         Bad("two high surrogates", #"["\ud800\ud800"]"#, 1, 3, 2),
         Bad("a high surrogate before another escape", #"["\ud800\n"]"#, 1, 3, 2),
         Bad("an invalid byte", [0x5B, 0x22, 0xFF, 0x22, 0x5D], 1, 3, 2),
-        Bad("a continuation byte alone", [0x5B, 0x22, 0x80, 0x22, 0x5D], 1, 3, 2),
+        Bad("a lone continuation byte", [0x5B, 0x22, 0x80, 0x22, 0x5D], 1, 3, 2),
         Bad("an overlong slash", [0x5B, 0x22, 0xC0, 0xAF, 0x22, 0x5D], 1, 3, 2),
         Bad("an overlong character of three bytes", [0x5B, 0x22, 0xE0, 0x80, 0x80, 0x22, 0x5D], 1, 3, 2),
         Bad("a surrogate in UTF-8", [0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D], 1, 3, 2),
-        Bad("beyond U+10FFFF", [0x5B, 0x22, 0xF4, 0x90, 0x80, 0x80, 0x22, 0x5D], 1, 3, 2),
-        Bad("a cut-off character", [0x5B, 0x22, 0xE2, 0x82, 0x22, 0x5D], 1, 3, 2),
+        Bad("a code point above U+10FFFF", [0x5B, 0x22, 0xF4, 0x90, 0x80, 0x80, 0x22, 0x5D], 1, 3, 2),
+        Bad("a truncated character", [0x5B, 0x22, 0xE2, 0x82, 0x22, 0x5D], 1, 3, 2),
         Bad("an invalid byte outside strings", [0x5B, 0xFF, 0x5D], 1, 2, 1),
         Bad("two values", "{} {}", 1, 4, 3),
-        Bad("a closing bracket too many", "[]]", 1, 3, 2),
+        Bad("an extra closing bracket", "[]]", 1, 3, 2),
         Bad("the wrong closing bracket", "[}", 1, 2, 1),
         Bad("a comment", "[1/*x*/]", 1, 2, 1),
-        Bad("in a later line", "{\n \"a\": x}", 2, 7, 8),
-        Bad("behind a character of two bytes", "{\n \"é\": x}", 2, 7, 9),
-        Bad("behind a character of four bytes", "[\"😀\", x]", 1, 7, 9),
-        Bad("behind a Windows line end", "{\r\n x}", 2, 2, 4),
-        Bad("a form feed as space", "[\u{C}1]", 1, 2, 1),
-        Bad("a no-break space", "[\u{A0}1]", 1, 2, 1),
+        Bad("an error on a later line", "{\n \"a\": x}", 2, 7, 8),
+        Bad("an error after a two-byte character", "{\n \"é\": x}", 2, 7, 9),
+        Bad("an error after a four-byte character", "[\"😀\", x]", 1, 7, 9),
+        Bad("an error after a Windows line break", "{\r\n x}", 2, 2, 4),
+        Bad("a form feed as white space", "[\u{C}1]", 1, 2, 1),
+        Bad("a no-break space as white space", "[\u{A0}1]", 1, 2, 1),
     ]
 
-    @Test("with line, column and byte offset", arguments: bad)
+    @Test("the fault has the line, column and byte offset", arguments: bad)
     func place(bad: Bad) throws {
         let fault = try #require(Wire.syntaxFault(bad.bytes))
         #expect(
@@ -93,14 +93,14 @@ struct SyntaxTests {
         #expect(fault != .unexplained)
     }
 
-    @Test("the engine says the same of a request", arguments: bad)
+    @Test("a dispatch request reports the same fault", arguments: bad)
     func request(bad: Bad) throws {
         #expect(throws: RequestFault.notJSON(try #require(Wire.syntaxFault(bad.bytes)))) {
             try Wire.dispatch(bad.bytes)
         }
     }
 
-    @Test("a string that is not closed is refused")
+    @Test("an unterminated string is rejected")
     func unclosed() throws {
         let fault = try #require(Wire.syntaxFault(Array(#"{"a":"bc"#.utf8)))
         #expect(fault.line == 1)
@@ -126,7 +126,7 @@ struct SyntaxTests {
     @Test("2048 levels of objects are accepted")
     func deepestObjects() { #expect(Wire.syntaxFault(nested(2048, object: true)) == nil) }
 
-    @Test("2049 levels are not JSON to us, told at the bracket too many", arguments: ["", "1"])
+    @Test("2049 levels are rejected at the first bracket that exceeds the limit", arguments: ["", "1"])
     func tooDeep(inside: String) throws {
         let fault = try #require(Wire.syntaxFault(nested(2049, inside: inside)))
         #expect(fault.offset == 2048)
@@ -134,19 +134,19 @@ struct SyntaxTests {
         #expect(fault.detail.contains("2048"))
     }
 
-    @Test("2049 levels of objects likewise")
+    @Test("2049 levels of objects are rejected at the first brace that exceeds the limit")
     func tooDeepObjects() throws {
         let fault = try #require(Wire.syntaxFault(nested(2049, object: true)))
         #expect(fault.offset == 2048 * 5)
     }
 
-    @Test("100 000 open brackets are refused at the first one too many")
+    @Test("100 000 open brackets are rejected at the first one that exceeds the limit")
     func brackets() throws {
         let fault = try #require(Wire.syntaxFault([UInt8](repeating: UInt8(ascii: "["), count: 100_000)))
         #expect(fault.offset == 2048)
     }
 
-    @Test("a parser that has grown keeps its depth")
+    @Test("a parser has the same maximum depth after its buffers have grown")
     func depthAfterGrowth() throws {
         let parser = try #require(JSONParser())
         let long = Array("[\"\(String(repeating: "x", count: 100_000))\"]".utf8)
@@ -157,7 +157,7 @@ struct SyntaxTests {
         }
     }
 
-    @Test("faults while the text nests leave the parser fit for the next text")
+    @Test("a parser can parse the next text after a fault")
     func nextText() throws {
         let parser = try #require(JSONParser())
         for bad in Self.bad {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("Numbers are printed as ECMAScript prints them")
+@Suite("Numbers are written in ECMAScript's format")
 struct NumbersTests {
     private func print(_ value: Double) -> String {
         var out = ByteWriter(capacity: 64)
@@ -14,7 +14,7 @@ struct NumbersTests {
     }
 
     @Test(
-        "known pairs",
+        "known numbers",
         arguments: [
             ("0", "0"), ("-0.0", "0"), ("1", "1"), ("-1", "-1"), ("0.1", "0.1"), ("0.3", "0.3"),
             ("1.5", "1.5"),
@@ -36,10 +36,10 @@ struct NumbersTests {
         #expect(print(try #require(Double(literal))) == text)
     }
 
-    @Test("what is no finite number is null", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("NaN and infinity are written as null", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(value: Double) { #expect(print(value) == "null") }
 
-    @Test("each shape and length of a number, with both its ends")
+    @Test("the smallest and largest numbers of 1 to 17 digits, with exponents from −30 to 30")
     func lengths() {
         for length in 1...17 {
             let least = "1" + String(repeating: "0", count: length - 1)
@@ -52,7 +52,7 @@ struct NumbersTests {
         }
     }
 
-    @Test("100 000 random doubles of all exponents read back bit for bit, in ECMAScript's format")
+    @Test("100 000 random doubles are parsed back to the same bits, in ECMAScript's format")
     func random() {
         var random = SplitMix64(seed: 31)
         for _ in 0..<100_000 {
@@ -62,7 +62,7 @@ struct NumbersTests {
         }
     }
 
-    @Test("so do 50 000 of the sizes that scenes have")
+    @Test("50 000 random numbers from −2000 to 2000 are parsed back to the same bits")
     func usual() {
         var random = SplitMix64(seed: 32)
         for _ in 0..<25_000 {
@@ -71,7 +71,7 @@ struct NumbersTests {
         }
     }
 
-    @Test("and powers of ten and two with their neighbours")
+    @Test("powers of 10 and 2 and their neighbours are parsed back to the same bits")
     func powers() {
         for exponent in -330...308 {
             guard let power = Double("1e\(exponent)") else { continue }
@@ -83,12 +83,13 @@ struct NumbersTests {
         }
     }
 
-    /// Reads back, and has the shape of Number::toString (ECMA-262, 6.1.6.1.20).
+    /// Checks that the text is parsed back to the value and has the format of Number::toString (ECMA-262,
+    /// 6.1.6.1.20).
     private func check(_ value: Double) {
         let text = print(value)
         let back = Double(text)
         if back?.bitPattern != value.bitPattern, !(value == 0 && text == "0") {
-            Issue.record("\(value) became \(text)")
+            Issue.record("\(value) was written as \(text), which is another value")
         }
         let digits = text.drop { $0 == "-" }
         let parts = digits.split(separator: "e", omittingEmptySubsequences: false)
@@ -101,20 +102,20 @@ struct NumbersTests {
             && (mantissa[0] == "0" || mantissa[0].first != "0")
             && (parts.count == 1 || mantissa[0].count == 1)
             && (parts.count == 1 || parts[1].first == "+" || parts[1].first == "-")
-        if !isWellFormed { Issue.record("\(value) became \(text), which ECMAScript would not print") }
-        // Swift takes the nearest of the shortest, too.
+        if !isWellFormed { Issue.record("\(value) was written as \(text), which is not ECMAScript's format") }
+        // Swift also chooses the nearest of the shortest representations.
         if significand(of: text) != significand(of: value.description) {
-            Issue.record("\(value) became \(text): other digits than Swift's")
+            Issue.record("\(value) was written as \(text), whose digits differ from Swift's")
         }
     }
 
-    /// The digits that count.
+    /// Returns the significant digits.
     private func significand(of text: String) -> Substring {
         let digits = text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
         return digits.lastIndex { $0 != "0" }.map { digits[...$0] } ?? ""
     }
 
-    @Test("no shorter digits would do")
+    @Test("fewer digits would represent another number")
     func shortest() {
         var random = SplitMix64(seed: 33)
         for _ in 0..<5_000 {

@@ -2,7 +2,7 @@ import Foundation
 internal import JSONTape
 package import TestSupport
 
-/// One case of a case file (Tests/cases/README.md), and the comparison of Tests/cases/run.
+/// One case of a case file (Tests/cases/README.md). It is compared as in Tests/cases/run.
 package struct Case: Sendable, CustomStringConvertible {
     package var file: String
     package var name: String
@@ -29,7 +29,7 @@ package struct Case: Sendable, CustomStringConvertible {
         return files.filter { $0.hasSuffix(".json") }.sorted().flatMap(cases)
     }
 
-    /// Whether the case is expected to fail: it waits for what this version does not do, or is disputed.
+    /// Whether the case must fail: pending.json lists it (not implemented), or disputed.json.
     package var mustFail: Bool { Case.exceptions.contains([file, name]) }
 
     private static let exceptions: Set<[String]> = {
@@ -51,7 +51,7 @@ package struct Case: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What differs from what is expected.
+    /// The differences between the answer and `expect`.
     package func mismatches() throws -> [String] {
         let (status, got) = try answer()
         return Comparison(expect: expect, got: got, status: status).run()
@@ -85,7 +85,7 @@ package struct Case: Sendable, CustomStringConvertible {
     }
 }
 
-/// The comparison of an answer with `expect`, key by key.
+/// Compares an answer with `expect`, member by member.
 package struct Comparison {
     package let expect: JSON
     package let got: JSON
@@ -107,21 +107,21 @@ package struct Comparison {
     private mutating func compare() {
         let wanted = Int(expect["status"]?.number ?? 200)
         guard status == wanted else {
-            bad.append("status \(status), want \(wanted): \((try? got.text.prefix(300)) ?? "")")
+            bad.append("status \(status), expected \(wanted): \((try? got.text.prefix(300)) ?? "")")
             return
         }
         compareProblem()
         compareJSON()
         for key in ["firstResponder", "responderChain"] {
             guard let want = expect[key], got[key] != want else { continue }
-            bad.append("\(key): got \(String(describing: got[key])), want \(want)")
+            bad.append("\(key): got \(String(describing: got[key])), expected \(want)")
         }
         compareCallbacks()
         compareTransitions()
         compareVisits()
         if let want = expect["views"]?.array {
             let have = (got["results"]?.array ?? []).map { $0["view"] ?? .null }
-            if have != want { bad.append("views: got \(have), want \(want)") }
+            if have != want { bad.append("views: got \(have), expected \(want)") }
         }
     }
 
@@ -141,7 +141,7 @@ package struct Comparison {
                 bad.append("\(path): missing")
                 continue
             }
-            if !Comparison.same(want, have) { bad.append("\(path): got \(have), want \(want)") }
+            if !Comparison.same(want, have) { bad.append("\(path): got \(have), expected \(want)") }
         }
     }
 
@@ -157,7 +157,7 @@ package struct Comparison {
                 && !(only?["handled"] == .bool(true) && entry["disposition"]?.string == "forwarded")
         }.map(\.0)
         if let want = expect["callbacks"]?.strings, want != kept {
-            bad.append("callbacks: got \(kept), want \(want)")
+            bad.append("callbacks: got \(kept), expected \(want)")
         }
         for name in expect["contains"]?.strings ?? [] where !names.contains(name) {
             bad.append("missing \(name)")
@@ -172,12 +172,12 @@ package struct Comparison {
         }
         for (name, count) in expect["counts"]?.object ?? [:] {
             let have = names.count { $0 == name }
-            if Double(have) != count.number { bad.append("\(name): \(have) times, want \(count)") }
+            if Double(have) != count.number { bad.append("\(name): called \(have) times, expected \(count)") }
         }
         for (name, time) in expect["times"]?.object ?? [:] {
             let have = zip(names, entries).first { $0.0 == name }?.1["time"]?.number
             if abs((have ?? .infinity) - (time.number ?? 0)) > 0.0005 {
-                bad.append("\(name) at \(String(describing: have)), want \(time)")
+                bad.append("\(name) at \(String(describing: have)) s, expected \(time) s")
             }
         }
     }
@@ -192,7 +192,7 @@ package struct Comparison {
             else { return nil }
             return "\(id) \(entry["from"]?.string ?? "?")>\(to)"
         }
-        if have != want { bad.append("transitions: got \(have), want \(want)") }
+        if have != want { bad.append("transitions: got \(have), expected \(want)") }
     }
 
     private mutating func compareVisits() {
@@ -203,7 +203,7 @@ package struct Comparison {
             return "\(Comparison.word(visit["view"])).\(call)"
                 + (call == "hitTest" ? "" : "=" + Comparison.word(visit["result"]))
         }
-        if have != want { bad.append("visits: got \(have), want \(want)") }
+        if have != want { bad.append("visits: got \(have), expected \(want)") }
     }
 
     // MARK: Values
@@ -218,7 +218,7 @@ package struct Comparison {
         }
     }
 
-    /// Members that are wanted must be there; numbers to 10⁻⁶.
+    /// Whether `have` contains every member of `want`. Numbers are compared with a tolerance of 10⁻⁶.
     package static func same(_ want: JSON, _ have: JSON) -> Bool {
         switch (want, have) {
         case (.number(let a), .number(let b)): abs(a - b) <= 1e-6

@@ -1,5 +1,5 @@
 extension Wire {
-    /// A request with the control `c`, 10 by 10 in the corner of the window, whose controller is `vc`.
+    /// A request with the control `c`, 10 by 10 at the origin of the window, whose controller is `vc`.
     package static func control(
         _ viewClass: String, _ members: String = "", events: String = "", more: String = ""
     ) -> String {

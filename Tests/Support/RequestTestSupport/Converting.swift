@@ -4,9 +4,9 @@ package import TestSupport
 internal import TouchOperations
 package import TouchWire
 
-/// Conversions as texts.
+/// Runs conversions whose requests are given as text.
 package enum Converting {
-    /// The answer to `data`, text or JSON as text; options as JSON.
+    /// The answer for `data`, which is text or JSON as text; `options` is JSON.
     package static func answer(
         _ data: String, from: String? = nil, options: String? = nil, to: String? = nil,
         reading: ReadingOptions = ReadingOptions()
@@ -25,7 +25,7 @@ package enum Converting {
         return try JSON(parsing: text)
     }
 
-    /// What is wrong with the request: `code pointer line:column`; empty where it is answered.
+    /// The errors of the request, each as `code pointer line:column`; empty if there are none.
     package static func reported(_ body: () throws -> JSON) -> [String] {
         do {
             _ = try body()
@@ -42,7 +42,7 @@ package enum Converting {
         }
     }
 
-    /// `code place: detail` of each warning.
+    /// The warnings, each as `code place: detail`.
     package static func warnings(_ answer: JSON) -> [String] {
         (answer["warnings"]?.array ?? []).map { warning in
             var place = warning["pointer"]?.string ?? ""
@@ -53,7 +53,7 @@ package enum Converting {
         }
     }
 
-    /// The events as lines: `time finger phase x,y`, touches of one event behind each other.
+    /// The events, one line each: `time finger phase x,y`. Touches of one event are separated by semicolons.
     package static func lines(_ answer: JSON) -> [String] {
         (answer["events"]?.array ?? []).map { event in
             let touches = (event["touches"]?.array ?? []).map { touch in
@@ -70,7 +70,7 @@ package enum Converting {
         number == number.rounded() ? String(Int(number)) : String(number)
     }
 
-    /// The view hit at a point of a converted scene.
+    /// The view that is hit at a point of a converted scene.
     package static func hit(_ answer: JSON, _ x: Double, _ y: Double) throws -> String? {
         let scene = try (answer["scene"] ?? .null).text
         let text = try Wire.hitTest(#"{"scene":\#(scene),"points":[{"x":\#(x),"y":\#(y)}]}"#)
@@ -92,7 +92,7 @@ package enum Converting {
     package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures/Conversion")
 
-    /// Every file of a folder that is called like a format, with what stands beside it.
+    /// The input files in the folders of the formats, each with its options and its expected result.
     package static func fixtures() throws -> [Fixture] {
         let files = FileManager.default
         return try files.contentsOfDirectory(atPath: folder.path).sorted().flatMap { format -> [Fixture] in

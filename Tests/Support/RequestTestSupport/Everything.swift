@@ -1,5 +1,5 @@
 extension Wire {
-    /// A dispatch request with every type of recognizer and every kind of event that this version simulates.
+    /// A dispatch request with every type of recognizer and every kind of event.
     package static let everything = #"""
         {"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},
         "gestureRecognizers":[{"id":"tap","type":"tap","numberOfTapsRequired":2,"requireToFail":["pan"],

@@ -3,16 +3,16 @@ internal import JSONTape
 internal import TouchOperations
 package import TouchReports
 
-/// Expectations and answers as texts, compared without a dispatch between them.
+/// Compares expectations with answers that are given as text, without a dispatch.
 package enum Expecting {
-    /// An answer with a little of everything.
+    /// An answer with an example of each member.
     package static let answer = #"""
         {"firstResponder":"login","responderChain":["login","w","app"],
         "hitTests":[{"view":"login","visits":[{"view":"w","call":"hitTest","result":null},
         {"view":"w","call":"pointInside","result":true},{"view":"w","call":"return","result":"login"},
         {"view":"x","call":"return","result":null}]}],
         "transitions":[{"time":0.1,"recognizer":"tap","from":"possible","to":"failed",
-        "cause":{"rule":"TP-1","detail":"moved 12 pt, 10 pt allowed"}},
+        "cause":{"rule":"TP-1","detail":"moved 12 pt (maximum: 10 pt)"}},
         {"time":0.2,"recognizer":"pan","from":"possible","to":"began"},
         {"time":0.3,"recognizer":"tap","from":"failed","to":"possible"}],
         "callbacks":[
@@ -25,13 +25,15 @@ package enum Expecting {
         "cause":{"rule":"CX-1","detail":"“pan” recognized","recognizer":"pan"}},
         {"time":0.6,"kind":"action","receiver":"vc","method":"panned"}],
         "recognizers":[
-        {"id":"tap","outcome":"failed","reason":{"rule":"TP-1","text":"moved 12 pt, 10 pt allowed"}},
-        {"id":"pan","outcome":"recognized","reason":{"rule":"PN-1","text":"travelled 12 pt"}},
+        {"id":"tap","outcome":"failed","reason":{"rule":"TP-1","text":"moved 12 pt (maximum: 10 pt)"}},
+        {"id":"pan","outcome":"recognized","reason":{"rule":"PN-1","text":"moved 12 pt"}},
         {"id":"idle","outcome":"none","reason":null}],
         "final":{"firstResponder":null,"views":{"slider":{"value":0.4,"on":true},"b":{"value":[1,2]}}},"end":0.6}
         """#
 
-    /// What is not as `expect` says. The scene has a recognizer that sends `vc.tapped`, and one that got nothing and sends `vc.gone`.
+    /// The mismatches between `answer` and `expect`. In the scene, one recognizer sends `vc.tapped`; another
+    /// one, which
+    /// receives nothing, sends `vc.gone`.
     package static func mismatches(_ expect: String, answer: String = answer, status: Int = 200) throws
         -> [Mismatch]
     {
@@ -53,7 +55,7 @@ package enum Expecting {
         }
     }
 
-    /// `member: detail` of each mismatch, and the cause.
+    /// The mismatches, each as `member: detail` with its cause.
     package static func reported(_ expect: String, answer: String = answer, status: Int = 200) throws
         -> [String]
     {

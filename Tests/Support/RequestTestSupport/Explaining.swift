@@ -19,7 +19,8 @@ extension Wire {
 }
 
 extension JSON {
-    /// With `value` at `pointer`, a URI fragment, as a client would put it there; nil where there is no such place.
+    /// A copy with `value` at `pointer`, which is a URI fragment; nil if the parent of that location does not
+    /// exist.
     package func replacing(at pointer: String, with value: JSON) -> JSON? {
         let tokens = pointer.split(separator: "/").dropFirst().map {
             ($0.removingPercentEncoding ?? String($0)).replacing("~1", with: "/").replacing("~0", with: "~")
@@ -44,7 +45,7 @@ extension JSON {
         }
     }
 
-    /// The objects that are members of lists called `name`, all over the value.
+    /// All objects in lists that are called `name`, at any depth.
     package func elements(ofAll name: String) -> [JSON] {
         switch self {
         case .array(let elements): elements.flatMap { $0.elements(ofAll: name) }

@@ -13,7 +13,7 @@ extension Wire {
         }
     }
 
-    /// What is found in a request, or in a window of 390 × 844 pt with these views.
+    /// The findings in a request, or in a window of 390 × 844 pt with these views.
     package static func findings(_ request: JSON) throws -> [JSON] {
         try JSON(parsing: try lint(try request.text))["findings"]?.array ?? []
     }
@@ -27,7 +27,7 @@ extension Wire {
             + #""subviews":[\#(views)]}]},"options":\#(options)}"#
     }
 
-    /// A view at `x y width height`, with `members` and `subviews` besides.
+    /// A view with the frame `x y width height`. `members` and `subviews` are added to it.
     package static func view(_ id: String, at frame: String, _ members: String = "", _ subviews: String = "")
         -> String
     {
@@ -41,7 +41,7 @@ extension Wire {
         view(id, at: frame, #""class":"UIButton""# + (members.isEmpty ? "" : "," + members))
     }
 
-    /// `"gestureRecognizers":[…]`, each `id type members`.
+    /// The member `gestureRecognizers`. Each element of `list` is `id type members`.
     package static func recognizers(_ list: String...) -> String {
         let objects = list.map { item in
             let parts = item.split(separator: " ", maxSplits: 2)
@@ -52,7 +52,7 @@ extension Wire {
 }
 
 extension JSON {
-    /// `severity rule id`.
+    /// The finding as `severity rule id`.
     package var findingKey: String {
         "\(self["severity"]?.string ?? "?") \(self["rule"]?.string ?? "?") \(self["id"]?.string ?? "?")"
     }

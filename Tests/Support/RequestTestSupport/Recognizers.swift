@@ -2,12 +2,12 @@ internal import JSONTape
 package import TouchWire
 
 extension Wire {
-    /// A recognizer with these members besides.
+    /// A recognizer with additional members.
     package static func recognizer(_ id: String, _ type: String = "tap", _ members: String = "") -> String {
         #"{"id":"\#(id)","type":"\#(type)"\#(members.isEmpty ? "" : ",")\#(members)}"#
     }
 
-    /// A request whose window has these recognizers, with a view `v` on it.
+    /// A request whose window has these recognizers and the subview `v`.
     package static func gestures(
         _ recognizers: String..., view: String = "", events: String = "", more: String = ""
     ) -> String {
@@ -17,7 +17,7 @@ extension Wire {
             events: events, more: more)
     }
 
-    /// What the decoder makes of a dispatch request.
+    /// Decodes a dispatch request, and returns the result of `body`.
     package static func decode<Result>(_ text: String, _ body: (DispatchRequest) -> Result) throws -> Result {
         try PaddedBytes.copying(Array(text.utf8)) { bytes in
             guard let parser = JSONParser() else { throw RequestFault.notJSON(.noMemory) }

@@ -1,6 +1,6 @@
 internal import TestSupport
 
-/// Requests whose transcripts the renderings are tested with.
+/// Dispatch requests for the tests of the renderings.
 package enum SampleRequests {
     /// A tap whose recognizer `tap` sends `open` to the view `v`, which handles touches.
     package static let tap = Wire.gestures(
@@ -8,7 +8,7 @@ package enum SampleRequests {
         view: #""touches":"handle""#,
         events: Wire.touch(0, "began") + "," + Wire.touch(0.05, "ended"))
 
-    /// A drag of `moves` steps of 10 pt, each 10 ms after the one before, that the recognizer `pan` follows.
+    /// A drag of `moves` steps of 10 pt, one every 10 ms, with the recognizer `pan`.
     package static func drag(_ moves: Int, more: String = "") -> String {
         let path = (1...moves).map { Wire.touch(Double($0) / 100, "moved", Double($0 * 10)) }
         let events = [Wire.touch(0, "began", 0)] + path + [Wire.touch(Double(moves + 1) / 100, "ended")]
@@ -17,7 +17,7 @@ package enum SampleRequests {
             events: events.joined(separator: ","), more: more)
     }
 
-    /// `count` taps, `gap` seconds after each other.
+    /// `count` taps, one every `gap` seconds.
     package static func taps(_ count: Int, gap: Double = 1) -> String {
         let events = (0..<count).map { #"{"time":\#(Double($0) * gap),"tap":{"at":{"x":5,"y":5}}}"# }
         return Wire.gestures(Wire.recognizer("tap"), events: events.joined(separator: ","))

@@ -19,6 +19,6 @@ extension Wire {
         try JSON(parsing: try sweep(text, options))
     }
 
-    /// `code pointer` of what is wrong with a sweep.
+    /// The errors of a sweep request, each as `code pointer`.
     package static func sweepFaults(_ text: String) -> [String] { Wire.faultCodes { try sweep(text) } }
 }

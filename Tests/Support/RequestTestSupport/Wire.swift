@@ -3,7 +3,7 @@ internal import TouchOperations
 package import TouchReports
 package import TouchWire
 
-/// Requests as texts, answers as texts.
+/// Answers requests that are given as text; the answers are text too.
 package enum Wire {
     package static func dispatch(
         _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
@@ -33,7 +33,7 @@ package enum Wire {
         }
     }
 
-    /// Why a dispatch request is refused; nil where it is not.
+    /// The error with which a dispatch request is rejected; nil if it is accepted.
     package static func refusal(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> RequestFault?
     {
         do {
@@ -69,7 +69,7 @@ package enum Wire {
         } catch { return ["\(error)"] }
     }
 
-    /// The name of the limit that `body` exceeds with changed limits, or “answered”.
+    /// The name of the limit that `body` exceeds with changed limits, or “answered” if there is none.
     package static func exceededLimit<Answer>(
         _ change: (inout Limits) -> Void, _ body: (ReadingOptions) throws -> Answer
     ) -> String {
@@ -103,7 +103,7 @@ package enum Wire {
             + comma + members + #"}]},"events":["# + events + "]" + more + "}"
     }
 
-    /// A view of 10 × 10 with these members besides.
+    /// A view of 10 × 10 with additional members.
     package static func view(_ id: String, _ members: String = "") -> String {
         #"{"id":"\#(id)","frame":{"x":0,"y":0,"width":10,"height":10}"# + (members.isEmpty ? "" : ",")
             + members

@@ -2,7 +2,7 @@ import Foundation
 internal import TouchDispatch
 
 extension Script.Finger {
-    /// A finger on the circle around (200, 400), `degrees` clockwise from the right.
+    /// A finger on the circle around (200, 400), at `degrees` clockwise from the positive x-axis.
     package static func turned(_ name: String, _ degrees: Double, _ radius: Double = 50, began: Bool = false)
         -> Script.Finger
     {
@@ -12,5 +12,5 @@ extension Script.Finger {
     }
 }
 
-/// How far across the way goes that leads `along` at `degrees` to its axis.
+/// The distance across an axis of a path that is `along` long on the axis, at `degrees` to it.
 package func across(_ degrees: Double, along: Double) -> Double { along * tan(degrees * .pi / 180) }

@@ -1,13 +1,13 @@
 package import TouchDispatch
 
-/// What a control of a test has besides being a view, others by their names.
+/// The properties of a control in a test scene. Other objects are referred to by name.
 package struct ControlSpec {
-    /// An override of `sendAction`; `target` nil: the same one.
+    /// An override of `sendAction`. If `target` is nil, the target is not changed.
     package struct SendAction {
         package var target: Receiver?
         package var action: String?
 
-        package enum Receiver { case nobody, named(String) }
+        package enum Receiver { case nilTarget, named(String) }
     }
 
     package var targets: [(receiver: String?, action: String, events: ControlEventSet)] = []
@@ -46,7 +46,7 @@ extension ViewSpec {
 
     package func acting(_ selectors: String...) -> ViewSpec { with { $0.actions = selectors } }
 
-    /// One phase's own handling.
+    /// Sets the handling of one method.
     package func handling(_ handling: Handling, _ method: TouchMethod) -> ViewSpec {
         with { $0.touches[phase: Int(method.rawValue)] = handling }
     }
@@ -61,7 +61,7 @@ extension ControlEventSet {
 
 extension TestScene {
     package func control(_ name: String) -> ControlIndex {
-        guard let index = scene[view(name)].control else { preconditionFailure("\(name) is no control") }
+        guard let index = scene[view(name)].control else { preconditionFailure("\(name) is not a control") }
         return index
     }
 
@@ -82,14 +82,14 @@ extension TestScene {
         var override = SendActionOverride()
         switch spec.target {
         case nil: break
-        case .nobody?: override.receiver = .responder(nil)
+        case .nilTarget?: override.receiver = .responder(nil)
         case .named(let name)?: override.receiver = .responder(responder(name))
         }
         override.action = spec.action.map { selector($0) }
         return override
     }
 
-    /// The same scene, whose application overrides `sendAction`.
+    /// A copy of the scene in which the application overrides `sendAction`.
     package func application(
         sendingTo target: ControlSpec.SendAction.Receiver? = nil, as action: String? = nil
     )
@@ -101,7 +101,8 @@ extension TestScene {
         return copy
     }
 
-    /// The window `w`, 400 by 800, with `p`, whose controller is `vc`, all over it, which holds `views`.
+    /// The window `w`, 400 by 800, filled by the view `p` with the controller `vc`. `views` are the subviews
+    /// of `p`.
     package static func screen(_ views: ViewSpec..., recognizers: [RecognizerSpec] = []) -> TestScene {
         screen(views, recognizers)
     }
@@ -117,13 +118,14 @@ extension TestScene {
 }
 
 extension Space {
-    /// A control of `width` by `height` whose middle is at (200, 400) of the screen.
+    /// A control of `width` by `height` with its center at (200, 400) on the screen.
     package func control(_ viewClass: ViewClass, width: Double, height: Double) -> ViewSpec {
         ViewSpec.control("b", viewClass, 200 - width / 2, 400 - height / 2, width, height)
             .with { $0.transform = transform }
     }
 
-    /// Where the point that is (`x`, `y`) from the control's middle in its own coordinates is on the screen.
+    /// The screen coordinates of the point at the offset (`x`, `y`) from the control's center, in its own
+    /// coordinates.
     package func point(_ x: Double, _ y: Double) -> (Double, Double) {
         switch self {
         case .plain: (200 + x, 400 + y)

@@ -1,9 +1,9 @@
 package import TouchDispatch
 
-/// A recognizer as a test writes it down: by name, others by theirs. Where no target is given, its action has its
-/// name and goes to the application.
+/// A recognizer in a test scene. Other objects are referred to by name. By default, it has one target: the
+/// application, with the recognizer's name as the action.
 package struct RecognizerSpec {
-    /// `GestureDelegate`, with names for indices.
+    /// A `GestureDelegate` that refers to recognizers and views by name instead of by index.
     package struct Delegate {
         package enum Answer {
             case always(Bool)
@@ -44,7 +44,7 @@ package struct RecognizerSpec {
         targets = [("app", name)]
     }
 
-    /// A copy with something else about it.
+    /// A copy to which `change` was applied.
     package func with(_ change: (inout RecognizerSpec) -> Void) -> RecognizerSpec {
         var copy = self
         change(&copy)
@@ -144,7 +144,7 @@ extension CustomRule {
     }
 }
 
-/// `ShouldBeginOverride`, with names for indices.
+/// A `ShouldBeginOverride` that refers to recognizers by name instead of by index.
 package enum ShouldBeginSpec {
     case always(Bool)
     case listed([(String, Bool)])

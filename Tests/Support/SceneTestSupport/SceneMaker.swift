@@ -9,7 +9,7 @@ package struct SceneMaker {
     package var hasHitTestOverrides: Bool
     /// The length in points by which the random integers of the geometry are multiplied.
     package var unit: Double
-    /// Whether some views have so many subviews that hit testing looks them up in an index.
+    /// Whether some views have enough subviews that hit testing looks them up in an index.
     package var hasCrowds = false
     private var count = 0
 
@@ -34,12 +34,12 @@ package struct SceneMaker {
 
     private mutating func view(depth: Int) -> ViewSpec {
         defer { count += 1 }
-        let whole = Rect(0, 0, 100 * unit, 100 * unit)
-        var spec = ViewSpec("", depth == 0 ? whole : frame())
+        let window = Rect(0, 0, 100 * unit, 100 * unit)
+        var spec = ViewSpec("", depth == 0 ? window : frame())
         let rarely = depth == 0 ? 40 : 12
         if random.chance(depth == 0 ? 10 : 4) {
             spec.placement = Placement(
-                frame: depth == 0 ? whole : frame(),
+                frame: depth == 0 ? window : frame(),
                 bounds: Rect(length(-20...20), length(-20...20), length(0...80), length(0...80)),
                 anchorPoint: Point(x: number(0...4) / 4, y: number(0...4) / 4))
         }

@@ -15,7 +15,7 @@ extension Script {
         package static func cancelled(_ name: String = "k") -> Key { Key(name: name, phase: .cancelled) }
     }
 
-    /// One presses event.
+    /// Adds one presses event.
     package mutating func press(_ seconds: Double, _ samples: Key...) {
         let start = sequence.presses.count
         for key in samples {
@@ -24,7 +24,7 @@ extension Script {
         add(seconds, .presses(Span32(start: start, count: samples.count)))
     }
 
-    /// Down and up.
+    /// Adds the begin and the end of a press.
     package mutating func press(_ type: PressType = .select, at seconds: Double, hold: Double = 0.05) {
         press(seconds, .began("k", type))
         press(seconds + hold, .ended())
@@ -52,7 +52,7 @@ extension TestTranscript {
         }
     }
 
-    /// Of the methods that have no touches.
+    /// The name of a method that has no touches as parameters.
     package func otherName(_ method: Method) -> String {
         switch method {
         case .presses(let method): "\(method)"

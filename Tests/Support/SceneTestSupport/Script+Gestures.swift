@@ -1,7 +1,7 @@
 package import TouchDispatch
 
 extension Script {
-    /// Properties set by the application's code, in one event.
+    /// Adds one event in which the application sets properties.
     package mutating func set(_ seconds: Double, _ changes: SceneChange...) {
         let start = sequence.changes.count
         sequence.changes += changes
@@ -15,7 +15,8 @@ extension Script {
     package mutating func interrupt(_ seconds: Double) { add(seconds, .interrupt(reason: nil)) }
     package mutating func advance(_ seconds: Double) { add(seconds, .advance) }
 
-    /// A contact that comes down at the first point and moves on to the others, every `step` seconds; it stays down.
+    /// Adds a contact that comes down at the first point and moves to the next one every `step` seconds. It
+    /// stays down.
     package mutating func drag(
         _ name: String, at seconds: Double = 0, step: Double = 0.1, _ points: (Double, Double)...
     ) {
@@ -44,20 +45,21 @@ extension Script {
     }
 }
 
-/// The spaces in which a recognizer's view may stand: all cover the window, 400 by 800, around (200, 400).
+/// The coordinate spaces of a recognizer's view. In each, the view covers the window (400 by 800) around
+/// (200, 400).
 package enum Space: CaseIterable {
     case plain, scaled, rotated
 
-    /// The view, which handles its touches and takes several.
+    /// A view that handles its touches and accepts multiple touches.
     package func view(_ recognizers: RecognizerSpec...) -> ViewSpec {
         let view: ViewSpec
         switch self {
         case .plain: view = ViewSpec("v", 0, 0, 400, 800)
         case .scaled:
-            // 2.5 points of the screen to one of the view.
+            // One point of the view is 2.5 points on the screen.
             view = ViewSpec("v", 120, 240, 160, 320).with { $0.transform = AffineTransform(2.5, 0, 0, 2.5) }
         case .rotated:
-            // By the angle whose cosine is 0.6 and whose sine is 0.8.
+            // Rotated by the angle whose cosine is 0.6 and whose sine is 0.8.
             view = ViewSpec("v", -800, -600, 2000, 2000)
                 .with { $0.transform = AffineTransform(0.6, 0.8, -0.8, 0.6) }
         }

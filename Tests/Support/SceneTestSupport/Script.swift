@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// Events as a test writes them down, and the transcript they lead to.
+/// The events of a test.
 package struct Script {
     /// One finger in one event.
     package struct Finger {
@@ -52,12 +52,12 @@ package struct Script {
 
     package init() {}
 
-    /// One touch event.
+    /// Adds one touch event.
     package mutating func at(_ seconds: Double, _ samples: Finger...) {
         touches(seconds, samples, isUpdate: false)
     }
 
-    /// Estimates made good.
+    /// Adds an event with the final values of estimated properties.
     package mutating func update(_ seconds: Double, _ samples: Finger...) {
         touches(seconds, samples, isUpdate: true)
     }
@@ -82,7 +82,7 @@ package struct Script {
         sequence.events.append(Event(time: Instant(seconds: seconds) ?? .zero, kind: kind))
     }
 
-    /// Down and up at one place.
+    /// Adds the begin and the end of a contact at one location.
     package mutating func tap(_ x: Double, _ y: Double, at seconds: Double, hold: Double = 0.05) {
         tap("1", x, y, at: seconds, hold: hold)
     }
@@ -106,7 +106,7 @@ package struct Script {
     }
 }
 
-/// An outcome, readable.
+/// The outcome of a script, as text.
 package struct TestTranscript {
     package var outcome: Outcome
     package var scene: TestScene
@@ -123,13 +123,13 @@ package struct TestTranscript {
         }
     }
 
-    /// `receiver.method[touches]`, for every callback.
+    /// `receiver.method[touches]` for every callback.
     package var lines: [String] { callbacks.map { line($0) } }
 
-    /// The same without forwarded calls.
+    /// Like `lines`, without forwarded calls.
     package var handled: [String] { callbacks.filter { $0.disposition != .forwarded }.map { line($0) } }
 
-    /// `receiver.method disposition`, for every callback.
+    /// `receiver.method disposition` for every callback.
     package var dispositions: [String] {
         callbacks.map { callback in
             "\(scene.name(callback.receiver)).\(name(callback.method))"
@@ -137,7 +137,7 @@ package struct TestTranscript {
         }
     }
 
-    /// `receiver.method=result`, for every callback with a result.
+    /// `receiver.method=result` for every callback that has a result.
     package var results: [String] {
         callbacks.map { callback in
             "\(scene.name(callback.receiver)).\(name(callback.method))"

@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// What a scroll view of a test has besides being a view, others by their names.
+/// The properties of a scroll view in a test scene. Other objects are referred to by name.
 package struct ScrollSpec {
     package enum Answer {
         case always(Bool)
@@ -17,7 +17,7 @@ package struct ScrollSpec {
 }
 
 extension ViewSpec {
-    /// A scroll view, at (`x`, `y`) of its superview, with content of another size than its own, or the same.
+    /// A scroll view at (`x`, `y`) of its superview. By default, the content has the size of the scroll view.
     package static func scroll(
         _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
         across: Double? = nil, down: Double? = nil, as viewClass: ViewClass = .UIScrollView,
@@ -30,7 +30,7 @@ extension ViewSpec {
 
     package func scroll(_ change: (inout ScrollSpec) -> Void) -> ViewSpec { with { change(&$0.scroll) } }
 
-    /// Its content has been scrolled that far.
+    /// A copy with the content offset (`x`, `y`).
     package func scrolled(_ x: Double, _ y: Double) -> ViewSpec {
         with { $0.placement.bounds.origin = Point(x: x, y: y) }
     }
@@ -38,7 +38,9 @@ extension ViewSpec {
 
 extension TestScene {
     package func scroll(_ name: String) -> ScrollIndex {
-        guard let index = scene[view(name)].scrollView else { preconditionFailure("\(name) does not scroll") }
+        guard let index = scene[view(name)].scrollView else {
+            preconditionFailure("\(name): not a scroll view")
+        }
         return index
     }
 
@@ -81,10 +83,10 @@ extension TestScene {
     }
 }
 
-/// The arrangements that most tests of scroll views need. Every view but windows, scroll views and controls handles its
+/// Scenes for tests of scroll views. Every view except windows, scroll views and controls handles its
 /// touches.
 extension TestScene {
-    /// `w`, 400 by 800, with the scroll view `s` all over it, whose content is `c`, `across` by `down`.
+    /// The scroll view `s` fills the window `w`, 400 by 800. Its content is the view `c`, `across` by `down`.
     package static func scrolling(
         across: Double = 400, down: Double = 2000, _ recognizers: [RecognizerSpec] = [],
         above: [RecognizerSpec] = [], scroll change: (inout ViewSpec) -> Void = { _ in },
@@ -100,7 +102,7 @@ extension TestScene {
 }
 
 extension TestScene {
-    /// A copy with something else in it.
+    /// A copy to whose scene `change` was applied.
     package func changing(_ change: (inout Scene) -> Void) -> TestScene {
         var copy = self
         change(&copy.scene)
@@ -109,8 +111,8 @@ extension TestScene {
 }
 
 extension TestTranscript {
-    /// What scroll views ask and tell, and what tables do, in order: `s?touchesShouldBegin(c)=true`,
-    /// `s.scrollViewDidScroll`, `t.didSelectRow(cell)`.
+    /// The questions and notifications of scroll views and the selections of tables, in order:
+    /// `s?touchesShouldBegin(c)=true`, `s.scrollViewDidScroll`, `t.didSelectRow(cell)`.
     package var scrollLog: [String] {
         callbacks.compactMap { callback in
             switch callback.method {
@@ -124,23 +126,23 @@ extension TestTranscript {
         }
     }
 
-    /// What responders hear, forwarded calls left out, as in `log`.
-    package var heard: [String] { outcome.entries.filter(isHeard).compactMap { line($0) } }
+    /// The calls of responders, without forwarded calls, in the format of `log`.
+    package var responderLog: [String] { outcome.entries.filter(isResponderCall).compactMap { line($0) } }
 
-    /// The same, each line with its time.
-    package var timedHeard: [String] {
-        outcome.entries.filter(isHeard).compactMap { entry in
+    /// Like `responderLog`, each line with its time in seconds.
+    package var timedResponderLog: [String] {
+        outcome.entries.filter(isResponderCall).compactMap { entry in
             line(entry).map { "\(seconds(entry.time)) \($0)" }
         }
     }
 
-    private func isHeard(_ entry: TraceEntry) -> Bool {
+    private func isResponderCall(_ entry: TraceEntry) -> Bool {
         guard case .callback(let callback) = entry.body else { return false }
         if case .gestureRecognizer? = callback.receiver { return false }
         return true
     }
 
-    /// Where the content of the scroll view has come to; nil where it has not moved.
+    /// The content offset of the scroll view at the end; nil if it has not changed.
     package func offset(_ name: String) -> Point? {
         for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes
         where view == scene.view(name) {

@@ -1,8 +1,8 @@
 internal import TouchDispatch
 
-/// The arrangements that most tests of recognizers need. Every view but the window handles its touches.
+/// Scenes for tests of recognizers. Every view except the window handles its touches.
 extension TestScene {
-    /// `w` with `v` all over it, 400 by 800.
+    /// The view `v` fills the window `w`, 400 by 800.
     package static func one(_ recognizers: RecognizerSpec...) -> TestScene { one(recognizers) }
 
     package static func one(_ recognizers: [RecognizerSpec], _ change: (inout ViewSpec) -> Void = { _ in })
@@ -12,12 +12,12 @@ extension TestScene {
         return TestScene(ViewSpec("w", 0, 0, 400, 800, [view.with(change)]))
     }
 
-    /// The same, with several touches at once.
+    /// Like `one`, with `isMultipleTouchEnabled`.
     package static func multi(_ recognizers: RecognizerSpec...) -> TestScene {
         one(recognizers) { $0.on = .isMultipleTouchEnabled }
     }
 
-    /// `w` with `p` all over it, which holds `c` at (100, 100), 200 by 200.
+    /// The view `p` fills `w`. Its subview is `c`, 200 by 200 at (100, 100).
     package static func nested(
         child: [RecognizerSpec] = [], parent: [RecognizerSpec] = [], window: [RecognizerSpec] = [],
         _ change: (inout ViewSpec) -> Void = { _ in }
@@ -29,7 +29,8 @@ extension TestScene {
                 .with { $0.recognizers = window })
     }
 
-    /// `p` all over `w`, with `a`, `b` and `c` side by side from the left, each 100 wide.
+    /// The view `p` fills `w`. Its subviews `a`, `b` and `c`, each 100 wide, are next to each other from the
+    /// left.
     package static func siblings(
         _ a: [RecognizerSpec] = [], _ b: [RecognizerSpec] = [], _ c: [RecognizerSpec] = [],
         parent: [RecognizerSpec] = []

@@ -3,7 +3,7 @@ package import TouchDispatch
 extension TestScene {
     package func recognizer(_ name: String) -> RecognizerIndex {
         guard let index = recognizerNames.firstIndex(of: name) else {
-            preconditionFailure("no recognizer \(name)")
+            preconditionFailure("unknown recognizer \(name)")
         }
         return RecognizerIndex(index)
     }
@@ -19,7 +19,7 @@ extension TestScene {
         }
     }
 
-    /// Writes `specs`, one list per view, into the scene; a scroll view's own come before them.
+    /// Adds `specs`, one list per view, to the scene. A scroll view's own recognizers come before them.
     package mutating func addRecognizers(_ specs: [[RecognizerSpec]]) {
         var added: [RecognizerIndex] = []
         for (position, own) in specs.enumerated() {

@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// A scene with the names that its views were given.
+/// A scene with the names of its views and other objects.
 package struct TestScene {
     package var scene = Scene()
     package private(set) var viewNames: [String] = []
@@ -29,7 +29,7 @@ package struct TestScene {
     // MARK: Names
 
     package func view(_ name: String) -> ViewIndex {
-        guard let index = viewNames.firstIndex(of: name) else { preconditionFailure("no view \(name)") }
+        guard let index = viewNames.firstIndex(of: name) else { preconditionFailure("unknown view \(name)") }
         return ViewIndex(index)
     }
 
@@ -63,7 +63,8 @@ package struct TestScene {
 
     // MARK: Hit testing
 
-    /// The name of the view hit at (`x`, `y`), by the scan and by the walk, which must agree.
+    /// The name of the view that is hit at (`x`, `y`). The hit tests with and without visits must return the
+    /// same view.
     package func hit(_ x: Double, _ y: Double) -> String { name(hits(Point(x: x, y: y)).scan) }
 
     package func hits(_ point: Point) -> (scan: ViewIndex?, walk: ViewIndex?) {
@@ -72,7 +73,7 @@ package struct TestScene {
         var visits: [Visit] = []
         let scan = tester.hitTest(point, budget: &budget)
         let walk = tester.hitTest(point, visits: &visits, budget: &budget)
-        precondition(scan == walk, "scan and walk disagree at \(point)")
+        precondition(scan == walk, "the hit tests with and without visits differ at \(point)")
         return (scan?.view, walk?.view)
     }
 
@@ -83,7 +84,7 @@ package struct TestScene {
         return visits
     }
 
-    /// The visit log in short: `A.hitTest`, `A.pointInside=true`, `A.return=B`.
+    /// The visits as text: `A.hitTest`, `A.pointInside=true`, `A.return=B`.
     package func log(_ x: Double, _ y: Double) -> [String] {
         visits(x, y).map { visit in
             switch visit.call {

@@ -1,8 +1,11 @@
 package import TouchDispatch
 
 extension TestTranscript {
-    /// What controls do and what they send, in order: `b.beginTracking=true`, `b.endTracking`, `b.touchDown`,
-    /// `vc.go(b touchUpInside)`, `nil.go(b touchUpInside)` where nobody implements it, `app.sendAction(go to vc)`.
+    /// The tracking calls, control events and actions of controls, in order: `b.beginTracking=true`,
+    /// `b.endTracking`,
+    /// `b.touchDown`, `vc.go(b touchUpInside)`, `nil.go(b touchUpInside)` if no responder implements the
+    /// action,
+    /// `app.sendAction(go to vc)`.
     package var controlLog: [String] {
         callbacks.compactMap { callback in
             switch callback.method {
@@ -15,14 +18,14 @@ extension TestTranscript {
         }
     }
 
-    /// The same of one event.
+    /// `controlLog` of one event.
     package func controlLog(event: Int) -> [String] {
         var copy = self
         copy.outcome.entries = outcome.entries.filter { $0.event == Int32(event) }
         return copy.controlLog
     }
 
-    /// The control events alone, without receivers.
+    /// The names of the control events, without receivers.
     package var controlEvents: [String] {
         callbacks.compactMap { callback in
             guard case .controlEvent = callback.method else { return nil }
@@ -30,7 +33,7 @@ extension TestTranscript {
         }
     }
 
-    /// `touchDown highlighted selected`: each control event with the bits it was sent with.
+    /// Each control event with the state bits that it reports: `touchDown highlighted selected`.
     package var controlStates: [String] {
         callbacks.compactMap { callback in
             guard case .controlState(let state) = callback.details else { return nil }
@@ -42,10 +45,10 @@ extension TestTranscript {
         }
     }
 
-    /// The actions that controls and `sendAction` events send.
+    /// The actions that controls and `sendAction` events sent.
     package var sent: [String] { controlLog.filter { $0.hasSuffix(")") && !$0.contains("sendAction(") } }
 
-    /// What reads differently at the end: `s.value(0.5)`.
+    /// The properties that have changed at the end: `s.value(0.5)`.
     package var changes: [String] {
         outcome.finalState.changes.compactMap { change in
             switch change {

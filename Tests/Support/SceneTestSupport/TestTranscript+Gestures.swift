@@ -1,16 +1,16 @@
 package import TouchDispatch
 
 extension TestTranscript {
-    /// What happened but for stages, hit tests and forwarded calls, in order:
+    /// The trace without stages, hit tests and forwarded calls, in order:
     /// `tap.began[1]` and `v.began[1]`, `tap?shouldBegin=true`, `pan?shouldRequireFailureOf(tap)=false`,
-    /// `tap possible>recognized`, `app.tap(recognized)`; with the full trace also `tap.reset`. Of controls see
-    /// `controlLog`.
+    /// `tap possible>recognized`, `app.tap(recognized)`; with trace `full` also `tap.reset`. See `controlLog`
+    /// for controls.
     package var log: [String] { outcome.entries.compactMap { line($0) } }
 
-    /// The same without resets.
+    /// `log` without resets.
     package var brief: [String] { outcome.entries.compactMap { isReset($0) ? nil : line($0) } }
 
-    /// The same, each line with its time.
+    /// `brief`, each line with its time in seconds.
     package var timed: [String] {
         outcome.entries.compactMap { entry in
             guard !isReset(entry), let line = line(entry) else { return nil }
@@ -18,13 +18,13 @@ extension TestTranscript {
         }
     }
 
-    /// `log` of one event; nil for what deadlines led to.
+    /// `log` of one event; if `event` is nil, of deadlines.
     package func log(event: Int?) -> [String] {
         outcome.entries.filter { $0.event == event.map { Int32($0) } ?? TraceEntry.noEvent }
             .compactMap { line($0) }
     }
 
-    /// `log` with hit tests, as `hitTest[1]=v`.
+    /// `log` with hit tests, written as `hitTest[1]=v`.
     package var logWithHitTests: [String] {
         outcome.entries.compactMap { entry in
             guard case .hitTest(let position) = entry.body else { return line(entry) }
@@ -34,24 +34,25 @@ extension TestTranscript {
         }
     }
 
-    /// Only lines that begin with one of `prefixes`.
+    /// The lines of `log` that begin with one of `prefixes`.
     package func log(_ prefixes: String...) -> [String] {
         log.filter { line in prefixes.contains { line.hasPrefix($0) } }
     }
 
-    /// The states `recognizer` went to, resets left out.
+    /// The states that `recognizer` entered, without resets.
     package func path(_ recognizer: String) -> [String] {
         transitions(of: recognizer).map { stateName($0.transition.to, $0.transition.recognizer) }
     }
 
-    /// The same, each with its time.
+    /// Like `path`, each state with its time in seconds.
     package func timedPath(_ recognizer: String) -> [String] {
         transitions(of: recognizer).map {
             "\(seconds($0.time)) \(stateName($0.transition.to, $0.transition.recognizer))"
         }
     }
 
-    /// `tap failed movedTooFar TP-1`, with ` by pan` where another one did it, resets left out.
+    /// The cause of each transition: `tap failed movedTooFar TP-1`, with ` by pan` if another recognizer
+    /// caused it. Resets are included only if `resets` is true.
     package func causes(resets: Bool = false) -> [String] {
         outcome.entries.compactMap { entry in
             guard case .transition(let transition) = entry.body, resets || transition.to != .possible else {
@@ -65,7 +66,7 @@ extension TestTranscript {
         }
     }
 
-    /// What the actions of `recognizer` could read.
+    /// The values that the actions of `recognizer` could read.
     package func actions(of recognizer: String) -> [ActionRecord] {
         outcome.entries.compactMap { entry in
             guard case .callback(let callback) = entry.body, case .action(let position) = callback.details
@@ -75,7 +76,7 @@ extension TestTranscript {
         }
     }
 
-    /// `tap=recognized`: every recognizer's state after each of its calls, as its machine says.
+    /// Every recognizer's state after each of its calls, as its machine reports it: `tap=recognized`.
     package var machineStates: [String] {
         callbacks.compactMap { callback in
             guard case .gestureRecognizer(let index)? = callback.receiver,
@@ -85,7 +86,8 @@ extension TestTranscript {
         }
     }
 
-    /// `tap possible recognized`: those that got a contact, where they stand and the last they came to.
+    /// Each recognizer that received a contact, with its final state and its outcome: `tap possible
+    /// recognized`.
     package var recognizers: [String] {
         outcome.recognizers.map { record in
             let outcome = record.outcome.map { stateName($0, record.recognizer) } ?? "none"

@@ -1,9 +1,9 @@
 internal import TouchDispatch
 
-/// One line of a table of thresholds: what happens, and what becomes of the recognizer.
+/// One row of a table of thresholds: a script, and the resulting states of the recognizer.
 package struct ThresholdRow: CustomStringConvertible, Sendable {
     package let description: String
-    /// The states the recognizer goes to, resets left out, with their times.
+    /// The states that the recognizer enters, with their times in seconds, without resets.
     package let path: [String]
     package let script: Script
 
@@ -15,7 +15,7 @@ package struct ThresholdRow: CustomStringConvertible, Sendable {
         self.script = script
     }
 
-    /// The path of `recognizer`, alone on a view that stands in `space`.
+    /// Runs the script with `recognizer` on a view in `space`, and returns the states that it enters.
     package func path(of recognizer: RecognizerSpec, in space: Space) throws -> [String] {
         try script.run(in: space.scene(recognizer)).timedPath(recognizer.name)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value, read and written by Foundation: a second opinion on what touchd writes.
+/// A JSON value that Foundation reads and writes, for comparison with touchd's own reader and writer.
 package enum JSON: Codable, Equatable, Sendable {
     case null
     case bool(Bool)
@@ -42,7 +42,7 @@ package enum JSON: Codable, Equatable, Sendable {
         }
     }
 
-    /// Members in the order of their names: the same text in every run.
+    /// The value as text. Members are sorted by name, so that the text is the same in every run.
     package var text: String {
         get throws {
             let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Third-party test data beside the repository, which a fresh clone may lack.
+/// Third-party test data next to the repository. A fresh clone does not have it.
 package enum SharedData {
     package static let folder: URL? = {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ package enum SharedData {
 
     package static let isThere = folder != nil
 
-    /// The files of a folder by name, in order.
+    /// The files of a folder, sorted by name.
     package static func files(in path: String) -> [(name: String, bytes: [UInt8])] {
         guard let folder = folder?.appendingPathComponent(path),
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

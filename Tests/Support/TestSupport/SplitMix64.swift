@@ -1,4 +1,4 @@
-/// A seeded source of randomness: a test that fails with it fails again.
+/// A seeded random number generator: the same seed repeats a failed test.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

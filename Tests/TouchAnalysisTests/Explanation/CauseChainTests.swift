@@ -57,7 +57,7 @@ struct CauseChainTests {
         var script = Script()
         script.drag((100, 100), (120, 100), (180, 100))
         let explained = try Explained(.acts(scene.recognizer("swipe")), script, in: scene)
-        #expect(explained.links == ["GX-1 swipe excluded by pan", "PN-1 pan travelled"])
+        #expect(explained.links == ["GX-1 swipe excluded by pan", "PN-1 pan movedFarEnough"])
     }
 
     @Test("GS-3: a tap whose delegate returns false for shouldBegin is explained by that answer")
@@ -95,10 +95,10 @@ struct CauseChainTests {
         let cancelled = Question.Subject.calls(.touches(.touchesCancelled), .responder(scene.responder("v")))
         #expect(
             try Explained(cancelled, script, in: scene).links
-                == ["CX-1 v cancelledByRecognizer by pan", "PN-1 pan travelled"])
+                == ["CX-1 v cancelledByRecognizer by pan", "PN-1 pan movedFarEnough"])
         #expect(
             try Explained(.keepsTouch(TouchIndex(0)), script, in: scene).links
-                == ["CX-1 touch-1 cancelledByRecognizer by pan", "PN-1 pan travelled", "HT-1 touch-1 hit v"])
+                == ["CX-1 touch-1 cancelledByRecognizer by pan", "PN-1 pan movedFarEnough", "HT-1 touch-1 hit v"])
     }
 
     @Test("TC-5: a second finger on a view without isMultipleTouchEnabled is explained by the first finger")

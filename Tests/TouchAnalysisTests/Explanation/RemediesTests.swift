@@ -11,8 +11,8 @@ struct RemediesTests {
         let scene = TestScene.window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 20, 20))
         let explained = try Explained(.getsTouch(scene.responder("under")), Script.tap(), in: scene)
         #expect(explained.remedies.first == "over isUserInteractionEnabled=false")
-        let place = Remedy.EventChange.placed(Point(x: 25, y: 25))
-        #expect(explained.remedies.contains("events \(place)"), "another remedy moves the finger off “over”")
+        let placed = Remedy.EventChange.placed(Point(x: 25, y: 25))
+        #expect(explained.remedies.contains("events \(placed)"), "another remedy moves the finger outside “over”")
     }
 
     @Test("HT-1: for a view inside a hidden view, the first remedy shows the hidden view")
@@ -89,13 +89,13 @@ struct RemediesTests {
     }
 
     @Test("PN-1: for an unwanted pan, the first remedy shortens the movement to the threshold")
-    func travelled() throws {
+    func movedFarEnough() throws {
         let scene = TestScene.one(.pan())
         var script = Script()
         script.drag((100, 100), (120, 100))
         let explained = try Explained(.acts(scene.recognizer("pan")), script, in: scene)
-        #expect(explained.links == ["PN-1 pan travelled", "HT-1 touch-1 hit v"])
-        let shorter = Remedy.EventChange.travelled(farther: false, times: 0.5)
+        #expect(explained.links == ["PN-1 pan movedFarEnough", "HT-1 touch-1 hit v"])
+        let shorter = Remedy.EventChange.distance(farther: false, times: 0.5)
         #expect(Array(explained.remedies.prefix(2)) == ["events \(shorter)", "pan isEnabled=false"])
     }
 }

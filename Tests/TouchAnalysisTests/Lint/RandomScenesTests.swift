@@ -5,7 +5,7 @@ import Testing
 @testable import TouchAnalysis
 @testable import TouchDispatch
 
-/// What lint claims, held against hit tests on a grid and against gestures all over the screen.
+/// Compares lint findings with hit tests on a grid and with gestures at points of the screen.
 @Suite("Lint of random scenes")
 struct RandomScenesTests {
     private static let step = 6.0
@@ -15,7 +15,7 @@ struct RandomScenesTests {
         var failures: [String] = []
     }
 
-    /// With up to three recognizers on every second view.
+    /// Returns a random scene with one to three recognizers on about half of the views.
     private static func scene(_ maker: inout SceneMaker) -> Scene {
         var scene = maker.scene().scene
         scene.gestureRecognizers = []
@@ -84,7 +84,7 @@ struct RandomScenesTests {
         case (.untouchableRecognizer, .gestureRecognizer(let recognizer)):
             let view = scene[recognizer].view
             if hits.contains(where: { scene.isAncestor(view, of: $0.view) }) {
-                tally.failures.append("recognizer \(recognizer.raw) gets touches")
+                tally.failures.append("recognizer \(recognizer.raw) receives touches")
             }
         case (.shadowedRecognizer, .gestureRecognizer(let recognizer)):
             let trial = TrialDispatch(scene: scene, thresholds: Thresholds())
@@ -97,7 +97,7 @@ struct RandomScenesTests {
                     let outcome = trial.perform(gesture, budget: &budget)
                 else { continue }
                 if outcome.success(of: recognizer) != nil {
-                    tally.failures.append("recognizer \(recognizer.raw) acts at \(point)")
+                    tally.failures.append("recognizer \(recognizer.raw) recognizes a gesture at \(point)")
                 }
             }
         default: break
@@ -105,7 +105,7 @@ struct RandomScenesTests {
     }
 
     @Test(
-        "reported unreachable and shadowed objects are so in hit tests and dispatches", .tags(.exhaustive),
+        "objects reported as unreachable or shadowed receive no hits and do not recognize", .tags(.exhaustive),
         arguments: [(false, false, 21), (true, false, 22), (true, true, 23)] as [(Bool, Bool, UInt64)])
     func claims(hasTransforms: Bool, hasHitTestOverrides: Bool, seed: UInt64) throws {
         var maker = SceneMaker(

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Regions and tap points agree with hit tests on a grid of 0.5 pt")
 struct BruteForceTests {
-    /// How far from an outline a grid point may be told otherwise: curves are told by polygons, the rest to rounding.
+    /// The maximum distance between an outline and a grid point with a different hit view, in points. Curves are
+    /// approximated by polygons, and coordinates are rounded.
     private static let edge = 0.05
     private static let step = 0.5
 
@@ -17,7 +18,7 @@ struct BruteForceTests {
         var failures: [String] = []
     }
 
-    /// Compares the map of `scene` with hit tests in `tested`, which is the same scene unless a test wants a failure.
+    /// Compares the map of `scene` with hit tests in `tested`. The scenes are equal unless a test expects failures.
     private func compare(_ scene: Scene, with tested: Scene? = nil) -> Tally {
         var budget = WorkBudget()
         let tester = HitTester(tested ?? scene)
@@ -26,21 +27,23 @@ struct BruteForceTests {
         guard let screen = map.screen?.box else { return tally }
         let regions =
             scene.views.indices.map { (Int32($0), Array(map[ViewIndex($0)])) }
-            + [(ScreenPartition.nobody, Array(map.unclaimed))]
+            + [(ScreenPartition.noView, Array(map.unclaimed))]
         let total = regions.reduce(0) { $0 + $1.1.area }
-        let whole = screen.width * screen.height
-        if abs(total - whole) > 1e-4 * whole { tally.failures.append("areas add up to \(total) of \(whole)") }
+        let screenArea = screen.width * screen.height
+        if abs(total - screenArea) > 1e-4 * screenArea {
+            tally.failures.append("the sum of the areas is \(total), expected \(screenArea)")
+        }
         for (owner, region) in regions {
             for point in gridPoints(of: region) {
                 tally.hits += 1
                 var budget = WorkBudget()
-                let hit = tester.hitTest(point, budget: &budget)?.view.raw ?? ScreenPartition.nobody
+                let hit = tester.hitTest(point, budget: &budget)?.view.raw ?? ScreenPartition.noView
                 guard hit != owner else { continue }
                 let outline = RegionOutline(region, &budget)
                 let distance = outline?.segments.map { $0.distance(point) }.min() ?? .infinity
                 if distance > BruteForceTests.edge {
                     tally.failures.append(
-                        "\(point) is \(owner)'s, but hits \(hit), \(distance) from the edge")
+                        "\(point) in the region of \(owner) hits \(hit), \(distance) pt from the outline")
                 }
             }
         }
@@ -50,10 +53,10 @@ struct BruteForceTests {
             if let point = answer.tapPoint {
                 tally.tapPoints += 1
                 if tester.hitTest(point, budget: &budget)?.view != ViewIndex(index) {
-                    tally.failures.append("the tap point \(point) of \(index) does not hit it")
+                    tally.failures.append("the tap point \(point) of \(index) hits another view")
                 }
             } else if answer.region.area > 0.01 {
-                tally.failures.append("\(index) has \(answer.region.area) and no tap point")
+                tally.failures.append("\(index) has an area of \(answer.region.area) but no tap point")
             }
             if answer.region.isEmpty != (answer.reason != nil) {
                 tally.failures.append(
@@ -64,7 +67,7 @@ struct BruteForceTests {
         return tally
     }
 
-    /// The points of the grid inside `region`. As the regions cover the screen, all together are all there are.
+    /// Returns the grid points inside `region`. The regions cover the screen, so together they contain all grid points.
     private func gridPoints(of region: ScreenRegion) -> [Point] {
         let step = BruteForceTests.step
         var points: [Point] = []
@@ -84,7 +87,7 @@ struct BruteForceTests {
     }
 
     @Test(
-        "on 300 random scenes", .tags(.exhaustive),
+        "300 random scenes", .tags(.exhaustive),
         arguments: [(false, false, 11), (true, false, 12), (true, true, 13)] as [(Bool, Bool, UInt64)])
     func scenes(hasTransforms: Bool, hasHitTestOverrides: Bool, seed: UInt64) {
         var maker = SceneMaker(
@@ -107,7 +110,7 @@ struct BruteForceTests {
         #expect(tapPoints > sample.count, "too few tap points for a meaningful comparison")
     }
 
-    @Test("and a view that is moved by a point is noticed")
+    @Test("the comparison detects a view that is moved by 1 pt")
     func canFail() {
         let scene = TestScene(ViewSpec("w", 0, 0, 40, 40, [ViewSpec("a", 10, 10, 10, 10)])).scene
         var moved = scene

@@ -4,9 +4,9 @@ import Testing
 @testable import TouchAnalysis
 @testable import TouchDispatch
 
-@Suite("Polygons in convex parts")
+@Suite("Division of polygons into convex parts")
 struct ConvexPartsTests {
-    @Test("HT-10: the parts hold what the polygon holds, for 300 random ones that cross themselves")
+    @Test("HT-10: the parts contain the same points as the polygon, for 300 random polygons")
     func random() {
         var random = SplitMix64(seed: 21)
         for number in 0..<300 {
@@ -28,7 +28,7 @@ struct ConvexPartsTests {
         }
     }
 
-    @Test("a convex polygon stays whole, a star falls apart")
+    @Test("a convex polygon is one part, an arrow several")
     func whole() {
         var budget = WorkBudget()
         let square = [Point(x: 0, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 2), Point(x: -1, y: 1)]

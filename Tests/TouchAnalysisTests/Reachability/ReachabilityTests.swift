@@ -25,7 +25,7 @@ struct ReachabilityTests {
 
     // MARK: Area
 
-    @Test("HT-1: of two that overlap the one in front has it all, the other the rest")
+    @Test("HT-1: an overlap of two views belongs to the view in front")
     func overlap() {
         let scene = window(ViewSpec("back", 0, 0, 50, 50), ViewSpec("front", 25, 0, 50, 50))
         #expect(asked("back", in: scene).region.area == 1250)
@@ -33,17 +33,17 @@ struct ReachabilityTests {
         #expect(asked("front", in: scene).region.area == 2500)
         #expect(asked("front", in: scene).occluders.isEmpty)
         #expect(asked("w", in: scene).region.area == 10000 - 2500 - 1250)
-        #expect(asked("w", in: scene).occluders.isEmpty, "subviews are no occluders")
+        #expect(asked("w", in: scene).occluders.isEmpty, "subviews are not occluders")
     }
 
-    @Test("HT-3: what sticks out of the superview is no part of the area")
+    @Test("HT-3: the area excludes the part outside the superview")
     func outside() {
         let scene = window(ViewSpec("card", 10, 10, 40, 40, [ViewSpec("badge", 30, 30, 20, 20)]))
         #expect(asked("badge", in: scene).region.area == 100)
         #expect(asked("badge", in: scene).tapPoint == Point(x: 45, y: 45))
     }
 
-    @Test("HT-4: a turned view has a turned area")
+    @Test("HT-4: a rotated view has a rotated area")
     func turned() {
         let scene = window(
             ViewSpec("a", 30, 30, 40, 20).with { $0.transform = AffineTransform(0.6, 0.8, -0.8, 0.6) })
@@ -53,7 +53,7 @@ struct ReachabilityTests {
         #expect(answer.isExact)
     }
 
-    @Test("HT-8: an ellipse is told by a polygon, and that is said")
+    @Test("HT-8: an ellipse is approximated by a polygon and reported as not exact")
     func ellipse() {
         let scene = window(ViewSpec("a", 0, 0, 60, 60).pointInside(.ellipse), ViewSpec("b", 80, 80, 20, 20))
         let answer = asked("a", in: scene)
@@ -62,7 +62,7 @@ struct ReachabilityTests {
         #expect(asked("b", in: scene).isExact)
     }
 
-    @Test("HT-8: a pass-through overlay has nothing, its button has its own, and what is behind has the rest")
+    @Test("HT-8: a pass-through overlay has no area; its button and the view behind it have areas")
     func passThrough() {
         let overlay = ViewSpec("overlay", 0, 0, 100, 100, [ViewSpec("help", 80, 80, 20, 20)])
         let scene = window(ViewSpec("list", 0, 0, 100, 100), overlay.hitTest(.nilIfSelf))
@@ -73,21 +73,21 @@ struct ReachabilityTests {
 
     // MARK: Tap point and size
 
-    @Test("the tap point of a ring lies in it, not in its hole")
+    @Test("the tap point of a ring is not in its hole")
     func ring() {
         let scene = window(ViewSpec("a", 0, 0, 100, 100), ViewSpec("hole", 30, 20, 60, 60))
         let answer = asked("a", in: scene)
-        #expect(answer.tapPoint.map { abs($0.x - 17) < 3 } == true, "the left side is the widest")
+        #expect(answer.tapPoint.map { abs($0.x - 17) < 3 } == true, "the left side is the widest part")
     }
 
-    @Test("the size asked for is met at it, and not just below")
+    @Test("a view of exactly the minimum size is large enough, a smaller view is not")
     func size() {
         #expect(asked("a", in: window(ViewSpec("a", 0, 0, 44, 44))).meetsMinimumTapSize)
         #expect(!asked("a", in: window(ViewSpec("a", 0, 0, 44, 43.9))).meetsMinimumTapSize)
         #expect(asked("a", in: window(ViewSpec("a", 0, 0, 44, 43.9)), size: 43.9).meetsMinimumTapSize)
     }
 
-    @Test("a turned square of that size is large enough, along its own axes")
+    @Test("a rotated square of the minimum size is large enough")
     func turnedSize() {
         func square(_ side: Double) -> TestScene {
             let turn = AffineTransform(0.6, 0.8, -0.8, 0.6)
@@ -97,7 +97,7 @@ struct ReachabilityTests {
         #expect(!asked("a", in: square(43.9)).meetsMinimumTapSize)
     }
 
-    @Test("what is large but cut up by others does not meet it")
+    @Test("a large view that others divide into small parts is not large enough")
     func cutUp() {
         let scene = window(
             ViewSpec("a", 0, 0, 90, 90), ViewSpec("column", 40, 0, 10, 100), ViewSpec("row", 0, 40, 100, 10))
@@ -107,7 +107,7 @@ struct ReachabilityTests {
 
     // MARK: Reasons
 
-    @Test("HT-1, HT-5: the first view on the way down that is passed over is named")
+    @Test("HT-1, HT-5: the reason names the first view that the hit test skips")
     func refusals() {
         let inner = ViewSpec("inner", 0, 0, 10, 10)
         func outer(_ change: (inout ViewSpec) -> Void) -> TestScene {
@@ -130,7 +130,7 @@ struct ReachabilityTests {
                 == "notInvertible HT-4 outer")
     }
 
-    @Test("WN-1: a hidden window, and one that lies behind another")
+    @Test("WN-1: a hidden window, and a window behind another")
     func windows() {
         let back = ViewSpec("back", 0, 0, 50, 50)
         let front = ViewSpec("front", 0, 0, 50, 50)
@@ -138,7 +138,7 @@ struct ReachabilityTests {
         #expect(reason("front", in: TestScene(back, front.on(.isHidden))) == "hidden WN-1 front")
     }
 
-    @Test("HT-2: empty, outside a view above, and off the screen are told apart")
+    @Test("HT-2: empty views, views outside an ancestor and views off the screen have different reasons")
     func places() {
         let scene = window(
             ViewSpec("empty", 0, 0, 0, 10),
@@ -159,14 +159,14 @@ struct ReachabilityTests {
 
     // MARK: Bounds
 
-    @Test("a scene of huge numbers is divided, and said to be inexact")
+    @Test("a scene with huge coordinates is divided, and reported as not exact")
     func huge() {
         let scene = TestScene(
             ViewSpec("w", -1e308, -1e308, 1.5e308, 1.7e308, [ViewSpec("a", 1e307, 0, 1e300, 1e308)]))
         #expect(!asked("w", in: scene).isExact)
     }
 
-    @Test("no windows: nothing is reachable, and nothing is divided")
+    @Test("without windows the map has no screen and no polygons")
     func none() {
         var budget = WorkBudget()
         let map = TouchMap(HitTester(Scene()), budget: &budget)
@@ -174,7 +174,7 @@ struct ReachabilityTests {
         #expect(map.polygonCount == 0)
     }
 
-    @Test("the budget is charged, and a spent one ends the work")
+    @Test("the computation charges the budget, and stops when the budget is spent")
     func budget() {
         let subviews = (0..<200).map { ViewSpec("v\($0)", Double($0 % 20), Double($0 / 20), 30, 30) }
         let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, subviews)).scene
@@ -190,7 +190,7 @@ struct ReachabilityTests {
         #expect(scarce.isSpent)
     }
 
-    /// Ellipses of 300 points, each a little beside the one before.
+    /// Returns a scene with `count` ellipses of 300 × 300 pt, each slightly offset from the previous one.
     private func ellipses(_ count: Int) -> TestScene {
         let subviews = (0..<count).map { index in
             ViewSpec("g\(index)", 10 + 0.05 * Double(index), 10 + 0.1 * Double(index), 300, 300)
@@ -199,18 +199,18 @@ struct ReachabilityTests {
         return TestScene(ViewSpec("w", 0, 0, 390, 844, subviews))
     }
 
-    @Test("what many corners cost is charged: a spent budget ends it at once")
+    @Test("the cost of many corners is charged: a spent budget stops the computation at once")
     func manyCorners() {
         let tester = HitTester(ellipses(3000).scene)
         var budget = WorkBudget(steps: 10_000_000)
         let clock = ContinuousClock()
         let duration = clock.measure { _ = TouchMap(tester, budget: &budget) }
         #expect(budget.isSpent)
-        #expect(budget.remaining > -2_000_000, "it went on for long after it was spent")
+        #expect(budget.remaining > -2_000_000, "the computation continued after the budget was spent")
         #expect(duration < .seconds(60))
     }
 
-    @Test("ellipses that nearly coincide are told exactly, within the budget")
+    @Test("ellipses that nearly coincide have exact areas, within the budget")
     func fewCorners() {
         let scene = ellipses(20)
         var budget = WorkBudget()

@@ -170,11 +170,11 @@ struct TargetActionTests {
                 "b.sendAction(go to vc)", "p.went(b touchDown)",
             ])
         #expect(
-            try log { $0.sendingActions(to: .nobody, as: "went") } == [
+            try log { $0.sendingActions(to: .nilTarget, as: "went") } == [
                 "b.sendAction(go to vc)", "b.went(b touchDown)",
             ])
         #expect(
-            try log { $0.sendingActions(to: .nobody) } == ["b.sendAction(go to vc)", "nil.go(b touchDown)"])
+            try log { $0.sendingActions(to: .nilTarget) } == ["b.sendAction(go to vc)", "nil.go(b touchDown)"])
     }
 
     @Test("CT-5, CT-11: an override on the application")

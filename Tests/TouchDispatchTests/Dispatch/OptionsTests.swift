@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("What a dispatch may be told and allowed")
+@Suite("Options and limits of a dispatch")
 struct OptionsTests {
     private let scene = TestScene(
         ViewSpec("w", 0, 0, 99, 99, [ViewSpec("v", 0, 0, 99, 99).handling(.handle)]))
@@ -18,7 +18,7 @@ struct OptionsTests {
 
     // MARK: Trace
 
-    @Test("trace none tells no entries, but the touches, the hit and the end", arguments: TraceLevel.allCases)
+    @Test("trace none lists only the touches, the first hit and the end", arguments: TraceLevel.allCases)
     func trace(level: TraceLevel) throws {
         let transcript = try script { $0.trace = level }.run(in: scene)
         #expect(transcript.tapCounts == [1, 1])
@@ -29,7 +29,7 @@ struct OptionsTests {
         #expect(transcript.outcome.events.records.isEmpty == (level != .full))
     }
 
-    @Test("trace levels tell more and more of the same transcript: callbacks agree")
+    @Test("a higher trace level adds entries to the same transcript")
     func levelsAgree() throws {
         let callbacks = try script { $0.trace = .callbacks }.run(in: scene)
         let full = try script { $0.trace = .full }.run(in: scene)
@@ -37,7 +37,7 @@ struct OptionsTests {
         #expect(callbacks.outcome.entries.count < full.outcome.entries.count)
     }
 
-    @Test("kinds filter callbacks, nothing else")
+    @Test("kinds filters callbacks and nothing else")
     func kinds() throws {
         let transcript = try script { $0.kinds = .none }.run(in: scene)
         #expect(transcript.lines == [])
@@ -50,14 +50,14 @@ struct OptionsTests {
     // MARK: Until
 
     @Test(
-        "events later than until do not happen; those at it do",
+        "events later than until do not happen; events at until do",
         arguments: [(0.0, 1), (0.049_999, 1), (0.05, 2), (1, 3), (2, 4)])
     func until(seconds: Double, calls: Int) throws {
         let transcript = try script { $0.until = Instant(seconds: seconds) }.run(in: scene)
         #expect(transcript.lines.count == calls)
     }
 
-    @Test("a finger whose lift is later than until is still down")
+    @Test("a finger whose lift is later than until remains down")
     func untilStillDown() throws {
         let transcript = try script { $0.until = Instant(seconds: 1.02) }.run(in: scene)
         #expect(transcript.outcome.finalState.touchesDown.count == 1)
@@ -65,7 +65,7 @@ struct OptionsTests {
 
     // MARK: Limits
 
-    @Test("as many entries as allowed pass, one more is refused")
+    @Test("the maximum number of entries is accepted; one more is rejected")
     func entries() throws {
         let count = try script { _ in }.run(in: scene).outcome.entries.count
         #expect(count == 6)
@@ -73,7 +73,7 @@ struct OptionsTests {
         #expect(throws: DispatchLimit.entries(5)) { try script { $0.entryLimit = 5 }.run(in: scene) }
     }
 
-    @Test("visits count with the entries")
+    @Test("visits count toward the limit of entries")
     func visits() throws {
         let outcome = try script { $0.trace = .full }.run(in: scene).outcome
         let count = outcome.entries.count + outcome.hitTesting.visits.count
@@ -87,7 +87,7 @@ struct OptionsTests {
         #expect(throws: DispatchLimit.entries(count - 1)) { try run(count - 1) }
     }
 
-    @Test("a computing budget that is just enough passes, one step less is refused, every time alike")
+    @Test("a sufficient step budget is accepted; one step less is rejected, every time")
     func budget() throws {
         var low = 0
         var high = 100_000
@@ -108,20 +108,20 @@ struct OptionsTests {
         }
     }
 
-    @Test("a hit test without budget gives up with nil")
+    @Test("a hit test without budget returns nil")
     func hitTestBudget() {
         let deep = (0..<200).reduce(ViewSpec("leaf", 0, 0, 9, 9).hitTest(.nothing)) { inner, number in
             ViewSpec("v\(number)", 0, 0, 9, 9, [inner]).hitTest(.subviewsFirst, .nilIfSelf)
         }
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [deep]))
         var budget = WorkBudget(steps: 1000)
-        // Every level asks its subviews twice and then answers nil: that would take 2²⁰⁰ steps.
+        // Each level asks its subviews twice and then returns nil; the complete search would take 2²⁰⁰ steps.
         let hit = HitTester(scene.scene).hitTest(Point(x: 5, y: 5), budget: &budget)
         #expect(hit == nil)
         #expect(budget.isSpent)
     }
 
-    @Test("the same sequence twice gives the same transcript")
+    @Test("the same sequence has the same transcript every time")
     func reproducible() throws {
         let first = try script { $0.trace = .full }.run(in: scene)
         let second = try script { $0.trace = .full }.run(in: scene)

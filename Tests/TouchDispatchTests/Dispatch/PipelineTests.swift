@@ -15,7 +15,7 @@ struct PipelineTests {
         return try script.run(in: TestScene(windows: views, change: change))
     }
 
-    @Test("PL-1: the stages from the hardware to the window, per event, before the calls")
+    @Test("PL-1: each event lists the stages from the hardware to the window, before the calls")
     func stages() throws {
         let stages = try run().stages
         let once = [
@@ -28,7 +28,7 @@ struct PipelineTests {
         #expect(stages[7].hasPrefix("windowSendEvent") && stages[7].hasSuffix("isSwallowed: false)"))
     }
 
-    @Test("PL-1: without an application in front SpringBoard consumes the event, nothing is delivered")
+    @Test("PL-1: without a foreground application, SpringBoard consumes the event, and nothing is delivered")
     func background() throws {
         let transcript = try run { $0.application.isForeground = false }
         let once = ["hardware", "ioKit", "springBoard", "springBoardConsumes"]
@@ -39,13 +39,13 @@ struct PipelineTests {
         #expect(transcript.outcome.events.records.isEmpty)
     }
 
-    @Test("stages are told with the full trace only")
+    @Test("stages are listed only with trace full")
     func onlyFull() throws {
         #expect(try run(trace: .callbacks).stages == [])
         #expect(try run(trace: .none).outcome.entries.isEmpty)
     }
 
-    @Test("PL-4: ignoring interaction: touches are hit-tested, cancelled, their view null, never delivered")
+    @Test("PL-4: ignored touches are hit-tested, cancelled and never delivered; their view is null")
     func ignoring() throws {
         let transcript = try run { $0.application.isIgnoringInteractionEvents = true }
         #expect(transcript.lines == [])
@@ -55,7 +55,7 @@ struct PipelineTests {
         #expect(transcript.outcome.hitTesting.first?.view == transcript.scene.view("v"))
     }
 
-    @Test("PL-4: a cancelled contact ends its series and is released at once")
+    @Test("PL-4: a cancelled contact ends its series and is released immediately")
     func ignoringSeries() throws {
         var script = Script()
         script.tap(5, 5, at: 0)
@@ -66,7 +66,7 @@ struct PipelineTests {
         #expect(transcript.outcome.touches.map(\.releasedAt) == [.zero, Instant(microseconds: 100_000)])
     }
 
-    @Test("PL-5, PL-6: an application that swallows: hit-tested, but nothing behind it hears of it")
+    @Test("PL-5, PL-6: an event that the application swallows is hit-tested; no later stage receives it")
     func applicationSwallows() throws {
         let transcript = try run { $0.application.swallowsEvents = true }
         #expect(transcript.lines == [])
@@ -75,7 +75,7 @@ struct PipelineTests {
         #expect(!transcript.stages.contains { $0.hasPrefix("windowSendEvent") })
     }
 
-    @Test("PL-5, PL-6: a window that swallows keeps its own touches from its views")
+    @Test("PL-5, PL-6: an event that a window swallows is not delivered to the views of that window")
     func windowSwallows() throws {
         let transcript = try run { $0.windows[0].swallowsEvents = true }
         #expect(transcript.lines == [])
@@ -83,7 +83,7 @@ struct PipelineTests {
         #expect(transcript.stages.last?.hasSuffix("isSwallowed: true)") == true)
     }
 
-    @Test("PL-5: another window's touches of the same event go through")
+    @Test("PL-5: touches of the same event in another window are delivered")
     func otherWindow() throws {
         var script = Script()
         script.options.trace = .full
@@ -97,7 +97,7 @@ struct PipelineTests {
         #expect(transcript.stages.filter { $0.hasPrefix("windowSendEvent") }.count == 2)
     }
 
-    @Test("PL-2: events are processed first in, first out, those of one time too")
+    @Test("PL-2: events are processed first in, first out, also events at the same time")
     func order() throws {
         var script = Script()
         script.at(0, .began("1", 5, 5))

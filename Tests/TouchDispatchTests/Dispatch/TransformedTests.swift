@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchDispatch
 
-/// Twins: what happens inside a turned, scaled or shifted superview to points turned with it is what happens without.
+/// A transformed superview with transformed points has the same transcript as the plain superview.
 @Suite("The same transcript through a transformed superview (HT-4)")
 struct TransformedTests {
     struct Twin: Sendable, CustomTestStringConvertible {
@@ -24,12 +24,12 @@ struct TransformedTests {
             testDescription: "halved", transform: AffineTransform(0.5, 0, 0, 0.5),
             placement: Placement(frame: Rect(1000, 500, 300, 300))),
         Twin(
-            testDescription: "turned by 30°",
+            testDescription: "rotated by 30°",
             transform: AffineTransform(
                 cos(.pi / 6), sin(.pi / 6), -sin(.pi / 6), cos(.pi / 6)),
             placement: Placement(frame: Rect(1000, 500, 300, 300))),
         Twin(
-            testDescription: "turned and doubled about a corner", transform: AffineTransform(0, 2, -2, 0),
+            testDescription: "rotated and doubled about a corner", transform: AffineTransform(0, 2, -2, 0),
             placement: Placement(frame: Rect(1000, 500, 300, 300), anchorPoint: .zero)),
         Twin(
             testDescription: "mirrored with a translation", transform: AffineTransform(-1, 0, 0, 1, 40, -30),
@@ -85,7 +85,7 @@ struct TransformedTests {
         #expect(other.lines == plain.lines)
         #expect(other.dispositions == plain.dispositions)
         #expect(other.views == plain.views)
-        #expect(plain.views.first == "a1", "the scene is not trivial")
+        #expect(plain.views.first == "a1", "the tap must hit the nested view")
         #expect(Set(plain.views).isSuperset(of: ["a1", "a", "b", "stage", "d"]))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Motion, remote control, menus and orientation (EV-1, EV-5 to EV-8)")
 struct OtherEventsTests {
-    /// `w` with the controller `vc` and below it `v`, the first responder.
+    /// The window `w` has the root controller `vc`. The view `v` is the first responder.
     private func scene(
         _ view: ViewSpec = ViewSpec("v", 0, 0, 9, 9), change: (inout Scene) -> Void = { _ in }
     ) -> TestScene {
@@ -30,7 +30,7 @@ struct OtherEventsTests {
 
     // MARK: Motion
 
-    @Test("RC-5: a shake goes to the first responder and up")
+    @Test("RC-5: a shake goes to the first responder and up the responder chain")
     func shake() throws {
         var script = Script()
         script.motion(0, .began)
@@ -49,13 +49,13 @@ struct OtherEventsTests {
             ])
     }
 
-    @Test("RC-5: without a first responder it goes to the key window's root controller")
+    @Test("RC-5: without a first responder, a shake goes to the root view controller of the key window")
     func withoutFirstResponder() throws {
         let transcript = try run(.motion(.began, .shake), in: scene { $0.firstResponder = nil })
         #expect(transcript.dispositions == ["vc.motionBegan handled"])
     }
 
-    @Test("EV-5: each phase goes to whoever is first responder then")
+    @Test("EV-5: each phase of a motion goes to the first responder at that time")
     func responderOfThePhase() throws {
         let views = ["a", "b"].map {
             ViewSpec($0, 0, 0, 9, 9).motion(.handle).on(.canBecomeFirstResponder)
@@ -70,7 +70,7 @@ struct OtherEventsTests {
             try script.run(in: scene).log("a.m", "b.m") == ["a.motionBegan(shake)", "b.motionEnded(shake)"])
     }
 
-    @Test("RC-3: motion that nobody handles is discarded")
+    @Test("RC-3: motion that no responder handles is discarded")
     func discardedMotion() throws {
         let transcript = try run(.motion(.ended, .shake), in: TestScene(ViewSpec("w", 0, 0, 9, 9)))
         #expect(transcript.log == ["nil.motionEnded.discarded(shake)"])
@@ -80,7 +80,7 @@ struct OtherEventsTests {
 
     // MARK: Remote control
 
-    @Test("RC-6: remote control goes to the first responder where the application receives it")
+    @Test("RC-6: remote control events go to the first responder if the application receives them")
     func remoteControl() throws {
         let receiving = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle)) {
             $0.application.isReceivingRemoteControlEvents = true
@@ -90,10 +90,10 @@ struct OtherEventsTests {
         #expect(transcript.callbacks.first?.method.kind == .remoteControl)
     }
 
-    @Test("RC-6, EV-5: else it is discarded before the application sees an event")
+    @Test("RC-6, EV-5: otherwise remote control events are discarded before the application sees an event")
     func notReceiving() throws {
-        let deaf = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle))
-        let transcript = try run(.remoteControl(.play), in: deaf, trace: .full)
+        let ignoring = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle))
+        let transcript = try run(.remoteControl(.play), in: ignoring, trace: .full)
         #expect(transcript.log == ["nil.remoteControlReceived.discarded(play)"])
         #expect(transcript.rule(transcript.callbacks.first) == .RC6)
         #expect(transcript.stages.last == "eventQueue" && transcript.outcome.events.records.isEmpty)
@@ -112,7 +112,7 @@ struct OtherEventsTests {
         #expect(transcript.outcome.events.records.count == 1)
     }
 
-    @Test("an event lists only what it is about")
+    @Test("an event lists only its own touches and presses")
     func contents() throws {
         var script = Script()
         script.options.trace = .full
@@ -124,7 +124,7 @@ struct OtherEventsTests {
         #expect(outcome.events.records.map(\.allPresses.count) == [0, 1, 0])
     }
 
-    @Test("PL-5: sendEvent swallows them too, of the application or the window", arguments: [0, 1])
+    @Test("PL-5: the application or the window can swallow motion and remote control", arguments: [0, 1])
     func swallowed(number: Int) throws {
         for byApplication in [true, false] {
             let scene = scene {
@@ -136,7 +136,7 @@ struct OtherEventsTests {
         }
     }
 
-    @Test("EV-5: where the receiver stands in no window the key window passes the event on")
+    @Test("EV-5: the key window passes an event on if the receiver is not in a window")
     func keyWindow() throws {
         let scene = scene {
             $0.firstResponder = .application
@@ -152,7 +152,7 @@ struct OtherEventsTests {
 
     // MARK: EV-6
 
-    @Test("EV-6: without an application in front nothing is delivered", arguments: 0..<4)
+    @Test("EV-6: without a foreground application, nothing is delivered", arguments: 0..<4)
     func background(number: Int) throws {
         let kinds = Self.events + [.menuAction(SelectorIndex(0)), .orientation(.portrait)]
         let scene = scene {
@@ -163,7 +163,7 @@ struct OtherEventsTests {
         #expect(transcript.lines.isEmpty && transcript.outcome.events.records.isEmpty)
     }
 
-    @Test("EV-6: ignored interaction keeps nobody from motion, remote control, menus and orientation")
+    @Test("EV-6: while interaction is ignored, motion, remote control, menu and orientation arrive")
     func ignored() throws {
         var scene = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle)) {
             $0.application.isIgnoringInteractionEvents = true
@@ -184,7 +184,7 @@ struct OtherEventsTests {
 
     // MARK: Menus
 
-    @Test("RC-7: a menu action goes to the first up the chain who implements it")
+    @Test("RC-7: a menu action goes to the first responder in the chain that implements it")
     func menu() throws {
         let scene = scene(ViewSpec("v", 0, 0, 9, 9).with { $0.actions = ["cut:"] }) {
             $0.application.responder.actions = $0[ViewIndex(2)].responder.actions
@@ -198,7 +198,7 @@ struct OtherEventsTests {
         #expect(try run(.menuAction(cut), in: other).lines == ["app.cut:[]"])
     }
 
-    @Test("RC-7: where nobody implements it, it is unhandled, and says why")
+    @Test("RC-7: a menu action that no responder implements is unhandled, with the cause RC-7")
     func unhandledMenu() throws {
         var scene = scene()
         let copy = scene.selector("copy:")
@@ -207,7 +207,7 @@ struct OtherEventsTests {
         #expect(transcript.rule(transcript.callbacks.first) == .RC7)
     }
 
-    @Test("EV-7: the application's sendAction has the last word")
+    @Test("EV-7: the application's sendAction override decides the target and the action")
     func overriddenMenu() throws {
         var scene = scene()
         let copy = scene.selector("copy:")
@@ -221,7 +221,7 @@ struct OtherEventsTests {
     // MARK: Orientation
 
     @Test(
-        "EV-8: the application is asked for each visible window, front to back, then its root controller told"
+        "EV-8: for each visible window, front to back: the application is asked, the root controller notified"
     )
     func orientation() throws {
         func window(_ name: String, level: Double = 0) -> ViewSpec {

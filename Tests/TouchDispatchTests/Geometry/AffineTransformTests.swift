@@ -5,21 +5,21 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("An affine transform (HT-4)")
+@Suite("Affine transforms (HT-4)")
 struct AffineTransformTests {
-    @Test("takes x to a·x + c·y + tx and y to b·x + d·y + ty")
+    @Test("a transform maps x to a·x + c·y + tx and y to b·x + d·y + ty")
     func application() {
         let transform = AffineTransform(2, 3, 5, 7, 11, 13)
         #expect(transform.applied(to: Point(x: 1, y: 10)) == Point(x: 63, y: 86))
     }
 
-    @Test("a quarter turn clockwise takes right to down")
+    @Test("a quarter turn clockwise maps right to down")
     func quarterTurn() {
         let turn = AffineTransform(0, 1, -1, 0)
         #expect(turn.applied(to: Point(x: 1, y: 0)) == Point(x: 0, y: 1))
     }
 
-    @Test("the inverse leads back, whatever the transform")
+    @Test("the inverse maps each point back, for every transform")
     func inverse() throws {
         var random = SplitMix64(seed: 11)
         for _ in 0..<2000 {
@@ -35,7 +35,7 @@ struct AffineTransformTests {
     }
 
     @Test(
-        "has no inverse where the determinant is 0 or no finite number",
+        "a transform has no inverse if the determinant is 0 or not finite",
         arguments: [
             AffineTransform(0, 0, 0, 0), AffineTransform(1, 0, 0, 0), AffineTransform(0, 0, 0, 1),
             AffineTransform(1, 2, 2, 4), AffineTransform(1e300, 0, 0, 1e300), AffineTransform(0, 1, 0, 1),
@@ -44,7 +44,7 @@ struct AffineTransformTests {
         #expect(transform.inverted == nil)
     }
 
-    @Test("a mirror image has an inverse: a negative determinant is one")
+    @Test("a reflection has an inverse, because a negative determinant is not 0")
     func mirror() {
         #expect(AffineTransform(-1, 0, 0, 1).inverted != nil)
     }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("A view's place in its superview (HT-4)")
+@Suite("The placement of a view in its superview (HT-4)")
 struct PlacementTests {
     private func isNear(_ a: Point?, _ b: Point) -> Bool {
         guard let a else { return false }
         return abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9
     }
 
-    @Test("from a frame: the origin becomes 0, the center lies in the middle")
+    @Test("with a frame, the bounds origin is 0 and the center is the middle of the frame")
     func frame() {
         let placement = Placement(frame: Rect(10, 20, 100, 50))
         #expect(placement.bounds == Rect(0, 0, 100, 50))
@@ -20,7 +20,7 @@ struct PlacementTests {
         #expect(placement.fromSuperview(Point(x: 110, y: 70)) == Point(x: 100, y: 50))
     }
 
-    @Test("from center and bounds: the same as the frame they give")
+    @Test("center and bounds give the same placement as the corresponding frame")
     func centerAndBounds() {
         let placement = Placement(center: Point(x: 60, y: 45), bounds: Rect(0, 0, 100, 50))
         #expect(placement == Placement(frame: Rect(10, 20, 100, 50)))
@@ -33,7 +33,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "HT-14: with bounds of another size the frame's origin stays, and the size of the bounds counts",
+        "HT-14: with bounds of another size, the frame's origin and the size of the bounds count",
         arguments: [Point(x: 0.5, y: 0.5), Point(x: 0, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)])
     func otherSize(anchor: Point) {
         let placement = Placement(
@@ -49,24 +49,24 @@ struct PlacementTests {
         #expect(placement.fromSuperview(Point(x: 10, y: 20)) == .zero)
     }
 
-    @Test("with a center, the anchor point decides which point of the bounds lies there")
+    @Test("with a center, the anchor point is the point of the bounds at the center")
     func anchorWithCenter() {
         let placement = Placement(
             center: Point(x: 100, y: 100), bounds: Rect(0, 0, 40, 20), anchorPoint: Point(x: 0.25, y: 1))
         #expect(placement.frameOrigin == Point(x: 90, y: 80))
     }
 
-    @Test("a transform turns about the anchor, which stays in place")
+    @Test("a transform rotates about the anchor point, which does not move")
     func transformAboutTheAnchor() throws {
         let turn = AffineTransform(0, 1, -1, 0)
         let inverse = try #require(turn.inverted)
         let placement = Placement(frame: Rect(0, 0, 100, 50), anchorPoint: Point(x: 0, y: 0))
         #expect(isNear(placement.fromSuperview(.zero, inverse: inverse), .zero))
-        // Right has become down: the superview's (0, 30) is the view's (30, 0).
+        // The view's x-axis points down in the superview: the superview's (0, 30) is the view's (30, 0).
         #expect(isNear(placement.fromSuperview(Point(x: 0, y: 30), inverse: inverse), Point(x: 30, y: 0)))
     }
 
-    @Test("a transform about the middle with a bounds origin")
+    @Test("a transform about the middle is combined with a bounds origin")
     func transformAndBoundsOrigin() throws {
         let double = AffineTransform(2, 0, 0, 2)
         let inverse = try #require(double.inverted)
@@ -77,7 +77,7 @@ struct PlacementTests {
         #expect(isNear(corner, Point(x: 1000, y: 0)))
     }
 
-    @Test("there and back is where one was, with and without a transform")
+    @Test("a point that is converted to the superview and back is unchanged, with and without a transform")
     func roundTrip() throws {
         var random = SplitMix64(seed: 7)
         for _ in 0..<1000 {

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("A polygon contains by the non-zero winding rule (HT-10)")
+@Suite("Polygons use the non-zero winding rule (HT-10)")
 struct PolygonTests {
     private static let square = points((0, 0), (10, 0), (10, 10), (0, 10))
-    /// A pentagram: its heart is wound twice.
+    /// A pentagram. The winding number of its center is 2.
     private static let star = points((50, 0), (79, 90), (2, 35), (98, 35), (21, 90))
-    /// A square with a square hole wound the other way, joined by a cut.
+    /// A square with a square hole of the opposite direction, connected by a cut.
     private static let frame = points(
         (0, 0), (30, 0), (30, 30), (0, 30), (0, 0), (10, 10), (10, 20), (20, 20), (20, 10), (10, 10))
 
@@ -27,10 +27,10 @@ struct PolygonTests {
         ])
     func square(x: Double, y: Double, isInside: Bool) {
         #expect(contains(x, y, Self.square) == isInside)
-        #expect(contains(x, y, Self.square.reversed()) == isInside, "the way round does not matter")
+        #expect(contains(x, y, Self.square.reversed()) == isInside, "the direction has no effect")
     }
 
-    @Test("the heart of a star, wound twice, is inside")
+    @Test("the center of a star, with the winding number 2, is inside")
     func heartOfAStar() { #expect(contains(50, 50, Self.star)) }
 
     @Test(
@@ -38,20 +38,20 @@ struct PolygonTests {
         arguments: [(20.0, 60.0), (80, 60), (50, 85), (30, 15), (70, 15)])
     func notches(x: Double, y: Double) { #expect(!contains(x, y, Self.star)) }
 
-    @Test("a hole wound the other way is outside")
+    @Test("a hole of the opposite direction is outside")
     func hole() {
         #expect(!contains(15, 15, Self.frame))
         #expect(contains(5, 15, Self.frame))
         #expect(contains(25, 25, Self.frame))
     }
 
-    @Test("fewer than three vertices contain nothing", arguments: 0...2)
+    @Test("a polygon with fewer than three vertices contains no point", arguments: 0...2)
     func tooFew(count: Int) {
         #expect(!contains(0, 0, Array(Self.square.prefix(count))))
         #expect(!contains(5, 0, Array(Self.square.prefix(count))))
     }
 
-    @Test("neighbours that share an edge never both contain a point, and leave none out")
+    @Test("each point on a shared edge belongs to exactly one of the two polygons")
     func sharedEdges() {
         let left = Self.points((0, 0), (10, 0), (3, 10), (0, 10))
         let right = Self.points((10, 0), (20, 0), (20, 10), (3, 10))
@@ -62,7 +62,7 @@ struct PolygonTests {
         }
     }
 
-    @Test("a slice of a longer array is read as it stands")
+    @Test("a slice of a longer array is read from its start index")
     func slice() {
         let all = Self.star + Self.square
         #expect(Polygon.contains(Point(x: 5, y: 5), vertices: all[5...]))

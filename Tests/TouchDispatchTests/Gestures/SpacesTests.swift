@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Spaces: what is in screen coordinates, and what in the view's (GA-1)")
+@Suite("Screen coordinates and view coordinates (GA-1)")
 struct SpacesTests {
     static let inView: [(Space, Point)] = [
         (.plain, Point(x: 260, y: 480)), (.scaled, Point(x: 104, y: 192)),
@@ -11,7 +11,7 @@ struct SpacesTests {
     ]
 
     @Test(
-        "GA-1: location, translation and velocity on the screen, locationInView in the recognizer's view",
+        "GA-1: location, translation and velocity are in screen coordinates, locationInView in the view's",
         arguments: inView)
     func pan(space: Space, inView: Point) throws {
         var script = Script()
@@ -25,7 +25,7 @@ struct SpacesTests {
         #expect(abs(found.x - inView.x) < 1e-9 && abs(found.y - inView.y) < 1e-9)
     }
 
-    @Test("GA-1: locationsOfTouches are on the screen, one for each touch", arguments: Space.allCases)
+    @Test("GA-1: locationsOfTouches has screen coordinates for each touch", arguments: Space.allCases)
     func touches(space: Space) throws {
         var script = Script()
         script.at(0, .began("1", 100, 400), .began("2", 300, 400))
@@ -40,7 +40,7 @@ struct SpacesTests {
         #expect(action.location == Point(x: 210, y: 400))
     }
 
-    @Test("GA-1: the properties of each kind, and none of another")
+    @Test("GA-1: an action has the properties of its kind of recognizer and no others")
     func properties() throws {
         func first(_ spec: RecognizerSpec, _ write: (inout Script) -> Void) throws -> ActionRecord {
             var script = Script()
@@ -64,17 +64,17 @@ struct SpacesTests {
         #expect(press.location == Point(x: 100, y: 100) && press.numberOfTouches == 1)
     }
 
-    @Test("RC-7: a null target: the first up the chain from the recognizer's view that implements the action")
+    @Test("RC-7: the search for a null target starts at the recognizer's view")
     func nullTarget() throws {
-        let tap = RecognizerSpec.tap().targets((nil, "act"), (nil, "nobodys"))
+        let tap = RecognizerSpec.tap().targets((nil, "act"), (nil, "missing"))
         let child = ViewSpec("c", 0, 0, 100, 100).handling(.handle).with { $0.actions = ["act"] }
         let view = ViewSpec("v", 0, 0, 400, 800, [child]).recognizing(tap)
         var script = Script()
         script.tap(50, 50, at: 0)
-        // The child is below the recognizer's view: it is not asked.
+        // The child is below the recognizer's view and is not asked.
         let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).with { $0.actions = ["act"] })
         let transcript = try script.run(in: scene)
-        #expect(transcript.log("w.", "nil.") == ["w.act(recognized)", "nil.nobodys(recognized)"])
+        #expect(transcript.log("w.", "nil.") == ["w.act(recognized)", "nil.missing(recognized)"])
         #expect(transcript.callbacks.last { $0.receiver == nil }?.disposition == .unhandled)
     }
 }

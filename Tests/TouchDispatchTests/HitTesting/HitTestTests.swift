@@ -19,7 +19,7 @@ struct HitTestTests {
 
     // MARK: HT-1
 
-    @Test("HT-1: the last subview that contains the point wins, then its own last subview")
+    @Test("HT-1: the last subview that contains the point is asked first, and its last subview first")
     func lastSubviewWins() {
         let scene = scene { _ in }
         #expect(scene.hit(10, 10) == "child")
@@ -27,7 +27,7 @@ struct HitTestTests {
         #expect(scene.hit(100, 100) == "nil")
     }
 
-    @Test("HT-1: views that are hidden, clear or take no interaction are passed over with their subtree")
+    @Test("HT-1: hidden, transparent and non-interactive views are skipped with their subtrees")
     func skipped() {
         #expect(scene { $0.on = .isHidden }.hit(10, 10) == "back")
         #expect(scene { $0.alpha = 0 }.hit(10, 10) == "back")
@@ -35,7 +35,7 @@ struct HitTestTests {
     }
 
     @Test(
-        "HT-1: alpha is judged as Float32: 0.01 itself is stored as less and skipped",
+        "HT-1: alpha is compared as Float32: 0.01 is stored as a lower value and skipped",
         arguments: [
             (0.0, "back"), (0.00999, "back"), (0.009_999, "back"), (0.01, "back"), (0.010_001, "child"),
             (0.02, "child"), (0.5, "child"), (1, "child"),
@@ -44,13 +44,13 @@ struct HitTestTests {
         #expect(scene { $0.alpha = Float(alpha) }.hit(10, 10) == hit)
     }
 
-    @Test("HT-1: the next Float32 above 0.01 is enough")
+    @Test("HT-1: the next Float32 above 0.01 is not skipped")
     func nextAlpha() {
         #expect(scene { $0.alpha = Float(0.01).nextUp }.hit(10, 10) == "child")
     }
 
     @Test(
-        "HT-1: minimumHitAlpha is a threshold: a view below it is skipped, at it it is not",
+        "HT-1: minimumHitAlpha is a threshold: a view below it is skipped, a view at it is not",
         arguments: [(0.5, 0.5, "child"), (0.499, 0.5, "back"), (0.0, 0.0, "child"), (1.0, 1.0, "child")])
     func alphaThreshold(alpha: Double, threshold: Double, hit: String) {
         let scene = scene { $0.alpha = Float(alpha) }
@@ -62,7 +62,7 @@ struct HitTestTests {
         #expect(scene.name(answer?.view) == hit)
     }
 
-    @Test("HT-1: a view's own alpha counts, never the product with its ancestors'")
+    @Test("HT-1: a view's own alpha counts, not the product with the alpha of its ancestors")
     func alphaIsNotInherited() {
         let scene = TestScene(
             ViewSpec(
@@ -75,7 +75,7 @@ struct HitTestTests {
     }
 
     @Test(
-        "HT-1, HT-3: a child outside its parent's bounds is never reached, clipped or not",
+        "HT-1, HT-3: a child is never reached outside its parent's bounds, clipped or not",
         arguments: [true, false])
     func childOutside(clips: Bool) {
         let parent = ViewSpec("parent", 0, 0, 10, 10, [ViewSpec("child", 20, 0, 10, 10)])
@@ -83,7 +83,7 @@ struct HitTestTests {
         #expect(scene.hit(25, 5) == "w")
     }
 
-    @Test("HT-1: a view that contains the point but whose subviews do not answers itself")
+    @Test("HT-1: a view is hit if it contains the point and its subviews do not")
     func itself() {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 100, 100, [ViewSpec("a", 0, 0, 100, 100, [ViewSpec("b", 50, 50, 9, 9)])]))
@@ -103,7 +103,7 @@ struct HitTestTests {
         #expect(scene.hit(x, y) == hit)
     }
 
-    @Test("HT-2: of two neighbours the edge belongs to the one it begins")
+    @Test("HT-2: a shared edge belongs to the view whose minimum edge it is")
     func sharedEdge() {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 100, 100, [ViewSpec("a", 0, 0, 50, 9), ViewSpec("b", 50, 0, 50, 9)]))
@@ -111,7 +111,7 @@ struct HitTestTests {
         #expect(scene.hit(50.0.nextDown, 0) == "a")
     }
 
-    @Test("HT-2: an empty view contains nothing, so neither do its children")
+    @Test("HT-2: an empty view contains no point, and neither do its children")
     func empty() {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 100, 100, [ViewSpec("e", 10, 10, 0, 0, [ViewSpec("c", 0, 0, 50, 50)])]))
@@ -120,7 +120,7 @@ struct HitTestTests {
 
     // MARK: HT-4
 
-    @Test("HT-4: a scrolled view shows its children shifted by its bounds origin")
+    @Test("HT-4: the bounds origin of a scrolled view shifts its children")
     func boundsOrigin() {
         let scroll = ViewSpec(
             "s", Placement(frame: Rect(0, 0, 100, 100), bounds: Rect(0, 300, 100, 100)),
@@ -130,7 +130,7 @@ struct HitTestTests {
     }
 
     @Test(
-        "HT-4: a quarter turn about the middle: wide becomes high",
+        "HT-4: a quarter turn about the middle swaps width and height",
         arguments: [
             (50.0, 20.0, "v"), (50, 79, "v"), (20, 50, "w"), (79, 50, "w"), (59, 50, "v"), (61, 50, "w"),
         ])
@@ -139,7 +139,7 @@ struct HitTestTests {
         #expect(TestScene(ViewSpec("w", 0, 0, 100, 100, [view])).hit(x, y) == hit)
     }
 
-    @Test("HT-4: the anchor point moves the centre of a transform")
+    @Test("HT-4: a transform is applied about the anchor point")
     func anchored() {
         let view = ViewSpec("v", Placement(frame: Rect(50, 50, 20, 20), anchorPoint: .zero))
             .with { $0.transform = AffineTransform(2, 0, 0, 2) }
@@ -149,13 +149,13 @@ struct HitTestTests {
         #expect(scene.hit(90, 60) == "w")
     }
 
-    @Test("HT-4: a view whose transform cannot be inverted is never hit, nor are its children")
+    @Test("HT-4: a view with a non-invertible transform is never hit, nor are its children")
     func notInvertible() {
         let scene = scene { $0.transform = AffineTransform(0, 0, 0, 1) }
         #expect(scene.hit(10, 10) == "back")
     }
 
-    @Test("HT-4: a window may be moved and turned too")
+    @Test("HT-4: a window can be moved and rotated")
     func turnedWindow() {
         let window = ViewSpec("w", 100, 0, 50, 50, [ViewSpec("v", 0, 0, 25, 25)])
             .with { $0.transform = AffineTransform(-1, 0, 0, -1) }
@@ -165,9 +165,9 @@ struct HitTestTests {
         #expect(scene.hit(99, 1) == "nil")
     }
 
-    @Test("HT-4: without transforms points are converted level by level in Double, in that order")
+    @Test("HT-4: without transforms, points are converted level by level in Double, in this order")
     func levelByLevel() {
-        // 0.1 + 0.2 style rounding: what one subtraction of the sum would get wrong.
+        // Subtracting the sum of the origins would round differently.
         let chain = ViewSpec(
             "w", 0, 0, 10, 10,
             [ViewSpec("a", 0.1, 0, 9, 9, [ViewSpec("b", 0.2, 0, 9, 9, [ViewSpec("c", 0.3, 0, 1, 1)])])])
@@ -184,7 +184,7 @@ struct HitTestTests {
     // MARK: HT-5, HT-6
 
     @Test(
-        "HT-5: a disabled control answers nil for itself and its subtree",
+        "HT-5: a disabled control returns nil for itself and its subtree",
         arguments: ViewClass.allCases.filter(\.isControl))
     func disabledControl(viewClass: ViewClass) {
         let scene = scene {
@@ -195,7 +195,7 @@ struct HitTestTests {
         #expect(scene.hit(60, 60) == "back")
     }
 
-    @Test("HT-5: the controls are UIControl and its subclasses")
+    @Test("HT-5: UIControl and its subclasses are controls")
     func controls() {
         #expect(
             Set(ViewClass.allCases.filter(\.isControl)) == [
@@ -204,7 +204,7 @@ struct HitTestTests {
             ])
     }
 
-    @Test("HT-6: labels and image views take no interaction by default, all other classes do")
+    @Test("HT-6: labels and image views are not interactive by default; all other classes are")
     func interactionByDefault() {
         for viewClass in ViewClass.allCases {
             let scene = scene { $0.viewClass = viewClass }
@@ -213,7 +213,7 @@ struct HitTestTests {
         }
     }
 
-    @Test("HT-6: a label told to take interaction does")
+    @Test("HT-6: a label with isUserInteractionEnabled is hit")
     func label() {
         let scene = scene {
             $0.viewClass = .UILabel

@@ -1,6 +1,7 @@
 @testable import TouchDispatch
 
-/// Rule HT-1 and the overrides as semantics.md words them: recursive, slow, and written without a look at the core.
+/// HT-1 and the overrides, implemented literally from semantics.md: recursive, slow, and independent of the
+/// core.
 struct Reference {
     let scene: Scene
 
@@ -16,7 +17,7 @@ struct Reference {
         return nil
     }
 
-    /// `point` in the superview's coordinates.
+    /// Performs the hit test of `view`. `point` is in the superview's coordinates.
     private func hitTest(_ view: ViewIndex, _ point: Point) -> ViewIndex? {
         guard let local = local(point, view) else { return nil }
         for rule in scene.hitTestRules[scene[view].hitTestRules.range] {
@@ -130,7 +131,7 @@ struct Reference {
         return scene[view].superview.map { onScreen(above, $0) } ?? above
     }
 
-    /// Always over the screen.
+    /// Converts through screen coordinates, without a common ancestor.
     private func isInside(_ other: ViewIndex, _ local: Point, of view: ViewIndex) -> Bool {
         var point = onScreen(local, view)
         for step in scene.path(to: other) {
@@ -140,7 +141,7 @@ struct Reference {
         return isIn(scene[other].placement.bounds, point)
     }
 
-    /// By the sign of each edge's side (Sunday's algorithm).
+    /// Adds up the side of the point for each edge (Sunday's algorithm).
     private func windingNumber(_ vertices: [Point], _ point: Point) -> Int {
         guard vertices.count >= 3 else { return 0 }
         var number = 0

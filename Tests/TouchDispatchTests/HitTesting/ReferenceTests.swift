@@ -5,9 +5,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("The scan, the walk and the rules' own wording")
+@Suite("The hit tests with and without visits agree with the reference implementation")
 struct ReferenceTests {
-    /// Points of the grid, where edges lie, and points beside it, where rounding cannot decide.
+    /// Random points, either on the integer grid, where edges lie, or between, where rounding has no effect.
     private func points(_ random: inout SplitMix64, onGrid: Bool, _ count: Int) -> [Point] {
         (0..<count).map { _ in
             if onGrid {
@@ -22,10 +22,10 @@ struct ReferenceTests {
         }
     }
 
-    /// Checks the points; how many of them hit a view inside a window.
+    /// Compares the hit tests at the points. Returns the number of points that hit a view inside a window.
     private func check(_ scene: TestScene, _ points: [Point], _ what: Comment) -> Int {
         var deepHits = 0
-        // As many as are told decide whether there are indices.
+        // The number of points decides whether the tester uses indices.
         let tester = HitTester(scene.scene, points: points.count)
         let reference = Reference(scene.scene)
         for point in points {
@@ -46,7 +46,7 @@ struct ReferenceTests {
         return deepHits
     }
 
-    @Test("agree on 2000 scenes with transforms and pointInside overrides")
+    @Test("2000 scenes with transforms and pointInside overrides")
     func transforms() {
         var maker = SceneMaker(seed: 1, hasTransforms: true, hasHitTestOverrides: false)
         var random = SplitMix64(seed: 2)
@@ -57,7 +57,7 @@ struct ReferenceTests {
         #expect(deepHits > 2500, "too few hits for a meaningful comparison")
     }
 
-    @Test("agree on 600 scenes without transforms, at points of the grid where the edges lie")
+    @Test("600 scenes without transforms, at points of the grid on which the edges lie")
     func edges() {
         var maker = SceneMaker(seed: 3, hasTransforms: false, hasHitTestOverrides: false)
         var random = SplitMix64(seed: 4)
@@ -69,7 +69,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "agree on crowds, whose subviews are looked up: edges, transforms, pointInside overrides",
+        "scenes whose subviews are looked up in an index: edges, transforms, pointInside overrides",
         .tags(.exhaustive), arguments: [(1.0, true), (1, false), (0x1p-30, false), (0x1p+40, false)])
     func crowds(unit: Double, hasTransforms: Bool) {
         var maker = SceneMaker(
@@ -79,7 +79,8 @@ struct ReferenceTests {
         var deepHits = 0
         let sample = TestSample.indices(of: 12, quick: 4)
         for number in 0..<12 {
-            // Skipped scenes must be made too, because the following ones depend on the generator's state.
+            // Skipped scenes must be generated too, because the following ones depend on the generator's
+            // state.
             let points = points(&random, onGrid: !hasTransforms, 40).map {
                 Point(x: $0.x * unit, y: $0.y * unit)
             }
@@ -90,7 +91,7 @@ struct ReferenceTests {
         #expect(deepHits > 5 * sample.count, "too few hits for a meaningful comparison")
     }
 
-    @Test("agree where rounding decides: small views in bounds and at origins of another magnitude")
+    @Test("scenes in which rounding decides: small views with bounds and origins of other magnitudes")
     func magnitudes() {
         var random = SplitMix64(seed: 11)
         var deepHits = 0
@@ -106,7 +107,7 @@ struct ReferenceTests {
                 return child
             }
             let scene = TestScene(ViewSpec("w", Rect(0, 0, magnitude * 2, magnitude * 2), children))
-            // Around corners, a few of the least steps to either side.
+            // Near corners, up to two units in the last place on either side.
             let points = children.flatMap { child in
                 [-2.0, -1, 0, 1, 2].map { step in
                     let corner = child.placement.frameOrigin
@@ -120,7 +121,7 @@ struct ReferenceTests {
         #expect(deepHits > 250, "too few hits for a meaningful comparison")
     }
 
-    @Test("the scan and the walk agree, and nothing traps, at lengths that numbers can hardly hold")
+    @Test("the hit tests with and without visits agree, without a trap, on extreme lengths")
     func extremes() {
         var random = SplitMix64(seed: 12)
         let numbers = [
@@ -152,7 +153,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("agree on 1000 scenes with hitTest overrides besides")
+    @Test("1000 scenes with hitTest overrides")
     func overrides() {
         var maker = SceneMaker(seed: 5, hasTransforms: true, hasHitTestOverrides: true)
         var random = SplitMix64(seed: 6)
@@ -163,7 +164,7 @@ struct ReferenceTests {
         #expect(deepHits > 1500, "too few hits for a meaningful comparison")
     }
 
-    @Test("the visit log is well formed: every hitTest has its return, properly nested")
+    @Test("the visit log is well-formed: every hitTest has a return, and calls are properly nested")
     func nesting() {
         var maker = SceneMaker(seed: 7, hasTransforms: true, hasHitTestOverrides: true)
         var random = SplitMix64(seed: 8)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The visit log (HT-9)")
 struct VisitLogTests {
-    @Test("enter, pointInside with its answer, children last to first, return")
+    @Test("the order is: hitTest, pointInside with its result, subviews from last to first, return")
     func order() {
         let scene = TestScene(
             ViewSpec(
@@ -24,7 +24,7 @@ struct VisitLogTests {
             ])
     }
 
-    @Test("a view that HT-1 or HT-5 refuses is asked, but not for pointInside")
+    @Test("a view that HT-1 or HT-5 skips is asked, but pointInside is not called")
     func refused() {
         let scene = TestScene(
             ViewSpec(
@@ -46,14 +46,14 @@ struct VisitLogTests {
         #expect(returns.map(\.rule) == [.HT5, .HT1, .HT1, .HT1])
     }
 
-    @Test("where several reasons hold, the first of HT-1's list is told: interaction, hidden, alpha")
+    @Test("if several reasons apply, the first one in HT-1 is reported: interaction, hidden, alpha")
     func firstReason() {
         let all = ViewSpec("v", 0, 0, 9, 9).on(.isHidden).off(.isUserInteractionEnabled).with { $0.alpha = 0 }
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [all]))
         #expect(scene.visits(1, 1).first { $0.call == .return(nil) }?.reason == .interactionDisabled)
     }
 
-    @Test("a point outside the bounds gives that reason, and rule HT-2")
+    @Test("a point outside the bounds has the reason outsideBounds and the rule HT-2")
     func outside() throws {
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 5, 5, 4, 4)]))
         let visits = scene.visits(1, 1).filter { $0.view == scene.view("v") }
@@ -62,7 +62,7 @@ struct VisitLogTests {
         #expect(visits.map(\.rule) == [.HT1, .HT2, .HT2])
     }
 
-    @Test("HT-13: a view with a non-invertible transform yields one visit: return, notInvertible, HT-4")
+    @Test("HT-13: a view with a non-invertible transform has one visit: return, notInvertible, HT-4")
     func notInvertible() throws {
         let flat = ViewSpec("flat", 0, 0, 9, 9, [ViewSpec("inside", 0, 0, 9, 9)]).hitTest(.itself)
             .with { $0.transform = AffineTransform(0, 0, 0, 0) }
@@ -76,7 +76,7 @@ struct VisitLogTests {
                     rule: .HT4))
     }
 
-    @Test("points are told in the coordinates of the view asked")
+    @Test("visits contain points in the coordinates of the asked view")
     func localPoints() {
         let scene = TestScene(
             ViewSpec("w", 100, 0, 90, 90, [ViewSpec("v", 10, 10, 50, 50, [ViewSpec("x", 5, 5, 9, 9)])]))
@@ -86,7 +86,7 @@ struct VisitLogTests {
         #expect(points.contains(Point(x: 5, y: 5)))
     }
 
-    @Test("a window that misses is in the log before the one that answers")
+    @Test("a window that is not hit is logged before the window that is hit")
     func windows() {
         let scene = TestScene(ViewSpec("back", 0, 0, 100, 100), ViewSpec("front", 0, 0, 10, 10))
         #expect(

@@ -31,14 +31,14 @@ struct FirstResponderTests {
         return try script.run(in: scene)
     }
 
-    @Test("a view that can becomes it")
+    @Test("a view that can become first responder becomes first responder")
     func become() throws {
         let transcript = try run([("can", true)], in: scene())
         #expect(transcript.results == ["can.become=true"])
         #expect(transcript.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
-    @Test("canBecome is false by default, true for text inputs")
+    @Test("canBecomeFirstResponder is false by default, and true for text inputs")
     func defaults() throws {
         #expect(try run([("plain", true)], in: scene()).results == ["plain.become=false"])
         #expect(
@@ -48,7 +48,7 @@ struct FirstResponderTests {
         }
     }
 
-    @Test("RC-8: the old one resigns, logged before the new one becomes")
+    @Test("RC-8: the old first responder resigns; its entry comes before the entry of the new one")
     func change() throws {
         let transcript = try run([("can", true), ("field", true)], in: scene())
         #expect(
@@ -58,14 +58,14 @@ struct FirstResponderTests {
         #expect(transcript.outcome.finalState.firstResponder == scene().responder("field"))
     }
 
-    @Test("a new one that cannot become leaves things as they were: the old one does not resign")
+    @Test("if the new responder cannot become first responder, nothing changes: the old one does not resign")
     func newRefuses() throws {
         let transcript = try run([("can", true), ("plain", true)], in: scene())
         #expect(transcript.results == ["can.become=true", "plain.become=false"])
         #expect(transcript.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
-    @Test("an old one that will not resign leaves things as they were, refusals with result false")
+    @Test("if the old first responder refuses to resign, nothing changes; refusals have the result false")
     func oldRefuses() throws {
         let transcript = try run([("stubborn", true), ("can", true)], in: scene())
         #expect(transcript.results == ["stubborn.become=true", "stubborn.resign=false", "can.become=false"])
@@ -73,7 +73,7 @@ struct FirstResponderTests {
         #expect(transcript.rule(transcript.callbacks.last) == .RC6)
     }
 
-    @Test("the one of time 0 resigns too")
+    @Test("the first responder of the scene resigns too")
     func fromTheScene() throws {
         let scene = scene { $0.firstResponder = .view(ViewIndex(3)) }
         #expect(
@@ -82,40 +82,40 @@ struct FirstResponderTests {
             ])
     }
 
-    @Test("resigning leaves none")
+    @Test("after a resignation, there is no first responder")
     func resign() throws {
         let transcript = try run([("can", true), ("can", false)], in: scene())
         #expect(transcript.results == ["can.become=true", "can.resign=true"])
         #expect(transcript.outcome.finalState.firstResponder == nil)
     }
 
-    @Test("one that will not resign stays")
+    @Test("a first responder that refuses to resign stays first responder")
     func resignRefused() throws {
         let transcript = try run([("stubborn", true), ("stubborn", false)], in: scene())
         #expect(transcript.results.last == "stubborn.resign=false")
         #expect(transcript.outcome.finalState.firstResponder == scene().responder("stubborn"))
     }
 
-    @Test("RC-8: resigning without being it changes nothing")
+    @Test("RC-8: a responder that resigns without being first responder changes nothing")
     func resignAnother() throws {
         let transcript = try run([("can", true), ("field", false)], in: scene())
         #expect(transcript.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
-    @Test("becoming it again changes nothing and says yes")
+    @Test("a first responder that becomes first responder again changes nothing, and the call returns true")
     func again() throws {
         let transcript = try run([("can", true), ("can", true)], in: scene())
         #expect(transcript.results == ["can.become=true", "can.become=true"])
     }
 
-    @Test("a controller that can becomes it, the application does not")
+    @Test("a view controller that can become first responder does; the application does not")
     func others() throws {
         #expect(
             try run([("vc", true)], in: scene()).outcome.finalState.firstResponder == scene().responder("vc"))
         #expect(try run([("app", true)], in: scene()).results == ["app.become=false"])
     }
 
-    @Test("touches leave the first responder alone")
+    @Test("touches do not change the first responder")
     func touches() throws {
         var script = Script()
         let scene = scene { $0.firstResponder = .view(ViewIndex(2)) }

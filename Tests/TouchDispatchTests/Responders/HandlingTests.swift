@@ -19,7 +19,7 @@ struct HandlingTests {
 
     // MARK: RC-3
 
-    @Test("inherit forwards; what nobody handles ends as discarded at the end of the chain")
+    @Test("inherit forwards; a call that no responder handles ends as discarded at the end of the chain")
     func inherit() throws {
         #expect(
             try tap(scene(.inherit, .inherit)).dispositions == [
@@ -28,7 +28,7 @@ struct HandlingTests {
             ])
     }
 
-    @Test("handle acts and stops")
+    @Test("handle acts and does not forward")
     func handle() throws {
         #expect(try tap(scene(.handle, .handle)).dispositions == ["child.began handled"])
         #expect(
@@ -50,7 +50,7 @@ struct HandlingTests {
             ])
     }
 
-    @Test("superThenHandle forwards first and stands where it acts")
+    @Test("superThenHandle forwards first; its entry comes when it acts")
     func superThenHandle() throws {
         #expect(
             try tap(scene(.handle, .superThenHandle)).dispositions == [
@@ -63,7 +63,7 @@ struct HandlingTests {
             ])
     }
 
-    @Test("two that call super first act in reverse: the outer one before the inner one")
+    @Test("of two responders that call super first, the outer one acts before the inner one")
     func superFirstTwice() throws {
         #expect(
             try tap(scene(.superThenHandle, .superThenHandle)).dispositions.suffix(2) == [
@@ -97,7 +97,7 @@ struct HandlingTests {
         #expect(discarded == phases.filter { $0 != method })
     }
 
-    @Test("cancelled has its own handling too")
+    @Test("the cancelled phase has its own handling")
     func cancelledPhase() throws {
         let view = ViewSpec("v", 0, 0, 9, 9)
             .with { $0.touches[phase: Int(TouchMethod.touchesCancelled.rawValue)] = .handle }
@@ -109,7 +109,7 @@ struct HandlingTests {
                 == "v.cancelled handled")
     }
 
-    @Test("controllers, application and delegate may handle")
+    @Test("view controllers, the application and its delegate can handle touches")
     func others() throws {
         let view = ViewSpec("v", 0, 0, 9, 9)
             .with { $0.controller = ViewSpec.Controller(name: "vc", touches: .handle) }
@@ -137,7 +137,7 @@ struct HandlingTests {
         #expect(last.disposition == nil)
     }
 
-    @Test("one discarded entry per call that nobody handled")
+    @Test("each call that no responder handles has one discarded entry")
     func discardedPerCall() throws {
         var script = Script()
         script.at(0, .began("1", 5, 5), .began("2", 15, 5))
@@ -153,7 +153,7 @@ struct HandlingTests {
     // MARK: RC-4
 
     @Test(
-        "RC-4: a control ends every touches call, its own or forwarded, and is named as UIControl",
+        "RC-4: every touches call ends at a control, own or forwarded, with the implementation UIControl",
         arguments: ViewClass.allCases.filter(\.isControl))
     func control(viewClass: ViewClass) throws {
         let own = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with(viewClass)]))
@@ -167,7 +167,7 @@ struct HandlingTests {
     }
 
     @Test(
-        "RC-4: a scroll view with scrolling enabled swallows; without, it forwards",
+        "RC-4: a touches call ends at a scroll view with scrolling enabled; otherwise it is forwarded",
         arguments: [ViewClass.UIScrollView, .UITableView, .UICollectionView])
     func scrollView(viewClass: ViewClass) throws {
         let view = ViewSpec("s", 0, 0, 9, 9, [ViewSpec("c", 0, 0, 9, 9)]).with(viewClass)
@@ -181,7 +181,7 @@ struct HandlingTests {
             ])
     }
 
-    @Test("an override that handles has no super to swallow: it stands without UIKit's implementation")
+    @Test("an override that handles replaces the control's implementation")
     func overriddenControl() throws {
         let view = ViewSpec("v", 0, 0, 9, 9).with(.UIButton).handling(.handle)
         let transcript = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
@@ -190,7 +190,7 @@ struct HandlingTests {
     }
 
     @Test(
-        "an override that calls super ends there all the same",
+        "a call of an override that calls super also ends at the control",
         arguments: [Handling.handleThenSuper, .superThenHandle])
     func overrideCallsSuper(handling: Handling) throws {
         let view = ViewSpec("v", 0, 0, 9, 9).with(.UIControl).handling(handling)
@@ -200,7 +200,7 @@ struct HandlingTests {
         #expect(transcript.callbacks.contains { $0.implementation == .UIControl })
     }
 
-    @Test("cells, stacks and text-free views forward", arguments: ViewClass.allCases)
+    @Test("cells, stack views and plain views forward", arguments: ViewClass.allCases)
     func others(viewClass: ViewClass) throws {
         guard !viewClass.isControl, !viewClass.isScrollView, viewClass.isUserInteractionEnabledByDefault
         else {
@@ -213,7 +213,7 @@ struct HandlingTests {
 
     // MARK: RC-5
 
-    @Test("a touch goes to the hit view first, never to the first responder")
+    @Test("a touch goes to the hit view first, not to the first responder")
     func hitViewFirst() throws {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 99, 99, [ViewSpec("v", 0, 0, 9, 9), ViewSpec("field", 50, 0, 9, 9)])

@@ -16,13 +16,13 @@ struct ResponderChainTests {
         return TestScene(ViewSpec("w", 0, 0, 9, 9, [root]), change: change)
     }
 
-    @Test("view, superview, controller of a root view, window, application, delegate")
+    @Test("the chain is: view, superview, controller of the root view, window, application, delegate")
     func plain() {
         #expect(
             scene().chain(from: "leaf") == ["leaf", "child", "root", "vc", "w", "app", "appDelegate"])
     }
 
-    @Test("a controller inside hands on to its view's superview")
+    @Test("a controller inside the chain forwards to its view's superview")
     func childController() {
         let scene = scene(controller: ViewSpec.Controller(name: "childVC"))
         #expect(
@@ -31,7 +31,7 @@ struct ResponderChainTests {
             ])
     }
 
-    @Test("a presented controller hands on to the one that presents it")
+    @Test("a presented controller forwards to its presenting controller")
     func presented() {
         let presented = ViewSpec("sheet", 0, 0, 9, 9)
             .with { $0.controller = ViewSpec.Controller(name: "sheetVC", presentedBy: "vc") }
@@ -40,7 +40,7 @@ struct ResponderChainTests {
         #expect(scene.chain(from: "sheet") == ["sheet", "sheetVC", "vc", "w", "app", "appDelegate"])
     }
 
-    @Test("a window scene stands between window and application")
+    @Test("the window scene comes between the window and the application")
     func windowScene() {
         #expect(
             scene { $0.hasWindowScene = true }.chain(from: "root") == [
@@ -49,7 +49,7 @@ struct ResponderChainTests {
         #expect(scene().chain(from: "windowScene") == ["windowScene", "app", "appDelegate"])
     }
 
-    @Test("a delegate that is no responder, or none, is not in the chain")
+    @Test("a delegate that is missing or not a responder is not in the chain")
     func delegate() {
         #expect(scene { $0.application.delegate?.isInChain = false }.chain(from: "w") == ["w", "app"])
         #expect(scene { $0.application.delegate = nil }.chain(from: "w") == ["w", "app"])
@@ -57,7 +57,7 @@ struct ResponderChainTests {
         #expect(scene().chain(from: "appDelegate") == ["appDelegate"])
     }
 
-    @Test("an override of next replaces the link, the controller's turn included")
+    @Test("an override of next replaces the link, also a link to a controller")
     func next() {
         let root = ViewSpec("root", 0, 0, 9, 9, [ViewSpec("leaf", 0, 0, 9, 9)]).with {
             $0.controller = ViewSpec.Controller(name: "vc")
@@ -68,13 +68,13 @@ struct ResponderChainTests {
         #expect(scene.chain(from: "vc") == ["vc", "w", "app", "appDelegate"])
     }
 
-    @Test("a controller's next override goes before its presentation")
+    @Test("a controller's override of next comes before its presenting controller")
     func controllersNext() {
         let controller = ViewSpec.Controller(name: "childVC", presentedBy: "vc", next: "appDelegate")
         #expect(scene(controller: controller).chain(from: "childVC") == ["childVC", "appDelegate"])
     }
 
-    @Test("a window's next may be overridden")
+    @Test("next of a window can be overridden")
     func windowsNext() {
         let scene = TestScene(
             ViewSpec("a", 0, 0, 9, 9), ViewSpec("b", 0, 0, 9, 9).with { $0.next = "a" })

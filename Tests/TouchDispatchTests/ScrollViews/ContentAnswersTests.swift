@@ -24,7 +24,7 @@ struct ContentAnswersTests {
         let scene = TestScene.scrolling { $0.scroll.touchesShouldBegin = .always(false) }
         let transcript = try script.run(in: scene)
         #expect(
-            transcript.timedHeard == [
+            transcript.timedResponderLog == [
                 "0.15 s?touchesShouldBegin(c)=false", "0.15 s.began[1]", "1.0 s.ended[1]",
             ])
         #expect(transcript.views == ["s"])
@@ -39,7 +39,7 @@ struct ContentAnswersTests {
             $0.scroll.off = .delaysContentTouches
         }
         #expect(
-            try script.run(in: scene).timedHeard
+            try script.run(in: scene).timedResponderLog
                 == ["0.0 s?touchesShouldBegin(c)=false", "0.0 s.began[1]", "0.05 s.ended[1]"])
     }
 
@@ -58,7 +58,7 @@ struct ContentAnswersTests {
         ] {
             var script = Script()
             script.tap(x, 400, at: 0)
-            #expect(try script.run(in: scene).heard == lines)
+            #expect(try script.run(in: scene).responderLog == lines)
         }
     }
 
@@ -75,11 +75,11 @@ struct ContentAnswersTests {
         var script = Script()
         script.tap(200, 200, at: 0)
         #expect(
-            try script.run(in: scene(inner: true, outer: false)).heard == [
+            try script.run(in: scene(inner: true, outer: false)).responderLog == [
                 "i?touchesShouldBegin(c)=true", "o?touchesShouldBegin(c)=false", "o.began[1]", "o.ended[1]",
             ])
         #expect(
-            try script.run(in: scene(inner: false, outer: false)).heard
+            try script.run(in: scene(inner: false, outer: false)).responderLog
                 == ["i?touchesShouldBegin(c)=false", "i.began[1]", "i.ended[1]"])
     }
 
@@ -90,7 +90,7 @@ struct ContentAnswersTests {
             $0.scroll.touchesShouldCancel = .always(false)
         }
         #expect(
-            try drag(after: 0.3).run(in: scene).heard == [
+            try drag(after: 0.3).run(in: scene).responderLog == [
                 "s?touchesShouldBegin(c)=false", "s.began[1]", "s.scrollViewWillBeginDragging",
                 "s.scrollViewDidScroll", "s.cancelled[1]", "s.scrollViewDidScroll",
                 "s.scrollViewDidEndDragging",
@@ -103,7 +103,7 @@ struct ContentAnswersTests {
     func cancels() throws {
         let transcript = try drag(after: 0.3).run(in: .scrolling())
         #expect(
-            transcript.heard == [
+            transcript.responderLog == [
                 "s?touchesShouldBegin(c)=true", "c.began[1]", "s?touchesShouldCancel(c)=true",
                 "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "c.cancelled[1]",
                 "s.scrollViewDidScroll", "s.scrollViewDidEndDragging",
@@ -118,7 +118,7 @@ struct ContentAnswersTests {
                 $0.scroll.touchesShouldCancel = .always(true)
             })
         #expect(
-            transcript.heard
+            transcript.responderLog
                 == ["s?touchesShouldBegin(c)=true", "c.began[1]", "c.moved[1]", "c.moved[1]", "c.ended[1]"])
         #expect(transcript.causes().contains("s.pan failed contentKeepsTouches SC-4"))
         #expect(transcript.offset("s") == nil)
@@ -174,7 +174,7 @@ struct ContentAnswersTests {
         #expect(!transcript.scrollLog.contains { $0.contains("touchesShouldCancel") })
         #expect(transcript.causes().contains("s.pan failed viewRefused GS-3"))
         let allowing = TestScene.scrolling(content: { $0.shouldBegin = .listed([("s.pan", true)]) })
-        let lines = try drag(after: 0.3).run(in: allowing).heard
+        let lines = try drag(after: 0.3).run(in: allowing).responderLog
         #expect(
             lines[2...3] == [
                 "c?gestureRecognizerShouldBegin(s.pan)=true", "s?touchesShouldCancel(c)=true",
@@ -226,7 +226,7 @@ struct ContentAnswersTests {
         #expect(
             transcript.scrollLog.prefix(2)
                 == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=\(answer)"])
-        #expect(transcript.heard.contains("c.cancelled[1]") == answer)
+        #expect(transcript.responderLog.contains("c.cancelled[1]") == answer)
         #expect(transcript.causes().contains("s.pan failed contentKeepsTouches SC-4") == !answer)
         #expect((transcript.offset("s") != nil) == answer)
     }

@@ -13,7 +13,7 @@ struct ContentDelayTests {
         script.at(1, .began(200, 400))
         script.at(3, .ended())
         let transcript = try script.run(in: .scrolling())
-        #expect(transcript.timedHeard == ["1.15 \(asked)", "1.15 c.began[1]", "3.0 c.ended[1]"])
+        #expect(transcript.timedResponderLog == ["1.15 \(asked)", "1.15 c.began[1]", "3.0 c.ended[1]"])
         #expect(transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
     }
 
@@ -23,13 +23,13 @@ struct ContentDelayTests {
         early.at(0, .began(200, 400))
         early.at(0.149999, .ended())
         #expect(
-            try early.run(in: .scrolling()).timedHeard
+            try early.run(in: .scrolling()).timedResponderLog
                 == ["0.149999 \(asked)", "0.149999 c.began[1]", "0.149999 c.ended[1]"])
         var late = Script()
         late.at(0, .began(200, 400))
         late.at(0.15, .ended())
         let transcript = try late.run(in: .scrolling())
-        #expect(transcript.timedHeard == ["0.15 \(asked)", "0.15 c.began[1]", "0.15 c.ended[1]"])
+        #expect(transcript.timedResponderLog == ["0.15 \(asked)", "0.15 c.began[1]", "0.15 c.ended[1]"])
         #expect(
             transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"),
             "the deadline is first")
@@ -42,7 +42,7 @@ struct ContentDelayTests {
         early.at(0.149999, .moved(200, 380))
         early.at(0.3, .ended())
         #expect(
-            try early.run(in: .scrolling()).timedHeard == [
+            try early.run(in: .scrolling()).timedResponderLog == [
                 "0.149999 s.scrollViewWillBeginDragging", "0.149999 s.scrollViewDidScroll",
                 "0.3 s.scrollViewDidEndDragging",
             ])
@@ -51,7 +51,7 @@ struct ContentDelayTests {
         late.at(0.15, .moved(200, 380))
         late.at(0.3, .ended())
         #expect(
-            try late.run(in: .scrolling()).heard == [
+            try late.run(in: .scrolling()).responderLog == [
                 asked, "c.began[1]", "s?touchesShouldCancel(c)=true", "s.scrollViewWillBeginDragging",
                 "s.scrollViewDidScroll", "c.cancelled[1]", "s.scrollViewDidEndDragging",
             ])
@@ -63,10 +63,10 @@ struct ContentDelayTests {
         script.at(0, .began(200, 400))
         script.at(1, .ended())
         #expect(
-            try script.setting(.scrollTouchDelay, 0.3).run(in: .scrolling()).timedHeard[1]
+            try script.setting(.scrollTouchDelay, 0.3).run(in: .scrolling()).timedResponderLog[1]
                 == "0.3 c.began[1]")
         #expect(
-            try script.setting(.scrollTouchDelay, 0).run(in: .scrolling()).timedHeard[1] == "0.0 c.began[1]")
+            try script.setting(.scrollTouchDelay, 0).run(in: .scrolling()).timedResponderLog[1] == "0.0 c.began[1]")
     }
 
     @Test("SC-2: a quick tap is told whole at the lift")
@@ -74,7 +74,7 @@ struct ContentDelayTests {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
         let transcript = try script.run(in: .scrolling())
-        #expect(transcript.timedHeard == ["0.05 \(asked)", "0.05 c.began[1]", "0.05 c.ended[1]"])
+        #expect(transcript.timedResponderLog == ["0.05 \(asked)", "0.05 c.began[1]", "0.05 c.ended[1]"])
         #expect(transcript.rule(transcript.callbacks.first { transcript.line($0) == "c.began[1]" }) == .DL4)
     }
 
@@ -87,8 +87,8 @@ struct ContentDelayTests {
         script.at(0.05, .moved(200 + way, 400))
         script.at(1, .ended())
         let transcript = try script.run(in: .scrolling())
-        #expect(transcript.timedHeard[1] == "\(isReleased ? 0.05 : 0.15) c.began[1]")
-        #expect(transcript.timedHeard[2] == "\(isReleased ? 0.05 : 0.15) c.moved[1]", "rule DL-4")
+        #expect(transcript.timedResponderLog[1] == "\(isReleased ? 0.05 : 0.15) c.began[1]")
+        #expect(transcript.timedResponderLog[2] == "\(isReleased ? 0.05 : 0.15) c.moved[1]", "rule DL-4")
         #expect(
             transcript.causes().contains("s.delayedTouches failed movedAcrossScrolling SC-2") == isReleased)
     }
@@ -109,7 +109,7 @@ struct ContentDelayTests {
             script.drag(step: 0.05, (200, 400), end)
             script.at(0.1, .ended())
             let transcript = try script.run(in: .scrolling(across: 400, down: 800))
-            #expect(transcript.heard == [asked, "c.began[1]", "c.moved[1]", "c.ended[1]"])
+            #expect(transcript.responderLog == [asked, "c.began[1]", "c.moved[1]", "c.ended[1]"])
         }
     }
 
@@ -121,7 +121,7 @@ struct ContentDelayTests {
         script.at(0.1, .ended())
         let transcript = try script.run(in: .scrolling { $0.scroll.off = .delaysContentTouches })
         #expect(
-            transcript.timedHeard == ["0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]"])
+            transcript.timedResponderLog == ["0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]"])
         #expect(!transcript.recognizers.contains { $0.hasPrefix("s.delayedTouches") })
     }
 
@@ -131,7 +131,7 @@ struct ContentDelayTests {
         script.at(0, .began(200, 700))
         script.at(0.1, .ended())
         let scene = TestScene.scrolling { $0.subviews[0].placement = Placement(frame: Rect(0, 0, 400, 600)) }
-        #expect(try script.run(in: scene).timedHeard == ["0.0 s.began[1]", "0.1 s.ended[1]"])
+        #expect(try script.run(in: scene).timedResponderLog == ["0.0 s.began[1]", "0.1 s.ended[1]"])
     }
 
     @Test(
@@ -143,7 +143,7 @@ struct ContentDelayTests {
         script.at(0.1, .began("2", 300, 400))
         script.at(1, .ended("1"), .ended("2"))
         #expect(
-            try script.run(in: scene).timedHeard == [
+            try script.run(in: scene).timedResponderLog == [
                 "0.15 \(asked)", "0.15 \(asked)", "0.15 c.began[1]", "0.15 c.began[2]", "1.0 c.ended[1 2]",
             ])
     }
@@ -156,7 +156,7 @@ struct ContentDelayTests {
         script.at(1, .began("2", 300, 400))
         script.at(2, .ended("1"), .ended("2"))
         #expect(
-            try script.run(in: scene).timedHeard == [
+            try script.run(in: scene).timedResponderLog == [
                 "0.15 \(asked)", "0.15 c.began[1]", "1.15 \(asked)", "1.15 c.began[2]", "2.0 c.ended[1 2]",
             ])
     }
@@ -169,7 +169,7 @@ struct ContentDelayTests {
         script.at(1, .ended("1"))
         script.at(2, .ended("2"))
         #expect(
-            try script.run(in: scene).timedHeard.suffix(3)
+            try script.run(in: scene).timedResponderLog.suffix(3)
                 == ["0.15 c.began[1 2]", "1.0 c.ended[1]", "2.0 c.ended[2]"])
     }
 
@@ -178,7 +178,7 @@ struct ContentDelayTests {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
         let transcript = try script.run(in: .scrolling(above: [.tap()]))
-        #expect(transcript.heard == ["app.tap(recognized)"])
+        #expect(transcript.responderLog == ["app.tap(recognized)"])
         #expect(transcript.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
     }
 
@@ -187,7 +187,7 @@ struct ContentDelayTests {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.3)
         #expect(
-            try script.run(in: .scrolling(above: [.tap()])).heard
+            try script.run(in: .scrolling(above: [.tap()])).responderLog
                 == [asked, "c.began[1]", "app.tap(recognized)", "c.cancelled[1]"])
     }
 
@@ -196,7 +196,7 @@ struct ContentDelayTests {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
         #expect(
-            try script.run(in: .scrolling(content: { $0.recognizers = [.tap()] })).heard
+            try script.run(in: .scrolling(content: { $0.recognizers = [.tap()] })).responderLog
                 == ["app.tap(recognized)"])
     }
 
@@ -246,7 +246,7 @@ struct ContentDelayTests {
         let transcript = try script.setting(.panHysteresis, 5).run(in: scene)
         #expect(transcript.causes().contains("s.pan failed excluded GX-1 by pan"))
         #expect(transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
-        #expect(transcript.heard == ["app.pan(began)", "app.pan(ended)"])
+        #expect(transcript.responderLog == ["app.pan(began)", "app.pan(ended)"])
     }
 
     @Test("SC-2, CX-2: a finger that comes down while a drag is under way never reaches the content")
@@ -256,7 +256,7 @@ struct ContentDelayTests {
         script.drag("1", step: 0.05, (100, 400), (100, 380))
         script.at(0.5, .began("2", 300, 400))
         script.at(2, .ended("1"), .ended("2"))
-        #expect(try script.run(in: scene).heard.filter { $0.hasPrefix("c.") } == [])
+        #expect(try script.run(in: scene).responderLog.filter { $0.hasPrefix("c.") } == [])
     }
 
     @Test("SC-2, DL-4: what is released late tells a control where the finger was then")

@@ -104,7 +104,7 @@ struct NestedScrollTests {
         #expect(transcript.offset("o") == nil)
     }
 
-    @Test("SC-15, SC-13: with fingers that came later, the way is what the pan has travelled")
+    @Test("SC-15, SC-13: with fingers that came later, the way is what the pan has movedFarEnough")
     func laterFinger() throws {
         let scene = scene(inner: (400, 500), outer: (400, 2000), at: (.zero, Point(x: 0, y: 100)))
         var script = Script()
@@ -137,7 +137,7 @@ struct NestedScrollTests {
         let outerOne = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, innerOne)
         let transcript = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [outerOne])))
         #expect(
-            transcript.timedHeard
+            transcript.timedResponderLog
                 == ["0.15 o?touchesShouldBegin(i)=true", "0.15 i.began[1]", "1.0 i.ended[1]"])
     }
 }

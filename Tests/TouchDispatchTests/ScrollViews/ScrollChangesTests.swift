@@ -36,7 +36,7 @@ struct ScrollChangesTests {
         script.tap(200, 400, at: 0)
         let transcript = try script.run(in: .scrolling(content: { $0.touches = PhaseHandling() }))
         #expect(transcript.dispositions.contains("s.began handled"))
-        #expect(!transcript.heard.contains("p.began[1]"))
+        #expect(!transcript.responderLog.contains("p.began[1]"))
     }
 
     @Test("RC-4, GS-8: isScrollEnabled set to false in mid-drag ends the drag; the offset stays")
@@ -45,7 +45,7 @@ struct ScrollChangesTests {
         let transcript = try dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
             .run(in: scene)
         #expect(
-            transcript.timedHeard == [
+            transcript.timedResponderLog == [
                 "0.05 s.scrollViewWillBeginDragging", "0.05 s.scrollViewDidScroll",
                 "0.1 s.scrollViewDidScroll", "0.5 s.scrollViewDidEndDragging",
             ])
@@ -60,7 +60,7 @@ struct ScrollChangesTests {
         script.at(0, .began(200, 400))
         script.set(0.1, .viewFlag(scene.view("s"), .isScrollEnabled, false))
         script.at(1, .ended())
-        #expect(try script.run(in: scene).timedHeard == ["0.1 c.began[1]", "1.0 c.ended[1]"])
+        #expect(try script.run(in: scene).timedResponderLog == ["0.1 c.began[1]", "1.0 c.ended[1]"])
     }
 
     @Test("RC-4: set to true it scrolls from the next touch on")
@@ -96,7 +96,7 @@ struct ScrollChangesTests {
         var script = Script()
         script.set(0, .scrollView(scene.view("s"), .flag(.delaysContentTouches, false)))
         script.tap(200, 400, at: 1)
-        #expect(try script.run(in: scene).timedHeard[1] == "1.0 c.began[1]")
+        #expect(try script.run(in: scene).timedResponderLog[1] == "1.0 c.began[1]")
     }
 
     @Test("SC-1: the pinch is disabled when there is nothing to zoom any more")
@@ -114,7 +114,7 @@ struct ScrollChangesTests {
     @Test("LC-1: an interruption in mid-drag cancels the pan with its callback")
     func interrupted() throws {
         let transcript = try dragging { $0.interrupt(0.5) }.run(in: .scrolling())
-        #expect(transcript.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(transcript.timedResponderLog.last == "0.5 s.scrollViewDidEndDragging")
         #expect(transcript.causes().contains("s.pan cancelled interrupted LC-1"))
     }
 
@@ -125,7 +125,7 @@ struct ScrollChangesTests {
         script.interrupt(0.1)
         script.at(1, .ended())
         let transcript = try script.run(in: .scrolling())
-        #expect(transcript.heard == [])
+        #expect(transcript.responderLog == [])
         #expect(transcript.outcome.touches[0].phase == .cancelled)
     }
 
@@ -133,7 +133,7 @@ struct ScrollChangesTests {
     func removed() throws {
         let scene = TestScene.scrolling()
         let transcript = try dragging { $0.add(0.5, .removeView(scene.view("s"))) }.run(in: scene)
-        #expect(transcript.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(transcript.timedResponderLog.last == "0.5 s.scrollViewDidEndDragging")
         #expect(transcript.causes().contains("s.pan cancelled removed GS-8"))
         #expect(transcript.offset("s") == Point(x: 0, y: 30))
     }
@@ -142,7 +142,7 @@ struct ScrollChangesTests {
     func contentRemoved() throws {
         let scene = TestScene.scrolling()
         let transcript = try dragging { $0.add(0.5, .removeView(scene.view("c"))) }.run(in: scene)
-        #expect(transcript.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(transcript.timedResponderLog.last == "0.5 s.scrollViewDidEndDragging")
         #expect(transcript.causes().contains("s.pan cancelled viewRemoved LC-2"))
     }
 
@@ -153,7 +153,7 @@ struct ScrollChangesTests {
         script.at(0, .began(200, 400))
         script.add(0.1, .removeView(scene.view("s")))
         script.at(1, .ended())
-        #expect(try script.run(in: scene).heard == [])
+        #expect(try script.run(in: scene).responderLog == [])
     }
 
     @Test("SC-3, LC-2: a touch that is the scroll view's own is still cancelled when the content goes")
@@ -163,12 +163,12 @@ struct ScrollChangesTests {
         script.at(0, .began(200, 400))
         script.add(0.5, .removeView(scene.view("c")))
         script.at(1, .ended())
-        #expect(try script.run(in: scene).heard.suffix(2) == ["s.began[1]", "s.cancelled[1]"])
+        #expect(try script.run(in: scene).responderLog.suffix(2) == ["s.began[1]", "s.cancelled[1]"])
     }
 
     @Test("PL-5, SC-2: of what the window swallows the content hears nothing")
     func swallowed() throws {
         let scene = TestScene.scrolling().changing { $0.windows[0].swallowsEvents = true }
-        #expect(try dragging { _ in }.run(in: scene).heard == [])
+        #expect(try dragging { _ in }.run(in: scene).responderLog == [])
     }
 }

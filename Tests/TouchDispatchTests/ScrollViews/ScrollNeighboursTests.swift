@@ -24,7 +24,7 @@ struct ScrollNeighboursTests {
         script.at(2, .ended())
         let transcript = try script.run(in: .scrolling(content: { $0.recognizers = [.press()] }))
         #expect(
-            transcript.timedHeard == [
+            transcript.timedResponderLog == [
                 "0.15 s?touchesShouldBegin(c)=true", "0.15 c.began[1]", "0.5 app.press(began)",
                 "0.5 c.cancelled[1]", "1.0 app.press(changed)", "2.0 app.press(ended)",
             ])
@@ -127,7 +127,7 @@ struct ScrollNeighboursTests {
         script.at(0.1, .ended())
         let transcript = try script.run(in: scene)
         #expect(
-            transcript.heard == [
+            transcript.responderLog == [
                 "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "app.panned(began)",
                 "s.scrollViewDidEndDragging", "app.panned(ended)",
             ])
@@ -189,10 +189,10 @@ struct ScrollNeighboursTests {
         let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
         let along = try drag(30, 0).run(in: scene)
         #expect(along.offset("s") == nil)
-        #expect(along.heard.contains("b.valueChanged"))
+        #expect(along.responderLog.contains("b.valueChanged"))
         let across = try drag(0, -40).run(in: scene)
         #expect(across.offset("s") == Point(x: 0, y: 70))
-        #expect(!across.heard.contains { $0.hasPrefix("b.") })
+        #expect(!across.responderLog.contains { $0.hasPrefix("b.") })
     }
 
     @Test("SC-2, SC-4: pressed and then dragged the slider keeps its touch, along and across")
@@ -201,8 +201,8 @@ struct ScrollNeighboursTests {
         for way in [(30.0, 0.0), (0, -40), (30, -40)] {
             let transcript = try drag(after: 0.3, way.0, way.1).run(in: scene)
             #expect(transcript.offset("s") == nil)
-            #expect(transcript.heard.contains("b.beginTracking=true"))
-            #expect(transcript.heard.contains("b.endTracking"))
+            #expect(transcript.responderLog.contains("b.beginTracking=true"))
+            #expect(transcript.responderLog.contains("b.endTracking"))
         }
     }
 
@@ -223,8 +223,8 @@ struct ScrollNeighboursTests {
     func buttonPressed() throws {
         let transcript = try drag(after: 0.3).run(in: control(.UIButton))
         #expect(transcript.offset("s") == nil)
-        #expect(transcript.heard.contains("b.touchDown"))
-        #expect(transcript.heard.contains("b.touchUpOutside") || transcript.heard.contains("b.touchUpInside"))
+        #expect(transcript.responderLog.contains("b.touchDown"))
+        #expect(transcript.responderLog.contains("b.touchUpOutside") || transcript.responderLog.contains("b.touchUpInside"))
     }
 
     @Test("SC-4: of a button that allows it the touch is cancelled by the drag")
@@ -236,14 +236,14 @@ struct ScrollNeighboursTests {
             })
         let transcript = try drag(after: 0.3).run(in: scene)
         #expect(transcript.offset("s") == Point(x: 0, y: 70))
-        #expect(transcript.heard.contains("b.touchCancel"))
+        #expect(transcript.responderLog.contains("b.touchCancel"))
     }
 
     @Test("SC-2, SC-5: a fast drag from a button scrolls, and the button hears nothing")
     func buttonFast() throws {
         let transcript = try drag().run(in: control(.UIButton))
         #expect(transcript.offset("s") == Point(x: 0, y: 70))
-        #expect(!transcript.heard.contains { $0.hasPrefix("b.") })
+        #expect(!transcript.responderLog.contains { $0.hasPrefix("b.") })
     }
 
     @Test("SC-2: a quick tap on a button is one whole press")
@@ -252,7 +252,7 @@ struct ScrollNeighboursTests {
         script.tap(200, 400, at: 0)
         let transcript = try script.run(in: control(.UIButton))
         #expect(
-            transcript.timedHeard.filter { $0.contains("touchDown") || $0.contains("touchUpInside") }
+            transcript.timedResponderLog.filter { $0.contains("touchDown") || $0.contains("touchUpInside") }
                 == ["0.05 b.touchDown", "0.05 b.touchUpInside"])
     }
 }

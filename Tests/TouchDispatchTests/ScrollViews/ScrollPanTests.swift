@@ -14,7 +14,7 @@ struct ScrollPanTests {
         script.drag(step: 0.05, (200, 400), (200, 400 + way))
         let transcript = try script.run(in: .scrolling { $0 = $0.scrolled(0, 100) })
         #expect(transcript.path("s.pan") == (begins ? ["began"] : []))
-        #expect(transcript.causes().contains("s.pan began travelled SC-5") == begins)
+        #expect(transcript.causes().contains("s.pan began movedFarEnough SC-5") == begins)
     }
 
     @Test("SC-5: the hysteresis is a threshold of its own")
@@ -45,7 +45,7 @@ struct ScrollPanTests {
         script.drag(step: 0.1, (200, 100), (200, 110), (200, 160), (200, 200), (200, 170), (200, 155))
         let transcript = try script.run(in: scene)
         #expect(
-            transcript.timedHeard == [
+            transcript.timedResponderLog == [
                 "0.1 s.scrollViewWillBeginDragging", "0.2 s.scrollViewDidScroll",
                 "0.5 s.scrollViewDidScroll",
             ])
@@ -91,7 +91,7 @@ struct ScrollPanTests {
             script.drag(step: 0.05, (200, 400), end)
             script.at(1, .ended())
             let transcript = try script.run(in: .scrolling(down: 800) { $0.scroll.on = flag })
-            #expect(transcript.heard == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+            #expect(transcript.responderLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
             #expect(transcript.offset("s") == nil)
         }
     }
@@ -103,7 +103,7 @@ struct ScrollPanTests {
         script.at(0.1, .ended(at: Point(x: 200, y: 370)))
         let transcript = try script.run(in: .scrolling())
         #expect(transcript.offset("s") == Point(x: 0, y: 20))
-        #expect(transcript.heard.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
+        #expect(transcript.responderLog.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
     }
 
     @Test("SC-5, PN-1: fingers that come and go do not make the content jump")
@@ -223,7 +223,7 @@ struct ScrollPanTests {
             in: .scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled })
         #expect(transcript.offset("s") ?? .zero == Point(x: page, y: 0))
         if way < 5000 {
-            #expect(transcript.heard.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
+            #expect(transcript.responderLog.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
         }
     }
 
@@ -271,7 +271,7 @@ struct ScrollPanTests {
         script.at(4, .ended())
         let transcript = try script.run(in: .scrolling())
         #expect(
-            transcript.timedHeard.filter { $0.contains("EndDragging") }
+            transcript.timedResponderLog.filter { $0.contains("EndDragging") }
                 == ["0.2 s.scrollViewDidEndDragging", "3.0 s.scrollViewDidEndDragging"])
         #expect(transcript.path("s.pan") == ["began", "ended", "began", "cancelled"])
     }

@@ -35,7 +35,7 @@ struct SelectionTests {
     func tap(viewClass: ViewClass) throws {
         let transcript = try press(300, 150).run(in: scene(viewClass))
         #expect(
-            transcript.timedHeard == [
+            transcript.timedResponderLog == [
                 "0.05 t?touchesShouldBegin(b)=true", "0.05 t.began[1]", "0.05 t.didHighlightRow(b)",
                 "0.05 t.ended[1]", "0.05 t.didUnhighlightRow(b)", "0.05 t.didSelectRow(b)",
             ])
@@ -45,7 +45,7 @@ struct SelectionTests {
     func press() throws {
         let transcript = try press(100, 250, hold: 1).run(in: scene())
         #expect(
-            transcript.timedHeard.filter { $0.contains("Row") } == [
+            transcript.timedResponderLog.filter { $0.contains("Row") } == [
                 "0.15 t.didHighlightRow(x)", "1.0 t.didUnhighlightRow(x)", "1.0 t.didSelectRow(x)",
             ])
     }
@@ -98,7 +98,7 @@ struct SelectionTests {
         let table = scene { $0.subviews[1].subviews.append(toggle) }
         let transcript = try press(320, 140, hold: 0.3).run(in: table)
         #expect(transcript.scrollLog == ["t?touchesShouldBegin(sw)=true"])
-        #expect(transcript.heard.contains("sw.valueChanged"))
+        #expect(transcript.responderLog.contains("sw.valueChanged"))
     }
 
     @Test("SC-7: a cell that overrides touches and calls no super is not selected; one that calls it is")
@@ -136,7 +136,7 @@ struct SelectionTests {
         script.at(1, .ended("2"))
         script.at(2, .ended("1"))
         #expect(
-            try script.run(in: scene()).timedHeard.filter { $0.contains("Row") } == [
+            try script.run(in: scene()).timedResponderLog.filter { $0.contains("Row") } == [
                 "0.15 t.didHighlightRow(a)", "2.0 t.didUnhighlightRow(a)", "2.0 t.didSelectRow(a)",
             ])
     }
@@ -146,7 +146,7 @@ struct SelectionTests {
         let table = scene(off: .isScrollEnabled)
         let transcript = try press(300, 150, hold: 1).run(in: table)
         #expect(
-            transcript.timedHeard.filter { $0.contains("Row") } == [
+            transcript.timedResponderLog.filter { $0.contains("Row") } == [
                 "0.0 t.didHighlightRow(b)", "1.0 t.didUnhighlightRow(b)", "1.0 t.didSelectRow(b)",
             ])
         #expect(transcript.dispositions.contains("t.began forwarded"))
@@ -169,14 +169,14 @@ struct SelectionTests {
     @Test("SC-6, SC-7: a tap of the background against a short press on a cell: the row is not selected")
     func backgroundShort() throws {
         let transcript = try press(300, 150).run(in: scene(above: [.tap()]))
-        #expect(transcript.heard == ["app.tap(recognized)"])
+        #expect(transcript.responderLog == ["app.tap(recognized)"])
     }
 
     @Test("SC-6, SC-7: a harder press is highlighted, and cancelled by the tap at the lift")
     func backgroundLonger() throws {
         let transcript = try press(300, 150, hold: 0.4).run(in: scene(above: [.tap()]))
         #expect(
-            transcript.timedHeard == [
+            transcript.timedResponderLog == [
                 "0.15 t?touchesShouldBegin(b)=true", "0.15 t.began[1]", "0.15 t.didHighlightRow(b)",
                 "0.4 app.tap(recognized)", "0.4 t.cancelled[1]", "0.4 t.didUnhighlightRow(b)",
             ])
@@ -186,13 +186,13 @@ struct SelectionTests {
     func backgroundHeld() throws {
         let transcript = try press(300, 150, hold: 1).run(in: scene(above: [.tap()]))
         #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
-        #expect(!transcript.heard.contains("app.tap(recognized)"))
+        #expect(!transcript.responderLog.contains("app.tap(recognized)"))
     }
 
     @Test("SC-7, CX-1: a tap of the background that does not cancel touches and the selection both come")
     func backgroundWithoutCancel() throws {
         let transcript = try press(300, 150).run(in: scene(above: [.tap().off(.cancelsTouchesInView)]))
-        #expect(transcript.heard.contains("app.tap(recognized)"))
+        #expect(transcript.responderLog.contains("app.tap(recognized)"))
         #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Delivering touches to views (TC-4, TC-5, TC-6, TC-8)")
 struct DeliveryTests {
-    /// Three views side by side, each 100 wide, all handling touches.
+    /// Three views next to each other, each 100 wide. All handle touches.
     private func scene(_ change: (inout ViewSpec) -> Void = { _ in }) -> TestScene {
         let views = ["a", "b", "c"].enumerated().map { index, name in
             ViewSpec(name, Double(index) * 100, 0, 100, 100).handling(.handle)
@@ -16,14 +16,14 @@ struct DeliveryTests {
 
     // MARK: TC-4
 
-    @Test("fingers that come down on one view in one event come in one call")
+    @Test("fingers that come down on one view in one event are delivered in one call")
     func together() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 20))
         #expect(try script.run(in: scene()).lines == ["a.began[1 2]"])
     }
 
-    @Test("fingers that come down in separate events get separate calls, also at one time")
+    @Test("fingers that come down in separate events are delivered in separate calls, also at the same time")
     func apart() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -31,7 +31,7 @@ struct DeliveryTests {
         #expect(try script.run(in: scene()).lines == ["a.began[1]", "a.began[2]"])
     }
 
-    @Test("one call per phase: began, moved, ended, cancelled, whatever the order they are listed in")
+    @Test("each phase has one call: began, moved, ended, cancelled, in this order, however they are listed")
     func phases() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 20), .began("3", 30, 30), .began("4", 40, 40))
@@ -45,7 +45,7 @@ struct DeliveryTests {
 
     // MARK: TC-8
 
-    @Test("several views are told in the order of their first touch, each with all its phases")
+    @Test("several views are called in the order of their first touch, each with all its phases")
     func viewOrder() throws {
         var script = Script()
         script.at(0, .began("1", 210, 10), .began("2", 10, 10), .began("3", 220, 10), .began("4", 110, 10))
@@ -59,7 +59,7 @@ struct DeliveryTests {
 
     // MARK: TC-5
 
-    @Test("without multiple touch only the first contact is delivered; the other has no view")
+    @Test("without multiple touch, only the first contact is delivered; the other one has no view")
     func single() throws {
         let scene = scene { $0.off = .isMultipleTouchEnabled }
         var script = Script()
@@ -73,14 +73,14 @@ struct DeliveryTests {
         #expect(transcript.outcome.touches.map(\.window) == [WindowIndex(0), WindowIndex(0)])
     }
 
-    @Test("of two contacts in one event the first listed is delivered")
+    @Test("of two contacts in one event, the first listed one is delivered")
     func firstListed() throws {
         var script = Script()
         script.at(0, .began("2", 10, 10), .began("1", 20, 20))
         #expect(try script.run(in: scene { $0.off = .isMultipleTouchEnabled }).views == ["a", "nil"])
     }
 
-    @Test("when the first contact has lifted, the next one is delivered")
+    @Test("after the first contact has lifted, the next one is delivered")
     func next() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -90,7 +90,7 @@ struct DeliveryTests {
         #expect(transcript.views == ["a", "a"])
     }
 
-    @Test("a contact that ends in this very event is still live for a new one", arguments: [true, false])
+    @Test("a contact that ends in the same event is still live for a new contact", arguments: [true, false])
     func endsInThisEvent(endFirst: Bool) throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -101,7 +101,7 @@ struct DeliveryTests {
         #expect(transcript.lines == ["a.began[1]", "a.ended[1]"])
     }
 
-    @Test("a contact that was kept from the view does not keep others from it")
+    @Test("a contact that was not delivered to the view does not block other contacts")
     func keptContactKeepsNobody() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -112,7 +112,7 @@ struct DeliveryTests {
         #expect(transcript.views == ["a", "nil", "a"])
     }
 
-    @Test("multiple touch is a matter of each view: the superview's does not help the child")
+    @Test("isMultipleTouchEnabled applies to its own view only, not to the subviews")
     func ownFlag() throws {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 99, 99, [ViewSpec("v", 0, 0, 99, 99)]).on(.isMultipleTouchEnabled))
@@ -131,7 +131,7 @@ struct DeliveryTests {
 
     // MARK: TC-6
 
-    @Test("while an exclusive view tracks, no other view of its window gets new touches")
+    @Test("while an exclusive view has a live contact, no other view of its window receives new touches")
     func exclusiveFirst() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -144,7 +144,7 @@ struct DeliveryTests {
         #expect(transcript.lines == ["a.began[1]", "a.ended[1]", "b.began[3]"])
     }
 
-    @Test("a contact on an exclusive view is not delivered while another view of the window tracks")
+    @Test("a contact on an exclusive view is not delivered while another view has a live contact")
     func exclusiveSecond() throws {
         var script = Script()
         script.at(0, .began("1", 110, 10))
@@ -152,14 +152,14 @@ struct DeliveryTests {
         #expect(try script.run(in: scene { $0.on.insert(.isExclusiveTouch) }).views == ["b", "nil"])
     }
 
-    @Test("views without exclusive touch do not hinder each other")
+    @Test("views without exclusive touch do not block each other")
     func notExclusive() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 110, 10), .began("3", 210, 10))
         #expect(try script.run(in: scene()).views == ["a", "b", "c"])
     }
 
-    @Test("an exclusive view with multiple touch takes further fingers itself")
+    @Test("an exclusive view with multiple touch receives further contacts itself")
     func exclusiveMultiple() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -167,7 +167,7 @@ struct DeliveryTests {
         #expect(try script.run(in: scene { $0.on.insert(.isExclusiveTouch) }).views == ["a", "a"])
     }
 
-    @Test("exclusive touch reaches no further than the window")
+    @Test("exclusive touch applies only within a window")
     func otherWindow() throws {
         let exclusive = ViewSpec("a", 0, 0, 100, 100).on(.isExclusiveTouch)
         let scene = TestScene(
@@ -178,7 +178,7 @@ struct DeliveryTests {
         #expect(try script.run(in: scene).views == ["a", "back"])
     }
 
-    @Test("of an exclusive and another view in one event the first listed gets its touch")
+    @Test("of an exclusive view and another view in one event, the first listed one receives its touch")
     func oneEvent() throws {
         let scene = scene { $0.on.insert(.isExclusiveTouch) }
         var script = Script()

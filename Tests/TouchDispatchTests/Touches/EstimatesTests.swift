@@ -29,7 +29,7 @@ struct EstimatesTests {
         return finger
     }
 
-    @Test("made good, they are told to the view that got the estimate")
+    @Test("final values are delivered to the view that received the estimate")
     func reported() throws {
         var script = Script()
         script.at(0, .began(50, 50).detailed(estimate))
@@ -39,7 +39,7 @@ struct EstimatesTests {
         #expect(transcript.outcome.touches.first?.properties.force == 2)
     }
 
-    @Test("TC-11: also after the lift")
+    @Test("TC-11: final values are delivered after the lift too")
     func afterTheLift() throws {
         var script = Script()
         script.at(0, .began(50, 50).detailed(estimate))
@@ -51,7 +51,7 @@ struct EstimatesTests {
             ])
     }
 
-    @Test("TC-11: a late one leaves alone what another finger has made of the touch object since")
+    @Test("TC-11: late final values do not change a touch object that another finger has updated since")
     func afterAnotherFinger() throws {
         var script = Script()
         script.at(0, .began("1", 5, 5).detailed(estimate))
@@ -67,7 +67,7 @@ struct EstimatesTests {
         #expect(transcript.outcome.touches.first?.properties.force == nil)
     }
 
-    @Test("TC-11: they are told once per view, in the order of their touches")
+    @Test("TC-11: final values are delivered once per view, in the order of the touches")
     func grouped() throws {
         var script = Script()
         script.at(0, .began("1", 110, 50).detailed(estimate), .began("2", 50, 50).detailed(estimate))
@@ -78,7 +78,7 @@ struct EstimatesTests {
             ])
     }
 
-    @Test("an estimate that comes with a move is told to the same view")
+    @Test("final values of an estimate in a move are delivered to the same view")
     func withAMove() throws {
         var script = Script()
         script.at(0, .began(50, 50))
@@ -87,7 +87,7 @@ struct EstimatesTests {
         #expect(try script.run(in: scene).lines.last == "a.estimatedpropertiesupdated[1]")
     }
 
-    @Test("nobody got an estimate: nobody is told")
+    @Test("final values of a touch without estimates are not delivered")
     func nobody() throws {
         var script = Script()
         script.at(0, .began(50, 50))
@@ -95,7 +95,7 @@ struct EstimatesTests {
         #expect(try script.run(in: scene).lines == ["a.began[1]"])
     }
 
-    @Test("they travel the responder chain like every touches method")
+    @Test("touchesEstimatedPropertiesUpdated is forwarded along the responder chain")
     func forwarded() throws {
         var script = Script()
         script.at(0, .began(250, 50).detailed(estimate))

@@ -16,7 +16,7 @@ struct RandomSequencesTests {
             ]
         ).handling(.handle), ViewSpec("front", 150, 100, 50, 100).handling(.handle))
 
-    /// A possible sequence: fingers come down, move, lift, in events of several fingers.
+    /// A random sequence: fingers come down, move and lift, in events with several fingers.
     private func script(_ random: inout SplitMix64) -> Script {
         var script = Script()
         var down: [String: Point] = [:]
@@ -52,7 +52,7 @@ struct RandomSequencesTests {
         return script
     }
 
-    @Test("every delivered contact has one began and at most one end, and its view never changes")
+    @Test("every delivered contact has one began and at most one end, on the same view")
     func pairing() throws {
         var random = SplitMix64(seed: 61)
         for _ in 0..<400 {
@@ -81,7 +81,7 @@ struct RandomSequencesTests {
         }
     }
 
-    @Test("TC-5: a view without multiple touch never has two contacts at once")
+    @Test("TC-5: a view without multiple touch never has two contacts at the same time")
     func single() throws {
         var random = SplitMix64(seed: 62)
         for _ in 0..<400 {
@@ -98,7 +98,7 @@ struct RandomSequencesTests {
         }
     }
 
-    @Test("TC-3: tap counts are what a slow reading of the rule gives")
+    @Test("TC-3: tap counts agree with a literal implementation of the rule")
     func tapCounts() throws {
         var random = SplitMix64(seed: 63)
         var joined = 0
@@ -115,11 +115,12 @@ struct RandomSequencesTests {
             #expect(transcript.tapCounts == wanted)
             joined += wanted.count { $0 > 1 }
         }
-        #expect(joined > 500, "the sequences are worth something: \(joined)")
+        #expect(joined > 500, "only \(joined) contacts joined a series")
     }
 }
 
-/// TC-1 and TC-3 word by word, in microseconds; the most recent series is the one whose last contact came down last.
+/// TC-1 and TC-3, implemented literally, in microseconds. The most recent series is the series whose last
+/// contact came down last.
 enum SlowTapCounts {
     private struct Series {
         var origin: Point
@@ -129,7 +130,7 @@ enum SlowTapCounts {
         var down: Int64
         var lastUp: Int64?
         var isValid = true
-        /// Among all contacts, when the last one of the series came down.
+        /// The position, among all contacts, of the last contact of the series.
         var order: Int
     }
 

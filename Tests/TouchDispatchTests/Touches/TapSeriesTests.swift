@@ -8,7 +8,7 @@ struct TapSeriesTests {
     private let scene = TestScene(ViewSpec("w", 0, 0, 400, 400, [ViewSpec("v", 0, 0, 400, 400)]))
     private let microsecond = 1e-6
 
-    /// A tap at (100, 100) that lifts at 0.05, then another.
+    /// A tap at (100, 100) that lifts at 0.05 s, followed by another tap.
     private func second(
         _ x: Double, _ y: Double, at time: Double, options: (inout DispatchOptions) -> Void = { _ in }
     ) throws -> TestTranscript {
@@ -19,7 +19,7 @@ struct TapSeriesTests {
         return try script.run(in: scene)
     }
 
-    @Test("a second tap at the place updates the same touch object, tapCount 2")
+    @Test("a second tap at the same place updates the same touch object, with tapCount 2")
     func doubleTap() throws {
         let transcript = try second(100, 100, at: 0.15)
         #expect(transcript.tapCounts == [2])
@@ -27,14 +27,14 @@ struct TapSeriesTests {
         #expect(transcript.outcome.hitTesting.records.map(\.touch) == [TouchIndex(0), TouchIndex(0)])
     }
 
-    @Test("counting goes on and on")
+    @Test("the tap count has no upper limit")
     func many() throws {
         var script = Script()
         for index in 0..<7 { script.tap("\(index)", 100, 100, at: Double(index) * 0.2) }
         #expect(try script.run(in: scene).tapCounts == [7])
     }
 
-    @Test("a tap elsewhere makes another touch object")
+    @Test("a tap elsewhere creates another touch object")
     func elsewhere() throws {
         #expect(try second(300, 300, at: 0.15).tapCounts == [1, 1])
     }
@@ -42,7 +42,7 @@ struct TapSeriesTests {
     // MARK: tapCountInterval
 
     @Test(
-        "continues up to tapCountInterval after the lift, to the microsecond",
+        "a series continues up to tapCountInterval after the lift, exact to the microsecond",
         arguments: [
             (0.4, [2]), (0.399_999, [2]), (0.400_001, [1, 1]), (0.400_000_4, [2]), (0.400_000_6, [1, 1]),
         ])
@@ -56,7 +56,7 @@ struct TapSeriesTests {
         #expect(transcript.tapCounts == counts)
     }
 
-    @Test("with an interval of 0 only the very moment of the lift continues")
+    @Test("with an interval of 0, the series continues only at the time of the lift")
     func noInterval() throws {
         #expect(try second(100, 100, at: 0.05) { $0.thresholds[.tapCountInterval] = 0 }.tapCounts == [2])
         let later = try second(100, 100, at: 0.050_001) { $0.thresholds[.tapCountInterval] = 0 }
@@ -66,7 +66,7 @@ struct TapSeriesTests {
     // MARK: tapCountDistance
 
     @Test(
-        "continues within tapCountDistance per axis, compared with a slack of 1e-6",
+        "a series continues within tapCountDistance on each axis, compared with a tolerance of 1e-6",
         arguments: [
             (44.9, true), (44.999_998, true), (45 - 1e-6, false), (45 - 5e-7, false), (45, false),
             (45 + 1e-6, false), (46, false),
@@ -82,10 +82,10 @@ struct TapSeriesTests {
         }
     }
 
-    @Test("the axes are judged apart: a diagonal of more than the distance continues")
+    @Test("the axes are compared separately: a longer diagonal distance continues the series")
     func diagonal() throws { #expect(try second(140, 140, at: 0.15).tapCounts == [2]) }
 
-    @Test("the distance is taken from the first down of the series, not from the latest")
+    @Test("the distance is measured from the first down of the series, not from the latest")
     func fromTheFirst() throws {
         var script = Script()
         script.tap(100, 100, at: 0)
@@ -95,7 +95,7 @@ struct TapSeriesTests {
     }
 
     @Test(
-        "tapCountDistance is a threshold; 0 lets nothing continue",
+        "tapCountDistance is a threshold; with 0, no series continues",
         arguments: [(10.0, [2]), (0, [1, 1])] as [(Double, [Int])])
     func otherDistance(limit: Double, counts: [Int]) throws {
         let transcript = try second(100, 100, at: 0.15) { $0.thresholds[.tapCountDistance] = limit }
@@ -115,7 +115,7 @@ struct TapSeriesTests {
     }
 
     @Test(
-        "a move of the distance or more invalidates the series: Ended reports tapCount 0",
+        "a move by the distance or more invalidates the series: Ended reports tapCount 0",
         arguments: [
             (44.9, [2]), (44.999_998, [2]), (45 - 1e-6, [0, 1]), (45.0, [0, 1]), (-45.0, [0, 1]),
             (60, [0, 1]),
@@ -124,7 +124,7 @@ struct TapSeriesTests {
         #expect(try moved(by: offset).tapCounts == counts)
     }
 
-    @Test("a location given with the lift counts as a move")
+    @Test("a location that comes with the lift counts as a move")
     func moveAtTheLift() throws {
         var script = Script()
         script.at(0, .began(100, 100))
@@ -134,7 +134,7 @@ struct TapSeriesTests {
         #expect(transcript.outcome.touches.first?.location == Point(x: 145, y: 100))
     }
 
-    @Test("tapCount stays as it was until Ended reports 0")
+    @Test("tapCount does not change until Ended reports 0")
     func countWhileDown() throws {
         var script = Script()
         script.at(0, .began(100, 100))
@@ -143,7 +143,7 @@ struct TapSeriesTests {
     }
 
     @Test(
-        "a press longer than tapCountMaximumPress invalidates the series, to the microsecond",
+        "a press longer than tapCountMaximumPress invalidates the series, exact to the microsecond",
         arguments: [(0.749_999, [2]), (0.75, [2]), (0.750_001, [0, 1]), (2, [0, 1])] as [(Double, [Int])])
     func press(hold: Double, counts: [Int]) throws {
         var script = Script()
@@ -161,7 +161,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == counts)
     }
 
-    @Test("a long second press ends the series with tapCount 0, for the whole touch object")
+    @Test("a long second press ends the series: the touch object has tapCount 0")
     func longSecondPress() throws {
         var script = Script()
         script.tap(100, 100, at: 0)
@@ -179,9 +179,9 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [1, 1])
     }
 
-    // MARK: Who is joined
+    // MARK: The joined series
 
-    @Test("a series whose contact is still down is not joined, not even when it lifts in this very event")
+    @Test("a series whose contact is down is not joined, even if the contact lifts in the same event")
     func stillDown() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100))
@@ -193,10 +193,10 @@ struct TapSeriesTests {
         #expect(try sameEvent.run(in: scene).tapCounts == [1, 1])
     }
 
-    @Test("an event later at the same time does join")
+    @Test("a later event at the same time joins the series")
     func sameTime() throws { #expect(try second(100, 100, at: 0.05).tapCounts == [2]) }
 
-    @Test("the most recent of several series is joined")
+    @Test("of several series, the most recent one is joined")
     func mostRecent() throws {
         var script = Script()
         script.tap("a", 100, 100, at: 0)
@@ -205,7 +205,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [1, 2])
     }
 
-    @Test("an older series is joined where the most recent is too far")
+    @Test("an older series is joined if the most recent one is too far away")
     func olderSeries() throws {
         var script = Script()
         script.tap("a", 100, 100, at: 0)
@@ -215,7 +215,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [2, 2])
     }
 
-    @Test("two fingers tapping twice together make two touch objects of two taps")
+    @Test("two fingers that tap twice together have two touch objects with two taps each")
     func twoFingers() throws {
         var script = Script()
         for time in [0, 0.2] {
@@ -225,7 +225,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [2, 2])
     }
 
-    @Test("a different finger may continue a series")
+    @Test("a different finger can continue a series")
     func otherFinger() throws {
         var script = Script()
         script.tap("left", 100, 100, at: 0)
@@ -233,7 +233,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [2])
     }
 
-    @Test("series never cross windows, even at one place")
+    @Test("a series never continues in another window, even at the same location")
     func windows() throws {
         let front = ViewSpec("front", 0, 0, 101, 400)
         let scene = TestScene(ViewSpec("back", 0, 0, 400, 400), front)
@@ -243,7 +243,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [1, 1])
     }
 
-    @Test("a series goes on from view to view within a window; the object reports the latest contact's")
+    @Test("a series continues on another view; the touch object has the view of the latest contact")
     func views() throws {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 400, 400, [ViewSpec("a", 0, 0, 101, 400), ViewSpec("b", 101, 0, 99, 400)]))
@@ -274,7 +274,7 @@ struct TapSeriesTests {
         #expect(touches.first?.releasedAt == Instant(microseconds: 60_000))
     }
 
-    @Test("a touch object is released at the cancel, and not while it is down")
+    @Test("a touch object is released at the cancellation, and not while it is down")
     func releaseCancelled() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -283,7 +283,7 @@ struct TapSeriesTests {
         #expect(transcript.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 50_000), nil])
     }
 
-    @Test("a contact that continues a series takes the release back until it lifts")
+    @Test("a contact that continues a series delays the release until it lifts")
     func releaseTakenBack() throws {
         var script = Script()
         script.tap(100, 100, at: 0)

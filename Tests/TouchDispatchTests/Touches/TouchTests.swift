@@ -13,7 +13,7 @@ struct TouchTests {
                 ViewSpec("b", 100, 0, 100, 100).handling(.handle),
             ]))
 
-    @Test("a touch stays with the view it began on, wherever it goes")
+    @Test("a touch keeps the view on which it began, wherever it moves")
     func staysWithItsView() throws {
         var script = Script()
         script.at(0, .began(50, 50))
@@ -25,7 +25,7 @@ struct TouchTests {
         #expect(transcript.outcome.hitTesting.records.count == 1, "HT-7: one hit test per contact")
     }
 
-    @Test("moved to where it is is stationary: not delivered, timestamp and previousLocation stay")
+    @Test("moved to the same location is stationary: not delivered, timestamp and previousLocation unchanged")
     func movedNowhere() throws {
         var script = Script()
         script.at(0, .began(50, 50))
@@ -52,7 +52,7 @@ struct TouchTests {
         #expect(transcript.outcome.touches.first?.phase == .moved)
     }
 
-    @Test("the least change of location is a move")
+    @Test("the smallest change of location is a move")
     func leastChange() throws {
         var script = Script()
         script.at(0, .began(50, 50))
@@ -69,7 +69,7 @@ struct TouchTests {
         #expect(try script.run(in: scene).lines == ["a.began[1]", "a.ended[1]"])
     }
 
-    @Test("TC-10: touches an event does not list become stationary in it, and are in its allTouches")
+    @Test("TC-10: touches that an event does not list are stationary in it, and in its allTouches")
     func unlisted() throws {
         var script = Script()
         script.options.trace = .full
@@ -97,7 +97,7 @@ struct TouchTests {
         #expect(transcript.outcome.events.records.map(\.allTouches.count) == [2, 2, 1])
     }
 
-    @Test("ended without a location lifts where it was")
+    @Test("ended without a location lifts at the last location")
     func endedInPlace() throws {
         var script = Script()
         script.at(0, .began(50, 50))
@@ -126,7 +126,7 @@ struct TouchTests {
         #expect(try script.run(in: scene).outcome.end == Instant(microseconds: microseconds))
     }
 
-    @Test("the type it began with is carried", arguments: TouchType.allCases)
+    @Test("a touch keeps the type with which it began", arguments: TouchType.allCases)
     func type(type: TouchType) throws {
         var script = Script()
         script.at(0, .began(50, 50).typed(type))
@@ -134,7 +134,7 @@ struct TouchTests {
         #expect(try script.run(in: scene).outcome.touches.map(\.type) == [type])
     }
 
-    @Test("what samples tell beside the location is kept; what they do not tell stays")
+    @Test("a touch stores the properties of its samples; properties that a sample omits do not change")
     func properties() throws {
         var first = SampleDetails()
         first.properties.force = 1
@@ -165,7 +165,7 @@ struct TouchTests {
         #expect(touch.properties.force == nil)
     }
 
-    @Test("a contact that hits nothing is a touch without window and view, and is told to nobody")
+    @Test("a contact that hits no view has a touch without window and view, and is not delivered")
     func miss() throws {
         var script = Script()
         script.tap(5000, 5000, at: 0)
@@ -178,7 +178,7 @@ struct TouchTests {
         #expect(transcript.outcome.hitTesting.first == nil)
     }
 
-    @Test("fingers that never lift are told at the end, in order of creation")
+    @Test("fingers that never lift are reported at the end, in order of creation")
     func stillDown() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
@@ -188,7 +188,7 @@ struct TouchTests {
         #expect(transcript.outcome.finalState.touchesDown.map(\.touch) == [TouchIndex(0), TouchIndex(2)])
     }
 
-    @Test("the first responder of the answer is what the first hit test returned, whatever comes after")
+    @Test("firstResponder of the answer is the result of the first hit test, regardless of later ones")
     func firstHit() throws {
         var script = Script()
         script.tap("1", 50, 50, at: 0)

@@ -20,7 +20,7 @@ struct ForeignPartsTests {
         #expect(answer["firstResponder"]?.string == "pay")
         #expect(answer["end"]?.number == 0.1)
         let warnings = Converting.warnings(answer)
-        #expect(warnings.contains { $0.hasPrefix("guessed #/scene/data: these are accessibility elements") })
+        #expect(warnings.contains { $0.hasPrefix("guessed #/scene/data: the data describes accessibility elements") })
     }
 
     @Test("each alone, beside our own; the answer is that to what convert makes of it")

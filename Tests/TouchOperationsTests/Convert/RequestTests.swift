@@ -25,14 +25,14 @@ struct RequestTests {
         #expect(answer.dig("request.scene.windows.0.frame.height")?.number == 568)
         let reported = try JSON(parsing: Wire.dispatch((answer["request"] ?? .null).text))
         #expect(reported["firstResponder"]?.string == "window")
-        #expect(!Converting.warnings(answer).contains { $0.contains("there is no scene") })
+        #expect(!Converting.warnings(answer).contains { $0.contains("the data contains no scene") })
     }
 
     @Test("of events without a screen, which is a guess then")
     func guessed() throws {
         let answer = try Converting.answer(Self.tap, to: "request")
         #expect(answer.dig("request.scene.windows.0.frame.width")?.number == 390)
-        #expect(Converting.warnings(answer).contains { $0.hasPrefix("guessed #/data: there is no scene") })
+        #expect(Converting.warnings(answer).contains { $0.hasPrefix("guessed #/data: the data contains no") })
     }
 
     @Test(

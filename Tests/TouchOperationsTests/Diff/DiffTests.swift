@@ -138,7 +138,7 @@ struct DiffTests {
     @Test("nobody gets what is discarded")
     func nobody() throws {
         let text = try Self.lines(Self.side(view: ""), Self.side())
-        #expect(text.contains("- 0 s  nobody.touchesBegan"), "\(text)")
+        #expect(text.contains("- 0 s  null.touchesBegan"), "\(text)")
     }
 
     @Test("every entry of both runs is told, or is the same in both")

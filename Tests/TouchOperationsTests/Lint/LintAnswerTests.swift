@@ -19,8 +19,8 @@ struct LintAnswerTests {
             try Wire.lint(Self.label)
                 == #"{"findings":[{"rule":"untouchable-recognizer","severity":"error","#
                 + ##""pointer":"#/scene/windows/0/subviews/0/gestureRecognizers/0","id":"t","##
-                + #""text":"“t” never gets a touch: “l” takes none (a UILabel has isUserInteractionEnabled off by "#
-                + ##"default).","fix":{"pointer":"#/scene/windows/0/subviews/0/isUserInteractionEnabled","##
+                + #""text":"“t” never receives a touch: isUserInteractionEnabled of “l” is false (the default of "#
+                + ##"UILabel).","fix":{"pointer":"#/scene/windows/0/subviews/0/isUserInteractionEnabled","##
                 + #""from":null,"to":true,"text":"Set isUserInteractionEnabled of “l” to true."},"#
                 + #""facts":{"because":"HT-1","reason":"interactionDisabled","by":["l"],"count":1}}]}"#)
     }
@@ -124,10 +124,10 @@ struct LintAnswerTests {
         let text = try report(Self.file).text
         #expect(
             text == """
-                a b.json:4:92: note: “panel” is hidden: no touch reaches the control “b”.
+                a b.json:4:92: note: “panel” is hidden, so no touch reaches the control “b”.
                     unreachable-control (rule HT-1), at #/windows/0/subviews/0/isHidden
 
-                a b.json:7:7: warning: The largest square that fits into “a"}” measures 20 pt; 44 pt are asked for.
+                a b.json:7:7: warning: “a"}” is too small: the largest square that fits into it is 20 pt wide (minimum: 44 pt).
                     small-control (rule HT-2), at #/windows/0/subviews/1
 
                 1 warning, 1 note
@@ -203,7 +203,7 @@ struct LintAnswerTests {
     func literal() throws {
         let text = try Wire.lint(
             Wire.screen(Wire.button("{0}[a](b)", at: "0 0 9 9")), as: .sarif)
-        #expect(text.contains("fits into “{{0}}[a] (b)” measures"))
+        #expect(text.contains("“{{0}}[a] (b)” is too small"))
         #expect(text.contains(##""fullyQualifiedName":"w/{0}[a](b)""##))
     }
 

@@ -41,7 +41,7 @@ struct SweepRunTests {
         #expect(
             answer["summary"]
                 == .string(
-                    "By tap.hold of event 0: “tap” is recognized from 0 s up to, not including, 0.75 s; "
+                    "When tap.hold of event 0 varies: “tap” is recognized from 0 s to below 0.75 s; "
                         + "“tap” is not recognized from 0.75 s up to 2 s."))
     }
 

@@ -6,10 +6,10 @@ import Testing
 @testable import TouchReports
 @testable import TouchWire
 
-@Suite("Expectations, compared with an answer")
+@Suite("Comparison of expectations with an answer")
 struct ComparisonTests {
     @Test(
-        "holds",
+        "expectations that are met",
         arguments: [
             "{}", #"{"firstResponder":"login"}"#, #"{"responderChain":["login","w","app"]}"#,
             #"{"callbacks":["login.touchesBegan","login.touchesCancelled"],"only":{"receivers":["login"]}}"#,
@@ -30,71 +30,77 @@ struct ComparisonTests {
     func holds(expect: String) throws { #expect(try Expecting.reported(expect) == []) }
 
     @Test(
-        "tells what differs",
+        "each mismatch is reported with the expected and actual value",
         arguments: [
             (#"{"firstResponder":"w"}"#, "firstResponder: “login” was hit, not “w”"),
             (#"{"firstResponder":null}"#, "firstResponder: “login” was hit, not null"),
             (
                 #"{"responderChain":["login","app"]}"#,
-                "responderChain: “w” stands where “app” was expected"
+                "responderChain: expected “app”, found “w”"
             ),
-            (#"{"responderChain":["login"]}"#, "responderChain: “w” comes after all that was expected"),
+            (#"{"responderChain":["login"]}"#, "responderChain: unexpected “w” after all expected elements"),
             (
                 #"{"callbacks":["vc.panned"],"only":{"kinds":["action"]}}"#,
-                "callbacks: “vc.panned” comes after all that was expected"
+                "callbacks: unexpected “vc.panned” after all expected elements"
             ),
             (
                 #"{"callbacks":["login.touchesBegan"],"only":{"receivers":["login"]}}"#,
-                "callbacks: “login.touchesCancelled” comes after all that was expected"
+                "callbacks: unexpected “login.touchesCancelled” after all expected elements"
                     + " because login: “pan” recognized (CX-1)"
             ),
             (
                 #"{"callbacks":["vc.panned","vc.panned","vc.tapped"],"only":{"kinds":["action"]}}"#,
-                "callbacks: it ends where “vc.tapped” was expected because tap: moved 12 pt, 10 pt allowed (TP-1)"
+                "callbacks: expected “vc.tapped”, but the list ends because tap: moved 12 pt (maximum: 10 pt) (TP-1)"
             ),
             (
                 #"{"contains":["pan.touchesBegan"]}"#,
-                "contains: “pan.touchesBegan” does not come; did you mean “tap.touchesBegan”?"
-                    + " because pan: travelled 12 pt (PN-1)"
+                "contains: “pan.touchesBegan” was never called; did you mean “tap.touchesBegan”?"
+                    + " because pan: moved 12 pt (PN-1)"
             ),
             (
                 #"{"contains":["vc.gone"]}"#,
-                "contains: “vc.gone” does not come"
-                    + " because far: it has collected no touch (GE-1)"
+                "contains: “vc.gone” was never called"
+                    + " because far: it received no touch (GE-1)"
             ),
-            (#"{"contains":["idle.shouldBegin"]}"#, "contains: “idle.shouldBegin” does not come"),
+            (#"{"contains":["idle.shouldBegin"]}"#, "contains: “idle.shouldBegin” was never called"),
             (
                 #"{"absent":["login.touchesCancelled"]}"#,
-                "absent: “login.touchesCancelled” comes, at 0.5 s because login: “pan” recognized (CX-1)"
+                "absent: “login.touchesCancelled” was called at 0.5 s because login: “pan” recognized (CX-1)"
             ),
             (
                 #"{"order":["vc.panned","login.touchesBegan"]}"#,
-                "order: “login.touchesBegan” does not come behind those ahead of it"
+                "order: “login.touchesBegan” was not called after the callbacks listed before it"
             ),
-            (#"{"counts":{"vc.panned":1}}"#, "counts: “vc.panned” comes 2 times, not 1"),
-            (#"{"times":{"vc.panned":0.4306}}"#, "times: “vc.panned” comes first at 0.43 s, not at 0.4306 s"),
+            (#"{"counts":{"vc.panned":1}}"#, "counts: “vc.panned” was called 2 times, not 1"),
+            (
+                #"{"times":{"vc.panned":0.4306}}"#,
+                "times: “vc.panned” was first called at 0.43 s, not at 0.4306 s"
+            ),
             (
                 #"{"transitions":["tap possible>recognized"]}"#,
-                "transitions: “tap possible>failed” stands where “tap possible>recognized” was expected"
-                    + " because tap: moved 12 pt, 10 pt allowed (TP-1)"
+                "transitions: expected “tap possible>recognized”, found “tap possible>failed”"
+                    + " because tap: moved 12 pt (maximum: 10 pt) (TP-1)"
             ),
             (
                 #"{"transitions":["tap possible>failed"],"transitionsOf":["pan"]}"#,
-                "transitions: “pan possible>began” comes after all that was expected"
+                "transitions: unexpected “pan possible>began” after all expected elements"
             ),
-            (#"{"visits":["w.hitTest"]}"#, "visits: “w.pointInside=true” comes after all that was expected"),
-            (#"{"final":{"views":{"slider":{"value":0.5}}}}"#, "final: 0.4 is there, not 0.5"),
+            (
+                #"{"visits":["w.hitTest"]}"#,
+                "visits: unexpected “w.pointInside=true” after all expected elements"
+            ),
+            (#"{"final":{"views":{"slider":{"value":0.5}}}}"#, "final: expected 0.5, found 0.4"),
             (#"{"final":{"views":{"dial":{}}}}"#, "final: an object is missing"),
             (#"{"json":{"callbacks.9.time":1}}"#, "json: 1 is missing"),
             (#"{"json":{"callbacks.-1.time":1}}"#, "json: 1 is missing"),
-            (#"{"json":{"final.views.b.value":[1]}}"#, "json: an array is there, not an array"),
-            (#"{"json":{"final.views.slider.on":1}}"#, "json: true is there, not 1"),
+            (#"{"json":{"final.views.b.value":[1]}}"#, "json: expected an array, found a different one"),
+            (#"{"json":{"final.views.slider.on":1}}"#, "json: expected 1, found true"),
         ])
     func differs(expect: String, reported: String) throws {
         #expect(try Expecting.reported(expect) == [reported])
     }
 
-    @Test("the pointer leads to what was expected, the index to the first difference")
+    @Test("a mismatch has the pointer to the expectation and the index of the first difference")
     func places() throws {
         let expect =
             #"{"contains":["vc.panned","a.b"],"counts":{"a.b":1},"final":{"views":{"slider":{"value":9}}},"#
@@ -108,7 +114,7 @@ struct ComparisonTests {
         #expect(mismatches.map(\.index) == [1, nil, nil, nil])
     }
 
-    @Test("status and problem: of refusals, and first of all")
+    @Test("status and problem are compared with a rejection; a wrong status is the only mismatch")
     func refusals() throws {
         let problem = ##"{"detail":"1 fault","errors":[{"pointer":"#/a","code":"wrong-type","detail":"d"}]}"##
         let reported = { (expect: String) in try Expecting.reported(expect, answer: problem, status: 422) }
@@ -116,23 +122,23 @@ struct ComparisonTests {
         #expect(try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"wrong-type"}]}"##) == [])
         #expect(
             try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"out-of-range"}]}"##)
-                == ["problem: the problem has no such fault"])
+                == ["problem: the problem contains no such error"])
         #expect(try reported(#"{"contains":["a.b"]}"#) == ["status: the status is 422, not 200: 1 fault"])
         #expect(try reported(#"{"status":400}"#) == ["status: the status is 422, not 400: 1 fault"])
     }
 
-    @Test("views: per point of a hit test, null where nothing was hit")
+    @Test("views: one per point of a hit test, null if no view was hit")
     func views() throws {
         let answer = #"{"results":[{"view":"a"},{"view":null}]}"#
         #expect(try Expecting.reported(#"{"views":["a",null]}"#, answer: answer) == [])
         #expect(
             try Expecting.reported(#"{"views":["a","null"]}"#, answer: answer)
-                == ["views: null stands where “null” was expected"])
+                == ["views: expected “null”, found null"])
     }
 
-    @Test("an answer without the lists says where they went")
+    @Test("a mismatch names the option that an answer without the lists requires")
     func hidden() throws {
-        let absent = "the answer has no callbacks, see options.trace"
+        let absent = "the answer contains no callbacks; they require options.trace “callbacks” or “full”"
         for member in ["callbacks", "contains", "absent", "order"] {
             let reported = try Expecting.reported(#"{"\#(member)":["a.b"]}"#, answer: "{}")
             #expect(reported == ["\(member): \(absent)"])
@@ -145,18 +151,20 @@ struct ComparisonTests {
         #expect(try Expecting.reported(#"{"absent":[],"order":[],"counts":{}}"#, answer: "{}") == [])
         #expect(
             try Expecting.reported(#"{"transitions":[],"transitionsOf":["tap"]}"#, answer: "{}")
-                == ["transitions: the answer has no transitions, see options.trace"])
+                == [
+                    "transitions: the answer contains no transitions; they require options.trace “callbacks” or “full”"
+                ])
         for answer in ["{}", #"{"hitTests":[{"view":"a"}]}"#, #"{"results":[{"view":null}]}"#] {
             #expect(
                 try Expecting.reported(#"{"visits":[]}"#, answer: answer)
                     == [
-                        "visits: the answer has no visits, see options.trace “full”, or explain of a hit test"
+                        "visits: the answer contains no visits; they require options.trace “full”, or explain in a hit test"
                     ])
         }
         #expect(try Expecting.reported(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#) == [])
     }
 
-    @Test("an element of the answer has one way that leads to it")
+    @Test("an index in a json path has no leading zeros")
     func leadingZeros() throws {
         #expect(try Expecting.reported(#"{"json":{"callbacks.0.receiver":"tap"}}"#) == [])
         #expect(
@@ -164,7 +172,7 @@ struct ComparisonTests {
         )
     }
 
-    @Test("a long list is told about the difference, as many elements as are left out")
+    @Test("a mismatch of long lists has 1 000 elements around the difference, and the lists' sizes")
     func longLists() throws {
         let ids = (0..<5_000).map { "\"v\($0)\"" }
         let answer = #"{"responderChain":[\#(ids.joined(separator: ","))]}"#
@@ -183,7 +191,7 @@ struct ComparisonTests {
         #expect(lines.contains("  > x         v4000") && lines.last == "    … 988 more  …")
     }
 
-    @Test("names are compared whole: receivers and methods may have dots, and bytes count")
+    @Test("names are compared byte by byte; receivers and methods can contain dots")
     func names() throws {
         let answer = #"{"callbacks":[{"time":0,"kind":"action","receiver":"a.b","method":"c.d"}]}"#
         #expect(try Expecting.reported(#"{"contains":["a.b.c.d"]}"#, answer: answer) == [])
@@ -192,24 +200,24 @@ struct ComparisonTests {
         #expect(try Expecting.reported("{\"contains\":[\"\u{E9}.m\"]}", answer: accented) == [])
     }
 
-    @Test("a hundred mismatches are told, and no more")
+    @Test("at most 100 mismatches are reported")
     func maximum() throws {
         let names = (0..<150).map { "\"a.m\($0)\"" }.joined(separator: ",")
         #expect(try Expecting.mismatches(#"{"contains":[\#(names)]}"#).count == 100)
     }
 
-    @Test("large values are named, not repeated")
+    @Test("large values are described, not quoted")
     func large() throws {
         let answer = #"{"a":[\#([String](repeating: "0", count: 3000).joined(separator: ","))]}"#
         let mismatch = try #require(try Expecting.mismatches(#"{"json":{"a":1}}"#, answer: answer).first)
         guard case .json(let text) = mismatch.got else {
-            Issue.record("no JSON")
+            Issue.record("the mismatch has no JSON value")
             return
         }
         #expect(text == "\"a large array\"")
     }
 
-    @Test("deep and wide values are compared without recursion, large containers by index")
+    @Test("deep and wide values can be compared")
     func shapes() throws {
         let deep = String(repeating: "[", count: 1000) + "1" + String(repeating: "]", count: 1000)
         #expect(try Expecting.reported(#"{"json":{"a":\#(deep)}}"#, answer: #"{"a":\#(deep)}"#) == [])

@@ -27,7 +27,7 @@ struct ReportTests {
         #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
     }
 
-    @Test("lists are printed side by side around the first difference, which is marked")
+    @Test("lists are printed side by side, with a mark at the first difference")
     func sideBySide() {
         let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
         var got = expected.map(Optional.some)
@@ -40,7 +40,7 @@ struct ReportTests {
         let lines = MismatchText.lines([mismatch])
         #expect(
             lines.prefix(8) == [
-                "callbacks: d", "    expected  got", "    … 7 alike  …", "    a.m7      a.m7",
+                "callbacks: d", "    expected  got", "    … 7 equal  …", "    a.m7      a.m7",
                 "    a.m8      a.m8",
                 "    a.m9      a.m9", "  > a.m10     x.y\\u{1b}[31m", "    a.m11     null",
             ])

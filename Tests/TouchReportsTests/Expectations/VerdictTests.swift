@@ -7,7 +7,7 @@ import Testing
 @testable import TouchOperations
 @testable import TouchReports
 
-@Suite("A dispatch that expects something")
+@Suite("Dispatch requests with expect")
 struct VerdictTests {
     private func request(_ expect: String, options: String = "{}") -> String {
         Wire.request(
@@ -15,7 +15,7 @@ struct VerdictTests {
             more: #","options":\#(options),"expect":\#(expect)"#)
     }
 
-    @Test("passed and mismatches close the answer, which is otherwise the same")
+    @Test("passed and mismatches are appended to the answer, which is otherwise unchanged")
     func json() throws {
         let plain = try Wire.dispatch(request("{}").replacing(#","expect":{}"#, with: ""))
         let passed = try Wire.dispatch(request(#"{"callbacks":["w.touchesBegan","w.touchesEnded"]}"#))
@@ -23,12 +23,12 @@ struct VerdictTests {
         let failed = try Wire.dispatch(request(#"{"contains":["w.touchesMoved"]}"#))
         let mismatch =
             ##"{"member":"contains","pointer":"#/expect/contains/0","index":null,"expected":"w.touchesMoved","##
-            + #""got":null,"detail":"“w.touchesMoved” does not come; did you mean “w.touchesEnded”?","cause":null}"#
+            + #""got":null,"detail":"“w.touchesMoved” was never called; did you mean “w.touchesEnded”?","cause":null}"#
         #expect(failed == plain.dropLast() + #","passed":false,"mismatches":[\#(mismatch)]}"#)
         #expect(try JSON(parsing: failed)["mismatches"]?.array?.count == 1)
     }
 
-    @Test("lists keep null and escapes")
+    @Test("lists in a mismatch keep escapes")
     func lists() throws {
         let answer = try JSON(parsing: try Wire.dispatch(request(#"{"responderChain":["\"\n"]}"#)))
         let mismatch = try #require(answer["mismatches"]?.array?.first)
@@ -36,7 +36,7 @@ struct VerdictTests {
         #expect(mismatch["index"] == .number(0))
     }
 
-    @Test("a transcript has the mismatches behind a blank line, and nothing where there are none")
+    @Test("mismatches follow the transcript after a blank line; without mismatches nothing follows")
     func text() throws {
         let plain = try Wire.dispatch(request("{}"), as: .text)
         #expect(try Wire.dispatch(request(#"{"contains":["w.touchesEnded"]}"#), as: .text) == plain)
@@ -51,7 +51,7 @@ struct VerdictTests {
                 """)
     }
 
-    @Test("JUnit: a test for each member that says something")
+    @Test("JUnit: one test per member of expect that is compared")
     func junit() throws {
         let expect =
             #"{"only":{"kinds":["touches"]},"callbacks":["w.touchesBegan","w.touchesEnded"],"firstResponder":null}"#
@@ -73,7 +73,7 @@ struct VerdictTests {
                 """)
     }
 
-    @Test("a member that differs is never told as passed, however many mismatches stand ahead of it")
+    @Test("a member with a mismatch never passes, even if earlier mismatches reach the limit")
     func quota() throws {
         let names = (0..<150).map { "\"w.m\($0)\"" }.joined(separator: ",")
         let expect =
@@ -87,7 +87,7 @@ struct VerdictTests {
         #expect(members.suffix(2) == ["counts", "json"])
     }
 
-    @Test("what is quoted is bounded: long strings, long lists, large values")
+    @Test("quoted strings, lists and values are truncated")
     func bounded() throws {
         let long = String(repeating: "é", count: 500_000)
         let recognizer = Wire.recognizer("tap", "tap", #""class":"\#(long)""#)
@@ -111,19 +111,19 @@ struct VerdictTests {
         #expect(list?.last == .string("… 19000 more"))
     }
 
-    @Test("JUnit's XML without expect is refused")
+    @Test("JUnit's XML without expect is rejected")
     func junitOfNothing() {
         #expect(throws: RequestFault.self) { try Wire.dispatch(Wire.request(), as: .junit) }
     }
 
-    @Test("what the trace leaves out is not there")
+    @Test("entries that options.kinds omits are absent for the comparison")
     func trace() throws {
         let answer = try Wire.dispatch(
             request(#"{"absent":["w.touchesBegan"]}"#, options: #"{"kinds":["action"]}"#))
         #expect(answer.hasSuffix(#""passed":true,"mismatches":[]}"#))
     }
 
-    @Test("the limit of the answer counts what is added to it")
+    @Test("the limit of the answer includes the mismatches")
     func limit() throws {
         var options = ReadingOptions()
         let text = request(#"{"contains":["w.x"]}"#)

@@ -15,7 +15,7 @@ struct LinesTests {
         return try answer.split(separator: "\n").map { try JSON(parsing: String($0)) }
     }
 
-    @Test("entries in order of seq, each with what it is, and the result last")
+    @Test("entries are in order of seq, each with its kind, and the result is last")
     func order() throws {
         let lines = try lines(SampleRequests.tap)
         #expect(
@@ -27,27 +27,27 @@ struct LinesTests {
         #expect(lines.last?["seq"] == nil)
     }
 
-    @Test("put together again they are the answer in one piece", arguments: ["callbacks", "full", "none"])
+    @Test("the merged lines equal the JSON answer", arguments: ["callbacks", "full", "none"])
     func whole(trace: String) throws {
         let expect = #","expect":{"contains":["v.open"],"absent":["tap.reset"]}"#
         let request = SampleRequests.tap.dropLast() + #","options":{"trace":"\#(trace)"}\#(expect)}"#
-        let whole = try JSON(parsing: Wire.dispatch(String(request)))
+        let answer = try JSON(parsing: Wire.dispatch(String(request)))
         var merged = try #require(lines(String(request)).last?.object)
         merged["entry"] = nil
         let names = [
             "hitTest": "hitTests", "transition": "transitions", "callback": "callbacks", "stage": "stages",
         ]
-        for (_, list) in names where whole[list] != nil { merged[list] = .array([]) }
+        for (_, list) in names where answer[list] != nil { merged[list] = .array([]) }
         for line in try lines(String(request)).dropLast() {
             var members = try #require(line.object)
             let list = try #require(names[members.removeValue(forKey: "entry")?.string ?? ""])
             merged[list] = .array((merged[list]?.array ?? []) + [.object(members)])
         }
-        #expect(JSON.object(merged) == whole)
+        #expect(JSON.object(merged) == answer)
     }
 
     @Test(
-        "an answer of the limit is given, one byte more is refused",
+        "an answer at the limit is accepted, one byte more is rejected",
         arguments: [Representation.lines, .trace, .svg])
     func limit(format: Representation) throws {
         var options = ReadingOptions()

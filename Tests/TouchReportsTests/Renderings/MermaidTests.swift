@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mermaid diagrams")
 struct MermaidTests {
-    @Test("a state diagram has a box per recognizer and an edge per change, with time and cause")
+    @Test("a state diagram has a box per recognizer and an edge per transition, with time and cause")
     func states() throws {
         #expect(
             try Wire.dispatch(SampleRequests.tap, as: .mermaidStates)
@@ -16,20 +16,20 @@ struct MermaidTests {
                         state "possible" as r0s0
                         state "recognized" as r0s3
                         [*] --> r0s0
-                        r0s0 --> r0s3 #: 0.050 s, 1 of 1 taps (TP-1)
+                        r0s0 --> r0s3 #: 0.050 s, 1 tap of 1 (TP-1)
                         r0s3 --> r0s0 #: 0.050 s, reset (GS-7)
                     }
 
                 """.replacing("#:", with: ":"))
     }
 
-    @Test("a change that comes again is one edge, with how often and when first")
+    @Test("a repeated transition is one edge, with the count and the first time")
     func repeated() throws {
         let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidStates)
         #expect(diagram.contains("r0s2 --> r0s2 : 6 times, first 0.030 s, "))
     }
 
-    @Test("a sequence diagram says who calls whom; actions come from their senders")
+    @Test("a sequence diagram has an arrow for each call; an action's arrow starts at its sender")
     func sequence() throws {
         let diagram = try Wire.dispatch(SampleRequests.tap, as: .mermaidSequence)
         let lines = diagram.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -39,14 +39,14 @@ struct MermaidTests {
                 "participant p3 as v", "p0->>p1: 0.000 s hitTest touch-1 → v",
                 "p0->>p2: 0.000 s touchesBegan touch-1", "p0->>p3: 0.000 s touchesBegan touch-1",
                 "p0->>p2: 0.050 s touchesEnded touch-1",
-                "Note over p2: 0.050 s possible → recognized, 1 of 1 taps (TP-1)",
+                "Note over p2: 0.050 s possible → recognized, 1 tap of 1 (TP-1)",
                 "p2->>p3: 0.050 s open (tap)",
-                "p0->>p3: 0.050 s touchesCancelled touch-1, “tap” recognized, and cancels touches in its view (CX-1)",
+                "p0->>p3: 0.050 s touchesCancelled touch-1, “tap” was recognized and cancels touches in its view (CX-1)",
                 "Note over p2: 0.050 s recognized → possible, reset (GS-7)",
             ])
     }
 
-    @Test("calls that go up the chain come from who forwarded them")
+    @Test("the arrow of a forwarded call starts at the responder that forwarded it")
     func forwarded() throws {
         let text = Wire.request(events: Wire.touch(0, "began"))
         let lines = try Wire.dispatch(text, as: .mermaidSequence).split(separator: "\n").suffix(4)
@@ -54,7 +54,7 @@ struct MermaidTests {
             lines.map { $0.drop { $0 == " " }.prefix(8) } == ["p0->>p1:", "p1->>p2:", "p2->>p3:", "p3-xp4: "])
     }
 
-    @Test("what comes again event after event stands once, in a loop")
+    @Test("calls that repeat for each event are listed once, in a loop")
     func loops() throws {
         let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidSequence)
         #expect(diagram.contains("    loop 6 times, 0.030 s to 0.080 s\n"))
@@ -74,7 +74,7 @@ struct MermaidTests {
         #expect(diagram.contains("init"))
     }
 
-    @Test("what Mermaid would take for a direction is none", arguments: [" ", "\u{A0}"])
+    @Test("a name that starts with “direction” is not parsed as Mermaid's keyword", arguments: [" ", "\u{A0}"])
     func direction(space: String) throws {
         let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"direction\#(space)LR""#)
         let diagram = try Wire.dispatch(text, as: .mermaidStates)
@@ -89,14 +89,15 @@ struct MermaidTests {
             window: #""gestureRecognizers":[\#(recognizers)]"#,
             events: Wire.touch(0, "began") + "," + Wire.touch(0.05, "ended"))
         let diagram = try Wire.dispatch(text, as: format)
-        #expect(diagram.count < 50_000, "as much as Mermaid reads")
-        #expect(diagram.contains("are left out"))
-        #expect(try !Wire.dispatch(SampleRequests.tap, as: format).contains("left out"))
+        #expect(diagram.count < 50_000, "Mermaid's limit is 50 000 characters")
+        #expect(diagram.contains("are omitted"))
+        #expect(try !Wire.dispatch(SampleRequests.tap, as: format).contains("are omitted"))
     }
 
-    @Test("nobody is an empty diagram with a word of it")
+    @Test("without touches the diagram is empty, with a note")
     func empty() throws {
-        #expect(try Wire.dispatch(Wire.request(), as: .mermaidStates).contains("no recognizer got a touch"))
+        #expect(
+            try Wire.dispatch(Wire.request(), as: .mermaidStates).contains("no recognizer received a touch"))
         #expect(try Wire.dispatch(Wire.request(), as: .mermaidSequence).hasPrefix("sequenceDiagram\n"))
     }
 

@@ -6,11 +6,11 @@ import Testing
 @testable import TouchOperations
 @testable import TouchReports
 
-/// An SVG as Foundation's parser reads it.
+/// An SVG picture, parsed with Foundation's XML parser.
 private final class Picture: NSObject, XMLParserDelegate {
     /// Elements with their attributes, in order.
     private(set) var elements: [(name: String, attributes: [String: String])] = []
-    /// What is written between tags, by the element it stands in.
+    /// The text of each element, with the name of the element.
     private(set) var texts: [(element: String, text: String)] = []
     private var open: [String] = []
     private(set) var isWellFormed = false
@@ -36,10 +36,10 @@ private final class Picture: NSObject, XMLParserDelegate {
     }
 
     func parser(_: XMLParser, foundCharacters text: String) {
-        if let place = texts.lastIndex(where: { $0.element == open.last }) { texts[place].text += text }
+        if let index = texts.lastIndex(where: { $0.element == open.last }) { texts[index].text += text }
     }
 
-    /// Words and tooltips.
+    /// Returns true if a text or a tooltip contains `text`.
     func has(_ text: String) -> Bool { texts.contains { $0.text.contains(text) } }
 
     func count(_ style: String) -> Int { elements.count { $0.attributes["class"] == style } }
@@ -49,21 +49,21 @@ private final class Picture: NSObject, XMLParserDelegate {
 struct TimelinePictureTests {
     private func picture(_ text: String) throws -> Picture { Picture(try Wire.dispatch(text, as: .svg)) }
 
-    @Test("a tap: the touch with its view, the states with their cause, the action")
+    @Test("a tap has the touch with its view, the states with their causes, and the action")
     func tap() throws {
         let picture = try picture(SampleRequests.tap)
         #expect(picture.isWellFormed)
         for word in ["touch-1", "→ v", "possible", "recognized", "open (tap)", "cancelled", "seconds"] {
             #expect(picture.has(word), "\(word)")
         }
-        #expect(picture.has("0.050 – 0.050 s: recognized: 1 of 1 taps (TP-1)"))
-        #expect(picture.has("“tap” recognized, and cancels touches in its view (CX-1)"))
-        // Each besides the one of the legend.
+        #expect(picture.has("0.050 – 0.050 s: recognized: 1 tap of 1 (TP-1)"))
+        #expect(picture.has("“tap” was recognized and cancels touches in its view (CX-1)"))
+        // One of each two is in the legend.
         #expect(picture.count("down") == 2 && picture.count("done") == 2 && picture.count("action") == 2)
         #expect(!picture.has("Not drawn"))
     }
 
-    @Test("there is nothing in it that runs or is loaded, whatever ids say")
+    @Test("the picture contains no scripts and no links, even if an id contains markup")
     func hostile() throws {
         let id = #"<script>alert(1)</script>&amp;\"' onload=x ]]>😀\u202e"#
         let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"\#(id)""#)
@@ -80,7 +80,7 @@ struct TimelinePictureTests {
         #expect(picture.has("<script>alert(1)"))
     }
 
-    @Test("pauses are cut short, so that what happens stays readable")
+    @Test("pauses are shortened, so that events remain readable")
     func cuts() throws {
         let picture = try picture(SampleRequests.taps(5, gap: 10))
         #expect(picture.count("cut") == 4)
@@ -88,22 +88,22 @@ struct TimelinePictureTests {
         let widths = picture.elements.filter { $0.attributes["class"] == "down" }.compactMap {
             $0.attributes["width"].flatMap(Double.init)
         }
-        #expect(widths.dropLast().allSatisfy { $0 > 20 }, "0.05 s of 40 s")
+        #expect(widths.dropLast().allSatisfy { $0 > 20 }, "0.05 s of 40 s must be wider than 20")
         #expect(try self.picture(SampleRequests.taps(5, gap: 0.1)).count("cut") == 0)
     }
 
-    @Test("what is drawn is bounded, and the picture says what it leaves out")
+    @Test("the size is limited, and the picture lists the omitted entries")
     func bounded() throws {
         let many = try Wire.dispatch(SampleRequests.taps(500, gap: 0.5), as: .svg)
         #expect(many.utf8.count < 2_000_000)
-        #expect(many.contains("more lanes of touches are left out."))
-        #expect(many.contains("Not drawn for want of room: "))
+        #expect(many.contains("more lanes of touches are omitted."))
+        #expect(many.contains("Omitted for lack of room: "))
         let drag = try Wire.dispatch(SampleRequests.drag(2000), as: .svg)
         #expect(drag.utf8.count < 400_000)
-        #expect(drag.contains("Not drawn for want of room: "))
+        #expect(drag.contains("Omitted for lack of room: "))
     }
 
-    @Test("everything lies within the picture", arguments: 1...40 as ClosedRange<UInt64>)
+    @Test("all elements are inside the picture", arguments: 1...40 as ClosedRange<UInt64>)
     func inside(seed: UInt64) throws {
         let picture = try picture(SampleRequests.random(seed))
         #expect(picture.isWellFormed)
@@ -119,19 +119,19 @@ struct TimelinePictureTests {
         }
     }
 
-    @Test("an empty transcript is a picture that says why")
+    @Test("the picture of an empty transcript contains the reason")
     func empty() throws {
         let request = SampleRequests.tap.dropLast() + #","options":{"trace":"none"}}"#
-        #expect(try picture(String(request)).has("Nothing was told"))
+        #expect(try picture(String(request)).has("The trace is empty"))
         #expect(try picture(Wire.request()).isWellFormed)
     }
 
-    @Test("the verdict stands in the heading, what differs below")
+    @Test("the heading contains the verdict, and mismatches are listed")
     func verdict() throws {
         let right = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
-        #expect(try picture(String(right)).has("First responder: v – as expected"))
+        #expect(try picture(String(right)).has("First responder: v – expectations met"))
         let wrong = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
         let picture = try picture(String(wrong))
-        #expect(picture.has("not as expected") && picture.has("“v.close” does not come"))
+        #expect(picture.has("expectations not met") && picture.has("“v.close” was never called"))
     }
 }

@@ -7,9 +7,9 @@ import TouchDispatch
 @testable import TouchReports
 @testable import TouchWire
 
-@Suite("Lanes and the scale of time")
+@Suite("Lanes and the time scale")
 struct TimelineTests {
-    /// `lane content start-end` of every band, times in milliseconds.
+    /// Returns `lane content start-end` of each band, with times in milliseconds.
     private func bands(_ text: String) throws -> [String] {
         try Wire.decode(text) { request in
             guard
@@ -37,23 +37,23 @@ struct TimelineTests {
             ].joined(separator: ","))
     }
 
-    @Test("a finger is down until it lifts; one that never lifts until the end")
+    @Test("a finger is down until it lifts, or until the end")
     func contacts() throws {
         let reported = try bands(twoFingers(#"{"time":0.2,"advance":true}"#)).filter { $0.hasPrefix("touch") }
         #expect(reported == ["touch-2 ended 100-400", "touch-1 still down 0-400"])
     }
 
-    @Test("a phone call cancels every finger (LC-1); the rest of it is not there")
+    @Test("a phone call cancels every touch (LC-1); later samples of the fingers have no band")
     func interrupt() throws {
         let reported = try bands(twoFingers(#"{"time":0.2,"interrupt":{"reason":"phoneCall"}}"#))
         #expect(
             reported.filter { $0.hasPrefix("touch") } == [
                 "touch-1 cancelled 0-200", "touch-2 cancelled 100-200",
             ])
-        #expect(reported.contains("inner told, over 0-200"))
+        #expect(reported.contains("inner delivered, finished 0-200"))
     }
 
-    @Test("a view that is removed cancels the fingers on it (LC-2)")
+    @Test("removing a view cancels its touches (LC-2)")
     func removed() throws {
         let reported = try bands(twoFingers(#"{"time":0.2,"remove":"inner"}"#)).filter {
             $0.hasPrefix("touch")
@@ -61,7 +61,7 @@ struct TimelineTests {
         #expect(reported == ["touch-1 cancelled 0-200", "touch-2 ended 100-400"])
     }
 
-    @Test("who only forwards is told apart; two fingers on one view are one band")
+    @Test("a view that only forwards is marked; two fingers on one view are one band")
     func forwarded() throws {
         let text = Wire.request(
             window: #""isMultipleTouchEnabled":true"#,
@@ -70,7 +70,7 @@ struct TimelineTests {
                 Wire.touch(0.2, "ended"),
                 Wire.touch(0.3, "ended", finger: "2"),
             ].joined(separator: ","))
-        #expect(try bands(text).contains("w forwards, over 0-300"))
+        #expect(try bands(text).contains("w forwards, finished 0-300"))
     }
 
     @Test("a touch object that continues a tap series has one lane and a band for each contact")
@@ -79,7 +79,7 @@ struct TimelineTests {
         #expect(reported == ["touch-1 ended 0-50", "touch-1 ended 200-250"])
     }
 
-    @Test("the order of time is the order of places", arguments: 1...50 as ClosedRange<UInt64>)
+    @Test("x coordinates increase with time", arguments: 1...50 as ClosedRange<UInt64>)
     func monotonic(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var start: Int64 = 0
@@ -101,7 +101,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "one moment, and the longest transcript there can be, have a scale",
+        "the shortest and the longest possible transcript have a scale",
         arguments: [0, 1, 1_000_000_000_000_000])
     func extremes(end: Int64) {
         let scale = TimeScale([0..<end], from: 100, to: 900)
@@ -113,7 +113,7 @@ struct TimelineTests {
 }
 
 extension Timeline.Band.Content {
-    /// For the expectations above.
+    /// The text for expectations.
     fileprivate var reported: String {
         switch self {
         case .contact(_, _, .ended): "ended"
@@ -122,7 +122,7 @@ extension Timeline.Band.Content {
         case .key(let phase): "key \(phase.map { "\($0)" } ?? "still down")"
         case .state(let state, _): "\(state)"
         case .delivery(let isForwarded, let ending):
-            (isForwarded ? "forwards" : "told") + (ending == nil ? "" : ", over")
+            (isForwarded ? "forwards" : "delivered") + (ending == nil ? "" : ", finished")
         }
     }
 }

@@ -11,7 +11,7 @@ struct TraceEventsTests {
         try #require(JSON(parsing: Wire.dispatch(text, as: .trace))["traceEvents"]?.array)
     }
 
-    /// `process/lane name start+duration`, in microseconds.
+    /// Returns `process/lane name start+duration` of each slice, in microseconds.
     private func slices(_ text: String) throws -> [String] {
         let events = try events(text)
         var names: [[Double]: String] = [:]
@@ -29,7 +29,7 @@ struct TraceEventsTests {
         }
     }
 
-    @Test("a lane per touch, recognizer and view; states last until the next")
+    @Test("each touch, recognizer and view has a lane; a state lasts until the next state")
     func tap() throws {
         #expect(
             try slices(SampleRequests.tap).sorted() == [
@@ -38,7 +38,7 @@ struct TraceEventsTests {
             ])
     }
 
-    @Test("a gesture that goes on changing is one slice; its end is another")
+    @Test("repeated changes of a gesture are one slice; its end is another slice")
     func drag() throws {
         #expect(
             try slices(SampleRequests.drag(5)).filter { $0.hasPrefix("recognizers") } == [
@@ -57,7 +57,7 @@ struct TraceEventsTests {
         #expect(action["ph"]?.string == "i" && action.dig("args.sender")?.string == "tap")
     }
 
-    @Test("names that need escapes stay whole")
+    @Test("names with special characters are escaped")
     func escapes() throws {
         let text = SampleRequests.tap.replacing(#""id":"v""#, with: #""id":"v\"\\😀""#)
             .replacing(#""target":"v""#, with: #""target":"v\"\\😀""#)

@@ -30,9 +30,9 @@ struct ProblemTests {
 
     @Test("a lack of memory is nobody's fault but ours, and no limit")
     func noMemory() {
-        let problem = Problem(.internalError("No memory is left to read the text."))
+        let problem = Problem(.internalError("Not enough memory to parse the text."))
         #expect(problem.code == .internalError && problem.limit == nil && problem.faults.isEmpty)
-        #expect(problem.detail == "No memory is left to read the text.")
+        #expect(problem.detail == "Not enough memory to parse the text.")
     }
 
     @Test("a browser gets the HTML page")

@@ -6,7 +6,7 @@ import Testing
 @testable import JSONTape
 @testable import TouchWire
 
-@Suite("What is accepted, and how it is understood")
+@Suite("Decoding of valid requests")
 struct AcceptedTests {
     private func chain(_ scene: String, from id: String) throws -> [String] {
         let answer = try Wire.responderChain(#"{"scene":\#(scene),"from":"\#(id)"}"#)
@@ -24,7 +24,7 @@ struct AcceptedTests {
         #expect(try chain(#"{"windows":[\#(Wire.window)]}"#, from: "w") == ["w", "app", "appDelegate"])
     }
 
-    @Test("null says no window scene, no first responder, no focused view")
+    @Test("null means no window scene, no first responder, no focused view")
     func nulls() throws {
         let scene =
             #"{"windowScene":null,"firstResponder":null,"focusedView":null,"windows":[\#(Wire.window)]}"#
@@ -32,7 +32,7 @@ struct AcceptedTests {
     }
 
     @Test(
-        "RC-9: a delegate that names a view, a controller or the application is that object, not in the chain",
+        "RC-9: a delegate with the id of a view, a controller or the application is omitted from the chain",
         arguments: ["w", "vc", "app"])
     func delegate(id: String) throws {
         let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"viewController":{"id":"vc"}}"#
@@ -40,14 +40,14 @@ struct AcceptedTests {
         #expect(try chain(scene, from: "app") == ["app"])
     }
 
-    @Test("a delegate that is no responder is not in the chain but keeps its id")
+    @Test("a delegate that is not a responder is not in the chain")
     func noResponder() throws {
         let scene =
             #"{"application":{"delegate":{"id":"d","isResponder":false}},"windows":[\#(Wire.window)]}"#
         #expect(try chain(scene, from: "app") == ["app"])
     }
 
-    @Test("RC-1: what is no responder cannot be referred to as one")
+    @Test("RC-1: next cannot name a delegate that is not a responder")
     func delegateThatIsNoResponder() {
         let application = #""application":{"delegate":{"id":"d","isResponder":false}}"#
         let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"next":"d"}"#
@@ -56,14 +56,14 @@ struct AcceptedTests {
                 == ["wrong-kind #/scene/windows/0/next"])
     }
 
-    @Test("ids are one namespace; those of views, controllers and the application can start a chain")
+    @Test("a responder chain can start at a window scene or a window")
     func namespace() throws {
         let scene = #"{"application":{"id":"A"},"windowScene":{"id":"S"},"windows":[\#(Wire.window)]}"#
         #expect(try chain(scene, from: "S") == ["S", "A", "appDelegate"])
         #expect(try chain(scene, from: "w") == ["w", "S", "A", "appDelegate"])
     }
 
-    @Test("behaviour comes from the first of class and superclass that is known")
+    @Test("class decides the behaviour if it is known, otherwise superclass")
     func classes() throws {
         func hit(_ members: String) throws -> JSON? {
             try self.hit(#""subviews":[\#(Wire.view("v", members))]"#, 5, 5)
@@ -74,7 +74,7 @@ struct AcceptedTests {
         #expect(try hit(#""class":"UIView","superclass":"UILabel""#) == .string("v"))
         #expect(try hit(#""class":"CLButton","superclass":"UIButton","isEnabled":false"#) == .string("w"))
         #expect(try hit(#""superclass":"UIButton","class":"CLButton","isEnabled":false"#) == .string("w"))
-        #expect(try hit(#""isEnabled":false,"class":"UIButton""#) == .string("w"), "in any order")
+        #expect(try hit(#""isEnabled":false,"class":"UIButton""#) == .string("w"), "the order of the members does not matter")
     }
 
     @Test(
@@ -86,7 +86,7 @@ struct AcceptedTests {
         #expect(point?.number == Double(x))
     }
 
-    @Test("10^20 is printed as it was written")
+    @Test("10^20 is written with all digits, as in the request")
     func hugeText() throws {
         let text = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":100000000000000000000,"y":-0.0}]}"#
         #expect(try Wire.hitTest(text).contains(#"{"x":100000000000000000000,"y":0}"#))
@@ -101,7 +101,7 @@ struct AcceptedTests {
         #expect(try hit(scroll, 5, 5) == .string("c"))
     }
 
-    @Test("HT-14: bounds of another size than the frame begin where the frame does")
+    @Test("HT-14: bounds whose size differs from the frame have the origin of the frame")
     func boundsSize() throws {
         let view =
             #""subviews":[{"id":"v","frame":{"x":40,"y":40,"width":20,"height":20},"bounds":{"x":0,"y":0,"width":40,"height":40}}]"#
@@ -111,14 +111,14 @@ struct AcceptedTests {
         #expect(try hit(view, 80, 40) == .string("w"))
     }
 
-    @Test("stylus is a pencil")
+    @Test("the touch type stylus is reported as pencil")
     func stylus() throws {
         let text = Wire.request(events: Wire.touch(0, "began", more: #","type":"stylus""#))
         #expect(try JSON(parsing: try Wire.dispatch(text)).dig("touches.0.type") == .string("pencil"))
     }
 
     @Test(
-        "the ids of a scroll view's own recognizers are taken", arguments: ["pan", "pinch", "delayedTouches"])
+        "the ids of a scroll view's own recognizers are reserved", arguments: ["pan", "pinch", "delayedTouches"])
     func builtIn(name: String) {
         func reported(_ viewClass: String) -> [String] {
             let scroll = Wire.view("s", #""class":"\#(viewClass)""#)
@@ -129,13 +129,13 @@ struct AcceptedTests {
         #expect(reported("UIView") == [])
     }
 
-    @Test("escaped and plain spellings of an id are one id")
+    @Test("escaped and plain spellings of an id are equal")
     func escapedIds() {
         let text = Wire.request(window: #""subviews":[\#(Wire.view(#"\u0077"#))]"#)
         #expect(Wire.reported(text) == ["duplicate-id #/scene/windows/0/subviews/0/id"])
     }
 
-    @Test("a member's name may be written with escapes")
+    @Test("a member's name can contain escapes")
     func escapedMember() {
         #expect(
             Wire.reported(Wire.request(window: #""\u0061lpha":2"#)) == [
@@ -143,7 +143,7 @@ struct AcceptedTests {
             ])
     }
 
-    @Test("an event may come at the time of the one ahead, or in the same microsecond")
+    @Test("an event can have the time of the previous event, or the same microsecond")
     func sameTime() {
         #expect(
             Wire.reported(Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(0, "ended"))) == [])
@@ -151,18 +151,18 @@ struct AcceptedTests {
         #expect(Wire.reported(Wire.request(events: sameMicrosecond)) == [])
     }
 
-    @Test("$schema may be named")
+    @Test("the member $schema is accepted")
     func schema() {
         #expect(Wire.reported(Wire.request(more: #","$schema":"/schemas/DispatchRequest""#)) == [])
     }
 
     // MARK: Robustness
 
-    @Test("mutated requests are answered or refused, and every pointer leads somewhere")
+    @Test("mutated requests are answered or rejected, and every pointer of a fault can be resolved")
     func mutations() throws {
         let cases = Case.all.filter { $0.file != "refusals.json" }
         let everything = try JSON(parsing: Wire.everything)
-        // Every second one is about all there is.
+        // Every second request contains every member.
         let requests = cases.filter { $0.endpoint == "/v1/dispatch" }.flatMap { [$0.request, everything] }
         var random = SplitMix64(seed: 41)
         var refused = 0
@@ -206,7 +206,7 @@ struct AcceptedTests {
         }
     }
 
-    /// The pointer leads to a value or, for a missing member, to an object that has it not.
+    /// Checks that the pointer leads to a value or, for a missing member, to an object without that member.
     private func checkPointer(_ fault: Diagnostic, in request: JSON) {
         let tokens = fault.pointer.dropFirst(1).split(separator: "/").map {
             (String($0).removingPercentEncoding ?? "?").replacing("~1", with: "/").replacing("~0", with: "~")
@@ -226,6 +226,6 @@ struct AcceptedTests {
             default: current = current?[token]
             }
         }
-        if current == nil { Issue.record("\(fault.code) \(fault.pointer) leads nowhere") }
+        if current == nil { Issue.record("\(fault.code) \(fault.pointer) does not point to a value") }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Faults are collected, in document order, up to 50")
 struct CollectingTests {
-    @Test("faults of different members are told at once, in document order")
+    @Test("faults of different members are reported together, in document order")
     func several() {
         let text = """
             {"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":-1,"height":1},"alpha":7,"isHiden":true,
@@ -25,10 +25,10 @@ struct CollectingTests {
             ])
     }
 
-    @Test("the order is the document's, also where it is not that of reading")
+    @Test("faults are in document order, even if members are read in another order")
     func eventsFirst() {
         let text = """
-            {"options":{"trace":"loud"},"events":[{"time":-1,"becomeFirstResponder":"nobody"}],
+            {"options":{"trace":"loud"},"events":[{"time":-1,"becomeFirstResponder":"missing"}],
             "scene":{"firstResponder":"x","windows":[{"alpha":2,"frame":{"x":0,"y":0,"width":1,"height":1},
             "id":"w"}],"application":{"id":"w"}}}
             """
@@ -41,7 +41,7 @@ struct CollectingTests {
     }
 
     @Test(
-        "of more than 50 faults the first 50 of the document are told",
+        "of more than 50 faults, the first 50 in the document are reported",
         arguments: [49, 50, 51, 60, 1000, 2500])
     func fifty(count: Int) {
         let views = (0..<count).map { Wire.view("v\($0)", #""alpha":2"#) }.joined(separator: ",")
@@ -50,10 +50,10 @@ struct CollectingTests {
             reported == (0..<min(count, 50)).map { "out-of-range #/scene/windows/0/subviews/\($0)/alpha" })
     }
 
-    @Test("the first 50 are those of the document, not those found first")
+    @Test("the reported 50 are the first in the document, not the first found")
     func fiftyOfTheDocument() {
         let views = (0..<60).map { Wire.view("v\($0)", #""alpha":2"#) }.joined(separator: ",")
-        // References are resolved last, yet stand first.
+        // References are resolved last, but their faults are reported first.
         let text = """
             {"scene":{"firstResponder":"x","focusedView":"y","windows":[{"id":"w",
             "frame":{"x":0,"y":0,"width":1,"height":1},"subviews":[\(views)]}]},"events":[]}
@@ -65,7 +65,7 @@ struct CollectingTests {
         #expect(reported.last == "out-of-range #/scene/windows/0/subviews/47/alpha")
     }
 
-    @Test("1e400 is told at its place together with other faults")
+    @Test("1e400 is reported in document order with other faults")
     func oversizedWithOthers() {
         let text = Wire.request(
             window: #""alpha":1e400,"isHiden":1,"anchorPoint":{"x":-1e400,"y":100000000000000000000}"#)
@@ -76,7 +76,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("a cycle of next is told together with other faults")
+    @Test("a cycle of next is reported together with other faults")
     func cycleWithOthers() {
         let text = Wire.request(window: #""next":"w","isHiden":true"#)
         #expect(
@@ -85,7 +85,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("every absent member is told")
+    @Test("every missing member is reported")
     func absent() {
         let text = Wire.request(events: #"{"time":0,"touches":[{}]}"#)
         #expect(
@@ -95,7 +95,7 @@ struct CollectingTests {
     }
 
     @Test(
-        "an unknown or missing type hides nothing that is wrong whatever the type",
+        "an unknown or missing type does not hide faults that are faults for every type",
         arguments: [#""type":"tapp","#, ""])
     func unknownType(type: String) {
         let recognizer =
@@ -110,7 +110,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("a rule of an unknown name is told as such")
+    @Test("a rule with an unknown name is an unknown member")
     func unknownRule() {
         let reported = Wire.reported(
             Wire.request(window: #""pointInside":[{"circle":true}],"hitTest":[{"me":1}]"#))
@@ -127,7 +127,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("an event's missing time hides nothing")
+    @Test("a missing time of an event does not hide its other faults")
     func missingTime() {
         let text = Wire.request(
             events: #"{"touches":[{"finger":"1","phase":"moved","location":{"x":1,"y":1}}]}"#)
@@ -137,7 +137,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("one fault of a finger is not held against it again")
+    @Test("a fault of a finger's phase causes no faults in its later events")
     func followUps() {
         let events = [
             Wire.touch(0, "begun"), Wire.touch(1, "moved"), Wire.touch(2, "ended"), Wire.touch(3, "began"),
@@ -147,7 +147,7 @@ struct CollectingTests {
                 == ["unknown-value #/events/0/touches/0/phase"])
     }
 
-    @Test("pointers escape ~ and / by RFC 6901 and the rest by RFC 3986")
+    @Test("pointers escape ~ and / according to RFC 6901, other characters according to RFC 3986")
     func escapes() {
         let text = Wire.request(window: ##""a/b~c":1,"ä %#":2,"":3"##)
         #expect(
@@ -161,7 +161,7 @@ struct CollectingTests {
     // MARK: Did you mean
 
     @Test(
-        "near misses are told what was meant",
+        "a misspelled name or id is reported with a suggestion",
         arguments: [
             (#""isHiden":true"#, "isHidden"), (#""ishidden":true"#, "isHidden"), (#""alhpa":1"#, "alpha"),
             (#""subViews":[]"#, "subviews"), (#""touches":"handel""#, "handle"), (#""nxt":"w""#, "next"),
@@ -172,7 +172,9 @@ struct CollectingTests {
         #expect(fault.detail.contains("did you mean “\(meant)”"), "\(fault.detail)")
     }
 
-    @Test("what resembles nothing is told nothing", arguments: [#""zzzzzzzz":1"#, #""next":"qqqqqqqqqq""#])
+    @Test(
+        "a name or id that resembles no other gets no suggestion",
+        arguments: [#""zzzzzzzz":1"#, #""next":"qqqqqqqqqq""#])
     func nothingMeant(members: String) throws {
         let fault = try #require(Wire.faults(Wire.request(window: members)).first)
         #expect(!fault.detail.contains("did you mean"), "\(fault.detail)")
@@ -201,7 +203,7 @@ struct CollectingTests {
                 == ["duplicate-member #/scene/windows/0/alpha"])
     }
 
-    @Test("strict=false: members that the class has not are warnings too")
+    @Test("strict=false: members of other classes are warnings too")
     func lenientClass() throws {
         var options = ReadingOptions()
         options.isStrict = false

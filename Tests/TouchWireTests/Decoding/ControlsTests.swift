@@ -6,7 +6,7 @@ import Testing
 @testable import TouchWire
 @testable import JSONTape
 
-@Suite("Members of controls, and what is refused of them")
+@Suite("Members of controls, and their faults")
 struct ControlsTests {
     private func decode<Result>(
         _ viewClass: String, _ members: String, _ body: (Scene, Control) -> Result
@@ -14,9 +14,9 @@ struct ControlsTests {
         try Wire.decode(Wire.control(viewClass, members)) { body($0.scene, $0.scene.controls[0]) }
     }
 
-    // MARK: Read
+    // MARK: Valid members
 
-    @Test("every member that all controls have")
+    @Test("members that all controls have")
     func common() throws {
         try decode(
             "UIControl",
@@ -42,7 +42,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("values, each by the class that has it, in any order of the members")
+    @Test("the values of each class, in any order of the members")
     func values() throws {
         try decode("UISlider", #""value":7,"isContinuous":false,"maximumValue":10,"minimumValue":-5"#) {
             #expect($1.value == 7 && $1.range.minimum == -5 && $1.range.maximum == 10 && !$1.isContinuous)
@@ -62,14 +62,14 @@ struct ControlsTests {
         }
     }
 
-    @Test("a value or a page beyond its limits is taken back to them, as UIKit does")
+    @Test("a value or a page outside its limits is clamped, as in UIKit")
     func clamped() throws {
         try decode("UISlider", #""value":7"#) { #expect($1.value == 1) }
         try decode("UISlider", #""minimumValue":5,"maximumValue":9"#) { #expect($1.value == 5) }
         try decode("UIPageControl", #""currentPage":7,"numberOfPages":3"#) { #expect($1.pages.current == 2) }
     }
 
-    @Test("targets: ids of responders, null, and events by all their names")
+    @Test("targets: ids of responders, null, and all names of events")
     func targets() throws {
         let events = ControlEvent.allCases.map { "\"\($0)\"" }.joined(separator: ",")
         try decode(
@@ -90,7 +90,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("allTouchEvents, allEditingEvents, allEvents, and lists that overlap")
+    @Test("allTouchEvents, allEditingEvents, allEvents, and overlapping lists")
     func eventSets() throws {
         for (text, events) in [
             (#""allTouchEvents""#, ControlEventSet.touches), (#""allEditingEvents""#, .editing),
@@ -102,7 +102,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("CT-5: the same target and action are one element, however far apart")
+    @Test("CT-5: list elements with the same target and action are merged, even if not adjacent")
     func merged() throws {
         let target = { (name: String, event: String) in
             #"{"target":\#(name),"action":"a","events":["\#(event)"]}"#
@@ -117,7 +117,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("sendAction: another target, nobody, another action, both; null targets are not the same as none")
+    @Test("sendAction: another target, a null target, another action, both; null differs from no target")
     func sendAction() throws {
         for (text, receiver, hasAction) in [
             (
@@ -140,7 +140,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("the event sendAction: target and from may be null or left out")
+    @Test("the event sendAction: target and from can be null or omitted")
     func sendActionEvent() throws {
         for (text, hasTarget, hasSender) in [
             (#"{"action":"x"}"#, false, false), (#"{"action":"x","target":null,"from":null}"#, false, false),
@@ -156,7 +156,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("LC-5: set changes every property of the classes that have it")
+    @Test("LC-5: set can change every property, in the classes that have it")
     func set() throws {
         for (viewClass, member) in Self.settable {
             let request = Wire.control(
@@ -177,9 +177,9 @@ struct ControlsTests {
         ("UIPageControl", #""numberOfPages":2"#), ("UIPageControl", #""currentPage":1"#),
     ]
 
-    // MARK: Refused
+    // MARK: Faults
 
-    /// `@` stands for the control, `!` for its class.
+    /// Returns the reported faults, with `@` for the pointer to the control.
     private func reported(_ viewClass: String, _ members: String) -> [String] {
         Wire.reported(Wire.control(viewClass, members)).map {
             $0.replacing("#/scene/windows/0/subviews/0/", with: "@")
@@ -187,7 +187,7 @@ struct ControlsTests {
     }
 
     @Test(
-        "a value that only other classes have, in the scene and in set", arguments: settable.dropFirst(2),
+        "values of other classes are unknown members, in the scene and in set", arguments: settable.dropFirst(2),
         ViewClass.allCases.filter(\.isControl))
     func otherClass(member: (String, String), viewClass: ViewClass) {
         let name = member.1.split(separator: "\"")[0]
@@ -202,7 +202,7 @@ struct ControlsTests {
     }
 
     @Test(
-        "a view that is no control has none of them",
+        "members of controls are unknown in other views",
         arguments: [
             "isSelected", "isHighlighted", "targets", "beginTracking", "continueTracking", "sendAction",
             "value",
@@ -213,7 +213,7 @@ struct ControlsTests {
     }
 
     @Test(
-        "every fault has its code and pointer",
+        "faults of a control's members",
         arguments: [
             ("UIButton", #""targets":{}"#, ["wrong-type @targets"]),
             ("UIButton", #""targets":[1]"#, ["wrong-type @targets/0"]),
@@ -237,7 +237,7 @@ struct ControlsTests {
                 ["wrong-type @targets/0/events/1"]
             ),
             (
-                "UIButton", #""targets":[{"target":"nobody","action":"a","events":[]}]"#,
+                "UIButton", #""targets":[{"target":"missing","action":"a","events":[]}]"#,
                 ["unknown-id @targets/0/target"]
             ),
             (
@@ -257,7 +257,7 @@ struct ControlsTests {
             ("UIButton", #""sendAction":{}"#, ["missing-member @sendAction/target"]),
             ("UIButton", #""sendAction":true"#, ["wrong-type @sendAction"]),
             ("UIButton", #""sendAction":{"to":"vc"}"#, ["unknown-member @sendAction/to"]),
-            ("UIButton", #""sendAction":{"target":"nobody"}"#, ["unknown-id @sendAction/target"]),
+            ("UIButton", #""sendAction":{"target":"missing"}"#, ["unknown-id @sendAction/target"]),
             ("UIButton", #""sendAction":{"action":1}"#, ["wrong-type @sendAction/action"]),
             ("UIButton", #""isSelected":1"#, ["wrong-type @isSelected"]),
             ("UISwitch", #""isOn":"yes""#, ["wrong-type @isOn"]),
@@ -289,7 +289,7 @@ struct ControlsTests {
         #expect(reported(viewClass, members).sorted() == expected.sorted())
     }
 
-    @Test("one control's fault is not held against the next")
+    @Test("a fault of one control does not affect the next control")
     func nextControl() {
         let views = [
             Wire.view("a", #""class":"UISlider","value":"x""#),
@@ -303,7 +303,7 @@ struct ControlsTests {
     }
 
     @Test(
-        "the event sendAction",
+        "faults of the event sendAction",
         arguments: [
             ("{}", "missing-member @/action"), ("[]", "wrong-type @"),
             (#"{"action":1}"#, "wrong-type @/action"),
@@ -334,7 +334,7 @@ struct ControlsTests {
         }
     }
 
-    @Test("strict=false: what other classes have is passed over, with a warning")
+    @Test("strict=false: members of other classes are ignored, with a warning")
     func lenient() throws {
         var options = ReadingOptions()
         options.isStrict = false

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Scripts of custom recognizers")
+@Suite("Rules of custom recognizers")
 struct CustomRulesTests {
     private func request(_ rules: String) -> String {
         Wire.gestures(Wire.recognizer("r", "custom", #""isDiscrete":true,"rules":\#(rules)"#))
@@ -32,7 +32,7 @@ struct CustomRulesTests {
         }
     }
 
-    @Test("one without rules does nothing, and is continuous")
+    @Test("a custom recognizer without rules is valid and continuous")
     func none() throws {
         try Wire.decode(Wire.gestures(Wire.recognizer("r", "custom"))) { request in
             #expect(!request.scene.gestureRecognizers[0].kind.isDiscrete)
@@ -41,7 +41,7 @@ struct CustomRulesTests {
     }
 
     @Test(
-        "every fault has its code and pointer",
+        "faults of a rule",
         arguments: [
             ("{}", "wrong-type @"), ("[1]", "wrong-type @/0"), ("[{}]", "missing-member @/0/on"),
             (#"[{"on":"touched"}]"#, "unknown-value @/0/on"),

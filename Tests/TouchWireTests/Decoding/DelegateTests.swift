@@ -20,14 +20,14 @@ struct DelegateTests {
         }
     }
 
-    @Test("null is no delegate; an empty one implements nothing")
+    @Test("null means no delegate; an empty object is a delegate without methods")
     func none() throws {
         #expect(try decode("null") { $1 == nil })
         #expect(try decode("{}") { $1 != nil && $1?.shouldBegin == nil && $1?.shouldRequireFailureOf == nil })
     }
 
     @Test(
-        "answers about one touch or one moment: booleans",
+        "answers that can be booleans",
         arguments: ["shouldBegin", "shouldReceiveTouch", "shouldReceivePress", "shouldReceiveEvent"])
     func booleans(member: String) throws {
         for value in [true, false] {
@@ -66,7 +66,7 @@ struct DelegateTests {
         }
     }
 
-    @Test("answers about other recognizers: all, none, or those of a list")
+    @Test("answers about other recognizers: all, none, or a list")
     func others() throws {
         try decode(
             #"{"shouldRecognizeSimultaneouslyWith":["other","r"],"shouldRequireFailureOf":true,"shouldBeRequiredToFailBy":[]}"#
@@ -81,7 +81,7 @@ struct DelegateTests {
     }
 
     @Test(
-        "every fault has its code and pointer",
+        "faults of a delegate",
         arguments: [
             ("1", "wrong-type @"), (#"{"shouldBeginn":true}"#, "unknown-member @/shouldBeginn"),
             (#"{"shouldBegin":1}"#, "wrong-type @/shouldBegin"),

@@ -31,10 +31,10 @@ struct EventsTests {
 
     private func parsed(_ text: String) throws -> JSON { try JSON(parsing: text) }
 
-    // MARK: What is read
+    // MARK: Valid events
 
     @Test(
-        "every kind is echoed as it was sent",
+        "every kind of event is echoed as it was sent",
         arguments: [
             #""hover":{"phase":"entered","location":{"x":1,"y":2},"zOffset":0.5}"#,
             #""interrupt":{"reason":"phone call"}"#, #""interrupt":{}"#,
@@ -61,7 +61,7 @@ struct EventsTests {
         #expect(try echo(sent) == JSON.array([try parsed(sent)]))
     }
 
-    @Test("properties that only some classes have")
+    @Test("set accepts properties that only some classes have")
     func classes() throws {
         let control = #"{"time":1,"set":{"id":"v","isEnabled":false}}"#
         #expect(try echo(control, view: #""class":"UIButton""#) == JSON.array([try parsed(control)]))
@@ -69,7 +69,7 @@ struct EventsTests {
         #expect(try echo(scroll, view: #""class":"UIScrollView""#) == JSON.array([try parsed(scroll)]))
     }
 
-    @Test("a kind's properties stand as earlier sets left them")
+    @Test("set checks a recognizer's properties against values from earlier set events")
     func runningKinds() throws {
         let events =
             #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":4}}"#
@@ -81,13 +81,13 @@ struct EventsTests {
         #expect(Wire.reported(Self.request(wrong)) == ["out-of-range #/events/1/set/maximumNumberOfTouches"])
     }
 
-    @Test("set may name its object last")
+    @Test("the id of set can follow the other members")
     func idLast() throws {
         let echoed = try echo(#"{"time":1,"set":{"isHidden":true,"id":"v"}}"#)
         #expect(echoed?.dig("0.set") == .object(["id": .string("v"), "isHidden": .bool(true)]))
     }
 
-    @Test("strict=false: a set of nothing known lets time pass")
+    @Test("strict=false: a set without known members only advances time")
     func lenientSet() throws {
         var options = ReadingOptions()
         options.isStrict = false
@@ -98,7 +98,7 @@ struct EventsTests {
         #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/set/isHiden"))
     }
 
-    @Test("strict=false: an event of nothing known lets time pass, and its echo can be sent again")
+    @Test("strict=false: an event without known members is echoed as advance")
     func lenientEvent() throws {
         var options = ReadingOptions()
         options.isStrict = false
@@ -108,7 +108,7 @@ struct EventsTests {
         #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/tuches"))
     }
 
-    @Test("set of an unknown object: its members are checked all the same")
+    @Test("the members of set are checked even if its object is unknown")
     func setOfNobody() {
         let members =
             #""isHidden":5,"alpha":7,"direction":"up","isOn":1,"scale":-1,"numberOfTapsRequired":"x""#
@@ -125,7 +125,7 @@ struct EventsTests {
     }
 
     @Test(
-        "what only the scene gives is not changed yet",
+        "set cannot change properties that are fixed in the scene",
         arguments: [
             ("swipe", #""direction":"up""#), ("screenEdgePan", #""edges":"all""#),
             ("custom", #""isDiscrete":true"#), ("tap", #""name":"n""#),
@@ -145,13 +145,13 @@ struct EventsTests {
             ])
     }
 
-    @Test("advance can only be true, and says what to do instead")
+    @Test("advance must be true; the fault suggests to omit the event")
     func advance() {
         let fault = Wire.faults(event(#""advance":false"#)).first
-        #expect(fault?.detail == "this can only be true; leave the event out instead")
+        #expect(fault?.detail == "this must be true; omit the event instead")
     }
 
-    @Test("LC-3: after an interruption a finger can come down anew, whether it was lifted or not")
+    @Test("LC-3: after an interruption a finger can touch down again, lifted or not")
     func interrupted() {
         let began = Wire.touch(0, "began")
         let interrupt = #"{"time":1,"interrupt":{"reason":"phoneCall"}}"#
@@ -169,22 +169,22 @@ struct EventsTests {
             reported(interrupt, Wire.touch(2, "moved")) == ["touch-not-down #/events/1/touches/0/phase"])
     }
 
-    @Test("events come before the scene in the text as well")
+    @Test("events can precede the scene in the text")
     func eventsFirst() {
         let text =
             #"{"events":[{"time":0,"remove":"v"},{"time":1,"becomeFirstResponder":"x"}],"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[\#(Wire.view("v"))]}]}}"#
         #expect(Wire.reported(text) == ["unknown-id #/events/1/becomeFirstResponder"])
     }
 
-    @Test("without a scene ids are not held against the events")
+    @Test("if the scene is missing, ids in events cause no faults")
     func noScene() {
         #expect(Wire.reported(#"{"events":[{"time":0,"remove":"v"}]}"#) == ["missing-member #/scene"])
     }
 
-    // MARK: What is refused
+    // MARK: Faults
 
     @Test(
-        "every fault has its code and pointer",
+        "faults of an event",
         arguments: [
             (#""hover":1"#, "wrong-type @/hover"), (#""hover":{}"#, "missing-member @/hover/phase"),
             (#""hover":{"phase":"began"}"#, "unknown-value @/hover/phase"),
@@ -272,7 +272,7 @@ struct EventsTests {
         #expect(Wire.reported(event(members)) == [reported.replacing("@", with: "#/events/0")])
     }
 
-    @Test("EV-5: a motion begins once")
+    @Test("EV-5: a motion that has begun cannot begin again")
     func motionTwice() {
         let began = #"{"time":0,"motion":{"phase":"began","subtype":"shake"}}"#
         let ended = #"{"time":0,"motion":{"phase":"ended","subtype":"shake"}}"#
@@ -280,12 +280,12 @@ struct EventsTests {
         #expect(
             Wire.reported(Self.request(began + "," + began)) == ["touch-already-down #/events/1/motion/phase"]
         )
-        // What it has come to is not known where the phase is at fault.
+        // After a faulty phase, the phase of the motion is unknown.
         let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
         #expect(Wire.reported(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
     }
 
-    @Test("a pointer enters once")
+    @Test("a pointer that has entered cannot enter again")
     func hoverTwice() {
         let entered = #"{"time":0,"hover":{"phase":"entered","location":{"x":0,"y":0}}}"#
         let exited = #"{"time":0,"hover":{"phase":"exited"}}"#

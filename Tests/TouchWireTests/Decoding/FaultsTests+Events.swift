@@ -4,24 +4,24 @@ extension FaultsTests {
     static let began = Wire.touch(0, "began")
 
     static let events: [Bad] = [
-        Bad("no object", events: "1", "wrong-type @0"),
+        Bad("an event that is not an object", events: "1", "wrong-type @0"),
         Bad(
-            "no time", events: #"{"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
+            "an event without a time", events: #"{"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
             "missing-member @0/time"),
         Bad("a negative time", events: Wire.touch(-1, "began"), "out-of-range @0/time"),
         Bad(
-            "a time beyond Double", events: #"{"time":1e999,"becomeFirstResponder":"w"}"#,
+            "a time that exceeds the range of Double", events: #"{"time":1e999,"becomeFirstResponder":"w"}"#,
             "not-finite @0/time"),
-        Bad("nothing that happens", events: #"{"time":0}"#, "missing-member @0/touches"),
+        Bad("an event without content", events: #"{"time":0}"#, "missing-member @0/touches"),
         Bad(
-            "a change of what only the scene gives", events: #"{"time":0,"set":{"id":"w","windowLevel":1}}"#,
+            "set of a property that is fixed in the scene", events: #"{"time":0,"set":{"id":"w","windowLevel":1}}"#,
             "unsupported @0/set/windowLevel"),
         Bad(
-            "two things at once",
+            "two kinds in one event",
             events: #"{"time":0,"becomeFirstResponder":"w","resignFirstResponder":"w"}"#,
             "conflicting-members @0"),
         Bad("empty touches", events: #"{"time":0,"touches":[]}"#, "out-of-range @0/touches"),
-        Bad("touches that are none", events: #"{"time":0,"touches":{}}"#, "wrong-type @0/touches"),
+        Bad("touches that are not an array", events: #"{"time":0,"touches":{}}"#, "wrong-type @0/touches"),
         Bad("moved without began", events: Wire.touch(0, "moved"), "touch-not-down @0/touches/0/phase"),
         Bad("ended without began", events: Wire.touch(0, "ended"), "touch-not-down @0/touches/0/phase"),
         Bad(
@@ -43,25 +43,25 @@ extension FaultsTests {
                 #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}},{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
             "touch-listed-twice @0/touches/1/finger"),
         Bad(
-            "time that goes back", events: Wire.touch(1, "began") + "," + Wire.touch(0.5, "ended"),
+            "a time before the previous event", events: Wire.touch(1, "began") + "," + Wire.touch(0.5, "ended"),
             "time-goes-back @1/time"),
         Bad("an unknown phase", events: Wire.touch(0, "begun"), "unknown-value @0/touches/0/phase"),
         Bad(
             "an unknown type", events: Wire.touch(0, "began", more: #","type":"pen""#),
             "unknown-value @0/touches/0/type"),
         Bad(
-            "a finger that is no string", events: #"{"time":0,"touches":[{"finger":1,"phase":"ended"}]}"#,
+            "a finger that is not a string", events: #"{"time":0,"touches":[{"finger":1,"phase":"ended"}]}"#,
             "wrong-type @0/touches/0/finger"),
         Bad("an empty finger", events: Wire.touch(0, "began", finger: ""), "invalid-id @0/touches/0/finger"),
         Bad(
-            "a location beyond Double",
+            "a location that exceeds the range of Double",
             events: #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":1e400,"y":0}}]}"#,
             "not-finite @0/touches/0/location/x"),
         Bad(
             "began without a location", events: #"{"time":0,"touches":[{"finger":"1","phase":"began"}]}"#,
             "missing-member @0/touches/0/location"),
         Bad(
-            "no phase", events: #"{"time":0,"touches":[{"finger":"1","location":{"x":1,"y":1}}]}"#,
+            "a touch without a phase", events: #"{"time":0,"touches":[{"finger":"1","location":{"x":1,"y":1}}]}"#,
             "missing-member @0/touches/0/phase"),
         Bad(
             "a negative force", events: Wire.touch(0, "began", more: #","force":-1"#),
@@ -81,13 +81,13 @@ extension FaultsTests {
             "a type that changes", events: began + "," + Wire.touch(1, "moved", more: #","type":"pencil""#),
             "conflicting-members @1/touches/0/type"),
         Bad(
-            "a first responder that is not there", events: #"{"time":0,"becomeFirstResponder":"x"}"#,
+            "becomeFirstResponder with an unknown id", events: #"{"time":0,"becomeFirstResponder":"x"}"#,
             "unknown-id @0/becomeFirstResponder"),
         Bad(
-            "one to resign that is not there", events: #"{"time":0,"resignFirstResponder":"x"}"#,
+            "resignFirstResponder with an unknown id", events: #"{"time":0,"resignFirstResponder":"x"}"#,
             "unknown-id @0/resignFirstResponder"),
         Bad(
-            "an estimate of nobody",
+            "an update of estimated properties for an unknown finger",
             events: #"{"time":0,"touchesEstimatedPropertiesUpdated":[{"finger":"9","force":1}]}"#,
             "unknown-id @0/touchesEstimatedPropertiesUpdated/0/finger"),
     ]

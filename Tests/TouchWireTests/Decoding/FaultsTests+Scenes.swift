@@ -2,24 +2,24 @@ import RequestTestSupport
 
 extension FaultsTests {
     static let scenes: [Bad] = [
-        Bad("no object", "[]", "wrong-type #"),
-        Bad("nothing in it", "{}", "missing-member #/scene", "missing-member #/events"),
+        Bad("a request that is not an object", "[]", "wrong-type #"),
+        Bad("an empty request", "{}", "missing-member #/scene", "missing-member #/events"),
         Bad("no scene", #"{"events":[]}"#, "missing-member #/scene"),
         Bad("no events", #"{"scene":{"windows":[\#(Wire.window)]}}"#, "missing-member #/events"),
-        Bad("a scene that is none", #"{"scene":3,"events":[]}"#, "wrong-type #/scene"),
+        Bad("a scene that is not an object", #"{"scene":3,"events":[]}"#, "wrong-type #/scene"),
         Bad("no windows", #"{"scene":{},"events":[]}"#, "missing-member #/scene/windows"),
-        Bad("windows that are none", #"{"scene":{"windows":{}},"events":[]}"#, "wrong-type #/scene/windows"),
+        Bad("windows that are not an array", #"{"scene":{"windows":{}},"events":[]}"#, "wrong-type #/scene/windows"),
         Bad(
-            "a window that is none", #"{"scene":{"windows":[7]},"events":[]}"#, "wrong-type #/scene/windows/0"
+            "a window that is not an object", #"{"scene":{"windows":[7]},"events":[]}"#, "wrong-type #/scene/windows/0"
         ),
         Bad(
             "an unknown member of the request", Wire.request(more: #","evnts":[]"#),
             "unknown-member #/evnts"),
         Bad(
-            "events that are none", #"{"scene":{"windows":[\#(Wire.window)]},"events":{}}"#,
+            "events that are not an array", #"{"scene":{"windows":[\#(Wire.window)]},"events":{}}"#,
             "wrong-type #/events"),
         Bad(
-            "an application that is none",
+            "an application that is not an object",
             #"{"scene":{"application":1,"windows":[\#(Wire.window)]},"events":[]}"#,
             "wrong-type #/scene/application"),
         Bad(
@@ -31,11 +31,11 @@ extension FaultsTests {
             #"{"scene":{"application":{"delegate":{"isRespnder":true}},"windows":[\#(Wire.window)]},"events":[]}"#,
             "unknown-member #/scene/application/delegate/isRespnder"),
         Bad(
-            "a first responder that is not there",
+            "a first responder with an unknown id",
             #"{"scene":{"firstResponder":"x","windows":[\#(Wire.window)]},"events":[]}"#,
             "unknown-id #/scene/firstResponder"),
         Bad(
-            "a focused view that is no view",
+            "a focused view that is not a view",
             #"{"scene":{"focusedView":"app","windows":[\#(Wire.window)]},"events":[]}"#,
             "wrong-kind #/scene/focusedView"),
         Bad(
@@ -43,7 +43,7 @@ extension FaultsTests {
             #"{"scene":{"windowScene":{},"windows":[\#(Wire.window)]},"events":[]}"#,
             "missing-member #/scene/windowScene/id"),
         Bad(
-            "an id twice",
+            "a duplicate id",
             #"{"scene":{"windowScene":{"id":"w"},"windows":[\#(Wire.window)]},"events":[]}"#,
             "duplicate-id #/scene/windows/0/id"),
     ]

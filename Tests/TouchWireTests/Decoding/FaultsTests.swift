@@ -3,27 +3,27 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("Every fault has its code and its pointer")
+@Suite("Each fault has the expected code and pointer")
 struct FaultsTests {
     struct Bad: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var text: String
         var reported: [String]
 
-        init(_ what: String, _ text: String, _ reported: String...) {
-            testDescription = what
+        init(_ description: String, _ text: String, _ reported: String...) {
+            testDescription = description
             self.text = text
             self.reported = reported
         }
 
-        init(_ what: String, window: String, _ reported: String...) {
-            testDescription = what
+        init(_ description: String, window: String, _ reported: String...) {
+            testDescription = description
             text = Wire.request(window: window)
             self.reported = reported.map { $0.replacing(" @", with: " #/scene/windows/0/") }
         }
 
-        init(_ what: String, events: String, _ reported: String...) {
-            testDescription = what
+        init(_ description: String, events: String, _ reported: String...) {
+            testDescription = description
             text = Wire.request(events: events)
             self.reported = reported.map { $0.replacing(" @", with: " #/events/") }
         }
@@ -35,7 +35,7 @@ struct FaultsTests {
 
     static let views: [Bad] = [
         Bad("an unknown member", window: #""isHiden":true"#, "unknown-member @isHiden"),
-        Bad("a member twice", window: #""alpha":1,"alpha":0.5"#, "duplicate-member @alpha"),
+        Bad("a duplicate member", window: #""alpha":1,"alpha":0.5"#, "duplicate-member @alpha"),
         Bad(
             "a negative width", window: #""bounds":{"x":0,"y":0,"width":-1,"height":1}"#,
             "out-of-range @bounds/width"),
@@ -44,10 +44,10 @@ struct FaultsTests {
             "out-of-range @bounds/height"),
         Bad("alpha above 1", window: #""alpha":1.01"#, "out-of-range @alpha"),
         Bad("alpha below 0", window: #""alpha":-0.01"#, "out-of-range @alpha"),
-        Bad("alpha as text", window: #""alpha":"1""#, "wrong-type @alpha"),
-        Bad("alpha beyond Double", window: #""alpha":1e400"#, "not-finite @alpha"),
-        Bad("null where a boolean is wanted", window: #""isHidden":null"#, "wrong-type @isHidden"),
-        Bad("a number where a boolean is wanted", window: #""isHidden":0"#, "wrong-type @isHidden"),
+        Bad("alpha as a string", window: #""alpha":"1""#, "wrong-type @alpha"),
+        Bad("alpha that exceeds the range of Double", window: #""alpha":1e400"#, "not-finite @alpha"),
+        Bad("null instead of a boolean", window: #""isHidden":null"#, "wrong-type @isHidden"),
+        Bad("a number instead of a boolean", window: #""isHidden":0"#, "wrong-type @isHidden"),
         Bad(
             "a missing coordinate", window: #""bounds":{"x":0,"width":1,"height":1}"#,
             "missing-member @bounds/y"),
@@ -55,19 +55,19 @@ struct FaultsTests {
             "frame and center", window: #""center":{"x":0,"y":0},"bounds":\#(rect)"#,
             "conflicting-members @center"),
         Bad(
-            "a coordinate beyond Double", window: #""anchorPoint":{"x":-1e400,"y":0}"#,
+            "a coordinate that exceeds the range of Double", window: #""anchorPoint":{"x":-1e400,"y":0}"#,
             "not-finite @anchorPoint/x"),
         Bad("an unknown coefficient", window: #""transform":{"a":1,"e":1}"#, "unknown-member @transform/e"),
-        Bad("an id of another kind", window: #""next":3"#, "wrong-type @next"),
-        Bad("a next that is not there", window: #""next":"nobody""#, "unknown-id @next"),
-        Bad("a next of its own", window: #""next":"w""#, "cyclic-next @next"),
-        Bad("an unknown handling", window: #""touches":"handl""#, "unknown-value @touches"),
-        Bad("an unknown phase", window: #""touches":{"begun":"handle"}"#, "unknown-member @touches/begun"),
+        Bad("a next that is not a string", window: #""next":3"#, "wrong-type @next"),
+        Bad("a next with an unknown id", window: #""next":"missing""#, "unknown-id @next"),
+        Bad("a next that names the view itself", window: #""next":"w""#, "cyclic-next @next"),
+        Bad("an unknown value of touches", window: #""touches":"handl""#, "unknown-value @touches"),
+        Bad("an unknown phase in touches", window: #""touches":{"begun":"handle"}"#, "unknown-member @touches/begun"),
         Bad(
-            "an unknown handling of a phase", window: #""touches":{"began":"x"}"#,
+            "an unknown value of a phase in touches", window: #""touches":{"began":"x"}"#,
             "unknown-value @touches/began"),
-        Bad("subviews that are none", window: #""subviews":3"#, "wrong-type @subviews"),
-        Bad("a subview that is none", window: #""subviews":[null]"#, "wrong-type @subviews/0"),
+        Bad("subviews that are not an array", window: #""subviews":3"#, "wrong-type @subviews"),
+        Bad("a subview that is not an object", window: #""subviews":[null]"#, "wrong-type @subviews/0"),
         Bad("an empty id", window: #""subviews":[\#(Wire.view(""))]"#, "invalid-id @subviews/0/id"),
         Bad(
             "a control character in an id", window: #""subviews":[\#(Wire.view(#"a\u0007"#))]"#,
@@ -79,23 +79,23 @@ struct FaultsTests {
             "a C1 control in an id", window: #""subviews":[\#(Wire.view(#"a\u0085"#))]"#,
             "invalid-id @subviews/0/id"),
         Bad(
-            "an id that is no string", window: #""subviews":[{"id":1,"frame":\#(rect)}]"#,
+            "an id that is not a string", window: #""subviews":[{"id":1,"frame":\#(rect)}]"#,
             "wrong-type @subviews/0/id"),
-        Bad("an id twice", window: #""subviews":[\#(Wire.view("w"))]"#, "duplicate-id @subviews/0/id"),
-        Bad("no id", window: #""subviews":[{"frame":\#(rect)}]"#, "missing-member @subviews/0/id"),
-        Bad("no frame", window: #""subviews":[{"id":"v"}]"#, "missing-member @subviews/0/frame"),
+        Bad("a duplicate id", window: #""subviews":[\#(Wire.view("w"))]"#, "duplicate-id @subviews/0/id"),
+        Bad("a view without an id", window: #""subviews":[{"frame":\#(rect)}]"#, "missing-member @subviews/0/id"),
+        Bad("a view without a frame", window: #""subviews":[{"id":"v"}]"#, "missing-member @subviews/0/frame"),
         Bad(
             "a center without bounds", window: #""subviews":[{"id":"v","center":{"x":0,"y":0}}]"#,
             "missing-member @subviews/0/bounds"),
-        Bad("isEnabled of no control", window: #""isEnabled":false"#, "unknown-member @isEnabled"),
+        Bad("isEnabled of a view that is not a control", window: #""isEnabled":false"#, "unknown-member @isEnabled"),
         Bad(
-            "contentSize of no scroll view", window: #""contentSize":{"width":1,"height":1}"#,
+            "contentSize of a view that is not a scroll view", window: #""contentSize":{"width":1,"height":1}"#,
             "unknown-member @contentSize"),
         Bad(
-            "windowLevel of no window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
+            "windowLevel of a view that is not a window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
             "unknown-member @subviews/0/windowLevel"),
         Bad(
-            "an answer of a scroll view that is neither word nor table",
+            "touchesShouldBegin that is neither a boolean nor an object",
             window:
                 #""subviews":[\#(Wire.view("s", #""class":"UIScrollView","touchesShouldBegin":1"#))]"#,
             "wrong-type @subviews/0/touchesShouldBegin"),
@@ -109,51 +109,51 @@ struct FaultsTests {
         Bad(
             "a controller presented by itself", window: #""viewController":{"id":"vc","presentedBy":"vc"}"#,
             "cyclic-next @viewController/presentedBy"),
-        Bad("pointInside that is no list", window: #""pointInside":true"#, "wrong-type @pointInside"),
+        Bad("pointInside that is not an array", window: #""pointInside":true"#, "wrong-type @pointInside"),
         Bad(
-            "two pointInside rules in one", window: #""pointInside":[{"ellipse":true,"anySubview":true}]"#,
+            "two pointInside rules in one object", window: #""pointInside":[{"ellipse":true,"anySubview":true}]"#,
             "conflicting-members @pointInside/0"),
         Bad(
             "a polygon of two vertices",
             window: #""pointInside":[{"polygon":[{"x":0,"y":0},{"x":1,"y":0}]}]"#,
             "out-of-range @pointInside/0/polygon"),
         Bad(
-            "a vertex at fault, and enough of them",
+            "an invalid vertex in a polygon with enough vertices",
             window: #""pointInside":[{"polygon":[{"x":0,"y":0},{"x":1,"y":0},{"x":1}]}]"#,
             "missing-member @pointInside/0/polygon/2/y"),
         Bad(
             "insets with an unknown side", window: #""pointInside":[{"insets":{"up":1}}]"#,
             "unknown-member @pointInside/0/insets/up"),
         Bad(
-            "insideView of nobody", window: #""pointInside":[{"insideView":"x"}]"#,
+            "insideView with an unknown id", window: #""pointInside":[{"insideView":"x"}]"#,
             "unknown-id @pointInside/0/insideView"),
         Bad(
-            "insideView of the application", window: #""pointInside":[{"insideView":"app"}]"#,
+            "insideView with the id of the application", window: #""pointInside":[{"insideView":"app"}]"#,
             "wrong-kind @pointInside/0/insideView"),
-        Bad("an unknown word as hitTest", window: #""hitTest":["me"]"#, "unknown-value @hitTest/0"),
-        Bad("hitTest of nobody", window: #""hitTest":[{"view":"x"}]"#, "unknown-id @hitTest/0/view"),
+        Bad("an unknown hitTest rule", window: #""hitTest":["me"]"#, "unknown-value @hitTest/0"),
+        Bad("a hitTest rule for an unknown view", window: #""hitTest":[{"view":"x"}]"#, "unknown-id @hitTest/0/view"),
         Bad(
-            "ifInside nobody", window: #""hitTest":[{"view":"w","ifInside":"x"}]"#,
+            "ifInside with an unknown id", window: #""hitTest":[{"view":"w","ifInside":"x"}]"#,
             "unknown-id @hitTest/0/ifInside"),
         Bad(
             "ifInside without a view", window: #""hitTest":[{"ifInside":"w"}]"#,
             "missing-member @hitTest/0/view"),
         Bad(
-            "two hitTest rules in one", window: #""hitTest":[{"nilIfSelf":true,"subviewsFirst":true}]"#,
+            "two hitTest rules in one object", window: #""hitTest":[{"nilIfSelf":true,"subviewsFirst":true}]"#,
             "conflicting-members @hitTest/0"),
     ]
 
-    @Test("in the scene", arguments: scenes)
+    @Test("faults of the scene", arguments: scenes)
     func scene(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
-    @Test("in a view", arguments: views)
+    @Test("faults of a view", arguments: views)
     func view(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
-    @Test("in an event", arguments: events)
+    @Test("faults of an event", arguments: events)
     func event(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
     @Test(
-        "in the options",
+        "faults of the options",
         arguments: [
             (#"{"trace":"all"}"#, "unknown-value #/options/trace"),
             (#"{"kinds":["touches","taps"]}"#, "unknown-value #/options/kinds/1"),
@@ -185,19 +185,19 @@ struct FaultsTests {
         let warnings: Set = [
             "touch-still-down", "failure-requirement-cycle", "self-requirement", "guessed", "lost",
         ]
-        // Foreign data alone is malformed: see Conversion.
+        // Only the conversion of another tool's format reports “malformed”.
         let others = warnings.union(["malformed"])
         #expect(codes == Set(DiagnosticCode.allCases.map(\.rawValue)).subtracting(others))
     }
 
-    @Test("a fault has a detail that is a sentence for people")
+    @Test("each fault has a detail of more than 10 characters")
     func details() {
         for bad in Self.scenes + Self.views + Self.events {
             for fault in Wire.faults(bad.text) { #expect(fault.detail.count > 10, "\(fault)") }
         }
     }
 
-    @Test("hit-test and responder-chain requests have faults of their own")
+    @Test("faults of hit-test and responder-chain requests")
     func others() throws {
         let scene = #""scene":{"windows":[\#(Wire.window)]}"#
         #expect(Wire.faultCodes { try Wire.hitTest("{\(scene)}") } == ["missing-member #/points"])

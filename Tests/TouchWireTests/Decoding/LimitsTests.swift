@@ -5,7 +5,7 @@ import Testing
 @testable import JSONTape
 @testable import TouchWire
 
-@Suite("Every limit holds at N and refuses N + 1")
+@Suite("Each limit accepts N and rejects N + 1")
 struct LimitsTests {
     private func options(_ change: (inout Limits) -> Void) -> ReadingOptions {
         var options = ReadingOptions()
@@ -33,7 +33,7 @@ struct LimitsTests {
         return Wire.request(events: #"{"time":0,"touches":[\#(touches.joined(separator: ","))]}"#)
     }
 
-    @Test("views, the window being the first")
+    @Test("views, including the window")
     func views() {
         let options = options { $0.scene.views = 20 }
         #expect(Wire.reported(views(20), options) == [])
@@ -41,7 +41,7 @@ struct LimitsTests {
             Wire.reported(views(21), options) == ["limit-exceeded views 20 #/scene/windows/0/subviews/19"])
     }
 
-    @Test("depth of the scene, the default of 512 included")
+    @Test("depth of the scene, including the default of 512")
     func depth() {
         let options = options { $0.scene.depth = 5 }
         #expect(Wire.reported(nested(5), options) == [])
@@ -62,7 +62,7 @@ struct LimitsTests {
         #expect(Wire.reported(text(11), options) == ["limit-exceeded events 10 #/events/10"])
     }
 
-    @Test("recognizers, of all views together")
+    @Test("recognizers of all views together")
     func recognizers() {
         let options = options { $0.scene.recognizers = 4 }
         func text(_ count: Int) -> String {
@@ -79,9 +79,9 @@ struct LimitsTests {
             ])
     }
 
-    @Test("events that shorthands stand for")
+    @Test("events that shorthands expand to")
     func expandedEvents() {
-        // Began, 5 samples between, the last and the lift.
+        // The drag has 8 events: began, 6 moves and the lift.
         let drag = #"{"time":0,"drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":0},"duration":0.1}}"#
         let text = Wire.request(events: Wire.touch(0, "began") + "," + drag)
         #expect(Wire.reported(text, options { $0.events = 9 }) == [])
@@ -92,7 +92,7 @@ struct LimitsTests {
         #expect(Wire.reported(Wire.request(events: long)) == ["limit-exceeded events 100000 #/events/0/drag"])
     }
 
-    @Test("live fingers in the order that shorthands are merged into")
+    @Test("live fingers are counted after shorthands are merged")
     func mergedFingers() {
         let options = options { $0.liveFingers = 3 }
         func text(_ time: Double) -> String {
@@ -100,7 +100,7 @@ struct LimitsTests {
             let touches = [Wire.touch(time, "began"), Wire.touch(time, "began", finger: "2")]
             return Wire.request(events: press + "," + touches.joined(separator: ","))
         }
-        #expect(Wire.reported(text(1), options) == [], "the lift comes first")
+        #expect(Wire.reported(text(1), options) == [], "the lift precedes the touch")
         #expect(Wire.reported(text(0.999999), options) == ["limit-exceeded live fingers 3 #/events/2"])
         let interrupted = #"{"time":0.5,"interrupt":{}},"#
         let press = #"{"time":0,"longPress":{"at":{"x":1,"y":1},"fingers":3}},"#
@@ -109,13 +109,13 @@ struct LimitsTests {
         )
     }
 
-    @Test("live fingers, the default of 64 included")
+    @Test("live fingers, including the default of 64")
     func liveFingers() {
         #expect(Wire.reported(fingers(64)) == [])
         #expect(Wire.reported(fingers(65)) == ["limit-exceeded live fingers 64 #/events/0/touches/64/finger"])
     }
 
-    @Test("fingers that have lifted do not count")
+    @Test("lifted fingers do not count")
     func liftedFingers() {
         let options = options { $0.liveFingers = 1 }
         let events = (0..<5).map { index in
@@ -157,10 +157,10 @@ struct LimitsTests {
         ) { try Wire.hitTest(text(4), options) }
     }
 
-    @Test("result entries, of dispatch and of hit test")
+    @Test("result entries of a dispatch and of a hit test")
     func entries() throws {
         let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
-        // A hit test and, twice, the window, the application, its delegate and the discarded event.
+        // One hit test and, for each event: the window, the application, its delegate and the discarded event.
         #expect(Wire.reported(text, options { $0.entries = 9 }) == [])
         #expect(Wire.reported(text, options { $0.entries = 8 }) == ["limit-exceeded result entries 8 -"])
         let points = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":1,"y":1}],"explain":true}"#
@@ -168,7 +168,7 @@ struct LimitsTests {
         #expect(throws: RequestFault.self) { try Wire.hitTest(points, options { $0.entries = 2 }) }
     }
 
-    @Test("computing")
+    @Test("computing steps")
     func computing() throws {
         let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
         #expect(Wire.reported(text, options { $0.computing = 10_000 }) == [])
@@ -190,9 +190,9 @@ struct LimitsTests {
         #expect(JSONParser.maximumDepth == 2048)
     }
 
-    @Test("one hit test cannot write more visits than an answer may have")
+    @Test("the visits of one hit test count as result entries")
     func visitsOfOneHitTest() {
-        // Each level asks the next one twice: 2⁴⁰ visits.
+        // Each level visits the next level twice: 2⁴⁰ visits.
         var inner = Wire.view("leaf", #""isHidden":true"#)
         for level in 0..<40 {
             let twice = #""hitTest":[{"subviewsFirst":true},{"nilIfSelf":true}],"subviews":[\#(inner)]"#
@@ -208,7 +208,7 @@ struct LimitsTests {
         #expect(Wire.refusal(dispatched, options) == .limitExceeded(limit))
     }
 
-    @Test("an answer is as long as allowed, and not a byte longer")
+    @Test("answer bytes")
     func answerBytes() throws {
         let text = Wire.request(events: Wire.touch(0, "began"))
         let length = try Wire.dispatch(text).utf8.count

@@ -13,15 +13,15 @@ struct MemberNamesTests {
         }
     }
 
-    @Test("each member is found by its name, but not if any one byte differs")
+    @Test("each member is found by its name, but not if one byte differs")
     func members() {
         for member in EventMember.allCases {
             let name = Array(member.name.utf8)
             #expect(find(name) == member)
-            for place in name.indices {
+            for index in name.indices {
                 var other = name
-                other[place] ^= 0x20
-                #expect(find(other) == nil, "\(member.name) at \(place)")
+                other[index] ^= 0x20
+                #expect(find(other) == nil, "\(member.name) at byte \(index)")
             }
         }
     }

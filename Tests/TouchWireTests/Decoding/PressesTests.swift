@@ -1,7 +1,7 @@
 import RequestTestSupport
 import Testing
 
-@Suite("Presses as they are read (EV-2)")
+@Suite("Decoding of presses (EV-2)")
 struct PressesTests {
     private static func event(_ time: Double, _ presses: String...) -> String {
         #"{"time":\#(time),"presses":[\#(presses.joined(separator: ","))]}"#
@@ -18,7 +18,7 @@ struct PressesTests {
     }
 
     @Test(
-        "every fault has its code and pointer",
+        "faults of a press",
         arguments: [
             (#""presses":{}"#, ["wrong-type @"]), (#""presses":[]"#, ["out-of-range @"]),
             (#""presses":[1]"#, ["wrong-type @/0"]),
@@ -45,7 +45,7 @@ struct PressesTests {
                 == expected.map { $0.replacing("@", with: "#/events/0/presses") })
     }
 
-    @Test("a key goes down once, and comes up once")
+    @Test("a key cannot go down while it is down, or up while it is up")
     func order() {
         let (began, ended) = (Self.began, Self.event(1, Self.press("ended")))
         #expect(reported(began, ended, began.replacing("\"time\":0.0", with: "\"time\":1")) == [])
@@ -66,7 +66,7 @@ struct PressesTests {
         #expect(reported(Self.began, Self.event(2, Self.press("ended")), again) == [])
     }
 
-    @Test("LC-3: after an interruption a key can go down anew, whether it came up or not")
+    @Test("LC-3: after an interruption a key can go down again, whether it went up or not")
     func interrupted() {
         let interrupt = #"{"time":1,"interrupt":{}}"#
         let again = Self.event(2, Self.press("began", type: "menu"))
@@ -77,21 +77,21 @@ struct PressesTests {
         )
     }
 
-    @Test("what a fault leaves open is not held against what follows")
+    @Test("a faulty phase causes no faults in later presses of the key")
     func unknown() {
         let odd = Self.event(0, #"{"key":"k","phase":"odd"}"#)
         #expect(
             reported(odd, Self.event(1, Self.press("ended"))) == ["unknown-value #/events/0/presses/0/phase"])
     }
 
-    @Test("fingers and keys have names of their own")
+    @Test("a key can have the same name as a finger")
     func names() {
         #expect(
             reported(Self.event(0, Self.press("began", key: "1", type: "menu")), Wire.touch(0, "began")) == []
         )
     }
 
-    @Test("as many keys may be down as fingers, and no more")
+    @Test("the limit of live presses is the limit of live fingers")
     func limit() {
         func request(_ count: Int) -> String {
             Wire.request(
@@ -104,7 +104,7 @@ struct PressesTests {
         #expect(Wire.reported(request(65)) == ["limit-exceeded live presses 64 #/events/0/presses/64/key"])
     }
 
-    @Test("overrides are read for every responder, and their phases by name")
+    @Test("overrides of presses, motion and remote control are read, with phases by name")
     func overrides() {
         let handling =
             #""presses":{"began":"handle","changed":"inherit","ended":"handleThenSuper","cancelled":"superThenHandle"},"motion":{"began":"handle","ended":"handle","cancelled":"handle"},"remoteControl":{"received":"handle"}"#

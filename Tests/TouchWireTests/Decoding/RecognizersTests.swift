@@ -6,7 +6,7 @@ import Testing
 @testable import TouchWire
 @testable import JSONTape
 
-@Suite("Recognizers of a scene")
+@Suite("Decoding of recognizers")
 struct RecognizersTests {
     private func kind(_ type: String, _ members: String = "") throws -> GestureKind {
         try Wire.decode(Wire.gestures(Wire.recognizer("r", type, members))) {
@@ -18,7 +18,7 @@ struct RecognizersTests {
         try Wire.decode(Wire.gestures(Wire.recognizer("r", type, members))) { $0.scene.gestureRecognizers[0] }
     }
 
-    @Test("the smallest one has UIKit's defaults")
+    @Test("a recognizer with only id and type has UIKit's defaults")
     func defaults() throws {
         let tap = try recognizer("")
         #expect(
@@ -40,7 +40,7 @@ struct RecognizersTests {
         #expect(read.flags == [.delaysTouchesBegan])
     }
 
-    @Test("stylus is a pencil among the allowed types; press types are read")
+    @Test("allowed touch types (stylus means pencil) and press types are read")
     func allowed() throws {
         let read = try recognizer(#""allowedTouchTypes":["stylus"],"allowedPressTypes":["select","menu"]"#)
         #expect(TouchType.allCases.filter(read.allowedTouchTypes.contains) == [.pencil])
@@ -48,7 +48,7 @@ struct RecognizersTests {
         #expect(try recognizer(#""allowedTouchTypes":[]"#).allowedTouchTypes == TouchTypeSet.none)
     }
 
-    @Test("what only some types have")
+    @Test("properties that only some types have")
     func settings() throws {
         guard
             case .tap(let tap) = try kind("tap", #""numberOfTapsRequired":1000,"numberOfTouchesRequired":64"#),
@@ -76,7 +76,7 @@ struct RecognizersTests {
         #expect(any.maximumNumberOfTouches == Int.max)
     }
 
-    @Test("GE-1: those of one view stand together in added order, views in pre-order")
+    @Test("GE-1: recognizers are grouped by view in pre-order, and in added order within a view")
     func order() throws {
         let text = """
             {"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[
@@ -94,7 +94,7 @@ struct RecognizersTests {
         }
     }
 
-    @Test("targets name responders, a delegate that is none, or nobody; actions have one number each")
+    @Test("a target is a responder, a delegate that is not one, or null; equal actions share an index")
     func targets() throws {
         let text = """
             {"scene":{"application":{"delegate":{"id":"coordinator","isResponder":false,"actions":["b"]}},"windows":
@@ -115,7 +115,7 @@ struct RecognizersTests {
         }
     }
 
-    @Test("requirements, answers and shouldBegin refer to recognizers wherever these stand")
+    @Test("requirements, answers and shouldBegin can refer to recognizers listed later")
     func relations() throws {
         let text = Wire.gestures(
             Wire.recognizer("a", "tap", #""requireToFail":["b","c"],"canPrevent":{"c":false,"b":true}"#),
@@ -136,14 +136,14 @@ struct RecognizersTests {
 
     static let faults: [FaultsTests.Bad] =
         [
-            ("no object", "1", "wrong-type @0"),
-            ("no id", #"{"type":"tap"}"#, "missing-member @0/id"),
-            ("no type", #"{"id":"r","numberOfTapsRequired":0}"#, "missing-member @0/type"),
+            ("a recognizer that is not an object", "1", "wrong-type @0"),
+            ("a recognizer without an id", #"{"type":"tap"}"#, "missing-member @0/id"),
+            ("a recognizer without a type", #"{"id":"r","numberOfTapsRequired":0}"#, "missing-member @0/type"),
             ("an unknown type", Wire.recognizer("r", "tapp"), "unknown-value @0/type"),
-            ("an id of a view", Wire.recognizer("w"), "duplicate-id @0/id"),
+            ("the id of a view", Wire.recognizer("w"), "duplicate-id @0/id"),
             ("an empty id", Wire.recognizer(""), "invalid-id @0/id"),
             (
-                "no tap", Wire.recognizer("r", "tap", #""numberOfTapsRequired":0"#),
+                "0 taps", Wire.recognizer("r", "tap", #""numberOfTapsRequired":0"#),
                 "out-of-range @0/numberOfTapsRequired"
             ),
             (
@@ -151,11 +151,11 @@ struct RecognizersTests {
                 "out-of-range @0/numberOfTapsRequired"
             ),
             (
-                "half a tap", Wire.recognizer("r", "tap", #""numberOfTapsRequired":1.5"#),
+                "1.5 taps", Wire.recognizer("r", "tap", #""numberOfTapsRequired":1.5"#),
                 "out-of-range @0/numberOfTapsRequired"
             ),
             (
-                "no finger", Wire.recognizer("r", "tap", #""numberOfTouchesRequired":0"#),
+                "0 fingers", Wire.recognizer("r", "tap", #""numberOfTouchesRequired":0"#),
                 "out-of-range @0/numberOfTouchesRequired"
             ),
             (
@@ -163,15 +163,15 @@ struct RecognizersTests {
                 "out-of-range @0/numberOfTouchesRequired"
             ),
             (
-                "a negative press", Wire.recognizer("r", "longPress", #""minimumPressDuration":-1"#),
+                "a negative minimum press duration", Wire.recognizer("r", "longPress", #""minimumPressDuration":-1"#),
                 "out-of-range @0/minimumPressDuration"
             ),
             (
-                "a press of 61 s", Wire.recognizer("r", "longPress", #""minimumPressDuration":61"#),
+                "a minimum press duration of 61 s", Wire.recognizer("r", "longPress", #""minimumPressDuration":61"#),
                 "out-of-range @0/minimumPressDuration"
             ),
             (
-                "movement of 1001 pt", Wire.recognizer("r", "longPress", #""allowableMovement":1001"#),
+                "an allowable movement of 1001 pt", Wire.recognizer("r", "longPress", #""allowableMovement":1001"#),
                 "out-of-range @0/allowableMovement"
             ),
             (
@@ -180,7 +180,7 @@ struct RecognizersTests {
                 "out-of-range @0/maximumNumberOfTouches"
             ),
             (
-                "no finger to pan", Wire.recognizer("r", "pan", #""minimumNumberOfTouches":0"#),
+                "a pan with a minimum of 0 fingers", Wire.recognizer("r", "pan", #""minimumNumberOfTouches":0"#),
                 "out-of-range @0/minimumNumberOfTouches"
             ),
             (
@@ -188,10 +188,10 @@ struct RecognizersTests {
                 "unknown-value @0/direction"
             ),
             (
-                "an unknown direction of a list", Wire.recognizer("r", "swipe", #""direction":["up","all"]"#),
+                "an unknown direction in a list", Wire.recognizer("r", "swipe", #""direction":["up","all"]"#),
                 "unknown-value @0/direction/1"
             ),
-            ("no direction", Wire.recognizer("r", "swipe", #""direction":[]"#), "out-of-range @0/direction"),
+            ("an empty list of directions", Wire.recognizer("r", "swipe", #""direction":[]"#), "out-of-range @0/direction"),
             (
                 "an unknown edge", Wire.recognizer("r", "screenEdgePan", #""edges":["up"]"#),
                 "unknown-value @0/edges/0"
@@ -209,13 +209,13 @@ struct RecognizersTests {
                 "unknown-value @0/allowedPressTypes/0"
             ),
             (
-                "a flag that is none", Wire.recognizer("r", "tap", #""isEnabled":1"#),
+                "a flag that is not a boolean", Wire.recognizer("r", "tap", #""isEnabled":1"#),
                 "wrong-type @0/isEnabled"
             ),
-            ("a name that is none", Wire.recognizer("r", "tap", #""name":1"#), "wrong-type @0/name"),
-            ("a class that is none", Wire.recognizer("r", "tap", #""class":null"#), "wrong-type @0/class"),
+            ("a name that is not a string", Wire.recognizer("r", "tap", #""name":1"#), "wrong-type @0/name"),
+            ("a class that is not a string", Wire.recognizer("r", "tap", #""class":null"#), "wrong-type @0/class"),
             (
-                "a requirement on nobody", Wire.recognizer("r", "tap", #""requireToFail":["r2"]"#),
+                "a requirement on an unknown recognizer", Wire.recognizer("r", "tap", #""requireToFail":["r2"]"#),
                 "unknown-id @0/requireToFail/0"
             ),
             (
@@ -223,11 +223,11 @@ struct RecognizersTests {
                 "wrong-kind @0/requireToFail/0"
             ),
             (
-                "a requirement that is no id", Wire.recognizer("r", "tap", #""requireToFail":[1]"#),
+                "a requirement that is not a string", Wire.recognizer("r", "tap", #""requireToFail":[1]"#),
                 "wrong-type @0/requireToFail/0"
             ),
             (
-                "a target that is not there",
+                "a target with an unknown id",
                 Wire.recognizer("r", "tap", #""targets":[{"target":"x","action":"a"}]"#),
                 "unknown-id @0/targets/0/target"
             ),
@@ -249,7 +249,7 @@ struct RecognizersTests {
                 "invalid-id @0/targets/0/action"
             ),
             (
-                "an answer about nobody", Wire.recognizer("r", "tap", #""canPrevent":{"x":true}"#),
+                "an answer about an unknown recognizer", Wire.recognizer("r", "tap", #""canPrevent":{"x":true}"#),
                 "unknown-id @0/canPrevent/x"
             ),
             (
@@ -257,15 +257,15 @@ struct RecognizersTests {
                 "wrong-kind @0/canBePreventedBy/v"
             ),
             (
-                "an answer that is none", Wire.recognizer("r", "tap", #""canPrevent":{"r":1}"#),
+                "an answer that is not a boolean", Wire.recognizer("r", "tap", #""canPrevent":{"r":1}"#),
                 "wrong-type @0/canPrevent/r"
             ),
             (
-                "an answer twice", Wire.recognizer("r", "tap", #""canPrevent":{"r":true,"r":false}"#),
+                "a duplicate answer", Wire.recognizer("r", "tap", #""canPrevent":{"r":true,"r":false}"#),
                 "duplicate-member @0/canPrevent/r"
             ),
             (
-                "answers that are none", Wire.recognizer("r", "tap", #""canPrevent":true"#),
+                "answers that are not an object", Wire.recognizer("r", "tap", #""canPrevent":true"#),
                 "wrong-type @0/canPrevent"
             ),
         ].map {
@@ -273,10 +273,10 @@ struct RecognizersTests {
                 $0.0, Wire.gestures($0.1), $0.2.replacing("@", with: "#/scene/windows/0/gestureRecognizers/"))
         }
 
-    @Test("every fault has its code and pointer", arguments: faults)
+    @Test("faults of a recognizer", arguments: faults)
     func fault(bad: FaultsTests.Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
-    @Test("members of another type are unknown", arguments: RecognizerType.allCases)
+    @Test("members of other types are unknown members", arguments: RecognizerType.allCases)
     func otherTypes(type: RecognizerType) {
         let values: [RecognizerMember: String] = [
             .numberOfTapsRequired: "1", .numberOfTouchesRequired: "1", .minimumPressDuration: "1",
@@ -294,7 +294,7 @@ struct RecognizersTests {
         }
     }
 
-    @Test("strict=false: members of another type are warnings")
+    @Test("strict=false: members of other types are warnings")
     func lenient() throws {
         var options = ReadingOptions()
         options.isStrict = false
@@ -307,27 +307,27 @@ struct RecognizersTests {
             ])
     }
 
-    @Test("a misspelt id of a recognizer is told what was meant")
+    @Test("a misspelled id of a recognizer is reported with a suggestion")
     func didYouMean() throws {
         let text = Wire.gestures(
             Wire.recognizer("single", "tap", #""requireToFail":["doubel"]"#), Wire.recognizer("double"))
         #expect(try #require(Wire.faults(text).first).detail.contains("did you mean “double”"))
     }
 
-    @Test("SC-1: the ids of a scroll view's own recognizers are taken by no recognizer either")
+    @Test("SC-1: no recognizer can have the id of a scroll view's own recognizer")
     func builtIn() {
         let text = Wire.gestures(Wire.recognizer("v.pan", "pan"), view: #""class":"UIScrollView""#)
         #expect(Wire.reported(text) == ["duplicate-id #/scene/windows/0/gestureRecognizers/0/id"])
     }
 
-    @Test("a recognizer is no responder")
+    @Test("a recognizer is not a responder")
     func noResponder() {
         let text = Wire.gestures(Wire.recognizer("r"), view: #""next":"r""#)
         #expect(Wire.reported(text) == ["wrong-kind #/scene/windows/0/subviews/0/next"])
     }
 
     @Test(
-        "gestureRecognizerShouldBegin of a view is a boolean or one for each recognizer",
+        "faults of gestureRecognizerShouldBegin: a boolean, or an object with one per recognizer",
         arguments: [
             ("1", "wrong-type @"), (#"{"x":true}"#, "unknown-id @/x"), (#"{"w":true}"#, "wrong-kind @/w"),
             (#"{"r":"yes"}"#, "wrong-type @/r"),

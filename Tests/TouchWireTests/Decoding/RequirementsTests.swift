@@ -5,9 +5,9 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Circles of failure requirements (FR-5)")
+@Suite("Cycles of failure requirements (FR-5)")
 struct RequirementsTests {
-    /// `a>b` means that a requires b to fail; one recognizer for each letter.
+    /// Returns a request with one recognizer for each name in `edges`. `a>b` means that a requires b to fail.
     private func request(_ edges: String) -> String {
         let pairs = edges.split(separator: " ").map { $0.split(separator: ">").map(String.init) }
         let names = Set(pairs.joined()).sorted()
@@ -18,7 +18,7 @@ struct RequirementsTests {
         return Wire.request(window: #""gestureRecognizers":[\#(recognizers.joined(separator: ","))]"#)
     }
 
-    /// `code recognizer/entry` of each warning.
+    /// Returns `code recognizer.entry` of each warning.
     private func warnings(_ edges: String) throws -> [String] {
         let answer = try JSON(parsing: try Wire.dispatch(request(edges)))
         return (answer["warnings"]?.array ?? []).map { warning in
@@ -30,7 +30,7 @@ struct RequirementsTests {
     }
 
     @Test(
-        "one warning for each circle, at the first requirement that lies on it",
+        "one warning for each group of connected cycles, at the first requirement in it",
         arguments: [
             ("a>b b>c", ""), ("a>b b>a", "failure-requirement-cycle 0.0"),
             ("a>b b>c c>b", "failure-requirement-cycle 1.0"),
@@ -45,7 +45,7 @@ struct RequirementsTests {
         #expect(try warnings(edges).joined(separator: ", ") == reported)
     }
 
-    @Test("what a recognizer requires of itself is left out, and the others stay")
+    @Test("a requirement of a recognizer on itself is ignored, its other requirements are read")
     func selfRequirement() throws {
         let text = request("a>b a>a a>c")
         try Wire.decode(text) { request in
@@ -54,7 +54,7 @@ struct RequirementsTests {
         }
     }
 
-    @Test("random requirements: circles are those that a search by hand finds")
+    @Test("random requirements: the number of cycles equals that of a reachability matrix")
     func random() throws {
         var random = SplitMix64(seed: 77)
         for _ in 0..<150 {
@@ -71,18 +71,18 @@ struct RequirementsTests {
                     for j in 0..<count where reaches[i][k] && reaches[k][j] { reaches[i][j] = true }
                 }
             }
-            // Each circle is counted at its first member.
-            let circles = (0..<count).count { a in
+            // Each group of connected cycles is counted at its first member.
+            let cycles = (0..<count).count { a in
                 reaches[a][a] && !(0..<a).contains { reaches[a][$0] && reaches[$0][a] }
             }
             let text = edges.map { "r\($0)>r\($1)" }.joined(separator: " ")
             let reported = try warnings(text)
-            #expect(reported.count { $0.hasPrefix("failure") } == circles, "\(text)")
+            #expect(reported.count { $0.hasPrefix("failure") } == cycles, "\(text)")
             #expect(reported.count { $0.hasPrefix("self") } == edges.count { $0.0 == $0.1 })
         }
     }
 
-    @Test("a chain of 10 000 is searched without recursion")
+    @Test("a cycle of 10 000 recognizers is found without recursion")
     func long() throws {
         let recognizers = (0..<10_000).map {
             Wire.recognizer("r\($0)", "tap", #""requireToFail":["r\#(($0 + 1) % 10_000)"]"#)

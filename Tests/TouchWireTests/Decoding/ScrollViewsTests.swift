@@ -4,9 +4,9 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Scroll views of a scene")
+@Suite("Decoding of scroll views")
 struct ScrollViewsTests {
-    /// A request whose window holds the scroll view `s` with these members, and the view `v` beside it.
+    /// Returns a request whose window contains the scroll view `s` with these members, and the view `v`.
     private func request(
         _ members: String = "", class name: String = "UIScrollView", window: String = "", events: String = ""
     ) -> String {
@@ -20,10 +20,10 @@ struct ScrollViewsTests {
         try Wire.decode(request(members, class: name)) { $0.scene }
     }
 
-    // MARK: What is read
+    // MARK: Valid members
 
     @Test(
-        "the smallest one has UIKit's defaults",
+        "a scroll view with only id, class and frame has UIKit's defaults",
         arguments: ["UIScrollView", "UITableView", "UICollectionView"])
     func defaults(name: String) throws {
         let scene = try scene(class: name)
@@ -35,7 +35,7 @@ struct ScrollViewsTests {
         #expect(scene[ViewIndex(0)].scrollView == nil)
     }
 
-    @Test("every boolean property is read, either way")
+    @Test("every boolean property is read")
     func flags() throws {
         let members: [(String, ScrollView.Flags)] = [
             ("isDirectionalLockEnabled", .isDirectionalLockEnabled), ("isPagingEnabled", .isPagingEnabled),
@@ -66,7 +66,7 @@ struct ScrollViewsTests {
     }
 
     @Test(
-        "SC-1: three recognizers of its own come first, and are enabled as far as they have to do something")
+        "SC-1: its own three recognizers are listed first, and enabled according to its properties")
     func ownRecognizers() throws {
         func enabled(_ members: String) throws -> [Bool] {
             try scene(members).gestureRecognizers.map { $0.flags.contains(.isEnabled) }
@@ -86,7 +86,7 @@ struct ScrollViewsTests {
         #expect(!plain.gestureRecognizers.contains { $0.flags.contains(.delaysTouchesEnded) }, "SC-11")
     }
 
-    @Test("touchesShouldBegin and touchesShouldCancel: one answer, or one for each view")
+    @Test("touchesShouldBegin and touchesShouldCancel: one answer, or one per view")
     func answers() throws {
         let both = try scene(#""touchesShouldBegin":false,"touchesShouldCancel":true"#).scrollViews[0]
         #expect(both.touchesShouldBegin == .always(false) && both.touchesShouldCancel == .always(true))
@@ -104,24 +104,24 @@ struct ScrollViewsTests {
 
     private let place = "#/scene/windows/0/subviews/0"
 
-    @Test("scales: the greatest below the least, and what is no scale")
+    @Test("scales: a maximum below the minimum, and invalid values")
     func scales() {
         #expect(
             Wire.reported(request(#""minimumZoomScale":2,"maximumZoomScale":1"#))
                 == ["out-of-range \(place)/maximumZoomScale"])
         #expect(
             Wire.reported(request(#""minimumZoomScale":2"#)) == ["out-of-range \(place)/minimumZoomScale"],
-            "the greatest is 1 by default")
+            "the maximum is 1 by default")
         #expect(
             Wire.reported(request(#""maximumZoomScale":0.5"#)) == ["out-of-range \(place)/maximumZoomScale"])
         #expect(
             Wire.reported(request(#""maximumZoomScale":"x","minimumZoomScale":2"#))
-                == ["wrong-type \(place)/maximumZoomScale"], "what could not be read is not held against it")
+                == ["wrong-type \(place)/maximumZoomScale"], "an invalid maximum causes no fault of the minimum")
         #expect(Wire.reported(request(#""zoomScale":-1"#)) == ["out-of-range \(place)/zoomScale"])
         #expect(Wire.reported(request(#""zoomScale":1e400"#)) == ["not-finite \(place)/zoomScale"])
     }
 
-    @Test("contentSize: negative, incomplete, of another type")
+    @Test("contentSize: negative, incomplete, wrong type")
     func contentSize() {
         #expect(
             Wire.reported(request(#""contentSize":{"width":-1,"height":5}"#))
@@ -133,12 +133,12 @@ struct ScrollViewsTests {
         #expect(Wire.reported(request(#""contentSize":5"#)) == ["wrong-type \(place)/contentSize"])
     }
 
-    @Test("answers about a view that is not there, about what is no view, and of another type")
+    @Test("answers: an unknown view, an id that is not a view's, a wrong type, a duplicate")
     func answerFaults() {
         for member in ["touchesShouldBegin", "touchesShouldCancel"] {
             #expect(
-                Wire.reported(request(#""\#(member)":{"v":true,"nobody":true}"#))
-                    == ["unknown-id \(place)/\(member)/nobody"])
+                Wire.reported(request(#""\#(member)":{"v":true,"missing":true}"#))
+                    == ["unknown-id \(place)/\(member)/missing"])
             #expect(
                 Wire.reported(request(#""\#(member)":{"app":true}"#)) == ["wrong-kind \(place)/\(member)/app"]
             )
@@ -155,7 +155,7 @@ struct ScrollViewsTests {
         }
     }
 
-    @Test("views that do not scroll have none of these members")
+    @Test("members of scroll views are unknown in other views")
     func otherViews() {
         for member in [
             #""contentSize":{"width":1,"height":1}"#, #""isPagingEnabled":true"#, #""zoomScale":1"#,
@@ -166,7 +166,7 @@ struct ScrollViewsTests {
         }
     }
 
-    @Test("SC-1: the names of its own recognizers are taken, before the scroll view and after it")
+    @Test("SC-1: the ids of its own recognizers are reserved, before and after the scroll view")
     func names() {
         for name in ["s.pan", "s.pinch", "s.delayedTouches"] {
             let view = Wire.view(name)
@@ -197,7 +197,7 @@ struct ScrollViewsTests {
         #expect(Wire.reported(two, options) == [])
     }
 
-    @Test("a scroll view without an id is one fault")
+    @Test("each scroll view without an id is one fault")
     func unnamed() {
         let scroll = #"{"class":"UIScrollView","frame":{"x":0,"y":0,"width":1,"height":1}}"#
         #expect(
@@ -209,7 +209,7 @@ struct ScrollViewsTests {
 
     // MARK: Events and references
 
-    @Test("SC-11: other recognizers, views and events name its own ones")
+    @Test("SC-11: other recognizers, views and events can name its own recognizers")
     func references() {
         let tap = Wire.recognizer(
             "tap", "tap",
@@ -227,7 +227,7 @@ struct ScrollViewsTests {
         #expect(Wire.reported(request(window: window, events: events)) == [])
     }
 
-    @Test("SC-11: its pan has no settable numbers of touches")
+    @Test("SC-11: the numbers of touches of its pan cannot be set")
     func fixed() {
         #expect(
             Wire.reported(

@@ -14,7 +14,7 @@ struct ShorthandTests {
         Wire.request(window: Self.scaled, events: events, more: more)
     }
 
-    /// The events that `events` stand for: `time finger phase x,y …`.
+    /// Returns the events that `events` expand to: `time finger phase x,y …`.
     private func lines(_ events: String) throws -> [String] {
         let text = request(events, more: #","options":{"echoEvents":true}"#)
         let echoed = try JSON(parsing: try Wire.dispatch(text))["echoedEvents"]?.array ?? []
@@ -27,7 +27,7 @@ struct ShorthandTests {
         }
     }
 
-    /// To the millionth.
+    /// Formats a number, rounded to 6 decimal places.
     private func print(_ value: JSON?) -> String {
         let number = ((value?.number ?? .nan) * 1e6).rounded() / 1e6
         return number == number.rounded() ? "\(Int(number))" : "\(number)"
@@ -43,7 +43,7 @@ struct ShorthandTests {
             try lines(event(#""tap":{"at":{"x":10,"y":20}}"#)) == ["1 0.1 began 10,20", "1.05 0.1 ended"])
     }
 
-    @Test("several taps with several fingers: 20 pt apart about the place, gap after each lift")
+    @Test("several taps with several fingers: 20 pt apart around the location, gap after each lift")
     func taps() throws {
         #expect(
             try lines(event(#""tap":{"at":{"x":50,"y":20},"count":2,"fingers":3,"hold":0.2,"gap":0.3}"#)) == [
@@ -52,7 +52,7 @@ struct ShorthandTests {
             ])
     }
 
-    @Test("a long press, for 1 s unless told otherwise")
+    @Test("a long press: 1 s by default")
     func longPress() throws {
         #expect(
             try lines(event(#""longPress":{"at":{"x":1,"y":2}}"#)) == ["1 0.1 began 1,2", "2 0.1 ended"])
@@ -62,7 +62,7 @@ struct ShorthandTests {
             ])
     }
 
-    @Test("a drag: 60 samples a second, the last at the end, the lift a 60th after it")
+    @Test("a drag: 60 samples per second, the last at the end, the lift 1/60 s later")
     func drag() throws {
         #expect(
             try lines(event(#""drag":{"from":{"x":0,"y":7},"to":{"x":10,"y":7},"duration":0.04}"#, time: "0"))
@@ -72,7 +72,7 @@ struct ShorthandTests {
                 ])
     }
 
-    @Test("a sample that falls on the end is the last one")
+    @Test("a sample that coincides with the end is not repeated")
     func wholeFrames() throws {
         let drag = #""drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":-9},"duration":0.05}"#
         #expect(
@@ -83,7 +83,7 @@ struct ShorthandTests {
         #expect(try lines(event(#""drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":0}}"#)).count == 20, "0.3 s")
     }
 
-    @Test("a drag rests for hold before it moves")
+    @Test("a drag waits for hold before it moves")
     func hold() throws {
         #expect(
             try lines(
@@ -95,7 +95,7 @@ struct ShorthandTests {
                 ])
     }
 
-    @Test("a drag in no time jumps")
+    @Test("a drag of duration 0 has one move")
     func jump() throws {
         #expect(
             try lines(
@@ -135,21 +135,21 @@ struct ShorthandTests {
         #expect(lines[15] == "0.25 0.1 moved 0,10 0.2 moved 0,-10")
     }
 
-    // MARK: Places
+    // MARK: Locations
 
-    @Test("places are on the screen, in the middle of a view, or in its coordinates, through its transform")
+    @Test("a location is on the screen, at the center of a view, or in the view's coordinates")
     func places() throws {
         #expect(try lines(event(#""tap":{"at":{"view":"w"}}"#)).first == "1 0.1 began 50,50")
         #expect(try lines(event(#""tap":{"at":{"view":"v"}}"#)).first == "1 0.1 began 50,25")
-        // The middle of the bounds is at 15, 10; the view is twice as large.
+        // The center of the bounds is at (15, 10); the transform scales the view by 2.
         #expect(try lines(event(#""tap":{"at":{"view":"v","x":16,"y":12}}"#)).first == "1 0.1 began 52,29")
         let drag = #""drag":{"from":{"view":"v"},"to":{"view":"v","x":15,"y":10},"duration":0}"#
         #expect(try lines(event(drag))[1] == "1 0.1 moved 50,25")
     }
 
-    // MARK: Among other events
+    // MARK: With other events
 
-    @Test("events are merged in order of time, those of one time as they were listed")
+    @Test("events are merged in order of time; events of the same time keep their order")
     func merged() throws {
         let events = [
             event(#""tap":{"at":{"x":1,"y":1},"count":2,"hold":0.1,"gap":0.1}"#, time: "0"),
@@ -164,7 +164,7 @@ struct ShorthandTests {
             ])
     }
 
-    @Test("what is echoed can be sent again and gives the same answer")
+    @Test("echoed events can be sent again and give the same answer")
     func again() throws {
         let events = [
             event(#""advance":true"#, time: "0"),
@@ -194,7 +194,7 @@ struct ShorthandTests {
         #expect(try answer(String(echoed.dropFirst().dropLast())) == first)
     }
 
-    @Test("every kind of event comes back as it went")
+    @Test("every kind of event is echoed so that it gives the same answer")
     func everything() throws {
         let first = try JSON(parsing: try Wire.dispatch(Wire.everything))
         guard case .object(var request) = try JSON(parsing: Wire.everything) else { return }
@@ -203,7 +203,7 @@ struct ShorthandTests {
         #expect(first == second)
     }
 
-    @Test("fingers still down are told at the event of the request that brought them down")
+    @Test("a finger still down is reported at the event of the request that began its touch")
     func stillDown() throws {
         let events = [
             event(#""tap":{"at":{"x":1,"y":1}}"#, time: "0"),
@@ -219,7 +219,7 @@ struct ShorthandTests {
         #expect(warnings.first?["detail"]?.string?.contains("“1.1”") == true)
     }
 
-    @Test("a touch must not go by the name of a shorthand's finger")
+    @Test("a touch cannot have the finger name of a shorthand")
     func names() {
         let tap = event(#""tap":{"at":{"x":1,"y":1},"fingers":2}"#, time: "0")
         #expect(
@@ -229,7 +229,7 @@ struct ShorthandTests {
         #expect(Wire.reported(request(tap + "," + Wire.touch(5, "began", finger: "0.3"))) == [])
     }
 
-    @Test("time does not go back behind the start of a shorthand")
+    @Test("an event cannot precede the start of an earlier shorthand")
     func timeGoesBack() {
         let tap = event(#""tap":{"at":{"x":1,"y":1},"hold":3}"#)
         #expect(Wire.reported(request(tap + "," + Wire.touch(1, "began"))) == [])
@@ -238,10 +238,10 @@ struct ShorthandTests {
         )
     }
 
-    // MARK: What is refused
+    // MARK: Faults
 
     @Test(
-        "every fault has its code and pointer",
+        "faults of a shorthand",
         arguments: [
             (#""tap":1"#, "wrong-type @/tap"), (#""tap":{}"#, "missing-member @/tap/at"),
             (#""tap":{"at":{}}"#, "missing-member @/tap/at/x missing-member @/tap/at/y"),
@@ -284,7 +284,7 @@ struct ShorthandTests {
         #expect(Wire.reported(text).joined(separator: " ") == reported.replacing("@", with: "#/events/0"))
     }
 
-    @Test("a shorthand ends within the clock")
+    @Test("a shorthand that ends after the maximum time is rejected")
     func end() {
         let press = #""longPress":{"at":{"x":1,"y":1},"duration":1}"#
         #expect(Wire.reported(request(event(press, time: "999999999"))) == [])
@@ -293,7 +293,7 @@ struct ShorthandTests {
         )
     }
 
-    @Test("a shorthand has as many events as it says, and is as long", arguments: 0..<200)
+    @Test("a shorthand has the number of events and the length that it reports", arguments: 0..<200)
     func counts(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let duration = Instant(microseconds: Int64.random(in: 0...2_000_000, using: &random))

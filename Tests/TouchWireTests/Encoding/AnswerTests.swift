@@ -50,11 +50,11 @@ struct AnswerTests {
         let lists = try answer(#"{"trace":"\#(trace)"}"#)
         for list in ["hitTests", "callbacks", "stages"] {
             let own = (lists[list]?.array ?? []).compactMap { $0["seq"]?.number }
-            #expect(own == own.sorted(), "every list is in seq order")
+            #expect(own == own.sorted(), "each list must be in seq order")
         }
     }
 
-    @Test("seq has no gaps after kinds either")
+    @Test("seq has no gaps if kinds filters callbacks")
     func seqAfterKinds() throws {
         let answer = try answer(#"{"kinds":["discarded"]}"#, window: #""isHidden":false"#)
         let numbers = entries(answer).compactMap { $0["seq"]?.number }.sorted()
@@ -70,7 +70,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("trace none leaves hitTests, transitions and callbacks out")
+    @Test("trace none omits hitTests, transitions and callbacks")
     func none() throws {
         let keys = Set(try answer(#"{"trace":"none"}"#).object?.keys.map { $0 } ?? [])
         #expect(keys.isDisjoint(with: ["hitTests", "transitions", "callbacks", "stages", "events"]))
@@ -86,7 +86,7 @@ struct AnswerTests {
         #expect(answer.dig("events.0.type") == .string("touches"))
         #expect(answer.dig("events.1.timestamp") == .number(0.08))
         #expect(answer.dig("events.1.allTouches") == .array([.string("touch-1")]))
-        #expect(try self.answer().dig("hitTests.0.visits") == nil, "visits with full only")
+        #expect(try self.answer().dig("hitTests.0.visits") == nil, "only the full trace has visits")
     }
 
     @Test("visits have their documented members")
@@ -103,7 +103,7 @@ struct AnswerTests {
         #expect(visits.dropFirst().first?["result"] == .bool(true))
     }
 
-    @Test("callbacks carry receiver, method, touches and disposition")
+    @Test("callbacks have receiver, method, touches and disposition")
     func callback() throws {
         let first = try #require(try answer().dig("callbacks.0"))
         #expect(first["kind"] == .string("touches"))
@@ -113,14 +113,14 @@ struct AnswerTests {
         #expect(first["disposition"] == .string("handled"))
     }
 
-    @Test("a control's own handling names its class")
+    @Test("a touch that a control handles itself has the implementation UIControl")
     func implementation() throws {
         let answer = try answer(window: #""subviews":[\#(Wire.view("b", #""class":"UIButton""#))]"#)
         #expect(answer.dig("callbacks.0.implementation") == .string("UIControl"))
         #expect(answer.dig("callbacks.0.disposition") == .string("handled"))
     }
 
-    @Test("a discarded event has no receiver and the method nobody handled")
+    @Test("a discarded event has a null receiver and the unhandled method")
     func discarded() throws {
         let last = try #require(try answer(window: #""alpha":1"#)["callbacks"]?.array?.last)
         #expect(last["kind"] == .string("discarded"))
@@ -129,7 +129,7 @@ struct AnswerTests {
         #expect(last.dig("cause.rule") == .string("RC-3"))
     }
 
-    @Test("until: later events do not happen; the finger is still down")
+    @Test("until: later events are not dispatched; the finger is still down")
     func until() throws {
         let answer = try answer(#"{"until":0.05}"#)
         #expect(answer["callbacks"]?.array?.count == 1)
@@ -137,7 +137,7 @@ struct AnswerTests {
         #expect(answer.dig("warnings.0.code") == .string("touch-still-down"))
     }
 
-    @Test("fingers still down are warnings at the sample that brought them down")
+    @Test("a finger still down is reported at the sample that began its touch")
     func stillDown() throws {
         let answer = try answer(events: Wire.touch(0, "began") + "," + Wire.touch(1, "began", finger: "2"))
         let warnings = answer["warnings"]?.array ?? []
@@ -177,7 +177,7 @@ struct AnswerTests {
         #expect(first == second)
     }
 
-    @Test("samples carry force, coalesced and predicted samples through to the callbacks")
+    @Test("callbacks contain the force, coalesced and predicted samples of the request")
     func samples() throws {
         let began = Wire.touch(
             0, "began",
@@ -191,7 +191,7 @@ struct AnswerTests {
         #expect(callback.dig("samples.0.predicted.0.location.x") == .number(3))
     }
 
-    @Test("first responder events are callbacks of kind responder, and final tells who it is")
+    @Test("first responder events have callbacks of kind responder; final has the first responder")
     func firstResponder() throws {
         let answer = try answer(
             events: #"{"time":0,"becomeFirstResponder":"v"},{"time":1,"becomeFirstResponder":"f"}"#,
@@ -210,7 +210,7 @@ struct AnswerTests {
         #expect(answer.dig("callbacks.0.kind") == .string("responder"))
     }
 
-    @Test("nothing hit: firstResponder null, an empty chain")
+    @Test("no hit view: firstResponder is null and the chain is empty")
     func miss() throws {
         let answer = try answer(events: Wire.touch(0, "began", 500, 500))
         #expect(answer["firstResponder"] == .null)
@@ -226,7 +226,7 @@ struct AnswerTests {
         #expect(answer["callbacks"] == .array([]))
     }
 
-    @Test("the end does not depend on what is told", arguments: ["none", "callbacks", "full"])
+    @Test("the end does not depend on the trace option", arguments: ["none", "callbacks", "full"])
     func end(trace: String) throws {
         #expect(try answer(#"{"trace":"\#(trace)"}"#)["end"] == .number(0.08))
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Causes as sentences")
 struct CauseTextTests {
-    /// Names: the window is `w`, recognizers 0 and 1 are `pan` and `“x”`.
+    /// Returns the sentence as a JSON string. The window is `w`; recognizers 0 and 1 are `pan` and `a"b`.
     private func text(_ cause: Cause) throws -> String {
         try Wire.decode(Wire.gestures(Wire.recognizer("pan", "pan"), Wire.recognizer(#"a\"b"#))) { request in
             var out = ByteWriter(capacity: 64)
@@ -19,38 +19,40 @@ struct CauseTextTests {
         }
     }
 
-    @Test("facts are put in, to the thousandth")
+    @Test("values are inserted, rounded to 3 decimal places")
     func facts() throws {
         #expect(
-            try text(Cause(.travelled, .PN1, measured: 12, limit: 10))
-                == #""travelled 12 pt on one axis, 10 pt begin it""#)
-        #expect(try text(Cause(.tapsCounted, .TP1, measured: 1, limit: 2)) == #""1 of 2 taps""#)
+            try text(Cause(.movedFarEnough, .PN1, measured: 12, limit: 10))
+                == #""moved 12 pt (threshold: 10 pt)""#)
+        #expect(try text(Cause(.tapsCounted, .TP1, measured: 1, limit: 2)) == #""1 tap of 2""#)
         #expect(
             try text(Cause(.heldTooLong, .TP1, measured: 0.7500004, limit: 0.75))
                 == #""not lifted within 0.75 s""#)
         #expect(
             try text(Cause(.neverBegan, .RO1, measured: 1.0625, limit: 5))
-                == #""lifted before it began: turned by 1.063° of 5°""#)
+                == #""lifted after rotating by 1.063° (must exceed 5°)""#)
         #expect(
             try text(Cause(.neverBegan, .PN1, measured: -0.0001, limit: 10))
-                == #""lifted before it began: 0 pt of 10 pt""#)
-        #expect(try text(Cause(.movedTooFar, .LP1)) == #""moved ? pt, ? pt are allowed""#)
+                == #""lifted after moving 0 pt along one axis (threshold: 10 pt)""#)
+        #expect(try text(Cause(.movedTooFar, .LP1)) == #""moved ? pt (maximum: ? pt)""#)
     }
 
-    @Test("names stand in quotes, escaped for JSON")
+    @Test("names are quoted and escaped for JSON")
     func names() throws {
         #expect(
-            try text(Cause(.excluded, .GX1, by: RecognizerIndex(0))) == #""“pan” recognized first""#)
+            try text(Cause(.excluded, .GX1, by: RecognizerIndex(0)))
+                == #""prevented by “pan”, which was recognized first""#)
         #expect(
-            try text(Cause(.excluded, .GX1, by: RecognizerIndex(1))) == #""“a\"b” recognized first""#)
+            try text(Cause(.excluded, .GX1, by: RecognizerIndex(1)))
+                == #""prevented by “a\"b”, which was recognized first""#)
         #expect(
             try text(Cause(.viewRefused, .GS3, view: ViewIndex(0)))
-                == #""gestureRecognizerShouldBegin of “w” said no""#)
-        #expect(try text(Cause(.released, .DL4)) == #""no recognizer holds it any longer""#)
+                == #""gestureRecognizerShouldBegin of “w” returned false""#)
+        #expect(try text(Cause(.released, .DL4)) == #""no recognizer withholds it any longer""#)
     }
 
     @Test(
-        "every reason is a sentence that is JSON, whatever facts there are", arguments: Cause.Reason.allCases)
+        "every reason has a sentence that is valid JSON, with and without values", arguments: Cause.Reason.allCases)
     func sentences(reason: Cause.Reason) throws {
         let rules: [Rule] = [.TP1, .RO1]
         for rule in rules {

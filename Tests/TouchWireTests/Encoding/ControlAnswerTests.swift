@@ -2,7 +2,7 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-@Suite("What an answer tells of controls")
+@Suite("Controls in the answer")
 struct ControlAnswerTests {
     private static let tap = Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
 
@@ -24,7 +24,7 @@ struct ControlAnswerTests {
 
     private func keys(_ value: JSON?) -> Set<String> { Set(value?.object?.keys.map { $0 } ?? []) }
 
-    @Test("tracking: the control, the method, and the answer where there is one")
+    @Test("tracking: the control, the method, and the result if there is one")
     func tracking() throws {
         let drag =
             Wire.touch(0, "began") + "," + Wire.touch(0.1, "moved", 6, 6) + "," + Wire.touch(0.2, "ended")
@@ -36,7 +36,7 @@ struct ControlAnswerTests {
         #expect(keys(entries.last) == ["seq", "time", "event", "kind", "receiver", "method"])
     }
 
-    @Test("CT-8: a control event tells the control's state")
+    @Test("CT-8: a control event has the control's state")
     func controlEvent() throws {
         let entries = callbacks(try answer("UIButton", #""isSelected":true"#), "controlEvent")
         #expect(
@@ -46,7 +46,7 @@ struct ControlAnswerTests {
         #expect(entries.first?["controlState"] == .array([.string("highlighted"), .string("selected")]))
     }
 
-    @Test("CT-8: all four, and none")
+    @Test("CT-8: all four states, and an empty state")
     func states() throws {
         let scene =
             #"{"focusedView":"c","windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[\#(Wire.view("c", #""class":"UIButton","isSelected":true"#))]}]}"#
@@ -63,7 +63,7 @@ struct ControlAnswerTests {
         #expect(callbacks(none, "controlEvent").last?["controlState"] == .array([]))
     }
 
-    @Test("CT-11: an action names sender and control event")
+    @Test("CT-11: an action has a sender and a control event")
     func action() throws {
         let entry = callbacks(try answer("UIButton", Self.target(#""vc""#)), "action").first
         #expect(
@@ -72,7 +72,7 @@ struct ControlAnswerTests {
         #expect(entry?["sender"] == .string("c") && entry?["controlEvent"] == .string("touchUpInside"))
     }
 
-    @Test("RC-7: one that nobody implements has no receiver, says so, and names the rule")
+    @Test("RC-7: an action without an implementation has no receiver, is unhandled, and has the rule")
     func unhandled() throws {
         let entry = callbacks(try answer("UIButton", Self.target("null")), "action").first
         #expect(entry?["receiver"] == .null)
@@ -80,7 +80,7 @@ struct ControlAnswerTests {
         #expect(entry?.dig("cause.rule") == .string("RC-7"))
     }
 
-    @Test("CT-11: the calls of sendAction, in full: what, to whom, from whom, for which event")
+    @Test("CT-11: sendAction calls have action, target, sender and control event in the full trace")
     func sendAction() throws {
         let full = try answer("UIButton", Self.target(#""vc""#), options: #"{"trace":"full"}"#)
         let calls = callbacks(full, "action").filter { $0["method"] == .string("sendAction") }
@@ -98,7 +98,7 @@ struct ControlAnswerTests {
         #expect(entries.first?["target"] == .null && entries.first?["disposition"] == .string("handled"))
     }
 
-    @Test("CT-11: the application's own: no control event; the sender may be null")
+    @Test("CT-11: the event sendAction has no control event; its sender can be null")
     func explicit() throws {
         let event = { (more: String) in #"{"time":0,"sendAction":{"action":"found","target":"vc"\#(more)}}"# }
         let named = callbacks(try answer("UIButton", events: event(#","from":"c""#)), "action").first
@@ -118,11 +118,12 @@ struct ControlAnswerTests {
         #expect(answer.dig("transitions.0.cause.view") == .string("b"))
         #expect(
             answer.dig("transitions.0.cause.detail")
-                == .string("“b” is a system control, and its class says no to it"))
+                == .string(
+                    "the default gestureRecognizerShouldBegin of the system control “b” returned false"))
     }
 
     @Test(
-        "LC-5: final tells every value that reads differently",
+        "LC-5: final has every changed value",
         arguments: [
             ("UISlider", #""value":0.25,"minimumValue":-1,"maximumValue":3,"isContinuous":false"#),
             ("UIStepper", #""value":4,"stepValue":2,"minimumValue":1,"maximumValue":5"#),
@@ -137,7 +138,7 @@ struct ControlAnswerTests {
         #expect(answer["callbacks"] == .array([]))
     }
 
-    @Test("final: nothing where nothing changed, and a slider's number as it is")
+    @Test("final: no unchanged views; a stepper's exact value")
     func finalValues() throws {
         #expect(try answer("UIButton").dig("final.views") == .object([:]))
         #expect(
@@ -146,7 +147,7 @@ struct ControlAnswerTests {
     }
 
     @Test(
-        "kinds: tracking, control events and actions by themselves",
+        "kinds can select tracking, control events or actions",
         arguments: ["tracking", "controlEvent", "action"])
     func kinds(kind: String) throws {
         let reported = try answer(
@@ -155,7 +156,7 @@ struct ControlAnswerTests {
         #expect(!callbacks.isEmpty && callbacks.allSatisfy { $0["kind"] == .string(kind) })
     }
 
-    @Test("the transcript: answers, control events, actions with their sender and event")
+    @Test("the transcript has results, control events, and actions with sender and event")
     func transcript() throws {
         let text = Wire.control(
             "UIButton", Self.target("null") + #","sendAction":{"target":"vc"}"#,

@@ -2,7 +2,7 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-@Suite("What an answer tells of gestures")
+@Suite("Gestures in the answer")
 struct GestureAnswerTests {
     private static let tap = Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
 
@@ -29,18 +29,18 @@ struct GestureAnswerTests {
 
     // MARK: Transitions
 
-    @Test("a transition has its documented members, and its cause includes the facts")
+    @Test("a transition has its documented members, and its cause has the measured values")
     func transition() throws {
         let first = try answer(Self.recognizer("tap")).dig("transitions.0")
         #expect(keys(first) == ["seq", "time", "event", "recognizer", "from", "to", "cause"])
         #expect(first?["recognizer"] == .string("r"))
         #expect(first?["from"] == .string("possible"))
-        #expect(first?["to"] == .string("recognized"), "GS-1: of a discrete recognizer")
+        #expect(first?["to"] == .string("recognized"), "GS-1: the recognizer is discrete")
         #expect(first?["time"] == .number(0.08))
         #expect(
             first?["cause"]
                 == .object([
-                    "rule": .string("TP-1"), "detail": .string("1 of 1 taps"), "measured": .number(1),
+                    "rule": .string("TP-1"), "detail": .string("1 tap of 1"), "measured": .number(1),
                     "limit": .number(1), "unit": .string("taps"),
                 ]))
     }
@@ -54,7 +54,7 @@ struct GestureAnswerTests {
         #expect(reported.contains("changed>ended"))
     }
 
-    @Test("who decided is named in the cause")
+    @Test("the cause names the recognizer that prevented another")
     func excluded() throws {
         let pan = Wire.recognizer("pan", "pan")
         let events = #"{"time":0,"drag":{"from":{"x":5,"y":5},"to":{"x":50,"y":5}}}"#
@@ -64,7 +64,7 @@ struct GestureAnswerTests {
         }
         #expect(failed?.dig("cause.rule") == .string("GX-1"))
         #expect(failed?.dig("cause.recognizer") == .string("pan"))
-        #expect(failed?.dig("cause.detail") == .string("“pan” recognized first"))
+        #expect(failed?.dig("cause.detail") == .string("prevented by “pan”, which was recognized first"))
     }
 
     @Test("CK-1: a deadline's entries have event null")
@@ -79,7 +79,7 @@ struct GestureAnswerTests {
 
     // MARK: Callbacks
 
-    @Test("a recognizer's calls carry its state instead of a disposition")
+    @Test("a recognizer's calls have its state instead of a disposition")
     func calls() throws {
         let answer = try answer(Self.recognizer("tap"))
         let own = callbacks(answer, "touches").filter { $0["receiver"] == .string("r") }
@@ -88,7 +88,7 @@ struct GestureAnswerTests {
         #expect(own.allSatisfy { $0["disposition"] == nil })
     }
 
-    @Test("GA-1: an action tells what its receiver would read, each kind its own")
+    @Test("GA-1: an action has the properties that its receiver can read, for each type")
     func actions() throws {
         let common: Set = [
             "seq", "time", "event", "kind", "receiver", "method", "sender", "state", "location",
@@ -116,7 +116,7 @@ struct GestureAnswerTests {
         }
     }
 
-    @Test("RC-7: an action that nobody implements is unhandled, one with a null target finds its implementer")
+    @Test("RC-7: a null target finds the responder that implements the action, or is unhandled")
     func unhandled() throws {
         let targets = #""targets":[{"target":null,"action":"lost"},{"target":null,"action":"found"}]"#
         let actions = callbacks(try answer(Wire.recognizer("r", "tap", targets)), "action")
@@ -126,7 +126,7 @@ struct GestureAnswerTests {
         #expect(actions.last?["disposition"] == nil)
     }
 
-    @Test("questions tell whom they are about and what was answered")
+    @Test("delegate questions have the recognizers they concern and the result")
     func questions() throws {
         let delegate =
             #""delegate":{"shouldReceiveTouch":true,"shouldBegin":true,"shouldRecognizeSimultaneouslyWith":["b"]}"#
@@ -172,7 +172,7 @@ struct GestureAnswerTests {
 
     // MARK: Recognizers
 
-    @Test("what became of each recognizer, its class and name as given or UIKit's")
+    @Test("recognizers has the outcome, and the class and name of the request or UIKit's")
     func recognizers() throws {
         let answer = try answer(
             Self.recognizer("tap", #""name":"My “tap”","class":"FancyTap""#), Wire.recognizer("pan", "pan"))
@@ -188,7 +188,7 @@ struct GestureAnswerTests {
         #expect(reported[1]["outcome"] == .string("failed"))
         #expect(
             keys(reported[1]["reason"]) == ["rule", "text", "time", "by", "measured", "limit", "unit"])
-        #expect(reported[0].dig("reason.text") == .string("1 of 1 taps"))
+        #expect(reported[0].dig("reason.text") == .string("1 tap of 1"))
     }
 
     @Test("touches list the recognizers that collected them, in order")
@@ -201,7 +201,7 @@ struct GestureAnswerTests {
                 == .array([.string("v1"), .string("w1"), .string("w2")]))
     }
 
-    @Test("a hover's hit test has no touch, and its event says so")
+    @Test("a hover's hit test has no touch, and its event has the type hover")
     func hover() throws {
         let events = #"{"time":0,"hover":{"phase":"entered","location":{"x":5,"y":5}}}"#
         let answer = try answer(Self.recognizer("hover"), events: events, options: #"{"trace":"full"}"#)

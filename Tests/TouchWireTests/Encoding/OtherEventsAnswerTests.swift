@@ -20,7 +20,7 @@ struct OtherEventsAnswerTests {
         try JSON(parsing: try Wire.dispatch(request(events, window: window, full: full)))
     }
 
-    @Test("EV-2: the answer lists presses where there are any")
+    @Test("EV-2: the answer lists presses if there are any")
     func list() throws {
         let answer = try answer(Self.presses, window: #""gestureRecognizers":[\#(Wire.recognizer("tap"))]"#)
         #expect(
@@ -33,7 +33,7 @@ struct OtherEventsAnswerTests {
         #expect(answer.dig("recognizers.0.outcome") == .string("recognized"))
     }
 
-    @Test("EV-1: calls name their presses")
+    @Test("EV-1: calls contain their presses")
     func calls() throws {
         let answer = try answer(Self.presses, window: #""presses":"handle""#)
         let call = answer.dig("callbacks.0")
@@ -45,7 +45,7 @@ struct OtherEventsAnswerTests {
         #expect(call?["disposition"] == .string("handled"))
     }
 
-    @Test("EV-1: discarded calls have their method's name")
+    @Test("EV-1: discarded calls have the name of their method")
     func discarded() throws {
         let events =
             Self.presses + #",{"time":1,"motion":{"phase":"began","subtype":"shake"}},"#
@@ -91,7 +91,7 @@ struct OtherEventsAnswerTests {
         #expect(answer.dig("callbacks.2.window") == .string("w"))
     }
 
-    @Test("CK-1: a key that is down at the end is warned of, where it went down")
+    @Test("CK-1: a key still down at the end is a warning at the press that began")
     func stillDown() throws {
         let answer = try answer(
             #"{"time":0,"presses":[{"key":"a","phase":"began","type":"menu"},{"key":"b","phase":"began","type":"menu"}]},{"time":1,"presses":[{"key":"a","phase":"ended"}]}"#
@@ -100,7 +100,7 @@ struct OtherEventsAnswerTests {
         #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/presses/1"))
     }
 
-    @Test("the transcript has a line for each")
+    @Test("the transcript has a line for each press, motion, remote-control, menu and orientation call")
     func transcript() throws {
         let events =
             Self.presses + #",{"time":1,"motion":{"phase":"began","subtype":"shake"}},"#

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Scroll views in the answer")
 struct ScrollAnswerTests {
-    /// The table `t`, 100 by 100, whose content is 300 high, with the cell `cell` and a tap on it.
+    /// Returns a request with the table `t` (100 × 100 pt, content height 300 pt), which contains `cell`.
     private func request(_ events: [String], _ members: String = "", more: String = "") -> String {
         let cell = Wire.view("cell", #""class":"UITableViewCell""#)
         let table =
@@ -23,7 +23,7 @@ struct ScrollAnswerTests {
         return answer.split(separator: "{\"seq\":").map(String.init)
     }
 
-    @Test("SC-12: questions carry the content view and the answer, selections the cell")
+    @Test("SC-12: scroll view questions have the content view and the result; selections have the cell")
     func members() throws {
         let answer = try Wire.dispatch(request(drag))
         for part in [
@@ -40,7 +40,7 @@ struct ScrollAnswerTests {
         #expect(!answer.contains("didSelectRow"))
     }
 
-    @Test("final.views has the offset, the scale and what was set")
+    @Test("final.views has the offset, the scale and changed properties")
     func final() throws {
         #expect(
             try Wire.dispatch(request(drag)).contains(
@@ -54,7 +54,7 @@ struct ScrollAnswerTests {
         #expect(try Wire.dispatch(request(still)).contains(#""views":{}"#))
     }
 
-    @Test("SC-1: own recognizers by their names and classes")
+    @Test("SC-1: own recognizers have their ids and classes")
     func recognizers() throws {
         let answer = try Wire.dispatch(request(drag, #","maximumZoomScale":2"#))
         for part in [
@@ -68,26 +68,29 @@ struct ScrollAnswerTests {
         }
     }
 
-    @Test("SC-2, SC-4, SC-5, SC-8: causes say what was measured, or who")
+    @Test("SC-2, SC-4, SC-5, SC-8: causes have the measured value or the content view")
     func causes() throws {
         let answer = try Wire.dispatch(request(drag))
-        #expect(answer.contains(#""rule":"SC-2","detail":"the delay of 0.15 s is over""#), "\(answer)")
-        #expect(answer.contains(#""rule":"SC-5","detail":"travelled 20 pt"#), "\(answer)")
-        let keeping = try Wire.dispatch(request(drag, #","canCancelContentTouches":false"#))
         #expect(
-            keeping.contains(#""rule":"SC-4","detail":"its content “cell” has the touch and keeps it""#),
-            "\(keeping)")
+            answer.contains(#""rule":"SC-2","detail":"the delay of 0.15 s for content touches has passed""#),
+            "\(answer)")
+        #expect(answer.contains(#""rule":"SC-5","detail":"moved 20 pt"#), "\(answer)")
+        let uncancellable = try Wire.dispatch(request(drag, #","canCancelContentTouches":false"#))
+        #expect(
+            uncancellable.contains(
+                #""rule":"SC-4","detail":"its content view “cell” received the touch, which cannot be cancelled""#
+            ), "\(uncancellable)")
         let across = try Wire.dispatch(
             request([
                 Wire.touch(0, "began"), Wire.touch(0.1, "moved", 20, 5), Wire.touch(0.3, "ended", 20, 5),
             ]))
         #expect(
             across.contains(
-                #""rule":"SC-2","detail":"travelled 15 pt along an axis that does not scroll, 10 pt give the touch to the content""#
+                #""rule":"SC-2","detail":"moved 15 pt along an axis that does not scroll (threshold for delivery to the content: 10 pt)""#
             ), "\(across)")
     }
 
-    @Test("SC-1: the full trace has the end of the delay, from the delaying recognizer")
+    @Test("SC-1: the full trace has the call of the delaying recognizer at the end of the delay")
     func full() throws {
         let answer = try Wire.dispatch(request(drag, more: #","options":{"trace":"full"}"#))
         #expect(
@@ -96,7 +99,7 @@ struct ScrollAnswerTests {
             ), "\(answer)")
     }
 
-    @Test("kinds filters scroll and selection")
+    @Test("kinds can select scroll or selection callbacks")
     func kinds() throws {
         let scroll = try Wire.dispatch(request(drag, more: #","options":{"kinds":["scroll"]}"#))
         #expect(scroll.contains("scrollViewDidScroll") && !scroll.contains("didHighlightRow"))
@@ -115,7 +118,7 @@ struct ScrollAnswerTests {
         }
     }
 
-    @Test("what was set is echoed as it was given")
+    @Test("properties of set are echoed as sent")
     func echo() throws {
         let members =
             #""isScrollEnabled":true,"zoomScale":2,"minimumZoomScale":0.5,"maximumZoomScale":3,"isDirectionalLockEnabled":true,"isPagingEnabled":true,"alwaysBounceVertical":true,"alwaysBounceHorizontal":true,"delaysContentTouches":false,"canCancelContentTouches":false"#

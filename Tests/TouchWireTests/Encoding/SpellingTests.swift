@@ -5,7 +5,7 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("What is written is spelled as it is read")
+@Suite("Values are written with the names that requests use")
 struct SpellingTests {
     private func written(_ write: (inout ByteWriter) -> Void) -> String {
         var out = ByteWriter(capacity: 64)
@@ -50,12 +50,12 @@ struct SpellingTests {
         for method in PressMethod.allCases { #expect(method.spelling.text == "\(method)") }
         for method in MotionMethod.allCases { #expect(method.spelling.text == "\(method)") }
         for method in OrientationMethod.allCases { #expect(method.spelling.text == "\(method)") }
-        // Handlings are read by phase and looked up by method.
+        // Overrides are read by phase and looked up by method, so the counts must be equal.
         #expect(PressPhase.allCases.count == PressMethod.allCases.count)
         #expect(MotionPhase.allCases.count == MotionMethod.allCases.count)
     }
 
-    @Test("questions and states")
+    @Test("delegate questions and states")
     func questions() {
         for question in DelegateQuestion.allCases {
             #expect(question.spelling.text == String(describing: question))
@@ -71,7 +71,7 @@ struct SpellingTests {
         #expect(GestureState.ended.spelling(isDiscrete: true).text == "recognized")
     }
 
-    @Test("directions, edges and phases of hovers")
+    @Test("swipe directions, edges and hover phases")
     func gestureValues() {
         for direction in SwipeDirections.each {
             #expect(SwipeDirectionValue.allCases.count { $0.direction == direction } == 1)
@@ -82,7 +82,7 @@ struct SpellingTests {
         for phase in HoverSample.Phase.allCases { #expect(phase.spelling.text == phase.name) }
     }
 
-    @Test("properties that are set")
+    @Test("properties that set can change")
     func properties() {
         for member in SetMember.allCases {
             if let flag = member.viewFlag { #expect(flag.member == member.name) }
@@ -93,7 +93,7 @@ struct SpellingTests {
         #expect(View.Flags.isRemoved.member == nil)
     }
 
-    @Test("types of recognizers are read as what they are")
+    @Test("each recognizer type is the type of its kind")
     func types() {
         for type in RecognizerType.allCases { #expect(RecognizerType(type.kind) == type) }
     }

@@ -6,7 +6,7 @@ import TouchDispatch
 @testable import JSONTape
 @testable import TouchWire
 
-@Suite("Times are printed in seconds")
+@Suite("Times are written in seconds")
 struct TimesTests {
     @Test(
         "microseconds are written as decimal seconds",
@@ -33,7 +33,7 @@ struct TimesTests {
             var number = ByteWriter(capacity: 64)
             number.number(Double(time.microseconds) / 1e6)
             if text != number.finish().text {
-                Issue.record("\(time.microseconds) µs became \(text)")
+                Issue.record("\(time.microseconds) µs was written as \(text)")
             }
         }
     }

@@ -24,7 +24,7 @@ struct TranscriptTests {
             ])
     }
 
-    @Test("two fingers that nobody handles, a swallowed event's stages, and an id with a space")
+    @Test("two fingers without a handler, a touch outside the window, and an id with a space")
     func discarded() throws {
         let text = """
             {"scene":{"windows":[{"id":"my window","frame":{"x":0,"y":0,"width":9,"height":9}}]},"events":[
@@ -42,7 +42,7 @@ struct TranscriptTests {
             ])
     }
 
-    @Test("gestures: transitions, actions with their sender, questions with their answer, causes behind")
+    @Test("gestures: transitions, actions with sender, questions with result, causes at the end")
     func gestures() throws {
         let delegate = #""delegate":{"shouldReceiveTouch":true,"shouldBegin":true}"#
         let targets = #""targets":[{"target":"w","action":"tapped"},{"target":null,"action":"lost"}]"#
@@ -65,7 +65,7 @@ struct TranscriptTests {
             ])
     }
 
-    @Test("names of actions are quoted like ids; what a terminal might obey is escaped")
+    @Test("names of actions are quoted like ids; characters that affect a terminal are escaped")
     func quotedActions() throws {
         let names = ["go on", "a\u{202E}b", "\u{E0041}", "plain:"]
         let targets = names.map { #"{"target":"w\#u{200B}","action":"\#($0)"}"# }.joined(separator: ",")
@@ -93,7 +93,7 @@ struct TranscriptTests {
         #expect(reported.contains("    0.080  a            shouldRecognizeSimultaneouslyWith b → false"))
     }
 
-    @Test("one line per entry, as many as the JSON has entries", arguments: ["callbacks", "full"])
+    @Test("the number of lines equals the number of entries in the JSON answer", arguments: ["callbacks", "full"])
     func lineCount(trace: String) throws {
         let text = Wire.gestures(
             Wire.recognizer("r"), Wire.recognizer("s", "pan"),
@@ -106,10 +106,10 @@ struct TranscriptTests {
         #expect(try lines(text).count == entries)
     }
 
-    @Test("nothing happens: no lines")
+    @Test("no entries: no lines")
     func empty() throws { #expect(try lines(Wire.request()) == []) }
 
-    @Test("the receiver's column is as wide as the longest of this answer")
+    @Test("the receiver column is as wide as the longest receiver in the answer")
     func padding() throws {
         let text = Wire.request(
             window: #""subviews":[\#(Wire.view("a rather long id", #""touches":"handle""#))]"#,
@@ -120,7 +120,7 @@ struct TranscriptTests {
     }
 
     @Test(
-        "times are printed as %9.3f",
+        "times have the format %9.3f",
         arguments: [
             "0", "0.0004", "0.0006", "1", "1.5", "12345.678", "99999.9994", "123456.5", "1000000000",
             "0.0005",

@@ -3,16 +3,16 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("What expect may say")
+@Suite("Decoding of expect")
 struct ExpectDecodingTests {
-    /// `code pointer` of the faults of a dispatch request with this `expect`.
+    /// Returns `code pointer` of each fault of a dispatch request with this `expect`.
     private func reported(_ expect: String, lenient: Bool = false) -> [String] {
         var options = ReadingOptions()
         options.isStrict = !lenient
         return Wire.reported(Wire.request(more: #","expect":\#(expect)"#), options)
     }
 
-    @Test("every member of `expect` is read")
+    @Test("every member of expect is accepted")
     func everything() {
         let expect = #"""
             {"firstResponder":null,"responderChain":[],"callbacks":["a.b"],
@@ -25,7 +25,7 @@ struct ExpectDecodingTests {
     }
 
     @Test(
-        "refuses, each at its place",
+        "faults of expect",
         arguments: [
             ("[]", "wrong-type #/expect"), (#"{"contians":[]}"#, "unknown-member #/expect/contians"),
             (#"{"firstResponder":1}"#, "wrong-type #/expect/firstResponder"),
@@ -64,19 +64,19 @@ struct ExpectDecodingTests {
         ])
     func refuses(expect: String, fault: String) { #expect(reported(expect) == [fault]) }
 
-    @Test("faults of expect and of the scene are told together, in document order")
+    @Test("faults of expect and of the scene are reported together, in document order")
     func together() {
         let request = #"{"expect":{"contains":[1]},"scene":{"windows":[],"x":1},"events":[]}"#
         #expect(Wire.reported(request) == ["wrong-type #/expect/contains/0", "unknown-member #/scene/x"])
     }
 
-    @Test("lenient: what belongs into case files is a warning")
+    @Test("strict=false: unknown members of expect are not faults")
     func lenient() throws {
         #expect(reported(#"{"status":200,"nonsense":1}"#, lenient: true) == [])
         #expect(reported(#"{"counts":{"a.b":-1}}"#, lenient: true) == ["out-of-range #/expect/counts/a.b"])
     }
 
-    @Test("faults of a great many names cost no more than is told")
+    @Test("of 100 000 faulty names, 50 are reported")
     func many() {
         let names = [String](repeating: "\"x\"", count: 100_000).joined(separator: ",")
         #expect(reported(#"{"contains":[\#(names)]}"#).count == 50)

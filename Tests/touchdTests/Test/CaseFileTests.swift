@@ -54,9 +54,9 @@ struct CaseFileTests {
     @Test(
         "refuses, each at its place",
         arguments: [
-            ("", "line 1, column 1: The text is empty: a value was expected."),
+            ("", "line 1, column 1: The text is empty: expected a value."),
             ("[]", "#: a case file must be an object, not an array"), ("{}", "#/cases: “cases” is required"),
-            (##"{"scene":{}}"##, "#/expect: a request is a test by what it expects"),
+            (##"{"scene":{}}"##, "#/expect: “expect” is required for a request to be a case"),
             (##"{"cases":[1]}"##, "#/cases/0: a case must be an object, not a number"),
             (##"{"cases":[{"name":"a","request":1}]}"##, "#/cases/0/expect: “expect” is required"),
             (
@@ -69,8 +69,8 @@ struct CaseFileTests {
             ),
             (
                 #"{"scene":{},"expect":{"status":200}}"#,
-                "#/expect/status: “status” says how a request is refused, and a refused dispatch has no "
-                    + "expectations; it belongs into a case file for touchd test"
+                "#/expect/status: “status” is compared with the answer to a rejected request, which has no "
+                    + "expectations; use it only in a case file for touchd test"
             ),
         ])
     func refuses(text: String, fault: String) { #expect(faults(text) == [fault]) }

@@ -116,8 +116,9 @@ struct CaseFileUpdateTests {
         #expect(
             update?.changed == [
                 0: [
-                    "contains/0: taken off, since “a.b” does not come", "counts/vc.panned:", "    was     1",
-                    "    is now  2", "json/x: taken off, since nothing is there",
+                    "contains/0: removed, because “a.b” was never called", "counts/vc.panned:",
+                    "    was     1",
+                    "    is now  2", "json/x: removed, because the answer has no such value",
                 ]
             ])
     }

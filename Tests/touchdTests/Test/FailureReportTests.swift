@@ -65,10 +65,11 @@ struct FailureReportTests {
         #expect(
             report.lines.dropFirst(3).prefix(4) == [
                 "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
-                "why: “vc” got no tapped: “under”: the hit test came to “over” in front of it first.  # HT-1",
-                "  If isUserInteractionEnabled of “over” were false, “vc” would get tapped.",
+                "why: “vc” did not receive the action “tapped” because of “under”: the hit test returned “over”, "
+                    + "which is in front of it.  # HT-1",
+                "  If isUserInteractionEnabled of “over” were false, “vc” would receive the action “tapped”.",
             ], "\(report.lines)")
-        #expect(!report.lines.contains { $0.contains("because") })
+        #expect(!report.lines.contains { $0.hasPrefix("  because ") })
     }
 
     @Test("a wrong hit-test result is reported with the visits and why the view gets no touch")
@@ -77,7 +78,8 @@ struct FailureReportTests {
         #expect(report.lines.contains("hit test at (20, 20):"))
         #expect(
             report.lines.contains(
-                "why: “ghost” got no touch: the hit test came to “over” in front of it first.  # HT-1"),
+                "why: “ghost” did not receive a touch: the hit test returned “over”, which is in front of it.  # HT-1"
+            ),
             "\(report.lines)")
     }
 
@@ -91,7 +93,7 @@ struct FailureReportTests {
     @Test("for a superview of the hit view, the report explains why the hit view got the touch")
     func firstResponder() throws {
         let (report, _) = try report(#"{"firstResponder":"card"}"#)
-        #expect(report.lines.contains { $0.hasPrefix("why: “over” got a touch") }, "\(report.lines)")
+        #expect(report.lines.contains { $0.hasPrefix("why: “over” received a touch") }, "\(report.lines)")
     }
 
     @Test("at most two mismatches are explained, and a shortened report counts the omitted ones")
@@ -142,8 +144,10 @@ struct FailureReportTests {
             separator: ",")
         #expect(
             try transcript(visits, about: "v7").lines(atMost: 4) == [
-                "v0  outside: the point is (1, -2) in it  # HT-1", "v4  alpha is too low  # HT-1",
-                "v7  outside: the point is (1, -2) in it  # HT-1", "… and 6 more were asked",
+                "v0  outside: the point is (1, -2) in its coordinates  # HT-1",
+                "v4  alpha is too low  # HT-1",
+                "v7  outside: the point is (1, -2) in its coordinates  # HT-1",
+                "… and 6 more views were asked",
             ])
     }
 }

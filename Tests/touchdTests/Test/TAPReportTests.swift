@@ -42,7 +42,7 @@ struct TAPReportTests {
                   differences:
                     - member: "counts"
                       at: "#/cases/0/expect/counts/vc.%C2%85%EF%BF%BE"
-                      detail: "“vc.\\u0085\\ufffe” comes 0 times, not 1"
+                      detail: "“vc.\\u0085\\ufffe” was called 0 times, not 1"
                       expected: 1
                       got: 0
                   ...

@@ -1,4 +1,4 @@
-// What another tool wrote, into the state: a scene in the place of the scene, events in the place of the events.
+// Converts another tool's text: a scene replaces the scene, events replace the events.
 import { post } from '../api.js';
 import { format } from '../open/format.js';
 import { propose } from '../proposed.js';
@@ -13,14 +13,14 @@ import { refuse } from './refuse.js';
 /** @typedef {import('../types.js').Note} Note */
 
 /**
- * @param {string} text @param {string} name @param {Json} [asks] of a request to /v1/convert @returns {Foreign}
+ * @param {string} text @param {string} name @param {Json} [asks] a request to /v1/convert @returns {Foreign}
  */
 export const foreign = (text, name, asks = {}) => ({
   name, text, from: asks.from ?? asks.format ?? 'auto', options: asks.options ?? {}, isRead: false, isAsking: false, asks: [], elements: [], why: '',
 });
 
 /**
- * Opens what a request to /v1/convert holds.
+ * Opens the data of a request to /v1/convert.
  * @param {Store} store @param {Json} asks @param {string} name @param {string} [summary]
  */
 export async function openConversion(store, asks, name, summary = '') {
@@ -29,30 +29,30 @@ export async function openConversion(store, asks, name, summary = '') {
 }
 
 /**
- * What stands in the editor and is no request of ours: it is read as soon as it can be.
+ * Converts text in the editor that is not a touchd request.
  * @param {Store} store @param {string} text
  */
 export async function convertTyped(store, text) {
   const { foreign: last } = store.state;
-  const isMending = last !== null && !last.isRead;
-  const source = isMending ? { ...last, text } : foreign(text, 'Pasted');
-  if (!await openForeign(store, source, '', !isMending)) await runText(store, text);
+  const isFixing = last !== null && !last.isRead;
+  const source = isFixing ? { ...last, text } : foreign(text, 'Pasted');
+  if (!await openForeign(store, source, '', !isFixing)) await runText(store, text);
 }
 
-/** Counts conversions, so that an answer that comes late is not taken for a newer one's. */
+/** The number of conversions so far. An answer to an older conversion is ignored. */
 let latest = 0;
 
 /**
- * Has the server read it, and shows what comes of it: the scene or gesture, what it lacks, or its faults at their lines.
- * @param {Store} store @param {Foreign} source @param {string} [summary] @param {boolean} [isTyped] nobody said that it is another tool's
- * @returns {Promise<boolean>} false where it is in no format that is known
+ * Sends the text to the server, and shows the scene, the gesture, the form for missing information, or the errors.
+ * @param {Store} store @param {Foreign} source @param {string} [summary] @param {boolean} [isTyped] whether the text may be in no known format
+ * @returns {Promise<boolean>} false if `isTyped` is set and the format is unknown
  */
 export async function openForeign(store, source, summary = '', isTyped = false) {
   const turn = ++latest;
   const { text } = store.state;
   const { from, options } = source;
   const reply = await post('/v1/convert', { from, data: source.text, ...(Object.keys(options).length ? { options } : {}) });
-  // Something else may have been opened, or typed, meanwhile.
+  // The user may have opened or typed other text in the meantime.
   if (turn !== latest || store.state.text !== text) return true;
   if (reply.status === 0) store.set({ problem: away });
   else if (reply.body?.scene) await takeScene(store, source, reply.body, summary);
@@ -65,7 +65,7 @@ export async function openForeign(store, source, summary = '', isTyped = false) 
 /** @type {import('../types.js').Problem} */
 const away = {
   title: 'The server does not answer', code: 'unreachable', status: 0,
-  detail: 'It is what reads the files of other tools. Open this one again once it is there.',
+  detail: 'The server converts other tools’ files. Open the file again when the server is available.',
 };
 
 /** @param {Store} store @param {Foreign} source @param {Json} answer @param {string} summary */
@@ -81,8 +81,8 @@ async function takeScene(store, source, answer, summary) {
     if (store.state.text !== text) return;
     if (!reply.problem) next = { ...next, events, ...options };
     const fault = reply.problem?.errors?.[0] ?? reply.problem;
-    notes.push(fault ? { sign: 'lost', text: `The gesture that was here is left out, because it does not fit this scene: ${fault.detail}`, place: '' }
-      : { sign: 'kept', text: 'The gesture that was here is kept, and touches this scene now', place: '' });
+    notes.push(fault ? { sign: 'lost', text: `The previous gesture was removed, because it is invalid in this scene: ${fault.detail}`, place: '' }
+      : { sign: 'kept', text: 'The previous gesture is kept, and runs in this scene', place: '' });
   }
   await finish(store, source, answer, notes, open(store, format(next), source.name, summary || formatName(answer.from)));
 }
@@ -91,26 +91,26 @@ async function takeScene(store, source, answer, summary) {
 async function takeEvents(store, source, answer) {
   const hadScene = store.state.request !== null;
   /** @type {Note} */
-  const note = hadScene ? { sign: 'kept', text: 'The scene is kept; the gesture is that of the file', place: '' }
-    : { sign: 'guessed', text: 'There was no scene: an empty screen stands in for it', place: '' };
+  const note = hadScene ? { sign: 'kept', text: 'The scene is kept; the gesture comes from the file', place: '' }
+    : { sign: 'guessed', text: 'There was no scene: an empty screen is used', place: '' };
   await finish(store, source, answer, [note], takeOurEvents(store, answer.events, source.name));
 }
 
-/** What is touched where nothing was opened yet. */
+/** The scene for events that are opened without a scene. */
 const blank = { windows: [{ id: 'window', frame: { x: 0, y: 0, width: 390, height: 844 } }] };
 
 /** @param {Store} store @param {Json[]} events @param {string} name */
 export async function takeOurEvents(store, events, name) {
   const { request } = store.state;
   if (!request) return open(store, format({ scene: blank, events }), name);
-  // What was expected of another gesture says nothing of this one.
+  // The expectations are for the previous gesture.
   const { expect, ...rest } = request;
   return change(store, { ...rest, events });
 }
 
 /**
  * @param {Store} store @param {Foreign} source @param {Json} answer @param {Note[]} notes
- * @param {Promise<void>} shown which has put it into the editor
+ * @param {Promise<void>} shown resolves when the request is open
  */
 async function finish(store, source, answer, notes, shown) {
   const { text } = store.state;

@@ -1,4 +1,4 @@
-// Where the elements are that another tool's touches name: four numbers each, or those of a view that is shown.
+// The frames of elements that another tool's touches refer to: entered as numbers, or copied from a view.
 import { h } from '../dom.js';
 import { corners } from '../scene/model.js';
 
@@ -20,7 +20,7 @@ export function elementRows(source, model) {
   const known = source.options.elements ?? {};
   return [...new Set([...Object.keys(known), ...source.elements])].map((id) => {
     const inputs = sides.map((side) => h('input', { type: 'number', step: 'any', name: side, value: known[id]?.[side] ?? '', required: true }));
-    const views = h('select', { 'aria-label': `View that is ${id}` }, h('option', { value: '' }, 'as the view …'),
+    const views = h('select', { 'aria-label': `View with the frame of ${id}` }, h('option', { value: '' }, 'frame of view …'),
       (model?.views ?? []).map((box) => h('option', { value: box.id }, box.id)));
     views.addEventListener('change', () => {
       const box = model?.views.find((one) => one.id === views.value);
@@ -28,13 +28,13 @@ export function elementRows(source, model) {
       const frame = /** @type {Record<string, number>} */ (frameOf(box));
       inputs.forEach((input, index) => { input.value = String(frame[sides[index]]); });
     });
-    return h('fieldset', { 'data-element': id }, h('legend', {}, `Element ${id}, on the screen in points`),
+    return h('fieldset', { 'data-element': id }, h('legend', {}, `Element ${id}: frame on the screen, in points`),
       h('div', { class: 'numbers' }, sides.map((side, index) => h('label', {}, `${side} `, inputs[index])), views));
   });
 }
 
 /**
- * @param {HTMLElement} host of the rows @returns {Record<string, Record<string, number>>|undefined}
+ * @param {HTMLElement} host the parent of the rows @returns {Record<string, Record<string, number>>|undefined}
  */
 export function readElements(host) {
   const rows = /** @type {HTMLElement[]} */ ([...host.querySelectorAll('[data-element]')]);

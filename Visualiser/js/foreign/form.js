@@ -1,4 +1,4 @@
-// The form for what another tool's text does not say: its format, the screen's size, where elements are.
+// The form for information that another tool's text lacks: its format, the size of the screen, the frames of elements.
 import { byId, h, on, together } from '../dom.js';
 import { elementRows, readElements } from './elements.js';
 import { formats } from './formats.js';
@@ -23,13 +23,13 @@ function showSize(name, size) {
 }
 
 /**
- * The options that are shown: those of the format, and what the server asked for.
+ * The options to show: those of the format, and those that the server asked for.
  * @param {Foreign} source @param {string} from @returns {string[]}
  */
 const wanted = (source, from) => [...new Set([...(formats[from]?.options ?? []), ...(from === source.from ? source.asks : [])])]
   .filter((name) => name !== 'elements' || source.elements.length || source.options.elements);
 
-/** @param {string[]} names @returns {import('../types.js').Json} of the fields that are filled in */
+/** @param {string[]} names @returns {import('../types.js').Json} the options whose fields have values */
 function readOptions(names) {
   /** @type {import('../types.js').Json} */
   const all = {
@@ -43,13 +43,13 @@ function readOptions(names) {
 export function bindForeignForm(store) {
   const dialog = /** @type {HTMLDialogElement} */ (byId('foreign'));
   const from = field('foreign-from');
-  from.replaceChildren(h('option', { value: 'auto' }, 'Find it out'), ...Object.entries(formats).map(([value, { name }]) => h('option', { value }, name)));
+  from.replaceChildren(h('option', { value: 'auto' }, 'Detect'), ...Object.entries(formats).map(([value, { name }]) => h('option', { value }, name)));
   const showFields = () => {
     const { foreign } = store.state;
     const names = foreign ? wanted(foreign, from.value) : [];
     for (const part of /** @type {NodeListOf<HTMLFieldSetElement>} */ (dialog.querySelectorAll('[data-option]'))) {
       part.hidden = !names.includes(part.dataset.option ?? '');
-      // What is not shown is not missed.
+      // The values of hidden fields are not required.
       part.disabled = part.hidden;
     }
   };
@@ -79,7 +79,7 @@ export function bindForeignForm(store) {
     store.watch(['foreign', 'problem'], ({ foreign, problem }) => { byId('problem-foreign').hidden = !foreign || foreign.isRead || !problem; }),
     on(dialog, 'close', () => {
       const { foreign, text } = store.state;
-      // Given up: what stands in the editor is something else.
+      // The user closed the form, and the editor has another text.
       if (foreign?.isAsking && foreign.text !== text) store.set({ foreign: null });
     }),
     on(from, 'change', showFields),

@@ -1,8 +1,8 @@
-// The formats of other tools that the server reads, and what it cannot know of each.
+// The formats of other tools that the server reads, and the options of each.
 
 /** @typedef {'profile'|'viewport'|'units'|'panel'|'elements'} Option */
 
-/** @type {Record<string, {name: string, options: Option[]}>} by the server's names, as the form lists them */
+/** @type {Record<string, {name: string, options: Option[]}>} by the server's name, in the order of the form */
 export const formats = {
   'appium-xml': { name: 'Appium’s page source (XML)', options: [] },
   'appium-json': { name: 'Appium’s page source (JSON)', options: [] },
@@ -20,7 +20,7 @@ export const formats = {
   'motion-events': { name: 'Android’s MotionEvents', options: ['panel', 'viewport'] },
 };
 
-/** @type {Record<string, string>} what the form calls the server's options */
+/** @type {Record<string, string>} labels of the options in the form */
 export const optionNames = {
   profile: 'Fingers', viewport: 'Screen', units: 'Coordinates', panel: 'Touch panel', elements: 'Elements',
 };

@@ -1,11 +1,11 @@
-// What reading another tool's text guessed, lost and kept: told above the work until it is dismissed.
+// Notes of a conversion about guessed, lost and kept parts. They are shown until the user dismisses them.
 import { byId, h, on, onClick, together } from '../dom.js';
 import { formatName } from './formats.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Note} Note */
 
-/** Windows lower than this, CSS pixels, have no room for the list until it is asked for. */
+/** The list is collapsed at first in windows of less than this height, CSS pixels. */
 const SHORT = 500;
 
 /** @param {Note[]} notes @param {string} sign */
@@ -14,15 +14,15 @@ const count = (notes, sign) => notes.filter((note) => note.sign === sign).length
 /** @param {State} state @returns {(Node|string)[]} */
 function summary({ foreign, notes }) {
   const [guessed, lost] = [count(notes, 'guessed'), count(notes, 'lost')];
-  const told = [guessed && `${guessed} guessed`, lost && `${lost} lost`].filter(Boolean).join(', ');
-  return [h('span', { class: 'of-format' }, `${formatName(foreign?.from ?? '')}: `), told || 'nothing guessed, nothing lost'];
+  const counts = [guessed && `${guessed} guessed`, lost && `${lost} lost`].filter(Boolean).join(', ');
+  return [h('span', { class: 'of-format' }, `${formatName(foreign?.from ?? '')}: `), counts || 'nothing guessed, nothing lost'];
 }
 
 /**
- * @param {Note} note @param {number|null} [index] of one that can be dismissed
+ * @param {Note} note @param {number|null} [index] for the button that dismisses it; null for no button
  */
 export const noteRow = ({ sign, text, place }, index = null) => h('li', { class: `note ${sign}` },
-  h('span', { class: 'became' }, sign), h('span', { class: 'what' }, `${text}.`), h('code', { class: 'quiet' }, place),
+  h('span', { class: 'note-sign' }, sign), h('span', { class: 'what' }, `${text}.`), h('code', { class: 'quiet' }, place),
   index !== null && h('button', { class: 'icon', 'data-note': index, 'aria-label': `Dismiss: ${text}`, title: 'Dismiss' }, '×'));
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
@@ -36,7 +36,7 @@ export function bindNotes(store) {
   const dismiss = (/** @type {Note[]} */ notes) => {
     store.set({ notes });
     store.flush();
-    // Whoever dismisses one by keys goes on with the next.
+    // Moves the focus to the next note.
     const next = /** @type {HTMLElement|null} */ (list.querySelector('button'));
     (next ?? byId('open-file')).focus();
   };

@@ -1,19 +1,19 @@
-// Whether a text is ours. Which of the others' formats it has is for the server to find out.
+// Detects whether a text is in touchd's format. The server detects other tools' formats.
 
 /** @typedef {import('../types.js').Json} Json */
 /**
  * @typedef {{kind: 'request', value: any}|{kind: 'events', value: Json[]}|{kind: 'conversion', value: Json}|{kind: 'foreign'}} Kind
- * A request may be broken, its value is null then, or another endpoint's; `events` are ours, without a scene; a conversion
- * is what /v1/convert is asked.
+ * A request is for any endpoint except /v1/convert; its value is null if its JSON is invalid. `events` are touchd events
+ * without a scene. A conversion is a request to /v1/convert.
  */
 
-/** What only XML, descriptions and dumps have in their first lines. */
+/** Matches the first lines of XML, descriptions and dumps, but not other text. */
 const clues = /^\s*<|^Attributes: |Element subtree:|; frame = \(|\/dev\/input\/|MotionEvent \{ action=/;
-/** The times of a dump stand in brackets as well. */
+/** The bracket must be followed by a value, because times in dumps are in brackets too. */
 const json = /^\s*(\{|\[\s*[{["\]])/;
 
 /**
- * Whether a text is worth a question to the server even where nobody asked for a file to be opened.
+ * Whether pasted text is in another tool's format.
  * @param {string} text
  */
 export const isDescription = (text) => !json.test(text) && clues.test(text.slice(0, 4096));
@@ -29,7 +29,7 @@ export function recognise(text) {
   /** @type {any} */
   let value;
   try { value = JSON.parse(text); } catch {
-    // The editor shows where ours breaks off.
+    // The editor shows the syntax error of a touchd request.
     return isJSON(text) && /"(scene|windows)"\s*:/.test(text) ? { kind: 'request', value: null } : { kind: 'foreign' };
   }
   if (Array.isArray(value)) return isOurEvent(value[0]) ? { kind: 'events', value } : { kind: 'foreign' };
@@ -40,7 +40,7 @@ export function recognise(text) {
 }
 
 /**
- * Whether what stands in the editor is no request any more, nor one that lacks something for the moment.
+ * Whether the text in the editor is in another format, and not an incomplete request.
  * @param {string} text
  */
 export function isForeignTyping(text) {
@@ -53,7 +53,7 @@ export function isForeignTyping(text) {
 }
 
 /**
- * Whether it is one object a line.
+ * Whether the text has one JSON object per line.
  * @param {string} text
  */
 function isLines(text) {

@@ -6,8 +6,8 @@ import { asked, isUnknown, problemOf, sentence, unknownElements } from './diagno
 
 /** @param {Diagnostic[]} errors @param {string[]} elements @returns {string} the reason that is shown in the form */
 function why(errors, elements) {
-  if (isUnknown(errors)) return 'It is like none of the formats that are known here. Which one is it?';
-  if (elements.length > 0) return 'It names elements, but not where they are.';
+  if (isUnknown(errors)) return 'The format was not detected. Choose it.';
+  if (elements.length > 0) return 'The file has elements without frames. Enter their frames.';
   return errors.length > 0 ? sentence(errors[0]) : '';
 }
 

@@ -1,4 +1,4 @@
-// The responder chain from the view that is hit at the cursor, or from what is selected, up to the application's delegate.
+// The responder chain from the hit view at the cursor, or from the selection, to the application's delegate.
 import { post } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
 import { testAt } from './visits.js';
@@ -13,7 +13,7 @@ const kinds = {
 };
 
 /**
- * Whom the chain begins with, and the touch that brought it there.
+ * The first responder of the chain, and the touch that hit it.
  * @param {State} state @returns {{from: string|null, touch: string|null}}
  */
 function start(state) {
@@ -27,9 +27,9 @@ function start(state) {
 function links(state, chain, touch) {
   return chain.map((id, index) => {
     const link = state.model?.things.get(id);
-    const told = state.entries.findLast((entry) => entry.receiver === id && entry.kind === 'touches' && entry.disposition
+    const call = state.entries.findLast((entry) => entry.receiver === id && entry.kind === 'touches' && entry.disposition
       && (touch === null || entry.touches?.includes(touch)));
-    const how = told?.disposition ?? '';
+    const how = call?.disposition ?? '';
     return h('li', {}, h('button', { class: `link ${link?.kind ?? ''}${touch && index === 0 ? ' is-hit' : ''}`, 'data-id': id },
       h('span', { class: 'who' }, id), h('span', { class: 'type' }, kinds[link?.kind ?? ''] ?? ''), how ? h('span', { class: `how ${how}` }, how) : null));
   });
@@ -39,7 +39,7 @@ function links(state, chain, touch) {
 export function bindChain(store) {
   const list = byId('chain-list');
   let turn = 0;
-  /** Of what the chain was asked last, so that a moving cursor asks once for each hit view. */
+  /** The last request for a chain, so that a moving cursor sends one request for each hit view. */
   let asked = /** @type {{answer: State['answer'], model: State['model'], key: string}} */ ({ answer: null, model: null, key: '' });
   return together(
     store.watch(['answer', 'model', 'cursor', 'selection', 'chainOf', 'right'], async (state) => {
@@ -56,9 +56,9 @@ export function bindChain(store) {
       const chain = reply?.body?.responderChain ?? [];
       if (reply?.problem) asked.key = '';
       store.set({ chain });
-      byId('chain-from').textContent = chain.length ? `From ${from}, which ${touch ? `${touch} hit` : 'is selected'}` : '';
+      byId('chain-from').textContent = chain.length ? `From ${from} (${touch ? `hit view of ${touch}` : 'selection'})` : '';
       byId('chain-none').hidden = chain.length > 0;
-      byId('chain-none').textContent = reply?.problem ? reply.problem.title : touch ? `No chain: ${touch} hit nobody.` : 'No chain: nothing is selected.';
+      byId('chain-none').textContent = reply?.problem ? reply.problem.title : touch ? `No chain: ${touch} hit no view.` : 'No chain: nothing is selected.';
       list.replaceChildren(...links(state, chain, touch));
     }),
     store.watch(['chain', 'selection', 'chainOf', 'right'], ({ selection, chainOf }) => {

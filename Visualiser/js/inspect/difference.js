@@ -1,19 +1,19 @@
-// Two answers side by side: the lines that only one of them has.
+// Compares two answers: shows the log lines that only one of them has.
 import { h } from '../dom.js';
-import { entriesOf, isMain, subjectOf, wordsOf } from '../time/entries.js';
+import { entriesOf, isMain, subjectName, wordsOf } from '../time/entries.js';
 
 /** @typedef {import('../types.js').Answer} Answer */
 
-/** Longer stories are compared up to here. */
+/** The maximum number of lines to compare. */
 const MOST = 1200;
 
 /** @param {Answer} answer */
 const lines = (answer) => entriesOf(answer).filter(isMain).slice(0, MOST).map((entry) => ({
-  time: entry.time, text: `${subjectOf(entry) ?? 'nobody'}  ${wordsOf(entry)}`,
+  time: entry.time, text: `${subjectName(entry)}  ${wordsOf(entry)}`,
 }));
 
 /**
- * Lines of the one and of the other, in order: the longest common part stays, the rest is out or in.
+ * The lines of both in order. Lines outside of the longest common subsequence are removed (-) or added (+).
  * @template {{text: string}} Line @param {Line[]} a @param {Line[]} b
  * @returns {{side: ' '|'-'|'+', line: Line}[]}
  */
@@ -40,10 +40,10 @@ function compared(a, b) {
 /** @param {Answer} before @param {Answer} after @returns {HTMLElement[]} */
 export function difference(before, after) {
   const changes = compared(lines(before), lines(after)).filter(({ side }) => side !== ' ');
-  if (changes.length === 0) return [h('p', { class: 'quiet' }, 'The last change made no difference: the same things happen in the same order.')];
-  const [gone, come] = [changes.filter(({ side }) => side === '-').length, changes.filter(({ side }) => side === '+').length];
+  if (changes.length === 0) return [h('p', { class: 'quiet' }, 'No differences: the log has the same entries in the same order.')];
+  const [removed, added] = [changes.filter(({ side }) => side === '-').length, changes.filter(({ side }) => side === '+').length];
   return [
-    h('p', { class: 'quiet' }, `Against the run before: ${gone} no longer, ${come} new.`),
+    h('p', { class: 'quiet' }, `Compared with the previous run: ${removed} removed, ${added} added.`),
     h('ul', { class: 'difference', tabindex: 0, 'aria-label': 'Differences' }, changes.slice(0, 200).map(({ side, line }) => h('li', { class: side === '+' ? 'in' : 'out' },
       h('span', { class: 'side' }, side === '+' ? '+' : '−', h('span', { class: 'unseen' }, side === '+' ? ' now' : ' before')), h('span', { class: 'when' }, line.time.toFixed(3)), h('span', {}, line.text)))),
   ];

@@ -1,4 +1,4 @@
-// What will surprise somebody in this scene, as the server found it without any touch.
+// Lint: problems in the scene that the server finds without touches.
 import { has, post } from '../api.js';
 import { optionsOf } from '../run.js';
 import { byId, h, on, together } from '../dom.js';
@@ -30,7 +30,7 @@ export function bindLint(store) {
       const findings = reply?.body?.findings ?? [];
       host.replaceChildren(...findings.map(item));
       none.hidden = findings.length > 0;
-      none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'Nothing found: every control can be reached, and no recognizer is in another’s way.';
+      none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'No findings.';
     }),
     on(byId('panel-lint'), 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;

@@ -1,17 +1,17 @@
-// What a sweep came to, drawn: a bar for each stretch of one outcome, and a line where it flips.
+// The plot of a sweep: a bar for each interval with the same outcome, and a line at each flip.
 import { h, s, short } from '../dom.js';
 
 /** @typedef {import('../types.js').Json} Json */
 
 /** @param {any} outcome */
-const words = (outcome) => (outcome === true ? 'yes' : outcome === false ? 'no' : outcome === null || outcome === '' ? 'nobody' : String(outcome));
+const words = (outcome) => (outcome === true ? 'yes' : outcome === false ? 'no' : outcome === null || outcome === '' ? 'none' : String(outcome));
 
-/** About how wide a letter is at the plot's size, CSS pixels. */
+/** The approximate width of a letter in the plot, CSS pixels. */
 const LETTER = 8;
 
 /**
- * @param {Json} body with one number varied @param {number|null} current its value in the request
- * @param {number} width CSS pixels, so that text is as large as elsewhere
+ * @param {Json} body of a sweep of one number @param {number|null} current the value in the request
+ * @param {number} width CSS pixels, so that the text has its normal size
  */
 function plot(body, current, width) {
   const { from, to, unit, name } = body.vary[0];
@@ -41,7 +41,7 @@ function plot(body, current, width) {
 }
 
 /**
- * The plot where one number was varied, the summary, and each flip with its cause.
+ * The plot, if one number was varied, the summary, and each flip with its cause.
  * @param {Json} body @param {number|null} current @param {number} width
  * @returns {Node[]}
  */
@@ -49,7 +49,7 @@ export function swept(body, current, width) {
   const { from, to, unit } = body.vary[0];
   const [only, ...others] = body.intervals ?? [];
   const summary = only && others.length === 0
-    ? `From ${short(from, 4)} to ${short(to, 4)} ${unit ?? ''} always the same: ${words(only.outcome)}.` : body.summary;
+    ? `The outcome is the same from ${short(from, 4)} to ${short(to, 4)} ${unit ?? ''}: ${words(only.outcome)}.` : body.summary;
   return [
     ...(body.intervals ? [plot(body, current, width)] : []),
     h('p', { class: 'answer' }, summary),

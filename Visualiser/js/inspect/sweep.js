@@ -1,4 +1,4 @@
-// One number varied: at which values the outcome flips. The server runs them; here they are drawn.
+// Sweep: varies a number, and shows the values at which the outcome flips. The server computes them.
 import { has, post } from '../api.js';
 import { optionsOf } from '../run.js';
 import { byId, h, on, short, together } from '../dom.js';
@@ -10,7 +10,7 @@ import { swept } from './plot.js';
 /** @typedef {import('../types.js').Json} Json */
 
 /**
- * The numbers below a value.
+ * The numbers in a value, at any depth.
  * @param {any} value @param {string} pointer @param {string[]} path @returns {{pointer: string, path: string[], value: number}[]}
  */
 function numbers(value, pointer, path) {
@@ -27,7 +27,7 @@ function numbers(value, pointer, path) {
 const defaults = { tap: { hold: 0.05, gap: 0.1 }, drag: { duration: 0.3, hold: 0 }, longPress: { duration: 1 }, pinch: { duration: 0.5 }, rotate: { radius: 50, duration: 0.5 } };
 
 /**
- * What can be varied: numbers of gestures, named as the server names them, and of what is selected.
+ * The numbers that can be varied: those of gestures, with the server's names, and of the selection.
  * @param {State} state @returns {{pointer: string, label: string, value: number}[]}
  */
 function choices(state) {
@@ -40,7 +40,7 @@ function choices(state) {
 }
 
 /**
- * What can be looked at: first whether the recognizer acts that did so last.
+ * The outcomes that can be examined. The first is for the recognizer that recognized last.
  * @param {State} state @returns {{label: string, outcome: Json}[]}
  */
 export function outcomes(state) {
@@ -48,11 +48,11 @@ export function outcomes(state) {
   const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} acts`, outcome: { recognized: id } }));
   const actions = new Set(state.entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver}.${entry.method}`));
   return [...recognizers, ...[...actions].map((contains) => ({ label: `whether ${contains} is sent`, outcome: { contains } })),
-    { label: 'who is hit', outcome: { value: 'firstResponder' } }, { label: 'which recognizers act', outcome: { value: 'recognizers' } }];
+    { label: 'hit view', outcome: { value: 'firstResponder' } }, { label: 'which recognizers act', outcome: { value: 'recognizers' } }];
 }
 
 /**
- * What a number is counted in, by its name; empty where the name does not tell.
+ * The unit of a number, according to its name; empty if unknown.
  * @param {string} pointer
  */
 const unitOf = (pointer) => (/(hold|gap|uration|time|Delay)$/.test(pointer) ? 's' : /(\/(x|y|width|height|radius)|pinch\/(from|to))$/.test(pointer) ? 'pt' : '');
@@ -62,7 +62,7 @@ export function bindSweep(store) {
   const [number, outcome] = [/** @type {HTMLSelectElement} */ (byId('sweep-number')), /** @type {HTMLSelectElement} */ (byId('sweep-outcome'))];
   const [from, to] = [/** @type {HTMLInputElement} */ (byId('sweep-from')), /** @type {HTMLInputElement} */ (byId('sweep-to'))];
   const result = byId('sweep-result');
-  /** @type {{body: Json, current: number|null}|null} what is drawn */
+  /** @type {{body: Json, current: number|null}|null} the sweep that is shown */
   let last = null;
   let turn = 0;
   const draw = () => { if (last && result.clientWidth > 0) result.replaceChildren(...swept(last.body, last.current, result.clientWidth)); };
@@ -113,7 +113,7 @@ export function bindSweep(store) {
       event.preventDefault();
       void run({ vary: [{ pointer: number.value, from: Number(from.value), to: Number(to.value) }], outcome: JSON.parse(outcome.value) });
     }),
-    // What was swept of another request says nothing of this one.
+    // The result is for the previous request.
     store.watch(['request'], () => {
       turn++;
       last = null;
@@ -134,7 +134,7 @@ export function bindSweep(store) {
 }
 
 /**
- * Chooses an option, which an example may bring along.
+ * Selects an option. Adds it first if it is missing, which is possible for an example.
  * @param {HTMLSelectElement} select @param {string} value @param {string} label
  */
 function choose(select, value, label) {

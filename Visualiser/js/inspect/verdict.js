@@ -1,4 +1,4 @@
-// The answer in one line: who was hit, which recognizer took it, who was told in the end.
+// The result of a gesture in one line: the hit view, the recognizers, and the receivers of the resulting calls.
 import { byId, h, on, together } from '../dom.js';
 import { stateLetter, stateStyle } from '../time/entries.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
@@ -6,7 +6,7 @@ import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Entry} Entry */
 
-/** Chips of a cell before one asks for all, and letters that they may have together where they say little. */
+/** The maximum number of chips in a collapsed cell, and of their letters unless they are winners. */
 const MOST = 3;
 const LETTERS = 16;
 
@@ -15,13 +15,13 @@ const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-ch
   letter ? h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter) : null, h('span', { class: 'text' }, text));
 
 /**
- * The first of each, in order.
+ * The first item for each key, in order.
  * @template T @param {T[]} list @param {(item: T) => string} key @returns {T[]}
  */
 const unique = (list, key) => [...new Map([...list].reverse().map((item) => [key(item), item])).values()].reverse();
 
 /**
- * How many chips stand in one line: three, fewer where names are long, unless they are winners.
+ * The number of chips that are shown in one line: three, or fewer if names are long, unless they are winners.
  * @param {HTMLElement[]} chips
  */
 function fitting(chips) {
@@ -37,7 +37,7 @@ function fitting(chips) {
 function cell(label, chips, none, all) {
   const few = fitting(chips);
   return h('div', { class: 'verdict-cell' }, h('span', { class: 'verdict-label' }, label),
-    h('span', { class: 'verdict-chips' }, chips.length ? chips.slice(0, all ? chips.length : few) : h('span', { class: 'nobody' }, none),
+    h('span', { class: 'verdict-chips' }, chips.length ? chips.slice(0, all ? chips.length : few) : h('span', { class: 'no-chips' }, none),
       few < chips.length ? h('button', {
         class: 'more', 'data-more': label.split(' ·')[0], 'aria-expanded': String(all), title: all ? null : chips.slice(few).map((one) => one.title).join(', '),
         'aria-label': all ? `Fewer: ${label}` : `${chips.length - few} more: ${label}`,
@@ -45,7 +45,7 @@ function cell(label, chips, none, all) {
 }
 
 /**
- * What recognizers came to in these entries, the winners first.
+ * The last transition of each recognizer in these entries, winners first.
  * @param {Entry[]} entries
  */
 function outcomes(entries) {
@@ -56,25 +56,25 @@ function outcomes(entries) {
 }
 
 /**
- * Calls that say who got the gesture, what programs wait for first; null for what says it of nobody.
+ * The rank and the text of a call that results from the gesture. Rank 0 is the most important. Null for other entries.
  * @param {Entry} entry @returns {{rank: number, words: string}|null}
  */
-function toldBy(entry) {
-  // What passes an action on is told in the log: here stands who got it.
+function deliveryOf(entry) {
+  // `sendAction` only passes an action on. The verdict shows the target.
   if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: 0, words: `${entry.receiver}.${entry.method}` };
   if (entry.kind === 'selection') return { rank: /Select/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
   if (entry.method === 'scrollViewDidScroll') return { rank: 2, words: `${entry.receiver} scrolls` };
-  if (entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled')) return { rank: 4, words: `${entry.receiver} handles it` };
+  if (entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled')) return { rank: 4, words: `${entry.receiver}: handled` };
   return null;
 }
 
 /**
- * Who was told in the end: actions, selections and scrolls, else those who handled the touch.
+ * The calls that result from the gesture: actions, selections and scrolls; if there are none, views that handled the touch.
  * @param {Entry[]} entries
  */
-function told(entries) {
+function deliveries(entries) {
   const calls = entries.flatMap((entry) => {
-    const call = toldBy(entry);
+    const call = deliveryOf(entry);
     return call ? [{ ...call, entry }] : [];
   });
   const list = calls.some((call) => call.rank < 4) ? calls.filter((call) => call.rank < 4) : calls;
@@ -92,11 +92,11 @@ export function verdict(state) {
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');
   const { allShown } = state;
   return [
-    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet', allShown),
+    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : 'no touches yet', allShown),
     arrow(),
     cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none acted', allShown),
     arrow(),
-    cell('Told', told(entries).map(({ entry, words }) => chip(entry.receiver, words, 'told', entry.seq > seq)), entries.length ? 'nobody' : '–', allShown),
+    cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
   ];
 }
 
@@ -106,12 +106,12 @@ export function bindVerdict(store) {
   return together(
     store.watch(['answer', 'cursor', 'allShown'], (state) => {
       const next = h('div', {}, verdict(state));
-      // Most steps of the cursor leave it as it is.
+      // Most moves of the cursor do not change it.
       if (next.innerHTML === host.innerHTML) return;
-      // Whoever is at a button of it stays there.
-      const place = [...host.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+      // Keeps the focus on the same button.
+      const focused = [...host.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
       host.replaceChildren(...next.childNodes);
-      if (place >= 0) [...host.querySelectorAll('button')].at(Math.min(place, host.querySelectorAll('button').length - 1))?.focus();
+      if (focused >= 0) [...host.querySelectorAll('button')].at(Math.min(focused, host.querySelectorAll('button').length - 1))?.focus();
     }),
     on(host, 'click', (event) => {
       const button = event.target.closest('button');
@@ -128,7 +128,7 @@ export function bindVerdict(store) {
       if (!problem) return;
       const count = problem.errors?.length ?? 0;
       byId('problem-title').textContent = problem.title;
-      byId('problem-detail').textContent = count > 1 ? `${count} faults; the first: ${problem.errors?.[0].detail}` : problem.errors?.[0]?.detail ?? problem.detail;
+      byId('problem-detail').textContent = count > 1 ? `${count} errors; the first: ${problem.errors?.[0].detail}` : problem.errors?.[0]?.detail ?? problem.detail;
       byId('problem-show').hidden = problem.status === 0;
     }),
     on(byId('problem-show'), 'click', () => store.set({ left: 'json', pane: 'scene' })),

@@ -1,24 +1,24 @@
-// A hit test as rows to read: which test the cursor stands at, and its visits folded to one row where they say one thing.
+// Converts the visits of a hit test to rows, and finds the hit test at the cursor.
 
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../store.js').State} State */
 
 /**
  * @typedef {object} Row
- * @property {string[]} views one, or siblings that were refused alike
- * @property {''|'yes'|'no'} style empty while its subviews are yet to be asked
+ * @property {string[]} views one view, or siblings that were rejected for the same reason
+ * @property {''|'yes'|'no'} style yes if hit, no if rejected; empty if subviews are tested next
  * @property {string} text
  * @property {string|null} reason
  * @property {string} rule
- * @property {number} depth how many views around it are being asked
+ * @property {number} depth the number of its ancestors whose subviews are being tested
  */
 
-/** From so many siblings on that are refused for the same reason, one row has them all. */
+/** At least this many siblings that are rejected for the same reason share one row. */
 const ALIKE = 4;
 
 /**
- * The place in the answer's `hitTests` of the last one until the cursor; before the first it is the first, and -1 where
- * there is none.
+ * The index in the answer's `hitTests` of the last one at or before the cursor; 0 if the cursor is before the first, and
+ * -1 if there is none.
  * @param {State} state
  */
 export function testAt(state) {
@@ -31,7 +31,7 @@ export function testAt(state) {
 const place = (point) => `(${Math.round(point.x)}, ${Math.round(point.y)})`;
 
 /**
- * One row for each view that answers at once, two for each that asks its subviews in between.
+ * One row for each view without tested subviews; two rows for others: before and after their subviews.
  * @param {Json[]} visits @returns {Row[]}
  */
 function folded(visits) {
@@ -42,17 +42,17 @@ function folded(visits) {
     const { view, call, rule } = visits[at];
     const next = visits[at + 1];
     if (call === 'hitTest' && next?.call === 'pointInside' && next.view === view) at++;
-    const asked = visits[at];
-    const end = call === 'return' ? asked : visits[at + 1];
+    const visit = visits[at];
+    const end = call === 'return' ? visit : visits[at + 1];
     if (end?.call !== 'return' || end.view !== view) {
-      rows.push({ views: [view], style: '', text: `${asked.call === 'pointInside' ? 'point inside' : 'asked at'} ${place(asked.point)}`, reason: asked.reason, rule, depth: depth++ });
+      rows.push({ views: [view], style: '', text: `${visit.call === 'pointInside' ? 'point inside' : 'hit test at'} ${place(visit.point)}`, reason: visit.reason, rule, depth: depth++ });
       continue;
     }
     if (call === 'return') depth--; else at++;
     const { result, reason } = end;
     rows.push({
       views: [view], style: result === null ? 'no' : 'yes', reason, rule: end.rule, depth,
-      text: result === view ? 'returns itself' : result !== null ? `returns ${result}` : call === 'return' ? 'returns nil' : place(asked.point),
+      text: result === view ? 'returns itself' : result !== null ? `returns ${result}` : call === 'return' ? 'returns nil' : place(visit.point),
     });
   }
   return rows;

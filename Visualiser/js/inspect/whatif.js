@@ -1,4 +1,4 @@
-// What if: flags, delegate answers and requirements of what is selected, and what a change made different.
+// The What if tab: changes flags, delegate answers and failure requirements of the selection, and shows the differences.
 import { has, post } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { replaced, valueAt } from '../open/pointer.js';
@@ -33,7 +33,7 @@ function delegateAnswer(thing, name) {
   const known = value === undefined || typeof value === 'boolean';
   return h('label', { class: 'choice' }, h('span', { title: name }, name), h('select', { 'data-answer': `${thing.pointer}/delegate`, 'data-name': name },
     h('option', { value: '', selected: value === undefined }, 'not implemented'), h('option', { value: 'true', selected: value === true }, 'true'),
-    h('option', { value: 'false', selected: value === false }, 'false'), known ? null : h('option', { value: 'keep', selected: true }, 'as the scene says')));
+    h('option', { value: 'false', selected: value === false }, 'false'), known ? null : h('option', { value: 'keep', selected: true }, 'as in the scene')));
 }
 
 /** @param {State} state @param {Thing} thing @returns {HTMLElement[]} */
@@ -43,8 +43,8 @@ function controls(state, thing) {
     const required = thing.node.requireToFail ?? [];
     return [
       h('fieldset', {}, h('legend', {}, 'Flags'), flags.recognizer.map(([name, normal]) => flag(thing, name, normal))),
-      h('fieldset', {}, h('legend', {}, 'Its delegate answers'), answers.map((name) => delegateAnswer(thing, name))),
-      ...(others.length ? [h('fieldset', {}, h('legend', {}, 'Requires to fail'), others.map((other) => h('label', { class: 'switch' },
+      h('fieldset', {}, h('legend', {}, 'Delegate answers'), answers.map((name) => delegateAnswer(thing, name))),
+      ...(others.length ? [h('fieldset', {}, h('legend', {}, 'Requires failure of'), others.map((other) => h('label', { class: 'switch' },
         h('input', { type: 'checkbox', 'data-require': `${thing.pointer}/requireToFail`, value: other.id, checked: required.includes(other.id) }), h('span', {}, other.id))))] : []),
     ];
   }
@@ -64,7 +64,7 @@ export function bindWhatIf(store) {
       const thing = state.selection ? state.model?.things.get(state.selection) : null;
       const parts = thing ? controls(state, thing) : [];
       byId('whatif-none').hidden = parts.length > 0;
-      byId('whatif-head').textContent = parts.length ? `If ${thing?.id} were otherwise` : '';
+      byId('whatif-head').textContent = parts.length ? `Change ${thing?.id}` : '';
       const focused = document.activeElement instanceof HTMLElement && host.contains(document.activeElement) ? [...host.querySelectorAll('input, select')].indexOf(document.activeElement) : -1;
       host.replaceChildren(...parts);
       if (focused >= 0) /** @type {HTMLElement|undefined} */ (host.querySelectorAll('input, select')[focused])?.focus();
@@ -75,7 +75,7 @@ export function bindWhatIf(store) {
       const mine = ++turn;
       if (!state.before || !state.answer || !state.request) { found.replaceChildren(); return; }
       found.replaceChildren(...difference(state.before.answer, state.answer));
-      // A server that can compare runs says more: what caused the first difference.
+      // A server with /v1/diff reports the cause of the first difference too.
       if (!await has('/v1/diff')) return;
       const reply = await post('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
       if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
@@ -89,16 +89,16 @@ export function bindWhatIf(store) {
 }
 
 /**
- * The server compares any two runs, a and b; here the one was before the other.
+ * The summary, with “previous run” and “this run” in place of the server's a and b.
  * @param {string} summary
  */
-const inTime = (summary) => summary.replace(/\b([ab]) has “/g, (_, run) => `${run === 'a' ? 'the run before' : 'this run'} has “`);
+const inTime = (summary) => summary.replace(/\b([ab]) has “/g, (_, run) => `${run === 'a' ? 'the previous run' : 'this run'} has “`);
 
 /** @param {import('../types.js').Request} request */
 const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });
 
 /**
- * The request after a control was used; null where nothing changes, or what the control is about is no longer there.
+ * The request with the change of a control; null if nothing changes, or if the control's object no longer exists.
  * @param {import('../types.js').Request} request @param {Thing|null|undefined} thing @param {HTMLInputElement} input
  */
 function edited(request, thing, input) {

@@ -1,5 +1,4 @@
-// What is selected: why things went as they did, as the server explains it, what can be reached of it, and its
-// properties with where they come from.
+// The Why tab: the server's explanation for the selection, its reachability, and its properties with their sources.
 import { post } from '../api.js';
 import { byId, h, on, seconds, together } from '../dom.js';
 import { replaced } from '../open/pointer.js';
@@ -12,17 +11,17 @@ import { sceneAt } from '../scene/scrolled.js';
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../types.js').Thing} Thing */
 
-/** Members that have a part of the inspector of their own, or are the hierarchy. */
+/** Members that are not listed as properties. */
 const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'viewController', 'targets', 'type']);
-/** What a view may have from the views above it. */
+/** Members whose effect a view inherits from its superviews. */
 const inherited = /** @type {[string, any][]} */ ([['isHidden', false], ['alpha', 1], ['isUserInteractionEnabled', true]]);
 
 /**
- * The questions that can be asked about something: whether it acted, and each method that plays a part.
+ * The questions about an object: whether it acted, and one for each method that it received.
  * @param {State} state @param {string} id
  */
 export function questions(state, id) {
-  if (/^touch-\d+$/.test(id)) return [{ label: 'Who kept this touch?', question: { touch: id } }];
+  if (/^touch-\d+$/.test(id)) return [{ label: 'Which view received this touch, and why?', question: { touch: id } }];
   const methods = new Set();
   for (const entry of state.entries) if (entry.entry === 'callback' && entry.receiver === id && entry.kind !== 'delegate') methods.add(entry.method);
   const node = state.model?.things.get(id)?.node;
@@ -39,13 +38,13 @@ function explanation(body) {
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
-    body.change ? h('div', { class: 'remedy' }, h('h4', {}, 'What would change this'), h('p', {}, body.change.text),
+    body.change ? h('div', { class: 'remedy' }, h('h4', {}, 'Suggested change'), h('p', {}, body.change.text),
       h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this change')) : null,
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
 }
 
 /**
- * A value as people write it: a rectangle by its place and size, what is said in words without quotes.
+ * A value for display: a rectangle as origin and size, a string without quotes.
  * @param {any} value
  */
 function written(value) {
@@ -73,16 +72,16 @@ function properties(thing) {
   for (const target of thing.node.targets ?? []) {
     rows.push(h('tr', {}, h('th', { scope: 'row' }, 'target'), h('td', { colspan: 2 }, h('code', {}, `${target.target ?? 'nil'}.${target.action}${target.events ? ` on ${target.events.join(', ')}` : ''}`))));
   }
-  return rows.length ? h('table', { class: 'properties' }, h('caption', {}, 'Properties that the scene gives'), h('tbody', {}, rows))
-    : h('p', { class: 'quiet' }, 'All its properties have their defaults.');
+  return rows.length ? h('table', { class: 'properties' }, h('caption', {}, 'Properties in the scene'), h('tbody', {}, rows))
+    : h('p', { class: 'quiet' }, 'All properties have default values.');
 }
 
 /** @param {Json} view @returns {HTMLElement} */
 function reach(view) {
   const why = view.reason?.text ?? '';
   const words = !view.reachable ? `No touch reaches it: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
-    : `${Math.round(view.area)} pt² can be touched; best at (${Math.round(view.tapPoint?.x)}, ${Math.round(view.tapPoint?.y)}).`
-      + (view.meetsMinimumTapSize ? '' : ' Less than 44 × 44 pt: easy to miss.');
+    : `Reachable: ${Math.round(view.area)} pt², best at (${Math.round(view.tapPoint?.x)}, ${Math.round(view.tapPoint?.y)}).`
+      + (view.meetsMinimumTapSize ? '' : ' Smaller than 44 × 44 pt: easy to miss.');
   return h('p', { class: `reach ${!view.reachable ? 'no' : view.meetsMinimumTapSize ? 'yes' : 'narrow'}` }, words);
 }
 
@@ -102,8 +101,8 @@ export function bindWhy(store) {
     const id = state.selection;
     const chosen = id ? questions(state, id)[Number(select.value) || 0] : null;
     if (!id || !state.request || !chosen) { answer.replaceChildren(); return; }
-    // An answer that takes a while says so; one that is quick does not flicker.
-    const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Asking …')), 150);
+    // Shows progress only if the answer takes longer than 150 ms.
+    const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Loading …')), 150);
     const { scene, events } = state.request;
     const thing = state.model?.things.get(id);
     const [why, reached] = await Promise.all([
@@ -114,7 +113,7 @@ export function bindWhy(store) {
     if (mine !== turn) return;
     const parts = why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
     const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
-    // While no touch was tried, what can be touched at all is the news.
+    // Without touches, reachability comes first.
     answer.replaceChildren(...(state.answer?.touches.length ? [...parts, ...area] : [...area, ...parts]));
   };
   const draw = (/** @type {State} */ state) => {
@@ -144,7 +143,7 @@ export function bindWhy(store) {
 }
 
 /**
- * Puts values at pointers, runs, and shows what became different.
+ * Sets values at pointers, runs the request, and shows the differences.
  * @param {Store} store @param {{pointer: string, to: any}[]} changes
  */
 export async function applyChanges(store, changes) {

@@ -1,4 +1,4 @@
-// The request as text, with the server's faults at their lines. CodeMirror 5 if this build has it, else a text area.
+// The request as text, with the server's errors at their lines. CodeMirror 5 if this build includes it, else a text area.
 import { byId, h, onClick, together } from '../dom.js';
 import { convertTyped } from '../foreign/convert.js';
 import { isForeignTyping, isJSON } from '../foreign/recognise.js';
@@ -18,12 +18,12 @@ function faultsOf(text, problem) {
 }
 
 /**
- * Where it stands already, a fault's line need not be told.
+ * Removes the line number at the start of an error message, for display at that line.
  * @param {string} text
  */
 const withoutPlace = (text) => text.replace(/^line \d+(, column \d+)?[^:]*: /i, '');
 
-/** How long after the last key the request is run, ms. */
+/** The delay between the last key and the run, ms. */
 const PAUSE = 350;
 
 /** @param {Store} store @param {string} text */
@@ -41,7 +41,7 @@ export function bindEditor(store) {
   const typed = (/** @type {string} */ text) => {
     store.set({ text });
     window.clearTimeout(timer);
-    // Another file may have been opened by then.
+    // The user may have opened another file in the meantime.
     timer = window.setTimeout(() => { if (store.state.text === text) void run(store, text); }, PAUSE);
   };
   const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
@@ -53,7 +53,7 @@ export function bindEditor(store) {
       byId('faults').replaceChildren(...faults.map((fault) => h('li', {},
         h('button', { 'data-line': fault.line }, h('b', {}, `Line ${fault.line + 1}`), ` ${withoutPlace(fault.text)}`))));
       byId('json-ok').hidden = state.problem !== null;
-      // What is shown beside it is older than the text.
+      // The result on the page is older than the text.
       const isOld = faults.length > 0 && state.answer !== null;
       byId('last-run').hidden = !isOld;
       document.body.classList.toggle('stale', isOld);
@@ -81,8 +81,8 @@ function mirror(CodeMirror, host, typed) {
   });
   /** @type {any[]} */
   let widgets = [];
-  // Text put in for several lines, by dictation say, would have the browser join them with styles of its own, which the
-  // page's policy forbids.
+  // If inserted text replaces several lines, for example in dictation, browsers add inline styles, which the page's content
+  // security policy forbids.
   code.getInputField().addEventListener('beforeinput', (/** @type {InputEvent} */ event) => {
     if (event.data === null || !event.cancelable || !code.getSelection().includes('\n')) return;
     event.preventDefault();
@@ -122,7 +122,7 @@ function plain(host, typed) {
   host.replaceChildren(area);
   return {
     show(/** @type {string} */ text) { if (area.value !== text) area.value = text; },
-    mark() { /* the list below has them */ },
+    mark() { /* the list below the editor shows the errors */ },
     go(/** @type {number} */ line, focus = true) {
       const start = area.value.split('\n').slice(0, line).join('\n').length + (line ? 1 : 0);
       area.setSelectionRange(start, start);

@@ -1,4 +1,4 @@
-// Opening a file by button, by dropping it, or by pasting its text. It is read here and sent to this server only.
+// Opens files with the button, by dropping, and by pasting text. They are sent to this server only.
 import { byId, on, together } from '../dom.js';
 import { open } from '../run.js';
 import { foreign, openConversion, openForeign, takeOurEvents } from '../foreign/convert.js';
@@ -18,8 +18,8 @@ export async function openText(store, text, name) {
   if (seen.kind === 'foreign') return void await openForeign(store, foreign(text, name));
   const { value } = seen;
   let request = null;
-  // A scene by itself is welcome, too, and so is what other endpoints are asked. A dispatch request is left as it is,
-  // with its faults.
+  // Scenes without events and requests for other endpoints are converted to dispatch requests. Dispatch requests are opened
+  // unchanged, including their errors.
   if (Array.isArray(value?.windows)) request = { scene: value, events: [] };
   else if (['a', 'points', 'question', 'vary', 'from'].some((name) => value?.[name] !== undefined)) request = requestOf(value);
   else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
@@ -58,7 +58,7 @@ export function bindFiles(store) {
       curtain.hidden = true;
       void take(store, event.dataTransfer);
     }),
-    // JSON may be meant for a place in the request; what is none belongs nowhere in it.
+    // JSON is pasted into the request, because it may be a part of it. Other text is converted.
     on(byId('editor'), 'paste', (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (!isDescription(text)) return;

@@ -1,4 +1,4 @@
-// JSON as a person would write it: what fits a line stands on one.
+// Formats JSON: values that fit on one line are written on one.
 
 const WIDTH = 90;
 

@@ -1,4 +1,4 @@
-// The gallery: every example that the server carries, as something to look at and touch.
+// The gallery of the server's examples.
 import { get, post } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
 import { propose } from '../proposed.js';
@@ -8,14 +8,14 @@ import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
-/** What the page opens with. */
+/** The example that the page opens first. */
 export const FIRST = 'dispatch-screen.json';
 
 /** @type {Record<string, string>} */
 const groups = {
   dispatch: 'Touches and gestures', hitTest: 'Hit testing', responderChain: 'Responder chains',
-  reachability: 'What can be reached', hitMap: 'Who is hit where', explain: 'Why, and why not',
-  lintScene: 'What will surprise a finger', sweep: 'From where on', diff: 'What a change changes', convert: 'Other tools’ formats',
+  reachability: 'Reachability', hitMap: 'Hit maps', explain: 'Explanations',
+  lintScene: 'Lint', sweep: 'Sweeps', diff: 'Differences', convert: 'Other tools’ formats',
 };
 
 /** @param {string} file */
@@ -25,23 +25,23 @@ export const title = (file) => {
 };
 
 /**
- * The request of an example; points to test become taps on them, so that they can be watched.
- * @param {any} example @returns {any} null for what has no scene of its own
+ * The dispatch request for an example. Points of a hit test become taps.
+ * @param {any} example @returns {any} null if the example has no scene
  */
 export function requestOf(example) {
   const source = example.a ?? example;
   if (!source.scene) return null;
   const { scene, events, points, options, expect } = source;
   if (points) return { scene, events: points.map((/** @type {any} */ at, /** @type {number} */ index) => ({ time: index, tap: { at } })) };
-  // Options of the other endpoints are no options of a dispatch.
+  // Other endpoints have different options.
   const isDispatch = events && !example.question && !example.vary;
   return { scene, events: events ?? [], ...(isDispatch && options ? { options } : {}), ...(isDispatch && expect ? { expect } : {}) };
 }
 
-/** @type {{name: string, operation: string, summary: string}[]} what the server has, once it was asked */
+/** @type {{name: string, operation: string, summary: string}[]} the server's examples, after they are loaded */
 let examples = [];
 
-/** Asks once. */
+/** Loads the list of examples once. */
 async function loadExamples() {
   if (examples.length === 0) examples = (await get('/examples')).body?.examples ?? [];
 }
@@ -56,14 +56,14 @@ export async function openExample(store, file) {
     store.set({ problem: reply.problem ?? { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });
     return;
   }
-  // What is a dispatch request as it stands is kept to the letter.
+  // The text of a dispatch request is shown unchanged.
   await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file), summary);
-  // Something else may have been opened meanwhile.
+  // The user may have opened another example in the meantime.
   const isHere = () => store.state.name === title(file) && store.state.summary === summary;
   if (!isHere()) return;
   propose(store);
   if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
-  if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
+  if (file.startsWith('hit-test-')) store.set({ right: 'transcript' });
   if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from, chainOf: 'selection' });
   if (file.startsWith('hit-map-')) store.set({ overlay: 'hitMap' });
   if (file.startsWith('reachability-')) {

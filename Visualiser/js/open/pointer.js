@@ -1,4 +1,4 @@
-// JSON Pointers (RFC 6901): reading, editing, and where in a text they point.
+// JSON Pointers (RFC 6901): reads and replaces values, and finds their locations in a text.
 
 /** @param {string} pointer with or without # @returns {string[]} */
 const tokens = (pointer) => decodeURIComponent(pointer.replace(/^#/, '')).split('/').slice(1)
@@ -8,7 +8,7 @@ const tokens = (pointer) => decodeURIComponent(pointer.replace(/^#/, '')).split(
 export const valueAt = (root, pointer) => tokens(pointer).reduce((value, token) => value?.[token], root);
 
 /**
- * A copy of `root` with another value at `pointer`; undefined takes the member out.
+ * A copy of `root` with another value at `pointer`; undefined removes the member.
  * @template T @param {T} root @param {string} pointer @param {any} value @returns {T}
  */
 export function replaced(root, pointer, value) {
@@ -17,20 +17,20 @@ export function replaced(root, pointer, value) {
   if (last === undefined) return value;
   /** @type {any} */
   const copy = Array.isArray(root) ? [...root] : { ...root };
-  let place = copy;
+  let container = copy;
   for (const token of path) {
-    const inner = place[token];
-    place[token] = Array.isArray(inner) ? [...inner] : { ...(inner ?? {}) };
-    place = place[token];
+    const inner = container[token];
+    container[token] = Array.isArray(inner) ? [...inner] : { ...(inner ?? {}) };
+    container = container[token];
   }
-  if (value === undefined) delete place[last];
-  else place[last] = value;
+  if (value === undefined) delete container[last];
+  else container[last] = value;
   return copy;
 }
 
 /**
- * Where in `text` the value of `pointer` begins, or that of the nearest value around it.
- * @param {string} text JSON that may break off @param {string} pointer @returns {number}
+ * The offset in `text` of the value at `pointer`, or of its nearest existing ancestor.
+ * @param {string} text JSON, possibly incomplete @param {string} pointer @returns {number}
  */
 export function offsetOf(text, pointer) {
   const path = tokens(pointer);

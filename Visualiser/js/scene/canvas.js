@@ -1,4 +1,4 @@
-// The canvas: the picture, its overlay and marks, and turning it when it is taken apart.
+// The canvas: the picture of the scene with overlay and marks, or its layers in 3D.
 import { byId, h, on, s, together } from '../dom.js';
 import { flatPicture, MARGIN, viewBox } from './flat.js';
 import { labels, labelSize } from './labels.js';
@@ -10,7 +10,7 @@ import { subjectOf } from '../time/entries.js';
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
 
-/** How far a pointer may move in a click, CSS pixels. */
+/** The maximum movement of the pointer in a click, CSS pixels. */
 const CLICK = 4;
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -18,12 +18,12 @@ export function bindCanvas(store) {
   const stage = byId('stage');
   /** @type {HTMLElement|null} */
   let stack = null;
-  /** @type {string|null} the layer's view under the pointer */
+  /** @type {string|null} the id of the view under the pointer */
   let hovered = null;
   let overlays = 0;
   const top = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
   const names = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
-  /** Names stand over the marks, and are read at every size of the stage. */
+  /** Draws the names above the marks, in a size that is legible at every size of the stage. */
   const nameAll = (/** @type {State} */ state) => {
     const { model } = state;
     if (!model || state.exploded) return;
@@ -43,7 +43,7 @@ export function bindCanvas(store) {
       stage.replaceChildren(stack);
       turn(stack, state);
     } else {
-      // Each by itself, so that the marks are laid out anew without the views.
+      // Separate elements, so that a change of the marks does not lay out the views again.
       stage.replaceChildren(h('div', { class: 'film' }, flatPicture(state.model, { ...state, labels: false })),
         h('div', { class: 'film over' }, top), h('div', { class: 'film over' }, names));
       nameAll(state);
@@ -60,8 +60,8 @@ export function bindCanvas(store) {
     const hit = hitViews(state);
     const chain = new Set(state.right === 'chain' ? state.chain : []);
     const subject = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
-    for (const old of stage.querySelectorAll('.is-hit, .is-told, .is-selected, .in-chain')) {
-      old.classList.remove('is-hit', 'is-told', 'is-selected', 'in-chain');
+    for (const old of stage.querySelectorAll('.is-hit, .is-subject, .is-selected, .in-chain')) {
+      old.classList.remove('is-hit', 'is-subject', 'is-selected', 'in-chain');
     }
     const add = (/** @type {string|null} */ id, /** @type {string} */ style) => {
       const view = id ? state.model?.things.get(id)?.view?.id : null;
@@ -69,7 +69,7 @@ export function bindCanvas(store) {
     };
     for (const id of chain) add(id, 'in-chain');
     for (const id of hit) add(id, 'is-hit');
-    add(subject, 'is-told');
+    add(subject, 'is-subject');
     add(state.selection, 'is-selected');
     if (stack) markLayers(stack, state, hovered);
   };
@@ -96,7 +96,7 @@ export function bindCanvas(store) {
     }),
     store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
     store.watch(['yaw', 'pitch', 'spacing', 'depths'], (state) => { if (stack) turn(stack, state); }),
-    store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'walkStep', 'chain'], markUp),
+    store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'visitStep', 'chain'], markUp),
     store.watch(['overlay', 'model', 'exploded'], (state) => void showOverlay(state)),
     store.watch(['tool', 'exploded'], (state) => {
       stage.dataset.tool = state.exploded ? 'turn' : state.tool;
@@ -107,7 +107,7 @@ export function bindCanvas(store) {
 }
 
 /**
- * A click selects, except where it would draw a touch.
+ * Clicks select, unless the Touch tool is active.
  * @param {Store} store @param {HTMLElement} stage
  */
 function bindPicking(store, stage) {
@@ -115,7 +115,7 @@ function bindPicking(store, stage) {
   return together(on(stage, 'pointerdown', (event) => { pressed = { x: event.clientX, y: event.clientY }; }), on(stage, 'click', (event) => {
     const { state } = store;
     if (!state.exploded && state.tool === 'touch') return;
-    // What ends a turn of the layers is no click.
+    // The end of a drag is not a click.
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
     const view = /** @type {Element} */ (event.target).closest('[data-id]');
     store.set({ selection: view?.getAttribute('data-id') ?? null });
@@ -147,7 +147,7 @@ function bindTurning(store, stage) {
 }
 
 /**
- * Where on the screen of the scene a place of the page lies; null while there is no flat picture.
+ * Converts a point of the page to the scene's screen. Returns null if the flat picture is not shown.
  * @param {number} x @param {number} y
  */
 export function scenePoint(x, y) {

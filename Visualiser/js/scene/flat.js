@@ -1,4 +1,4 @@
-// The screen as one sees it: views painted in order, inside a device.
+// The flat picture of the screen: views painted in order, inside the outline of a device.
 import { s } from '../dom.js';
 import { labels } from './labels.js';
 import { lookOf } from './look.js';
@@ -6,12 +6,12 @@ import { attribute, isMove } from './matrix.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
-/** Room around the screen for the device, in points. */
+/** The margin around the screen for the device, in points. */
 export const MARGIN = 18;
 
 /**
- * A view's place on the screen. Most views are only moved: that is part of their numbers, since each transform of its own
- * is one more piece that the browser puts together for every frame.
+ * The rectangle of a view on the screen. A translation is added to `x` and `y`, because browsers render elements with a
+ * `transform` attribute more slowly.
  * @param {ViewBox} box
  */
 function placed(box) {
@@ -35,7 +35,7 @@ export function shape(box) {
 }
 
 /**
- * How round the corners of the screen are.
+ * The corner radius of the screen.
  * @param {import('../types.js').SceneModel} model
  */
 export const cornerOf = (model) => (Math.min(model.width, model.height) > 300 ? 30 : 6);

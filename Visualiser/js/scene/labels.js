@@ -1,12 +1,12 @@
-// Names on the picture, where they have room and stand on no other name, nor on a small view in front.
+// The names of views on the picture. A name is omitted if it does not fit, or if it would cover another name or a small view.
 import { s } from '../dom.js';
 import { lookOf } from './look.js';
 import { corners } from './model.js';
 
-/** More names than this nobody reads. */
+/** The maximum number of names. */
 const MOST = 160;
 
-/** Smaller than this nobody reads a name, CSS pixels. */
+/** The minimum size of a name, CSS pixels. */
 const LEAST = 11;
 
 /**
@@ -17,7 +17,7 @@ export const labelSize = (model, scale = Infinity) => Math.max(LEAST / scale, 15
 
 /**
  * @param {import('../types.js').SceneModel} model
- * @param {import('../types.js').ViewBox[]} [boxes] those to name, as they are painted
+ * @param {import('../types.js').ViewBox[]} [boxes] the views to name, in the order of painting
  * @param {number} [size] of the letters
  * @returns {SVGTextElement[]} in screen coordinates
  */
@@ -28,7 +28,7 @@ export function labels(model, boxes = model.views, size = labelSize(model)) {
   const texts = [];
   const isFree = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width) => taken.every(
     (other) => x + width <= other.x || other.x + other.width <= x || y <= other.y || other.y + other.height <= y - size);
-  // Front first: a leaf's name says more than its containers'.
+  // From front to back, because the names of leaves are more useful than those of containers.
   for (let index = boxes.length - 1; index >= 0 && texts.length < MOST; index--) {
     const box = boxes[index];
     const all = corners(box);
@@ -44,9 +44,9 @@ export function labels(model, boxes = model.views, size = labelSize(model)) {
       continue;
     }
     const x = centre ? (left + right - width) / 2 : left + 8;
-    const places = centre ? [(top + bottom) / 2 + size * 0.35]
+    const baselines = centre ? [(top + bottom) / 2 + size * 0.35]
       : [top + size * 1.35, bottom - size * 0.6, top + size * 2.6];
-    const y = places.find((place) => place < model.height && isFree(x, place, width));
+    const y = baselines.find((baseline) => baseline < model.height && isFree(x, baseline, width));
     if (isCover) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
     if (y === undefined) continue;
     taken.push({ x, y: y - size, width, height: size });

@@ -1,5 +1,5 @@
-// The same views taken apart: a sheet for each depth of the hierarchy, stacked in space by CSS. A sheet is one layer for
-// the compositor, so turning them costs no drawing, however many views there are.
+// The views in 3D: a sheet for each depth of the hierarchy, stacked by CSS. The compositor draws each sheet as one layer, so
+// rotation costs the same for any number of views.
 import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
 import { labels, labelSize } from './labels.js';
@@ -9,20 +9,20 @@ import { fingerMarks, hitViews } from './marks.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').SceneModel} SceneModel */
 
-/** Deeper views share the last sheet. */
+/** The maximum number of sheets. Deeper views are on the last sheet. */
 const MOST_SHEETS = 32;
-/** In a scene of more views only those are named that somebody looks at. */
+/** In a scene with more views, only hit, selected and hovered views are named. */
 const FEW = 24;
-/** Names are drawn this much larger than on the flat picture, since the stack is drawn smaller. */
+/** The size of names relative to the flat picture, because the stack is drawn smaller. */
 const LARGER = 1.6;
-/** How far the eye is from the middle of the stack, CSS pixels, as the style sheet has it. */
+/** The distance of the eye from the middle of the stack, CSS pixels; `perspective` in the style sheet. */
 const EYE = 1400;
 
 /** @param {number} depth */
 const sheetOf = (depth) => Math.min(depth, MOST_SHEETS - 1);
 
 /**
- * The room between sheets, CSS pixels: unless somebody chose it, few stand far apart.
+ * The distance between sheets, CSS pixels: the chosen one, or one that decreases with the number of sheets.
  * @param {number|null} chosen @param {number} depth of the scene
  */
 export const spacingOf = (chosen, depth) => chosen ?? Math.round(Math.max(24, Math.min(110, 480 / Math.max(1, sheetOf(depth)))));
@@ -50,7 +50,7 @@ export function layerStack(model, style) {
 }
 
 /**
- * Names those that somebody looks at, and puts fingers on the sheet of the view that they hit.
+ * Adds the names of hit, selected and hovered views, and draws the fingers on the sheet of the hit view.
  * @param {HTMLElement} stack @param {State} state @param {string|null} hovered
  */
 export function markLayers(stack, state, hovered) {
@@ -74,7 +74,7 @@ export function markLayers(stack, state, hovered) {
 }
 
 /**
- * How much smaller the picture is drawn so that all of the stack is seen.
+ * The scale at which the stack fits the stage.
  * @param {State} state @param {number} depth of the stack, CSS pixels @param {number} width of the stage @param {number} height
  */
 function fit(state, depth, width, height) {

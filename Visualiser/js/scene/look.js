@@ -1,4 +1,4 @@
-// What a view looks like: only for its colour, and for whether a name may stand on it.
+// The appearance of a view according to its class, for its colour, and for names on it.
 
 const kinds = /** @type {[RegExp, string][]} */ ([
   [/Button|Switch|Slider|Stepper|Segmented|PageControl|TextField|Control$/, 'control'],

@@ -1,4 +1,4 @@
-// What is drawn over the picture at the cursor: fingers with their trails, who was hit, what is selected.
+// Marks above the picture at the cursor: fingers with their trails, the hit view, the selection.
 import { s } from '../dom.js';
 import { subjectOf } from '../time/entries.js';
 import { gestureAt, gestureStarts } from '../time/gestures.js';
@@ -13,7 +13,7 @@ import { rowsOf, testAt } from '../inspect/visits.js';
 /** @typedef {import('../types.js').Point} Point */
 
 /**
- * The fingers of the gesture at `time`: where they went, and whether they are down.
+ * The fingers of the gesture at `time`: their trails, and whether they are down.
  * @param {import('../types.js').Answer|null} answer @param {number} time
  * @returns {Map<string, {trail: Point[], down: boolean}>}
  */
@@ -34,7 +34,7 @@ function fingersAt(answer, time) {
 }
 
 /**
- * The views that hit tests have found until the cursor, while their touch is there.
+ * The hit views at the time of the last hit test at or before the cursor.
  * @param {State} state @returns {Set<string>}
  */
 export function hitViews(state) {
@@ -50,8 +50,8 @@ export function hitViews(state) {
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
-/** Room between the edge of a view and the middle of its outline, points: those of one view stand inside each other. */
-const inset = { hit: 1.5, told: 3, selected: 5.5 };
+/** The distance between the edge of a view and its outline, points, so that the outlines of one view do not overlap. */
+const inset = { hit: 1.5, subject: 3, selected: 5.5 };
 
 /** @param {ViewBox} box @param {string} style */
 const outline = (box, style) => s('polygon', {
@@ -59,9 +59,9 @@ const outline = (box, style) => s('polygon', {
 });
 
 /**
- * What can be seen of a view that is not turned: what lies on the screen, and in the views around it that clip.
+ * The visible part of a view without rotation or scale: within the screen, and within ancestors that clip.
  * @param {ViewBox} box @param {import('../types.js').SceneModel} model
- * @returns {import('../types.js').Rect|null} null where nothing is seen, or where it is turned
+ * @returns {import('../types.js').Rect|null} null if no part is visible, or if it is rotated or scaled
  */
 function seen(box, model) {
   let [left, top, right, bottom] = [0, 0, model.width, model.height];
@@ -75,8 +75,8 @@ function seen(box, model) {
 }
 
 /**
- * An outline inside a view's edges, round where it follows the screen's.
- * @param {State} state @param {ViewBox} box @param {'hit'|'told'|'selected'} kind
+ * An outline inside the edges of a view, with the screen's corner radius if the view fills the screen.
+ * @param {State} state @param {ViewBox} box @param {'hit'|'subject'|'selected'} kind
  */
 function frame(state, box, kind) {
   const model = /** @type {import('../types.js').SceneModel} */ (state.model);
@@ -107,7 +107,7 @@ export function marks(state) {
       if (box) group.append(outline(box, 'in-chain'));
     }
   }
-  // The corners of the screen are round.
+  // Clips to the round corners of the screen.
   const onScreen = s('g', { 'clip-path': state.clipped ? 'url(#screen)' : null });
   group.append(onScreen);
   const hit = hitViews(state);
@@ -115,13 +115,13 @@ export function marks(state) {
     const box = view(id);
     if (box) onScreen.append(frame(state, box, 'hit'));
   }
-  // Only views: a controller's root is mostly the whole screen, and says less than the log does.
-  const told = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
-  const subject = told && model.things.get(told)?.kind === 'view' ? view(told) : null;
-  if (subject && !hit.has(subject.id)) group.append(frame(state, subject, 'told'));
+  // Only views are outlined, because the root view of a controller usually fills the screen.
+  const subjectId = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
+  const subject = subjectId && model.things.get(subjectId)?.kind === 'view' ? view(subjectId) : null;
+  if (subject && !hit.has(subject.id)) group.append(frame(state, subject, 'subject'));
   const selected = view(state.selection);
   if (selected) group.append(frame(state, selected, 'selected'));
-  if (state.right === 'walk') group.append(...walkMarks(state, size));
+  if (state.right === 'transcript') group.append(...visitMarks(state, size));
   group.append(...fingerMarks(state, size));
   return group;
 }
@@ -144,19 +144,19 @@ export function fingerMarks(state, size) {
   return drawn;
 }
 
-/** More views of one row than this are not outlined. */
+/** The maximum number of views of one row that are outlined. */
 const MOST_VISITED = 100;
 
 /**
- * Whoever is asked at this step of the hit test, and where; nothing where content has been scrolled since.
+ * The views that the current step of the hit test visits, and the point. Empty if content was scrolled since then.
  * @param {State} state @param {number} size
  */
-function walkMarks(state, size) {
+function visitMarks(state, size) {
   const test = state.answer?.hitTests[testAt(state)];
   if (!test || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.seq))) return [];
   /** @type {SVGElement[]} */
   const drawn = [];
-  for (const id of rowsOf(test)[state.walkStep]?.views.slice(0, MOST_VISITED) ?? []) {
+  for (const id of rowsOf(test)[state.visitStep]?.views.slice(0, MOST_VISITED) ?? []) {
     const box = state.model?.things.get(id)?.view;
     if (box) drawn.push(outline(box, 'is-visited'));
   }

@@ -1,4 +1,4 @@
-// Affine maps, as CGAffineTransform has them.
+// Affine transforms, with the members of CGAffineTransform.
 
 /** @typedef {import('../types.js').Matrix} Matrix */
 /** @typedef {import('../types.js').Point} Point */
@@ -7,7 +7,7 @@
 export const identity = [1, 0, 0, 1, 0, 0];
 
 /**
- * First `inner`, then `outer`.
+ * The transform that applies `inner`, then `outer`.
  * @param {Matrix} outer @param {Matrix} inner @returns {Matrix}
  */
 export function times(outer, inner) {
@@ -20,13 +20,13 @@ export function times(outer, inner) {
 export const mapped = (m, x, y) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] });
 
 /**
- * Whether it moves and does nothing else.
+ * Whether the transform is a translation.
  * @param {Matrix} m
  */
 export const isMove = ([a, b, c, d]) => a === 1 && b === 0 && c === 0 && d === 1;
 
 /**
- * For an SVG attribute.
+ * The value of an SVG `transform` attribute.
  * @param {Matrix} m
  */
 export const attribute = (m) => `matrix(${m.map((number) => Number(number.toFixed(4))).join(' ')})`;

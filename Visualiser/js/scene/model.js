@@ -1,4 +1,4 @@
-// A scene as it is drawn: where each view lies, who has which id. Geometry only; who gets a touch is for the server to say.
+// The geometry of a scene, and its objects by id. It does not determine which view receives a touch: the server does.
 import { identity, mapped, times } from './matrix.js';
 
 /** @typedef {import('../types.js').Json} Json */
@@ -6,8 +6,8 @@ import { identity, mapped, times } from './matrix.js';
 /** @typedef {import('../types.js').Matrix} Matrix */
 
 /**
- * @param {Json} scene @param {Record<string, import('../types.js').Point>} [offsets] of scroll views, where they are not
- *   those of the scene
+ * @param {Json} scene @param {Record<string, import('../types.js').Point>} [offsets] of scroll views whose offsets differ
+ *   from the scene's
  * @returns {import('../types.js').SceneModel}
  */
 export function look(scene, offsets = {}) {
@@ -33,7 +33,7 @@ export function look(scene, offsets = {}) {
   noteApplication(things, scene);
   return {
     roots, views, things, depth,
-    // A window may lie anywhere: the picture is as large as to hold them all.
+    // Windows can have any frame: the picture includes them all.
     width: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.x))),
     height: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.y))),
   };
@@ -54,8 +54,8 @@ function boxOf(node, pointer, parent, offsets) {
 }
 
 /**
- * Bounds, and the map from them to the superview's: frame (before the transform) or center and bounds, anchor point,
- * and a scroll view's offset as the origin of its bounds.
+ * The bounds, and the transform from them to the superview's bounds: from `frame` (before `transform`) or `center` and
+ * `bounds`, from `anchorPoint`, and for a scroll view from its offset, the origin of its bounds.
  * @param {Json} node @param {import('../types.js').Point} [offset]
  */
 function layout(node, offset) {
@@ -123,7 +123,7 @@ export function corners(box) {
 }
 
 /**
- * The middle on the screen, in whole points.
+ * The center on the screen, rounded to points.
  * @param {ViewBox} box @returns {import('../types.js').Point}
  */
 export function middle(box) {
@@ -134,7 +134,7 @@ export function middle(box) {
 }
 
 /**
- * What a view calls itself.
+ * The class name of a view.
  * @param {Json} node @param {boolean} isWindow
  */
 export const className = (node, isWindow = false) => node.class ?? (isWindow ? 'UIWindow' : 'UIView');

@@ -1,8 +1,8 @@
-// Areas over the picture, as the server worked them out: who is hit where, and what can be reached at all.
+// Areas above the picture, from the server: the hit map, or the reachability of views.
 import { post } from '../api.js';
 import { optionsOf } from '../run.js';
 import { s } from '../dom.js';
-import { reasons } from '../inspect/walk.js';
+import { reasons } from '../inspect/hitTestTranscript.js';
 import { labelSize } from './labels.js';
 import { lookOf } from './look.js';
 import { middle } from './model.js';
@@ -10,19 +10,19 @@ import { offsetsAt, sceneAt } from './scrolled.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
-/** Okabe and Ito's colours, which colour-blind eyes tell apart. */
+/** The number of Okabe and Ito's colours, which colour-blind users can distinguish. */
 const COLOURS = 7;
 
-/** @param {Point[]} polygon in a path's words */
+/** @param {Point[]} polygon @returns {string} in the syntax of a path */
 const points = (polygon) => polygon.map((p) => `${p.x},${p.y}`).join('L');
 
-/** What was asked last, and the answer that came or is to come: most changes of the picture ask nothing new. */
+/** The last request and its reply, because most changes of the picture need no new request. */
 let asked = { key: '', request: /** @type {object|null} */ (null), reply: /** @type {ReturnType<typeof post>|null} */ (null) };
 
 /**
- * Of the scene as it stands at the cursor.
+ * The areas of the scene at the cursor.
  * @param {import('../store.js').State} state
- * @returns {Promise<SVGElement|null>} null where there is none to show
+ * @returns {Promise<SVGElement|null>} null if there are none to show
  */
 export async function overlay(state) {
   if (state.overlay === 'none' || !state.request || !state.model) return null;
@@ -38,7 +38,7 @@ export async function overlay(state) {
 }
 
 /**
- * A region in one piece. Its line is painted first and then covered inside, where its polygons meet.
+ * A region as one path. The stroke is painted first, so that the fill covers it inside, where polygons meet.
  * @param {string} style @param {Point[][]} polygons @param {string} view
  */
 const area = (style, polygons, view) => s('path', {
@@ -54,8 +54,8 @@ function hitMap(body, size) {
   const areas = [];
   const texts = [];
   for (const [index, region] of body.regions.entries()) {
-    const name = region.view ?? 'nobody';
-    areas.push(area(region.view === null ? 'nobody' : `hue-${index % COLOURS}`, region.polygons, name));
+    const name = region.view ?? 'no view';
+    areas.push(area(region.view === null ? 'no-view' : `hue-${index % COLOURS}`, region.polygons, name));
     const largest = region.polygons.map(box).sort((/** @type {any} */ a, /** @type {any} */ b) => b.area - a.area)[0];
     if (largest && largest.width > name.length * size * 0.6) {
       texts.push(s('text', {
@@ -76,13 +76,13 @@ function box(polygon) {
 }
 
 /**
- * Whether somebody would miss its touches: a control, or a view that handles touches or has recognizers.
+ * Whether a view is meant to be touched: a control, or a view that handles touches or has recognizers.
  * @param {import('../types.js').Json} node
  */
 const isWanted = (node) => lookOf(node) === 'control' || node.touches === 'handle' || node.gestureRecognizers?.length > 0;
 
 /**
- * What can be touched well, what has less than 44 points, and what was meant to be touched and cannot be, with the reason.
+ * Reachable views, reachable views smaller than 44 × 44 pt, and views that should be reachable but are not, with the reason.
  * @param {any} body @param {import('../types.js').SceneModel} model
  */
 function reach(body, model) {
@@ -117,7 +117,7 @@ function reach(body, model) {
 const isOn = ({ x, y }, { width, height }) => x >= 0 && x <= width && y >= 0 && y <= height;
 
 /**
- * What a scroll view can bring back is not lost.
+ * Whether scrolling can make a view reachable.
  * @param {any} reason @param {import('../types.js').SceneModel} model
  */
 const isScrolledAway = (reason, model) => reason?.code === 'outsideBounds' && lookOf(model.things.get(reason.by)?.node ?? {}) === 'scroll';

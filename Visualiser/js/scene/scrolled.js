@@ -1,12 +1,12 @@
-// Where content stands at the cursor. The answer tells a scroll view's offset once, at the end: the picture shows it from
-// the view's last scroll on, and what the scene gives before.
+// Scroll offsets at the cursor. The answer contains only the final offset of a scroll view. The picture shows it from the
+// last scroll of the view on, and the scene's offset before.
 import { replaced, valueAt } from '../open/pointer.js';
 import { look } from './model.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
 /**
- * @param {import('../store.js').State} state @param {number} [seq] of the entry looked at, if not the cursor's
+ * @param {import('../store.js').State} state @param {number} [seq] of the entry; default: the entry at the cursor
  * @returns {Record<string, Point>} offsets by id
  */
 export function offsetsAt(state, seq = state.entries[state.cursor]?.seq ?? -1) {
@@ -21,7 +21,7 @@ export function offsetsAt(state, seq = state.entries[state.cursor]?.seq ?? -1) {
 }
 
 /**
- * The scene as the picture shows it, for questions about this moment.
+ * The scene with the scroll offsets at the cursor, for requests about that time.
  * @param {import('../store.js').State} state @returns {import('../types.js').Json}
  */
 export function sceneAt(state) {
@@ -29,7 +29,7 @@ export function sceneAt(state) {
   for (const [id, offset] of Object.entries(offsetsAt(state))) {
     const pointer = state.model?.things.get(id)?.pointer;
     if (!pointer) continue;
-    // The origin of bounds is the same thing, and may not be given twice.
+    // The origin of `bounds` and `contentOffset` are the same value, and a request can contain only one of them.
     const { bounds } = valueAt(request, pointer);
     if (bounds) request = replaced(replaced(request, `${pointer}/bounds`, { ...bounds, ...offset }), `${pointer}/contentOffset`, undefined);
     else request = replaced(request, `${pointer}/contentOffset`, offset);

@@ -15,7 +15,7 @@ export function bindToolbar(store) {
       const toggle = /** @type {'exploded'|'filled'|'labels'|'clipped'|null} */ (button?.getAttribute('data-toggle') ?? null);
       const tool = /** @type {State['tool']|null} */ (button?.getAttribute('data-tool') ?? null);
       if (toggle) store.set({ [toggle]: !store.state[toggle] });
-      // Layers are selected from, too.
+      // Selecting works in 3D too; drawing does not.
       if (tool) store.set(tool === 'select' ? { tool } : { tool, exploded: false });
     }),
     on(bar, 'change', (event) => {
@@ -48,8 +48,8 @@ export function bindToolbar(store) {
 function hint(state, hasFingers) {
   const select = hasFingers ? 'Tap a view to select it' : 'Click a view to select it';
   if (state.exploded) return `Drag to turn the layers. ${select}.`;
-  if (state.tool === 'select') return hasFingers ? `${select}; Touch lets you draw.` : `${select}.`;
-  return hasFingers ? 'Touch the screen with one or two fingers.' : 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves the pair.';
+  if (state.tool === 'select') return hasFingers ? `${select}. Choose Touch to draw.` : `${select}.`;
+  return hasFingers ? 'Touch the screen with one or two fingers.' : 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves both.';
 }
 
 /** @param {HTMLElement} bar @param {HTMLElement} space @param {State} state */

@@ -9,7 +9,7 @@ import { hitViews } from './marks.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
-/** More rows than this are reached by the filter. */
+/** The maximum number of rows. The search finds other views. */
 const MOST_ROWS = 2500;
 
 /** @param {string} id @param {number} level @param {string} kind @param {string} type @param {boolean|null} expanded @param {boolean} ghost */
@@ -23,7 +23,7 @@ function row(id, level, kind, type, expanded, ghost) {
 
 /** @typedef {(id: string, type: string) => boolean} Matches */
 
-/** @param {ViewBox} box @param {Matches} matches whether something of the view, or it itself, is looked for */
+/** @param {ViewBox} box @param {Matches} matches @returns {boolean} whether the view, its controller or a recognizer matches */
 function isWanted({ id, node, parent }, matches) {
   const controller = node.viewController;
   return matches(id, className(node, !parent)) || Boolean(controller?.id && matches(controller.id, 'controller'))
@@ -31,7 +31,7 @@ function isWanted({ id, node, parent }, matches) {
 }
 
 /**
- * The views to show: what is looked for, and the way to it.
+ * The views to show: matches and their ancestors.
  * @param {State} state @param {Matches} matches
  */
 function shown(state, matches) {
@@ -45,7 +45,7 @@ function shown(state, matches) {
 }
 
 /**
- * Rows in order.
+ * The rows in order.
  * @param {State} state @param {Set<string>} closed @returns {HTMLLIElement[]}
  */
 function rows(state, closed) {
@@ -66,7 +66,7 @@ function rows(state, closed) {
     const inside = children.length + recognizers.length + (controller ? 1 : 0);
     const type = className(node, !box.parent);
     const level = box.depth + 1;
-    list.push(row(box.id, level, matches(box.id, type) ? 'view' : 'view way', type, inside ? isOpen : null, box.ghost));
+    list.push(row(box.id, level, matches(box.id, type) ? 'view' : 'view ancestor', type, inside ? isOpen : null, box.ghost));
     if (!isOpen) continue;
     if (controller) list.push(row(controller.id, level + 1, 'controller', controller.class ?? 'UIViewController', null, false));
     for (const recognizer of recognizers) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.isEnabled === false));
@@ -85,20 +85,20 @@ function statesAt(state) {
   for (const [index, entry] of state.entries.entries()) {
     if (index > state.cursor) break;
     if (entry.entry !== 'transition') continue;
-    // A reset is not what people look for: it tells no more than that all is over.
+    // A reset keeps the last state, which is more useful than `possible`.
     if (entry.to !== 'possible') states.set(entry.recognizer, entry.to);
     else if (entry.from === 'possible') states.delete(entry.recognizer);
   }
   return states;
 }
 
-/** @typedef {{hit: boolean, told: boolean, selected: boolean, state: string}} RowMark */
+/** @typedef {{hit: boolean, subject: boolean, selected: boolean, state: string}} RowMark */
 
 /** @type {RowMark} */
-const plainRow = { hit: false, told: false, selected: false, state: '' };
+const plainRow = { hit: false, subject: false, selected: false, state: '' };
 
 /**
- * Rows that show anything at the cursor.
+ * The marks of rows at the cursor.
  * @param {State} state
  */
 function rowMarks(state) {
@@ -107,8 +107,8 @@ function rowMarks(state) {
   const set = (/** @type {string} */ id, /** @type {Partial<RowMark>} */ part) => marks.set(id, { ...(marks.get(id) ?? plainRow), ...part });
   for (const id of hitViews(state)) set(id, { hit: true });
   for (const [id, reached] of statesAt(state)) set(id, { state: reached });
-  const told = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
-  if (told) set(told, { told: true });
+  const subject = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
+  if (subject) set(subject, { subject: true });
   if (state.selection) set(state.selection, { selected: true });
   return marks;
 }
@@ -116,7 +116,7 @@ function rowMarks(state) {
 /** @param {HTMLElement} item @param {RowMark} before @param {RowMark} now */
 function show(item, before, now) {
   if (before.hit !== now.hit) item.classList.toggle('is-hit', now.hit);
-  if (before.told !== now.told) item.classList.toggle('is-told', now.told);
+  if (before.subject !== now.subject) item.classList.toggle('is-subject', now.subject);
   if (before.selected !== now.selected) item.setAttribute('aria-selected', String(now.selected));
   const badge = item.querySelector('.badge');
   if (before.state === now.state || !badge) return;
@@ -137,7 +137,7 @@ export function bindTree(store) {
   /** @type {Set<string>} */
   const closed = new Set();
   /**
-   * What was closed among the rows that the filter shows, until it is another one.
+   * The closed rows while the filter is active. Emptied when the filter changes.
    * @type {Set<string>}
    */
   const closedInFilter = new Set();
@@ -151,11 +151,11 @@ export function bindTree(store) {
     tree.replaceChildren(...list);
     byId('tree-none').hidden = list.length > 0;
     mark(state);
-    // Whoever is in the tree by keyboard stays there.
+    // Keeps the focus in the tree.
     if (focused !== null) (byRow.get(focused) ?? list[0])?.focus();
   };
   /**
-   * What each row shows beside its name: only what has changed is written.
+   * The current mark of each row. Only changes are written to the page.
    * @type {Map<string, RowMark>}
    */
   let marked = new Map();

@@ -1,4 +1,4 @@
-// The keys of the tree, by the ARIA pattern: arrows, Home, End, *, and the first letters of a name.
+// The keys of the tree, according to the ARIA pattern: arrows, Home, End, *, and the first letters of a name.
 import { on } from '../dom.js';
 
 /** @typedef {import('../store.js').Store} Store */

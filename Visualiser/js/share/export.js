@@ -14,7 +14,7 @@ import { copy, download } from './out.js';
 const targets = {
   w3c: { to: 'w3c-actions', file: 'actions.json', type: 'application/json', options: () => ({ profile: 'w3c' }) },
   wda: { to: 'w3c-actions', file: 'actions-wda.json', type: 'application/json', options: () => ({ profile: 'wda' }) },
-  // Without a screen a flow has points in place of percentages.
+  // Without a viewport, the flow has points instead of percentages.
   maestro: {
     to: 'maestro-flow', file: 'flow.yaml', type: 'application/yaml',
     options: (model) => (model ? { viewport: { width: model.width, height: model.height } } : {}),

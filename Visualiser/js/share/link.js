@@ -1,9 +1,9 @@
-// A request in the fragment of the page's address: deflated, base64url, and never sent to any server.
+// Links with the request in the fragment of the URL: compressed, base64url-encoded, and not sent to any server.
 import { open } from '../run.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
-/** Longer addresses are cut off by some who pass them on. */
+/** The maximum length of a link. Some programs truncate longer URLs. */
 export const LONGEST = 60000;
 
 /** @param {Uint8Array} bytes */
@@ -13,18 +13,18 @@ function base64url(bytes) {
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** @param {string} text @returns {Promise<string>} as permalinks have it, too */
+/** @param {string} text @returns {Promise<string>} compressed and encoded; permalinks contain the same */
 export async function packed(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
   return base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** What a link unpacks to at most, bytes: far more than fits an address unless it is all the same. */
+/** The maximum decompressed size of a link, bytes, against decompression bombs. */
 const MOST = 4 * 1024 * 1024;
 
 /**
  * @param {string} z @returns {Promise<string>}
- * @throws where `z` is none of ours, or would unpack to more than any request has
+ * @throws if `z` is invalid, or if its decompressed size exceeds `MOST`
  */
 async function unpacked(z) {
   const binary = atob(z.replace(/-/g, '+').replace(/_/g, '/'));
@@ -46,11 +46,11 @@ async function unpacked(z) {
 }
 
 /** @type {import('../types.js').Problem} */
-const damaged = { title: 'The link is damaged', detail: 'What follows #z= cannot be unpacked. Ask for it again.', code: '', status: 0 };
+const damaged = { title: 'The link is damaged', detail: 'The text after #z= cannot be decoded. Copy the link again.', code: '', status: 0 };
 
 /**
- * Opens what the address holds.
- * @param {Store} store @returns {Promise<boolean>} false where it holds nothing that can be opened
+ * Opens the request in the page's URL.
+ * @param {Store} store @returns {Promise<boolean>} false if the URL has no valid request
  */
 export async function openLink(store) {
   const z = /^#z=([\w-]+)/.exec(location.hash)?.[1];
@@ -65,13 +65,13 @@ export async function openLink(store) {
 }
 
 /**
- * The address of this page with the request in it.
+ * The URL of this page with the request.
  * @param {string} text
  */
 export const linkTo = async (text) => `${location.origin}${location.pathname}#z=${await packed(text)}`;
 
 /**
- * Keeps the address up to date, so that a reload shows the same.
+ * Updates the URL after each run, so that a reload shows the same request.
  * @param {Store} store @returns {import('../types.js').Unbind}
  */
 export function bindAddress(store) {
@@ -81,7 +81,7 @@ export function bindAddress(store) {
     if (!answer) return;
     const hash = `#z=${await packed(text)}`;
     if (text !== store.state.text) return;
-    // An address that said another scene would be worse than one that says none.
+    // A URL that is too long is removed, so that the page's URL never has an older request.
     written = hash.length > LONGEST ? '' : hash;
     history.replaceState(null, '', location.pathname + written);
   });

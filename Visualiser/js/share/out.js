@@ -1,4 +1,4 @@
-// Text to the clipboard, files to the disk.
+// Copies text to the clipboard and downloads files.
 
 /** @param {Blob} blob @param {string} name */
 export function download(blob, name) {
@@ -10,7 +10,7 @@ export function download(blob, name) {
 }
 
 /**
- * The clipboard is there in secure contexts only; elsewhere the text is shown to be copied by hand.
+ * Copies the text. Without a secure context the clipboard is not available, so the text is shown to be copied by hand.
  * @param {string} text @param {HTMLTextAreaElement} area that shows it
  */
 export async function copy(text, area) {

@@ -1,6 +1,6 @@
-// A picture of dots from one of lines.
+// Converts SVG to PNG.
 
-/** Dots for each of the SVG's pixels, so that it stays sharp. */
+/** Pixels of the PNG per pixel of the SVG, for sharpness. */
 const SCALE = 2;
 
 /** @param {string} svg @returns {Promise<Blob>} */

@@ -1,14 +1,14 @@
-// The screen as a file: the picture with its marks and areas, and the styles that it has on this page written into it.
+// The screen as a file: the picture with marks and areas, and with the computed styles as attributes.
 import { byId, h, s } from '../dom.js';
 import { flatPicture, viewBox } from '../scene/flat.js';
 import { marks } from '../scene/marks.js';
 
-/** What the style sheets set on lines, and on words. */
+/** The properties that the style sheets set on lines and on text. */
 const ofLines = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'vector-effect'];
-const ofWords = ['font-family', 'font-size', 'font-weight', 'text-anchor', 'paint-order'];
+const ofText = ['font-family', 'font-size', 'font-weight', 'text-anchor', 'paint-order'];
 
 /**
- * A colour as every viewer knows it, and how much of it. Browsers tell mixed colours in a notation of CSS's own.
+ * A colour in hexadecimal notation, and its opacity. Browsers compute mixed colours in CSS's `color()` notation.
  * @param {string} value as computed @returns {[string, number]}
  */
 export function colour(value) {
@@ -20,7 +20,7 @@ export function colour(value) {
   return [`#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`, Number(parts[4] ?? 1)];
 }
 
-/** @param {Element} element which is on the page */
+/** @param {Element} element an element of the page */
 function writeStyle(element) {
   const style = getComputedStyle(element);
   if (style.display === 'none') return;
@@ -30,7 +30,7 @@ function writeStyle(element) {
     const opacity = part * Number(style.getPropertyValue(`${name}-opacity`));
     if (shade !== 'none' && opacity < 1) element.setAttribute(`${name}-opacity`, String(Math.round(opacity * 1000) / 1000));
   }
-  const names = [...(style.stroke === 'none' ? [] : ofLines), ...(element.tagName === 'text' ? ofWords : [])];
+  const names = [...(style.stroke === 'none' ? [] : ofLines), ...(element.tagName === 'text' ? ofText : [])];
   for (const name of names) {
     const value = style.getPropertyValue(name);
     if (!['', 'none', 'normal', 'butt', 'miter'].includes(value)) element.setAttribute(name, value);
@@ -38,8 +38,8 @@ function writeStyle(element) {
 }
 
 /**
- * The flat picture, whether or not the layers are taken apart at the moment.
- * @param {import('../store.js').State} state with a scene @returns {string} SVG that needs no style sheet
+ * The flat picture, even if the page shows the layers in 3D.
+ * @param {import('../store.js').State} state @returns {string} SVG that needs no style sheet; empty without a scene
  */
 export function screenPicture(state) {
   if (!state.model) return '';
@@ -47,7 +47,7 @@ export function screenPicture(state) {
   const picture = flatPicture(state.model, state);
   const areas = stage.querySelector('.overlay')?.cloneNode(true);
   const over = s('svg', { class: 'picture over' }, areas, marks(state));
-  // Styles are computed on the page only.
+  // Styles are computed only for elements of the page.
   const host = h('div', { class: 'film unseen' }, picture, over);
   stage.append(host);
   const [ground] = colour(getComputedStyle(stage).backgroundColor);
@@ -56,11 +56,11 @@ export function screenPicture(state) {
   host.remove();
   for (const element of gone) element.remove();
   const [x, y, wide, high] = viewBox(state.model).split(' ').map(Number);
-  const whole = s('svg', { viewBox: viewBox(state.model), width: wide, height: high },
+  const svg = s('svg', { viewBox: viewBox(state.model), width: wide, height: high },
     s('rect', { x, y, width: wide, height: high, fill: ground }), ...picture.childNodes, ...over.childNodes);
-  for (const element of whole.querySelectorAll('[class], [aria-hidden]')) {
+  for (const element of svg.querySelectorAll('[class], [aria-hidden]')) {
     element.removeAttribute('class');
     element.removeAttribute('aria-hidden');
   }
-  return new XMLSerializer().serializeToString(whole);
+  return new XMLSerializer().serializeToString(svg);
 }

@@ -1,4 +1,4 @@
-// Taking it along: links, commands, requests and answers, and the server's renderings as files.
+// The Share dialog: copies links, commands, requests and answers, and saves files.
 import { post } from '../api.js';
 import { byId, on, together } from '../dom.js';
 import { LONGEST, linkTo, packed } from './link.js';
@@ -11,7 +11,7 @@ import { screenPicture } from './screen.js';
 /** @param {string} text for a shell @returns {string} */
 const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
 
-/** @type {Record<string, (text: string) => Promise<string>>} what can be copied, made of the request */
+/** @type {Record<string, (text: string) => Promise<string>>} the texts to copy, for the text of the request */
 const texts = {
   link: linkTo,
   permalink: async (text) => `${location.origin}/v1/dispatch/z/${await packed(text)}`,
@@ -24,7 +24,7 @@ const texts = {
   },
 };
 
-/** Systems take no longer argument, bytes; what is longer goes by standard input. */
+/** The maximum length of a command-line argument, bytes. Longer requests are sent from standard input. */
 const LONGEST_ARGUMENT = 100_000;
 
 /** @param {string} text */
@@ -33,11 +33,11 @@ async function curl(text) {
   if (text.length * 3 <= LONGEST_ARGUMENT) return `${command} ${quoted(text)}`;
   let end = 'END';
   while (text.split('\n').includes(end)) end += 'D';
-  // The last line break is the shell's; white space behind a request is none of it.
+  // The shell adds a line break at the end, which JSON ignores.
   return `${command} @- <<'${end}'\n${text}\n${end}`;
 }
 
-/** @type {Record<string, [string, string, string]>} file, media type, and what the server is asked for; '' where it is not */
+/** @type {Record<string, [string, string, string]>} file name, media type, and the accepted type of the request for it; '' if none is sent */
 const files = {
   request: ['request.json', 'application/json', ''],
   response: ['response.json', 'application/json', 'application/json'],
@@ -71,8 +71,8 @@ export function bindShare(store) {
           return;
         }
         note.textContent = await copy(long, area) ? `Copied: ${long.length} characters.` : 'Copy the text below.';
-        if (what === 'link' && long.length > LONGEST) note.textContent += ' Some programs cut off addresses this long: share the request instead.';
-        if (what === 'permalink' && long.length > 8000) note.textContent += ' Servers refuse addresses of more than 8 KiB: share the link or the request instead.';
+        if (what === 'link' && long.length > LONGEST) note.textContent += ' Some programs truncate URLs of this length: share the request instead.';
+        if (what === 'permalink' && long.length > 8000) note.textContent += ' Servers reject URLs of more than 8 KiB: share the link or the request instead.';
       }
       if (file) {
         const [name, type, accept] = files[file];

@@ -1,4 +1,4 @@
-// The answer's lists as one story, and its entries in words.
+// The entries of the answer's lists as one trace, and their texts.
 
 /** @typedef {import('../types.js').Entry} Entry */
 
@@ -11,12 +11,12 @@ export function entriesOf(answer) {
   add(answer.hitTests, 'hitTest');
   add(answer.transitions, 'transition');
   add(answer.callbacks, 'callback');
-  // Stages tell how an event comes in, the same for each: they only make the log longer.
+  // Stages are omitted, because they are the same for every event.
   return entries.sort((a, b) => a.seq - b.seq);
 }
 
 /**
- * Who an entry is about.
+ * The id of the subject of an entry.
  * @param {Entry} entry @returns {string|null}
  */
 export function subjectOf(entry) {
@@ -25,11 +25,17 @@ export function subjectOf(entry) {
   return entry.receiver ?? null;
 }
 
+/**
+ * The subject of an entry, for display.
+ * @param {Entry} entry
+ */
+export const subjectName = (entry) => subjectOf(entry) ?? (entry.entry === 'hitTest' ? 'no view' : 'no responder');
+
 /** @param {Entry} entry @returns {string} */
 export function wordsOf(entry) {
-  if (entry.entry === 'hitTest') return `hit test of ${entry.touch} → ${entry.view ?? 'nobody'}`;
+  if (entry.entry === 'hitTest') return `hit test of ${entry.touch} → ${entry.view ?? 'no view'}`;
   if (entry.entry === 'transition') return `${entry.from} → ${entry.to}`;
-  // Which of several fingers; that there is only one needs no saying.
+  // The touches, unless touch-1 is the only one.
   const touches = entry.touches?.length > 1 || (entry.touches?.[0] ?? 'touch-1') !== 'touch-1' ? ` ${entry.touches.map((/** @type {string} */ id) => id.replace('touch-', '#')).join(' ')}` : '';
   if (entry.kind === 'action') return `${entry.method}${entry.sender ? ` from ${entry.sender}` : ''}`;
   if (entry.kind === 'delegate') return `${entry.method}${entry.other ? ` (${entry.other})` : ''} → ${entry.result}`;
@@ -37,7 +43,7 @@ export function wordsOf(entry) {
 }
 
 /**
- * How it is drawn: one of a handful of styles.
+ * The style in which an entry is drawn.
  * @param {Entry} entry
  */
 export function styleOf(entry) {
@@ -63,14 +69,14 @@ export const stateStyle = (state) => states[state]?.style ?? 'possible';
 export const stateLetter = (state) => states[state]?.letter ?? '·';
 
 /**
- * Whether the log shows it before somebody asks for everything.
+ * Whether the log shows an entry if “all entries” is off.
  * @param {Entry} entry
  */
 export const isMain = (entry) => styleOf(entry) !== 'quiet'
   && !(entry.entry === 'transition' && entry.to === 'possible');
 
 /**
- * Where the cursor stands at `time`: the last entry until then.
+ * The index of the last entry at or before `time`; -1 if there is none.
  * @param {Entry[]} entries @param {number} time
  */
 export function cursorAt(entries, time) {

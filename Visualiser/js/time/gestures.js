@@ -1,11 +1,11 @@
-// Which gesture of a long run the picture is about. They are told apart by pauses alone, so that a run of many stays
-// readable; what belongs together, the answer says.
+// Separates the gestures of a long run at pauses, only to keep the picture readable. The server decides which touches belong
+// together.
 
-/** Fingers that come down this long after all others lifted are shown as another gesture, seconds. */
+/** The minimum pause between gestures, seconds: from the last finger that lifted to the next that comes down. */
 const APART = 0.5;
 
 /**
- * When the gestures of a run begin.
+ * The times at which the gestures of a run begin.
  * @param {import('../types.js').Answer|null} answer
  * @returns {number[]} ascending
  */
@@ -29,13 +29,13 @@ export function gestureStarts(answer) {
 }
 
 /**
- * What happened in a gesture.
+ * The entries of a gesture.
  * @param {import('../types.js').Entry[]} entries @param {{from: number, to: number}} gesture
  */
 export const entriesIn = (entries, { from, to }) => entries.filter((entry) => entry.time >= from - 1e-9 && entry.time < to - 1e-9);
 
 /**
- * The gesture at a time: its place, its beginning, and the beginning of the next.
+ * The gesture at a time: its index, its start, and the start of the next one.
  * @param {number[]} starts @param {number} time
  */
 export function gestureAt(starts, time) {

@@ -1,5 +1,5 @@
-// The answer as lanes: a finger that is down, the state of a recognizer, what a responder was told. Times are the
-// answer's; what they mean was decided there.
+// The lanes of the timeline: fingers that are down, the states of recognizers, calls of responders. All times are from the
+// answer.
 import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
 
 /** @typedef {import('../types.js').Lane} Lane */
@@ -8,7 +8,7 @@ import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
 /** @typedef {import('../types.js').Json} Json */
 
 /**
- * How many lanes of each kind are drawn where there are too many for a picture; what one kind leaves the others have.
+ * The number of lanes of each kind that are drawn if there are too many. Other kinds use the lanes that one kind does not need.
  * @type {[Lane['kind'], number][]}
  */
 const SHARES = [['recognizer', 30], ['touch', 15], ['receiver', 15]];
@@ -19,7 +19,7 @@ export function lanesOf(answer, entries) {
 }
 
 /**
- * The lanes to draw: of each kind the first; the others are in the table.
+ * The lanes to draw: the first of each kind. The table has the others.
  * @param {Lane[]} lanes @returns {Lane[]} in the same order
  */
 export function drawn(lanes) {
@@ -37,7 +37,7 @@ export function drawn(lanes) {
 }
 
 /**
- * The same with touches that do not overlap in one lane, so that recognizers are seen without scrolling.
+ * The lanes with consecutive touches merged into one, so that recognizers are visible without scrolling.
  * @param {Lane[]} lanes @returns {Lane[]}
  */
 export function packed(lanes) {
@@ -55,7 +55,7 @@ export function packed(lanes) {
 }
 
 /**
- * When and where a finger came down and lifted, by its name, in order.
+ * The contacts in order: the finger, and the times at which it came down, moved and lifted.
  * @param {Answer} answer
  */
 function contacts(answer) {
@@ -83,30 +83,30 @@ function touchLanes(answer, entries) {
     for (const contact of mine) {
       lane.bands.push({ from: contact.from, to: contact.to, state: 'down' });
       for (const time of contact.moves) lane.marks.push({ time, seq: 0, style: 'tick', letter: '', text: 'moved' });
-      const held = heldBand(touch, contact, entries);
-      if (held) lane.bands.push(held);
+      const withheld = withheldBand(touch, contact, entries);
+      if (withheld) lane.bands.push(withheld);
     }
     for (const test of answer.hitTests) {
-      if (test.touch === touch.id) lane.marks.push({ time: test.time, seq: test.seq, style: 'hit', letter: '', text: `${touch.id} hits ${test.view ?? 'nobody'}` });
+      if (test.touch === touch.id) lane.marks.push({ time: test.time, seq: test.seq, style: 'hit', letter: '', text: `${touch.id} hits ${test.view ?? 'no view'}` });
     }
     return lane;
   });
 }
 
 /**
- * From a finger's landing, or its lift, until its view heard of it, where the answer says that it was held back (rules
- * DL-…): a call that comes in a later event than what it tells of.
+ * The band for a withheld touch (rules DL-…): from the start of the contact to the delayed `touchesBegan`, or from its end
+ * to the delayed end. Null if no call was delayed.
  * @param {Json} touch @param {{from: number, to: number}} contact @param {Entry[]} entries
  * @returns {import('../types.js').Band|null}
  */
-function heldBand(touch, contact, entries) {
+function withheldBand(touch, contact, entries) {
   const calls = entries.filter((entry) => entry.entry === 'callback' && entry.kind === 'touches'
     && entry.receiver === touch.view && entry.touches?.includes(touch.id) && entry.time >= contact.from - 1e-9);
   const late = calls.filter((entry) => String(entry.cause?.rule ?? '').startsWith('DL-'));
   if (late.length === 0) return null;
   const began = late[0].method === 'touchesBegan';
   const to = late[late.length - 1].time;
-  return { from: began ? contact.from : contact.to, to: Math.max(to, contact.from), state: 'held' };
+  return { from: began ? contact.from : contact.to, to: Math.max(to, contact.from), state: 'withheld' };
 }
 
 /** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
@@ -124,7 +124,7 @@ function recognizerLanes(answer, entries) {
       if (since !== null && !isOn) lane.bands.push({ from: since, to: entry.time, state });
       state = entry.to;
       if (!isOn) since = entry.to === 'possible' ? null : entry.time;
-      // Changed again and again is one band; each change is a tick in it.
+      // Repeated changes are one band, with a tick for each.
       const isSame = entry.to === 'changed';
       const text = `${entry.from} → ${entry.to}${entry.cause ? `: ${entry.cause.detail}` : ''}`;
       if (entry.to !== 'possible') lane.marks.push({ time: entry.time, seq: entry.seq, style: isSame ? 'tick' : stateStyle(entry.to), letter: isSame ? '' : stateLetter(entry.to), text });
@@ -136,7 +136,7 @@ function recognizerLanes(answer, entries) {
 }
 
 /**
- * Who was told something, beside recognizers and what only passed it on.
+ * A lane for each receiver of calls, except recognizers and responders that only forwarded calls.
  * @param {Answer} answer @param {Entry[]} entries @returns {Lane[]}
  */
 function receiverLanes(answer, entries) {
@@ -155,16 +155,16 @@ function receiverLanes(answer, entries) {
 }
 
 /**
- * Who waits for whom to fail: as the scene says it, and as delegates answered.
+ * The failure requirements between recognizers, from the scene and from answers of delegates.
  * @param {import('../store.js').State} state @param {Lane[]} lanes
- * @returns {{waits: number, on: number}[]} places in `lanes`
+ * @returns {{waits: number, on: number}[]} indexes in `lanes`
  */
 export function requirements({ model, entries }, lanes) {
-  const places = new Map(lanes.map((lane, index) => [lane.id, index]));
+  const indexes = new Map(lanes.map((lane, index) => [lane.id, index]));
   /** @type {Map<string, {waits: number, on: number}>} */
   const arrows = new Map();
   const add = (/** @type {string} */ waiting, /** @type {string} */ required) => {
-    const [waits, on] = [places.get(waiting), places.get(required)];
+    const [waits, on] = [indexes.get(waiting), indexes.get(required)];
     if (waits !== undefined && on !== undefined && waits !== on) arrows.set(`${waits} ${on}`, { waits, on });
   };
   for (const lane of lanes) {

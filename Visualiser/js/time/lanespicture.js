@@ -1,4 +1,4 @@
-// Lanes over one axis as SVG.
+// The lanes with their common axis, as SVG.
 import { s, seconds } from '../dom.js';
 import { requirements } from './lanes.js';
 import { timeScale } from './scale.js';
@@ -8,14 +8,14 @@ import { timeScale } from './scale.js';
 
 const LANE = 26;
 const AXIS = 26;
-/** Room for the names of lanes, pixels. */
+/** The width of the lanes' names, pixels. */
 export const NAMES = 128;
 const END = 18;
-/** @param {number} width of all, pixels */
+/** @param {number} width of the timeline, pixels @returns {number} the width of the axis */
 export const roomOf = (width) => Math.max(50, width - NAMES - END);
 
 /**
- * Pixels for times at this zoom and width.
+ * Converts between times and pixels, at the current zoom and width.
  * @param {State} state @param {number} width
  */
 export function axisOf(state, width) {
@@ -34,7 +34,7 @@ export function axisOf(state, width) {
 /** @typedef {ReturnType<typeof axisOf>} Axis */
 
 /**
- * Times over the lanes.
+ * The axis above the lanes.
  * @param {State} state @param {Axis} axis @param {number} width
  */
 export function axisPicture(state, axis, width) {
@@ -53,7 +53,7 @@ export function lanesPicture(state, lanes, axis, width) {
   const svg = s('svg', { class: 'lanes', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
     s('defs', {}, s('clipPath', { id: 'lane-room' }, s('rect', { x: NAMES - 9, width: Math.max(0, width - NAMES + 9), height })),
       s('marker', { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto' }, s('path', { d: 'M0 0L8 4L0 8Z', class: 'tip' })),
-      s('pattern', { id: 'held', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('rect', { width: 6, height: 6, class: 'held-ground' }), s('rect', { width: 2.5, height: 6, class: 'held-line' }))),
+      s('pattern', { id: 'withheld', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('rect', { width: 6, height: 6, class: 'withheld-ground' }), s('rect', { width: 2.5, height: 6, class: 'withheld-line' }))),
     plot);
   drawGrid(plot, axis, state, width, height);
   for (const [index, lane] of lanes.entries()) {
@@ -75,7 +75,7 @@ export function lanesPicture(state, lanes, axis, width) {
 }
 
 /**
- * Round times that have room for their numbers.
+ * The positions and times of the axis labels.
  * @param {State} state @param {Axis} axis @param {number} width
  */
 function ticks(state, axis, width) {
@@ -97,7 +97,7 @@ function drawGrid(plot, axis, state, width, height) {
   for (const cut of axis.scale.cuts) {
     const [left, right] = [axis.x(cut.from), axis.x(cut.to)];
     plot.append(s('rect', { class: 'cut', x: left + 4, y: 0, width: Math.max(0, right - left - 8), height },
-      s('title', {}, `nothing for ${(cut.to - cut.from).toFixed(2)} s`)));
+      s('title', {}, `no entries for ${(cut.to - cut.from).toFixed(2)} s`)));
   }
   for (const { x } of ticks(state, axis, width)) plot.append(s('line', { class: 'grid', x1: x, x2: x, y1: 0, y2: height }));
 }
@@ -107,16 +107,16 @@ function drawLane(plot, lane, y, axis) {
   const middle = y + LANE / 2;
   plot.append(s('line', { class: 'lane-rule', x1: NAMES, x2: 9999, y1: middle, y2: middle }));
   for (const band of lane.bands) {
-    const held = band.state === 'held';
+    const isWithheld = band.state === 'withheld';
     const thin = band.state === 'possible';
     const [x, right] = [axis.x(band.from), axis.x(band.to)];
-    const high = held ? 6 : thin ? 8 : 14;
-    const style = held ? 'held' : band.state === 'down' ? 'down' : bandStyle[band.state] ?? 'possible';
-    plot.append(s('rect', { class: `band ${style}`, 'data-band': band.state, x, y: held ? middle + 4 : middle - high / 2, width: Math.max(2, right - x), height: high, rx: 3 },
-      s('title', {}, `${held ? 'held back from its view' : band.state}: ${seconds(band.from)} – ${seconds(band.to)}`)));
+    const high = isWithheld ? 6 : thin ? 8 : 14;
+    const style = isWithheld ? 'withheld' : band.state === 'down' ? 'down' : bandStyle[band.state] ?? 'possible';
+    plot.append(s('rect', { class: `band ${style}`, 'data-band': band.state, x, y: isWithheld ? middle + 4 : middle - high / 2, width: Math.max(2, right - x), height: high, rx: 3 },
+      s('title', {}, `${isWithheld ? 'withheld from its view' : band.state}: ${seconds(band.from)} – ${seconds(band.to)}`)));
   }
-  let [last, beside] = [-1, 0];
-  // Shapes of one moment stand side by side; lines stand where they belong.
+  let [last, offset] = [-1, 0];
+  // Shapes with the same time are drawn side by side, lines at their exact position.
   for (const mark of [...lane.marks].sort((a, b) => a.time - b.time)) {
     let x = axis.x(mark.time);
     if (mark.style === 'tick') {
@@ -124,9 +124,9 @@ function drawLane(plot, lane, y, axis) {
       continue;
     }
     if (mark.style !== 'call') {
-      beside = mark.time === last ? beside + 1 : 0;
+      offset = mark.time === last ? offset + 1 : 0;
       last = mark.time;
-      x += beside * 10;
+      x += offset * 10;
     }
     plot.append(glyph(mark, x, middle));
   }
@@ -136,7 +136,7 @@ function drawLane(plot, lane, y, axis) {
 const bandStyle = { possible: 'possible', began: 'running', changed: 'running', ended: 'done', recognized: 'done', cancelled: 'cancelled', failed: 'failed' };
 
 /**
- * Shape, letter and colour say the same.
+ * The symbol of a mark. Its shape, letter and colour have the same meaning.
  * @param {import('../types.js').Mark} mark @param {number} x @param {number} y
  */
 export function glyph(mark, x, y) {

@@ -1,8 +1,8 @@
-// The lanes as a table, for those to whom a picture says nothing.
+// The lanes as a table, for screen readers and for runs with many lanes.
 import { byId, h, onClick, seconds, together } from '../dom.js';
 import { lanesOf } from './lanes.js';
 
-/** More rows than this nobody reads. */
+/** The maximum number of rows. */
 const MOST_ROWS = 3000;
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
@@ -21,7 +21,7 @@ export function bindLaneTable(store) {
           h('td', {}, lane.kind), h('td', {}, mark.text), h('td', { colspan: 2 }, seconds(mark.time)))),
       ]);
       body.replaceChildren(...rows.slice(0, MOST_ROWS), ...(rows.length > MOST_ROWS
-        ? [h('tr', {}, h('td', { colspan: 5 }, `${rows.length - MOST_ROWS} more rows: the response has them all.`))] : []));
+        ? [h('tr', {}, h('td', { colspan: 5 }, `${rows.length - MOST_ROWS} more rows; the response contains all of them.`))] : []));
     }),
     onClick(byId('toggle-table'), 'id', () => store.set({ laneTable: !store.state.laneTable })),
     onClick(byId('more-lanes'), 'id', () => store.set({ laneTable: true })),

@@ -1,4 +1,4 @@
-// What the signs of the timeline mean: those that occur below it, all of them in the help.
+// The legend of the timeline: below it for the symbols that occur, in the help for all.
 import { h, s } from '../dom.js';
 import { glyph } from './lanespicture.js';
 
@@ -17,19 +17,19 @@ const hasLetter = (letter) => (/** @type {Lane[]} */ lanes) => lanes.some((lane)
 
 /** @type {{words: string, more: string, draw: () => SVGElement, isThere: (lanes: Lane[], waits: boolean, cuts: boolean) => boolean}[]} */
 const signs = [
-  { words: 'hit test', more: 'a finger comes down, and its view is looked for', draw: () => mark('hit'), isThere: hasMark('hit') },
-  { words: 'down', more: 'a finger is on the screen; each line in it is a move', draw: () => band('down'), isThere: hasBand('down') },
-  { words: 'held back', more: 'the view is not told of the touch yet', draw: () => band('held'), isThere: hasBand('held') },
-  { words: 'possible', more: 'the recognizer looks at touches', draw: () => band('possible'), isThere: hasBand('possible') },
-  { words: 'began', more: 'the recognizer has begun; each line after it is a change', draw: () => mark('running', 'B'), isThere: hasLetter('B') },
-  { words: 'recognized', more: 'the recognizer acts, once', draw: () => mark('done', 'R'), isThere: hasLetter('R') },
-  { words: 'ended', more: 'a recognizer that had begun is done', draw: () => mark('done', 'E'), isThere: hasLetter('E') },
-  { words: 'failed', more: 'the recognizer is out until all fingers have lifted', draw: () => mark('failed', 'F'), isThere: hasLetter('F') },
-  { words: 'cancelled', more: 'a recognizer that had begun is broken off', draw: () => mark('cancelled', 'X'), isThere: hasLetter('X') },
-  { words: 'action', more: 'a target gets its action', draw: () => mark('action'), isThere: hasMark('action') },
+  { words: 'hit test', more: 'a finger comes down, and its hit view is determined', draw: () => mark('hit'), isThere: hasMark('hit') },
+  { words: 'down', more: 'a finger is down; each line is a move', draw: () => band('down'), isThere: hasBand('down') },
+  { words: 'withheld', more: 'the touch is not delivered to its view yet', draw: () => band('withheld'), isThere: hasBand('withheld') },
+  { words: 'possible', more: 'the recognizer receives touches', draw: () => band('possible'), isThere: hasBand('possible') },
+  { words: 'began', more: 'a continuous recognizer began; each line after it is a change', draw: () => mark('running', 'B'), isThere: hasLetter('B') },
+  { words: 'recognized', more: 'a discrete recognizer acted', draw: () => mark('done', 'R'), isThere: hasLetter('R') },
+  { words: 'ended', more: 'a continuous recognizer ended', draw: () => mark('done', 'E'), isThere: hasLetter('E') },
+  { words: 'failed', more: 'the recognizer failed until it is reset', draw: () => mark('failed', 'F'), isThere: hasLetter('F') },
+  { words: 'cancelled', more: 'a continuous recognizer was cancelled', draw: () => mark('cancelled', 'X'), isThere: hasLetter('X') },
+  { words: 'action', more: 'an action is sent to its target', draw: () => mark('action'), isThere: hasMark('action') },
   { words: 'call', more: 'a responder or delegate is called', draw: () => mark('call'), isThere: hasMark('call') },
-  { words: 'waits for', more: 'a recognizer waits for another to fail', draw: () => s('path', { class: 'requirement', d: 'M2 4H7Q11 4 11 8V10Q11 14 7 14H3M6 11L2 14L6 17' }), isThere: (_, waits) => waits },
-  { words: 'pause', more: 'nothing happens: drawn shorter than it is', draw: () => s('rect', { class: 'cut', x: 4, y: 0, width: 10, height: 18 }), isThere: (_, __, cuts) => cuts },
+  { words: 'waits for', more: 'a recognizer waits for another one to fail', draw: () => s('path', { class: 'requirement', d: 'M2 4H7Q11 4 11 8V10Q11 14 7 14H3M6 11L2 14L6 17' }), isThere: (_, waits) => waits },
+  { words: 'pause', more: 'no entries; drawn shorter than it is', draw: () => s('rect', { class: 'cut', x: 4, y: 0, width: 10, height: 18 }), isThere: (_, __, cuts) => cuts },
 ];
 
 /** @param {() => SVGElement} draw */
@@ -41,11 +41,11 @@ const picture = (draw) => {
 };
 
 /**
- * What occurs.
+ * The symbols that occur.
  * @param {Lane[]} lanes @param {boolean} waits @param {boolean} cuts
  */
 export const legend = (lanes, waits, cuts) => signs.filter((sign) => sign.isThere(lanes, waits, cuts))
   .map((sign) => h('li', { title: sign.more }, picture(sign.draw), sign.words));
 
-/** All, with what they mean. */
+/** All symbols with their meanings. */
 export const allSigns = () => signs.map((sign) => h('div', {}, h('dt', {}, picture(sign.draw)), h('dd', {}, h('b', {}, sign.words), `: ${sign.more}`)));

@@ -1,11 +1,11 @@
-// Everything that happened, in order, with its cause; the row at the cursor is lit.
+// The log: entries in order, with their causes. The row at the cursor is highlighted.
 import { breakable, byId, h, on, reveal, together } from '../dom.js';
-import { isMain, stateLetter, styleOf, subjectOf, wordsOf } from './entries.js';
+import { isMain, stateLetter, styleOf, subjectName, subjectOf, wordsOf } from './entries.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
 
-/** More rows than this the page would only scroll. */
+/** The maximum number of rows. */
 const MOST = 3000;
 
 /** @param {import('../types.js').Entry} entry @param {number} index @param {boolean} isRepeated */
@@ -13,8 +13,8 @@ function row(entry, index, isRepeated) {
   const style = styleOf(entry);
   const letter = entry.entry === 'transition' ? stateLetter(entry.to) : entry.entry === 'hitTest' ? '◆' : style === 'action' ? '▼' : '';
   const rule = entry.cause?.rule;
-  const who = entry.entry === 'hitTest' ? entry.touch : subjectOf(entry) ?? 'nobody';
-  const what = entry.entry === 'hitTest' ? `hits ${entry.view ?? 'nobody'}` : entry.entry === 'transition' ? `→ ${entry.to}`
+  const who = entry.entry === 'hitTest' ? entry.touch : subjectName(entry);
+  const what = entry.entry === 'hitTest' ? `hits ${entry.view ?? 'no view'}` : entry.entry === 'transition' ? `→ ${entry.to}`
     : entry.receiver ? wordsOf(entry) : `handles ${wordsOf(entry)}`;
   return h('li', { class: `entry ${style}`, 'data-index': index, title: `${who}: ${what}${entry.cause ? `\n${entry.cause.detail} (${rule})` : ''}` },
     h('span', { class: 'when' }, isRepeated ? '' : entry.time.toFixed(3)),
@@ -31,7 +31,7 @@ export function bindLog(store) {
   /** @type {HTMLElement|null} */
   let now = null;
   let follow = 0;
-  /** The cursor as the rows show it. */
+  /** The cursor that the rows show. */
   let shownTo = 0;
   const draw = (/** @type {State} */ state) => {
     rows = new Map();
@@ -57,12 +57,12 @@ export function bindLog(store) {
     now = rows.get(index) ?? null;
     now?.classList.add('now');
     now?.setAttribute('aria-current', 'step');
-    // Only what lies between the cursor's last place and this one changes.
+    // Only rows between the previous and the current cursor change.
     const [from, to] = [Math.min(shownTo, state.cursor), Math.max(shownTo, state.cursor)];
     for (let at = from + 1; at <= to; at++) rows.get(at)?.classList.toggle('future', at > state.cursor);
     shownTo = state.cursor;
     if (!now) return;
-    // Measured once a frame, after everybody has written.
+    // Measured once per frame, after all changes of the page.
     cancelAnimationFrame(follow);
     follow = requestAnimationFrame(() => { if (now) reveal(list, now); });
   };

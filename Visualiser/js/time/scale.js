@@ -1,29 +1,29 @@
-// Time along the timeline: linear, but pauses in which nothing happens are cut short, since gestures last tenths of a
-// second and pauses last seconds.
+// The time scale of the timeline. It is linear except for long pauses, which are shortened, because gestures take tenths of
+// a second and pauses take seconds.
 
-/** A pause longer than this is cut down to it, seconds. */
+/** The displayed length of a long pause, seconds. */
 const PAUSE = 0.25;
 
 /**
  * @typedef {object} TimeScale
- * @property {number} length of the whole, in seconds that are shown
- * @property {(time: number) => number} shown the place of a time
- * @property {(place: number) => number} time the time of a place
- * @property {{at: number, from: number, to: number}[]} cuts where pauses were cut: their place, and which time
+ * @property {number} length the total displayed length, seconds
+ * @property {(time: number) => number} shown the position of a time
+ * @property {(position: number) => number} time the time at a position
+ * @property {{at: number, from: number, to: number}[]} cuts the shortened pauses: position, start and end
  */
 
-/** @param {number[]} moments when something happens @param {number} end @returns {TimeScale} */
+/** @param {number[]} moments the times of entries and events @param {number} end @returns {TimeScale} */
 export function timeScale(moments, end) {
   const times = [...new Set([0, ...moments, end])].filter((time) => time >= 0).sort((a, b) => a - b);
-  const places = [0];
+  const positions = [0];
   const cuts = [];
   for (let index = 1; index < times.length; index++) {
     const pause = times[index] - times[index - 1];
     const shown = Math.min(pause, PAUSE);
-    if (pause > PAUSE * 1.6) cuts.push({ at: places[index - 1] + shown / 2, from: times[index - 1], to: times[index] });
-    places.push(places[index - 1] + (pause > PAUSE * 1.6 ? shown : pause));
+    if (pause > PAUSE * 1.6) cuts.push({ at: positions[index - 1] + shown / 2, from: times[index - 1], to: times[index] });
+    positions.push(positions[index - 1] + (pause > PAUSE * 1.6 ? shown : pause));
   }
-  const length = Math.max(places[places.length - 1], 0.05);
+  const length = Math.max(positions[positions.length - 1], 0.05);
   /** @param {number[]} from @param {number[]} to @param {number} value */
   const between = (from, to, value) => {
     let low = 0;
@@ -38,7 +38,7 @@ export function timeScale(moments, end) {
   };
   return {
     length, cuts,
-    shown: (time) => between(times, places, time),
-    time: (place) => between(places, times, place),
+    shown: (time) => between(times, positions, time),
+    time: (position) => between(positions, times, position),
   };
 }

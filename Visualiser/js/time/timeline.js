@@ -1,5 +1,5 @@
-// The timeline: lanes over one axis, one cursor. Drawn anew when there is another answer, zoom or size; while the cursor
-// moves only its line does.
+// The timeline: lanes with one axis and one cursor. It is drawn when the answer, the zoom or the size changes. A move of the
+// cursor changes only the cursor line.
 import { byId, h, on, seconds, together } from '../dom.js';
 import { cursorAt } from './entries.js';
 import { drawn, lanesOf, packed, requirements } from './lanes.js';
@@ -15,13 +15,13 @@ export function bindTimeline(store) {
   const host = byId('lanes');
   const line = h('div', { class: 'cursor-line' });
   const head = h('div', { class: 'cursor-head' });
-  // Stays while lanes are scrolled below it.
+  // Stays visible while the lanes are scrolled.
   const times = h('div', { class: 'lanes-axis' });
   const buttons = zoomButtons();
   const ghost = h('div', { class: 'ghost-line', hidden: true }, h('span', {}));
   /** @type {import('./lanespicture.js').Axis} */
   let axis = axisOf(store.state, 600);
-  const place = (/** @type {State} */ state) => {
+  const placeCursor = (/** @type {State} */ state) => {
     const x = axis.x(state.time);
     line.style.transform = `translateX(${x}px)`;
     head.style.transform = line.style.transform;
@@ -40,7 +40,7 @@ export function bindTimeline(store) {
     times.replaceChildren(axisPicture(state, axis, width), head, buttons);
     host.replaceChildren(times, line, lanesPicture(state, lanes, axis, width), ghost);
     byId('legend').replaceChildren(...legend(lanes, requirements(state, lanes).length > 0, axis.scale.cuts.length > 0));
-    place(state);
+    placeCursor(state);
   };
   const jump = (/** @type {MouseEvent} */ event) => {
     const x = event.clientX - host.getBoundingClientRect().left;
@@ -53,9 +53,9 @@ export function bindTimeline(store) {
   return together(
     () => size.disconnect(),
     store.watch(['answer', 'zoom', 'laneTable'], draw),
-    store.watch(['time', 'cursor'], place),
+    store.watch(['time', 'cursor'], placeCursor),
     on(host, 'pointerdown', (event) => {
-      // A second finger zooms.
+      // Two fingers zoom.
       if (!event.isPrimary && event.pointerType === 'touch') { dragging = false; return; }
       if (event.target.closest('button')) return;
       const lane = event.target.closest('[data-lane]');
@@ -82,8 +82,8 @@ export function bindTimeline(store) {
 }
 
 /**
- * What a lane is about: of several touches the last that has begun at the cursor.
- * @param {State} state @param {Element} lane its name in the picture
+ * The id of the subject of a lane: of several touches, the last that began at or before the cursor.
+ * @param {State} state @param {Element} lane the element of the lane's name
  */
 export function subjectOfLane(state, lane) {
   const ids = lane.getAttribute('data-touches')?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-// Moving the cursor: slider, steps, play.
+// Moves the cursor: slider, steps, play.
 import { byId, on, onClick, seconds, together } from '../dom.js';
 import { cursorAt, isMain, subjectOf, wordsOf } from './entries.js';
 
@@ -8,7 +8,7 @@ import { cursorAt, isMain, subjectOf, wordsOf } from './entries.js';
 const FRAME = 1 / 60;
 
 /**
- * To an entry.
+ * Moves the cursor to an entry.
  * @param {Store} store @param {number} index
  */
 export function goTo(store, index) {
@@ -18,7 +18,7 @@ export function goTo(store, index) {
 }
 
 /**
- * By entries that the log shows at first.
+ * Moves the cursor by entries for which `isMain` is true.
  * @param {Store} store @param {number} steps
  */
 export function step(store, steps) {
@@ -41,7 +41,7 @@ export function stepFrame(store, frames) {
 }
 
 /**
- * From the beginning where it had come to the end.
+ * Plays or pauses. Starts at the beginning if the cursor is at the end.
  * @param {Store} store
  */
 export function togglePlay(store) {
@@ -54,8 +54,8 @@ export function togglePlay(store) {
 /** @param {State} state */
 function cursorWords(state) {
   const entry = state.entries[state.cursor];
-  const place = `${state.cursor + 1} of ${state.entries.length}`;
-  return entry ? `${seconds(state.time)}, ${subjectOf(entry) ?? ''} ${wordsOf(entry)}, ${place}` : `start, ${place}`;
+  const position = `${state.cursor + 1} of ${state.entries.length}`;
+  return entry ? `${seconds(state.time)}, ${subjectOf(entry) ?? ''} ${wordsOf(entry)}, ${position}` : `start, ${position}`;
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -66,7 +66,7 @@ export function bindTransport(store) {
   const advance = (/** @type {number} */ now) => {
     const { state } = store;
     if (!state.playing || !state.answer) return;
-    // What people cannot wait for: pauses pass at a tenth of a second each.
+    // Pauses of more than 0.5 s are shortened to 0.3 s.
     let time = state.time + Math.min(0.1, (now - before) / 1000) * state.speed;
     before = now;
     const next = state.entries[state.cursor + 1]?.time ?? state.answer.end;

@@ -1,16 +1,16 @@
-// How much of the timeline is shown: by keys, buttons, wheel and two fingers.
+// Zooms and moves the timeline, with keys, buttons, wheel and two fingers.
 import { h, on, together } from '../dom.js';
 import { NAMES, roomOf } from './lanespicture.js';
 import { timeScale } from './scale.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
-/** The smallest part of the whole that can be shown. */
+/** The minimum visible part of the timeline. */
 const LEAST = 0.02;
 
 /**
- * Shows a part, as far as there is one.
- * @param {Store} store @param {number} from @param {number} span of the whole, 0…1
+ * Shows a part of the timeline, limited to its start and end.
+ * @param {Store} store @param {number} from 0…1 @param {number} span 0…1
  */
 function show(store, from, span) {
   const part = Math.min(1, Math.max(LEAST, span));
@@ -18,7 +18,7 @@ function show(store, from, span) {
   store.set({ zoom: { from: begin, to: begin + part } });
 }
 
-/** @param {Store} store @param {number} factor below 1 comes nearer to the cursor */
+/** @param {Store} store @param {number} factor below 1 zooms in at the cursor */
 export function zoomBy(store, factor) {
   const { zoom, time, entries, answer } = store.state;
   if (!answer) return;
@@ -27,7 +27,7 @@ export function zoomBy(store, factor) {
   show(store, scale.shown(time) / scale.length - span / 2, span);
 }
 
-/** @param {Store} store @param {number} part of what is shown */
+/** @param {Store} store @param {number} part of the visible span */
 export function panBy(store, part) {
   const { zoom } = store.state;
   const span = zoom.to - zoom.from;
@@ -35,18 +35,18 @@ export function panBy(store, part) {
 }
 
 /** @returns {HTMLElement} */
-export const zoomButtons = () => h('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom of the timeline' },
+export const zoomButtons = () => h('div', { class: 'zoom', role: 'group', 'aria-label': 'Timeline zoom' },
   h('button', { 'data-zoom': 'out', 'aria-label': 'Zoom out', title: 'Zoom out (S)' }, '−'),
   h('button', { 'data-zoom': 'in', 'aria-label': 'Zoom in', title: 'Zoom in (W)' }, '+'),
   h('button', { 'data-zoom': 'fit', title: 'Show all' }, 'Fit'));
 
 /** @param {Store} store @param {HTMLElement} host of the lanes @returns {import('../types.js').Unbind} */
 export function bindZoom(store, host) {
-  /** @type {Map<number, number>} where fingers are */
+  /** @type {Map<number, number>} positions of fingers, by pointer id */
   const fingers = new Map();
-  /** @type {[number, number]|null} what was under the two fingers when the second came down, of the whole */
+  /** @type {[number, number]|null} the positions on the timeline (0…1) under two fingers when the second came down */
   let held = null;
-  const placeOf = (/** @type {PointerEvent} */ event) => event.clientX - host.getBoundingClientRect().left - NAMES;
+  const xOf = (/** @type {PointerEvent} */ event) => event.clientX - host.getBoundingClientRect().left - NAMES;
   const leave = (/** @type {PointerEvent} */ event) => {
     fingers.delete(event.pointerId);
     held = null;
@@ -64,7 +64,7 @@ export function bindZoom(store, host) {
     }, { passive: false }),
     on(host, 'pointerdown', (event) => {
       if (event.pointerType !== 'touch') return;
-      fingers.set(event.pointerId, placeOf(event));
+      fingers.set(event.pointerId, xOf(event));
       if (fingers.size !== 2) return;
       const { zoom } = store.state;
       const [a, b] = [...fingers.values()].map((x) => zoom.from + (x / roomOf(host.clientWidth)) * (zoom.to - zoom.from));
@@ -72,9 +72,9 @@ export function bindZoom(store, host) {
     }),
     on(host, 'pointermove', (event) => {
       if (!fingers.has(event.pointerId)) return;
-      fingers.set(event.pointerId, placeOf(event));
+      fingers.set(event.pointerId, xOf(event));
       if (!held || fingers.size !== 2) return;
-      // Each finger keeps the time that it came down on.
+      // The time under each finger stays the same.
       const [x, y] = [...fingers.values()];
       const room = roomOf(host.clientWidth);
       const span = Math.abs(y - x) < 8 ? 1 : ((held[1] - held[0]) * room) / (y - x);

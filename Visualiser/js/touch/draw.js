@@ -1,4 +1,4 @@
-// Drawing touches on the canvas with mouse, pen and fingers.
+// Draws touches on the canvas with mouse, pen and fingers.
 import { byId, on, together } from '../dom.js';
 import { edit } from '../run.js';
 import { propose } from '../proposed.js';
@@ -10,11 +10,11 @@ import { showInk } from './ink.js';
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Point} Point */
 
-/** Between a scroll and what is drawn after it, seconds. */
+/** The pause between a scroll and the gesture that is drawn after it, seconds. */
 const PAUSE = 1;
 
 /**
- * A pointer's finger, and the mirrored one that Alt gave it.
+ * The finger of a pointer, and the mirrored finger if Alt was pressed.
  * @typedef {{finger: string, twin: string|null, centre: Point}} Hand
  */
 
@@ -22,7 +22,7 @@ const PAUSE = 1;
 const mirrored = (p, centre) => ({ x: Math.round((2 * centre.x - p.x) * 10) / 10, y: Math.round((2 * centre.y - p.y) * 10) / 10 });
 
 /**
- * Whether a place is on the screen: beside it the page is scrolled, and nothing is drawn.
+ * Whether a point is on the screen. Outside of it, pointers scroll the page and draw nothing.
  * @param {Point} p @param {import('../types.js').SceneModel|null} model
  */
 const isOnScreen = (p, model) => model !== null && p.x >= 0 && p.y >= 0 && p.x < model.width && p.y < model.height;
@@ -60,7 +60,7 @@ export function bindDrawing(store) {
     if (!hand || !at) return;
     const before = recorder.down.get(hand.finger);
     if (before && before.x === at.x && before.y === at.y) return;
-    // Shift takes both along; else the second stays opposite.
+    // Shift moves both fingers in the same direction. Otherwise the second finger is mirrored.
     if (hand.twin && event.shiftKey && before) {
       hand.centre = { x: hand.centre.x + at.x - before.x, y: hand.centre.y + at.y - before.y };
     }
@@ -80,7 +80,7 @@ export function bindDrawing(store) {
     void use(store, later(store.state, recorder.events));
   };
   return together(
-    // Fingers on the screen draw; all others scroll the page.
+    // Fingers on the screen draw. Other fingers scroll the page.
     on(stage, 'touchstart', (event) => {
       const [touch] = event.changedTouches;
       const at = isDrawing() ? scenePoint(touch.clientX, touch.clientY) : null;
@@ -95,7 +95,7 @@ export function bindDrawing(store) {
 }
 
 /**
- * A gesture that was drawn on content as it stands after a scroll comes after it, so that it goes where it was aimed.
+ * Appends a gesture that was drawn on scrolled content to the events, so that it hits the views at which it was drawn.
  * @param {import('../store.js').State} state @param {import('../types.js').Json[]} events
  */
 function later({ request, answer, ...state }, events) {
@@ -105,12 +105,12 @@ function later({ request, answer, ...state }, events) {
 }
 
 /**
- * Puts a gesture in the place of the request's, and shows who got it.
+ * Replaces the gesture of the request, and runs it.
  * @param {Store} store @param {import('../types.js').Json[]} events
  */
 export async function use(store, events) {
   await edit(store, (request) => {
-    // What was expected of another gesture says nothing of this one.
+    // The expectations are for the previous gesture.
     const { expect, ...rest } = request;
     return { ...rest, events: structuredClone(events) };
   });

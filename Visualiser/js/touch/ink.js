@@ -1,4 +1,4 @@
-// The gesture under the fingers while it is drawn, before the server has said anything.
+// Shows the trail of a gesture while it is drawn, before the server answers.
 import { byId, s } from '../dom.js';
 
 /** @param {import('../types.js').Json[]} events */

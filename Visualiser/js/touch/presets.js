@@ -1,4 +1,4 @@
-// Gestures to choose from, at a place given by numbers: everything that drawing can do, without drawing.
+// Predefined gestures at a location entered as numbers, as an alternative to drawing.
 import { byId, h, on, together } from '../dom.js';
 import { middle } from '../scene/model.js';
 import { use } from './draw.js';

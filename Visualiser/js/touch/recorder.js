@@ -1,16 +1,16 @@
-// Samples of fingers as events of a request. It knows no gesture: what they come to, the server says.
+// Records samples of fingers as events of a request. The server recognizes the gestures.
 
 /** @typedef {import('../types.js').Point} Point */
 /** @typedef {import('../types.js').Json} Json */
 
-/** A finger that comes down again within this is part of the same gesture, seconds. */
+/** The maximum pause within a gesture, seconds. */
 export const PAUSE = 0.6;
 
-/** A recording, from the first finger down. */
+/** A recording, which starts when the first finger comes down. */
 export class Recorder {
   /** @type {Json[]} */
   events = [];
-  /** @type {Map<string, Point>} names of fingers that are down, and where */
+  /** @type {Map<string, Point>} locations of fingers that are down, by name */
   down = new Map();
   /** @type {number|null} the clock at time 0, ms */
   start = null;
@@ -18,7 +18,7 @@ export class Recorder {
   lastLift = 0;
 
   /**
-   * Begins anew unless fingers are down or were so just now.
+   * Starts a new recording, unless a finger is down or was down in the last `PAUSE` seconds.
    * @param {number} clock ms
    */
   prepare(clock) {
@@ -29,7 +29,7 @@ export class Recorder {
   }
 
   /**
-   * The least number that no finger has.
+   * The lowest unused number, as a name for a finger.
    * @returns {string}
    */
   freeName() {
@@ -46,7 +46,7 @@ export class Recorder {
     if (phase === 'began') this.start ??= clock;
     else if (!this.down.has(finger)) return;
     const last = this.events.at(-1);
-    // Times never go back, whatever clock the samples come from.
+    // Times never decrease, even if samples come from different clocks.
     const time = Math.max(last?.time ?? 0, Math.round(clock - (this.start ?? clock)) / 1000);
     /** @type {Json} */
     const touch = { finger, phase };
@@ -57,7 +57,7 @@ export class Recorder {
       this.down.delete(finger);
       this.lastLift = clock;
     }
-    // Fingers that the same moment tells of are one event.
+    // Samples with the same time and phase are one event.
     const isSame = last && last.time === time && last.touches.every((/** @type {Json} */ other) => other.finger !== finger && (other.phase === phase));
     if (isSame) last.touches.push(touch);
     else this.events.push({ time, touches: [touch] });

@@ -1,4 +1,4 @@
-// The request's events as a table that can be edited; a shorthand has its numbers, and can be taken apart into samples.
+// The events of the request as an editable table. Shorthands show their numbers, and can be expanded into samples.
 import { byId, h, on, together } from '../dom.js';
 import { valueAt, replaced } from '../open/pointer.js';
 import { edit } from '../run.js';
@@ -6,7 +6,7 @@ import { edit } from '../run.js';
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
 
-/** More rows than this are edited as JSON. */
+/** The maximum number of events in the table. */
 const MOST_ROWS = 300;
 const phases = ['began', 'moved', 'stationary', 'ended', 'cancelled'];
 
@@ -16,13 +16,13 @@ const number = (pointer, value, label) => h('input', {
 });
 
 /**
- * What numbers of shorthands are counted in.
+ * The units of the numbers in shorthands.
  * @type {Record<string, string>}
  */
 const units = { duration: 's', hold: 's', gap: 's', radius: 'pt', by: 'rad' };
 
 /**
- * The members of a shorthand, a line each: a place by x and y, or the view in whose middle it is.
+ * The members of a shorthand, one per line. Places have x and y, or the view whose center they are.
  * @param {Json} gesture @param {string} pointer @param {string} name
  */
 function members(gesture, pointer, name) {
@@ -69,7 +69,7 @@ export function bindSamples(store) {
       const focused = document.activeElement?.getAttribute('data-pointer');
       const events = request?.events ?? [];
       body.replaceChildren(...events.slice(0, MOST_ROWS).flatMap(rowsOf));
-      // Heads of samples say nothing of gestures.
+      // The column headings are only for samples, not for shorthands.
       body.parentElement?.classList.toggle('all-samples', events.every((event) => event.touches));
       byId('samples-more').hidden = events.length <= MOST_ROWS;
       byId('samples-none').hidden = events.length > 0;

@@ -112,7 +112,7 @@ public class Use {
             .filter(one -> one.getTo().equals("recognized")).findFirst().get();
         check("open recognizes", recognized.getRecognizer().equals("open"), recognized);
         Cause cause = recognized.getCause();
-        check("because of its taps", cause.getRule().equals("TP-1") && cause.getDetail().contains("1 of 1"), cause);
+        check("because of its taps", cause.getRule().equals("TP-1") && cause.getDetail().contains("1 tap of 1"), cause);
         RecognizerOutcome menu = answer.getRecognizers().stream()
             .filter(one -> one.getId().equals("menu")).findFirst().get();
         check("the long press fails, and says why",

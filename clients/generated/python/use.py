@@ -93,7 +93,7 @@ def a_tap_on_a_view():
     answer = run({"time": 0, "tap": {"at": {"x": 100, "y": 200}}})
     recognized = next(transition for transition in answer.transitions if transition.to == "recognized")
     check("open recognizes", recognized.recognizer == "open", recognized)
-    check("because of its taps", recognized.cause.rule == "TP-1" and "1 of 1" in recognized.cause.detail, recognized)
+    check("because of its taps", recognized.cause.rule == "TP-1" and "1 tap of 1" in recognized.cause.detail, recognized)
     menu = next(recognizer for recognizer in answer.recognizers if recognizer.id == "menu")
     check("the long press fails, and says why", menu.outcome == "failed" and menu.reason.text, menu)
 

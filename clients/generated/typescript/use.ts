@@ -65,7 +65,7 @@ async function aTapOnAView(): Promise<void> {
     const recognized = answer.transitions?.find(transition => transition.to === "recognized");
     check("open recognizes", recognized?.recognizer === "open", recognized);
     const cause = recognized?.cause;
-    check("because of its taps", cause?.rule === "TP-1" && cause.detail.includes("1 of 1"), cause);
+    check("because of its taps", cause?.rule === "TP-1" && cause.detail.includes("1 tap of 1"), cause);
     const menu = answer.recognizers.find(recognizer => recognizer.id === "menu");
     check("the long press fails, and says why", menu?.outcome === "failed" && !!menu.reason?.text, menu);
 }

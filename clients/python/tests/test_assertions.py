@@ -63,7 +63,7 @@ def test_an_action_that_did_not_come_is_explained(run: Outcome) -> None:
     first, *rest = text.splitlines()
     assert first == "“post” was never sent open; the actions of this run: post.profile"
     told = "\n".join(rest)
-    assert "“post” got no open: “openPost”: “openProfile” recognized first." in told
+    assert "“post” did not receive the action “open” because of “openPost”: prevented by “openProfile”, which was recognized first." in told
     assert "# GX-1" in told and "# TP-1" in told
     assert "to change it" in told and "#/scene/windows/0/subviews/0/gestureRecognizers/0/delegate" in told
     assert "0.050  openPost     possible → failed  # GX-1" in told
@@ -81,7 +81,7 @@ def test_the_number_of_actions_is_compared(run: Outcome) -> None:
 
 
 def test_an_action_that_came_is_explained(run: Outcome) -> None:
-    assert "“openProfile”: 1 of 1 taps" in failure(assert_not_action, run, "post", "profile")
+    assert "“openProfile”: 1 tap of 1" in failure(assert_not_action, run, "post", "profile")
     assert failure(assert_not_action, run, "post").startswith("“post” was sent profile once, first at 0.05 s")
 
 
@@ -117,16 +117,16 @@ def test_hits(client: Client, run: Outcome) -> None:
 def test_calls(run: Outcome) -> None:
     told = failure(assert_called, run, "avatar", "touchesEnded")
     assert told.startswith("“avatar” got no touchesEnded; its calls: touchesBegan, touchesCancelled")
-    assert "“openProfile” recognized, and cancels touches in its view" in told
+    assert "“openProfile” was recognized and cancels touches in its view" in told
     assert "it got no call at all" in failure(assert_called, run, "like", "touchDown")
     assert failure(assert_not_called, run, "avatar", "touchesBegan").startswith("“avatar” got touchesBegan once")
 
 
 def test_expectations_are_compared_by_the_server(run: Outcome) -> None:
     told = failure(assert_expected, run, contains=["post.open"], transitions=["openPost possible>recognized"])
-    assert told.startswith("contains: “post.open” does not come, and 1 more")
-    assert 'expected  "post.open"' in told and "because openPost: “openProfile” recognized first (GX-1)" in told
-    assert "“post” got no open" in told
+    assert told.startswith("contains: “post.open” was never called, and 1 more")
+    assert 'expected  "post.open"' in told and "because openPost: prevented by “openProfile”, which was recognized first (GX-1)" in told
+    assert "“post” did not receive the action “open”" in told
 
 
 def test_a_name_that_is_not_in_the_scene_is_said(run: Outcome) -> None:

@@ -171,7 +171,7 @@ def test_has_nothing_to_do_with_it():
         [
             '>       assert_action(touchd.dispatch(screen, tap("avatar")), "post", "open")',
             "E       AssertionError: “post” was never sent open; the actions of this run: post.profile",
-            "E             0.050 s  “openPost”: “openProfile” recognized first  # GX-1",
+            "E             0.050 s  “openPost”: prevented by “openProfile”, which was recognized first  # GX-1",
             "E               0.050  openPost     possible → failed  # GX-1",
             "*-- touchd transcript --*",
             "    0.000  window       hitTest touch-1 → avatar",
@@ -239,7 +239,7 @@ def test_touchd_json_files_are_collected_as_they_stand(pytester: Pytester) -> No
             "login.touchd.json:*, /v1/dispatch (a guess)",
             "    absent/0: *",
             "  why:",
-            "    “window” got hit: “tap”: 1 of 1 taps.",
+            "    “window” received the action “hit” because of “tap”: 1 tap of 1.",
             "  transcript:",
             "  look at it*",
             "*http://127.0.0.1:8080/#z=*",

@@ -19,12 +19,12 @@ def blocks(text: str) -> List[Tuple[str, str]]:
 
 
 def from_python(text: str) -> str:
-    """The section of the project's README about this package."""
+    """The section about this package in the project's documentation."""
     return text.partition("## From Python\n")[2].partition("\n## ")[0]
 
 
 README = (HERE / "README.md").read_text(encoding="utf-8")
-PROJECT = from_python((ROOT / "README.md").read_text(encoding="utf-8"))
+PROJECT = from_python((ROOT / "docs/expectations.md").read_text(encoding="utf-8"))
 
 
 def test_all_snippets_run_one_after_the_other() -> None:

@@ -1,5 +1,5 @@
 extension Arbitration {
-    /// Step 3 of rule ST-1: every recognizer with contacts among `changes` gets its `touches…` calls, in
+    /// Step 3 of rule ST-1: every recognizer with contacts among `changes` receives its `touches…` calls, in
     /// collected order (rule GE-2), and its machine runs.
     mutating func callRecognizers(_ changes: some Collection<ContactChange>, _ app: inout AppState) {
         guard !active.isEmpty else { return }
@@ -17,7 +17,7 @@ extension Arbitration {
         }
     }
 
-    /// Most events are about one finger: every recognizer that receives the contact gets the same touches.
+    /// Most events are about one finger: every recognizer of the contact receives the same touches.
     private mutating func callRecognizers(about change: ContactChange, _ app: inout AppState) {
         guard let method = TouchMethod(change.phase) else { return }
         let span = collected.span(of: change.contact)
@@ -57,21 +57,21 @@ extension Arbitration {
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
         _ about: CallSubject, _ app: inout AppState
     ) {
-        // A recognizer that is removed with its view gets no `touchesCancelled`.
+        // A recognizer that is removed with its view receives no `touchesCancelled`.
         if let view = calls.cancellationCause?.view,
             app.scene.isAncestor(view, of: app.scene[recognizer].view)
         {
             return
         }
         app.budget.spend(touches.count &* 16)
-        // It follows touches or presses, never both (rule EV-3).
+        // A recognizer follows either touches or presses (rule EV-3).
         let isPress = followsPresses(recognizer, &app)
         app.trace.passTime()
         let position = effects.count
         if let cause = calls.cancellationCause {
             lose(touches, recognizer, cause, &app)
         } else if method != .touchesMoved || !isPress {
-            // A changed press is no movement: the machine gets no input (rule EV-3).
+            // A changed press is not a movement: the machine receives no input (rule EV-3).
             follow(run(recognizer, .touches(method), touches, &app), of: recognizer, &app)
             if method == .touchesMoved { changeByItself(recognizer, &app) }
         }
@@ -81,8 +81,8 @@ extension Arbitration {
         effects.insert(.called(recognizer, method, about: about, state), at: position, room: app.trace.room)
     }
 
-    /// Takes touches away from the recognizer. An interruption stops the recognizer unconditionally (rule
-    /// LC-3); if a view was removed, the machine decides (rule LC-4).
+    /// Cancels touches in the recognizer. An interruption stops the recognizer unconditionally (rule LC-3);
+    /// if a view was removed, the machine decides (rule LC-4).
     private mutating func lose(
         _ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause,
         _ app: inout AppState
@@ -230,7 +230,7 @@ extension Arbitration {
         }
     }
 
-    /// Stops the recognizer, which gets no further contacts.
+    /// Stops the recognizer, which receives no further contacts.
     mutating func remove(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         stop(recognizer, Cause(.removed, .GS8), &app)
         runs[recognizer].isRemoved = true

@@ -23,7 +23,7 @@ extension Arbitration {
         _ contact: ContactIndex, to recognizer: RecognizerIndex, _ app: inout AppState
     ) {
         activate(recognizer)
-        // A running gesture with `cancelsTouchesInView` keeps later contacts from their views (rule CX-2).
+        // A running gesture with `cancelsTouchesInView` withholds later contacts from views (rule CX-2).
         if runs[recognizer].state.isRunning, app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
             effects.append(.withhold(contact))
         }
@@ -36,7 +36,7 @@ extension Arbitration {
         let flags = app.scene[recognizer].flags
         guard flags.contains(.isEnabled), !runs[recognizer].isRemoved,
             !runs[recognizer].state.isFinished, !runs[recognizer].machineState.isFinished,
-            // A recognizer that waits is not offered further contacts (rule FR-2).
+            // A recognizer that waits receives no further contacts (rule FR-2).
             !runs[recognizer].pending.isWaiting
         else { return false }
         switch app.scene[recognizer].kind {

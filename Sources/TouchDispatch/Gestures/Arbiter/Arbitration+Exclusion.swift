@@ -1,6 +1,6 @@
 extension Arbitration {
-    /// Returns whether `recognizer`, which is about to succeed, is excluded by no running gesture (rules GX-1
-    /// and GX-6). If it is excluded, it has failed when this method returns.
+    /// Returns true if no running gesture excludes `recognizer`, which is about to succeed (rules GX-1 and
+    /// GX-6). An excluded recognizer has failed when this method returns.
     mutating func isAllowedByRunning(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         let running = companions(of: recognizer, &app) { $0.state.isRunning }
         for winner in running where excludes(winner, recognizer, &app) {

@@ -55,8 +55,8 @@ extension Arbitration {
 
     // MARK: Asking
 
-    /// Asks the delegate a question about one contact, or about the present state. An implemented method is
-    /// always logged; the default, true, only if the trace is full.
+    /// Asks the delegate a question about one contact, or about the current state. An implemented method is
+    /// always logged; the default, true, only at trace level full.
     private mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
         _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Answer?

@@ -42,7 +42,7 @@ extension Arbitration {
 
     // MARK: Controls (rule CT-6)
 
-    /// What the view's class returns from `gestureRecognizerShouldBegin`: system controls prevent some
+    /// The result of `gestureRecognizerShouldBegin` of the view's class: system controls prevent some
     /// gestures of other views from taking their touches.
     private mutating func classAllows(
         _ view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState

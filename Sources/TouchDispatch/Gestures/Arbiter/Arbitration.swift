@@ -1,7 +1,7 @@
 /// The state of all gestures, and the algorithm that decides between them. Its only instance is private to
-/// `GestureArbiter`, so no other type can write it.
+/// `GestureArbiter`, so no other type can modify it.
 ///
-/// Methods read the application, spend its budget and note causes. They change nothing else in it: other
+/// Methods read the application, spend its budget and record causes. They change nothing else in it: other
 /// changes are added to `effects`, which the dispatcher carries out.
 struct Arbitration {
     /// Parallel to `Scene.gestureRecognizers`.
@@ -11,7 +11,7 @@ struct Arbitration {
     var active: [RecognizerIndex] = []
     /// Which recognizers received each contact.
     var collected = CollectedRecognizers()
-    /// The outcome of each recognizer that received an input, in the order of its first.
+    /// The outcome of each recognizer that received an input, in the order of their first inputs.
     var records: [RecognizerRecord] = []
     var hover = Hover()
     /// Targets of the recognizers whose targets were changed by events.
@@ -30,7 +30,7 @@ struct Arbitration {
         var location = Point.zero
     }
 
-    /// Answers that are kept, so that the question is not asked again.
+    /// Answers that are stored so that a question is not asked again.
     struct Answers {
         /// Answers to `shouldReceiveEvent` in the current event (rule GE-7).
         var receivesEvent: [RecognizerIndex: Bool] = [:]

@@ -1,5 +1,5 @@
-/// Decides which gestures begin, win and fail. It owns all gesture state: the compiler lets no other type
-/// write it, because `arbitration` is private and is the only instance.
+/// Decides which gestures begin, win and fail. It owns all gesture state: no other type can modify it,
+/// because `arbitration` is private and is the only instance.
 ///
 /// Every input returns the effects that the dispatcher has to carry out, in this order, before the next
 /// input:
@@ -9,8 +9,8 @@
 /// // called(pan, touchesMoved) · transition(tap → failed) · transition(pan → began) ·
 /// // sendActions(pan) · cancelTouches(pan)
 /// ```
-/// Inputs read the application, spend its budget and note causes; they change nothing else in it. The arbiter
-/// reads the state that its effects change only at its next input.
+/// Inputs read the application, spend its budget and record causes; they change nothing else in it. The
+/// arbiter reads the state that its effects change only at its next input.
 struct GestureArbiter {
     private var arbitration: Arbitration
 
@@ -56,7 +56,7 @@ struct GestureArbiter {
         }
     }
 
-    /// Contacts are taken away by an interruption, or with the view that `cause` names (rules LC-1 to LC-4).
+    /// Contacts are cancelled by an interruption or the removal of the view in `cause` (rules LC-1 to LC-4).
     mutating func contactsCancelled(
         _ changes: [ContactChange], because cause: Cause, _ app: inout AppState
     ) -> GestureEffects {
@@ -163,7 +163,7 @@ struct GestureArbiter {
         effects { $0.updateRecognizers(&app) }
     }
 
-    /// `recognizer` is taken from its view.
+    /// `recognizer` is removed from its view.
     mutating func removed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
         effects { arbitration in
             arbitration.remove(recognizer, &app)
@@ -229,8 +229,8 @@ extension GestureArbiter {
     /// The recognizers that collected each contact.
     var collected: CollectedRecognizers { arbitration.collected }
 
-    /// The outcome of each recognizer that received an input. The cause of one that still waits names the
-    /// recognizer it waits for.
+    /// The outcome of each recognizer that received an input. For a recognizer that still waits, the cause
+    /// names the requirement that it waits for.
     mutating func records(_ app: inout AppState) -> [RecognizerRecord] {
         var records = arbitration.records
         for index in records.indices {

@@ -1,6 +1,6 @@
 /// A decision of the arbiter that the dispatcher carries out, in the order of `GestureEffects.list`.
 enum GestureEffect {
-    /// A recognizer got a `touches…` or `presses…` call, and was in this state after it.
+    /// A recognizer received a `touches…` or `presses…` call, with its state after the call.
     case called(RecognizerIndex, TouchMethod, about: CallSubject, GestureState)
     /// A delegate was asked; `other` is the recognizer that the question is about, if any.
     case asked(DelegateQuestion, of: RecognizerIndex, other: RecognizerIndex?, answer: Bool)
@@ -31,12 +31,12 @@ enum CallSubject {
 
 /// The effects of one input, in order. The arbiter reuses the storage for its next input.
 struct GestureEffects {
-    /// The effects, and behind them those of earlier inputs. Overwriting these is faster than removing them.
+    /// The effects, followed by those of earlier inputs. Overwriting these is faster than removing them.
     private var storage: [GestureEffect] = []
     private(set) var count = 0
     /// Side array of the calls: the changes that `CallSubject.several` refers to.
     private(set) var changes: [ContactChange] = []
-    /// The least number of entries that the effects add to the trace.
+    /// The minimum number of entries that the effects add to the trace.
     private var entryCount = 0
 
     subscript(position: Int) -> GestureEffect { storage[position] }

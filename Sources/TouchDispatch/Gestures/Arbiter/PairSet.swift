@@ -1,11 +1,11 @@
 /// A set of ordered pairs of recognizers: a bit matrix whose rows are allocated when first needed. Lookup
 /// takes constant time; 10,000 recognizers take at most 12.5 MB.
 struct PairSet {
-    /// None before the first pair.
+    /// Empty before the first pair.
     private var rows: [[UInt64]] = []
     private let count: Int
 
-    /// No pairs of `count` recognizers.
+    /// Creates an empty set for `count` recognizers.
     init(count: Int) {
         self.count = count
     }

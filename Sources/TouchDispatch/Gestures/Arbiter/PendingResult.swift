@@ -1,11 +1,11 @@
-/// What a recognizer's machine has asked for and the update has not carried out yet.
+/// The result that a recognizer's machine has requested and the update has not carried out yet.
 ///
 /// | visible state | pending result | waits for |
 /// |---|---|---|
 /// | any | `none` | an input |
 /// | possible | `willSucceed` | the next update |
 /// | possible | `waiting` | a recognizer that it requires to fail (rule FR-2) |
-/// | possible | `willFail`, `willFailAsDependent` | the update under way, or the next one |
+/// | possible | `willFail`, `willFailAsDependent` | the current update, or the next one |
 /// | began, changed | `willChange`, `willFinish` | the next update |
 /// | ended, cancelled, failed | `none` | the reset of its group (rule GS-7) |
 ///

@@ -1,4 +1,4 @@
-/// The run-time state of a recognizer: its machine, the result that the machine has asked for, and the
+/// The run-time state of a recognizer: its machine, the result that the machine has requested, and the
 /// visible state.
 struct RecognizerRun {
     /// A machine with cached copies of its `deadline` and `cost`, which only inputs change.
@@ -15,7 +15,7 @@ struct RecognizerRun {
     var machineState = GestureState.possible
     /// The change of `state` that the update has to carry out.
     var pending = PendingResult.none
-    /// Nil until the first contact after a reset.
+    /// Nil until the first input after a reset.
     private(set) var machine: RunningMachine?
     /// The contacts received since the reset, in the order in which they began.
     var contacts: [ContactIndex] = []
@@ -38,7 +38,7 @@ struct RecognizerRun {
         machine = RunningMachine(box: box, deadline: box.deadline, cost: box.cost)
     }
 
-    /// Passes an input to the machine and returns what it asks for; `.none` before `start`.
+    /// Passes an input to the machine and returns the action that it requests; `.none` before `start`.
     mutating func receive(
         _ input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
     ) -> GestureAction {

@@ -1,7 +1,7 @@
-/// A recognizer of the application's own, as its script says (rules CU-1 and CU-2).
+/// A custom recognizer, which is defined by a script (rules CU-1 and CU-2).
 struct CustomMachine: GestureMachine {
     private let rules: ArraySlice<CustomRule>
-    /// Everything since the reset, lifted contacts included.
+    /// The contacts since the reset, including lifted ones.
     private var contacts = FollowedContacts()
     private var since: Instant?
     private(set) var deadline: Instant?
@@ -56,7 +56,7 @@ struct CustomMachine: GestureMachine {
 
     var locationsOfTouches: [Point] { contacts.down.map(\.location) }
 
-    /// The first rule that matches.
+    /// Follows the first rule that matches.
     private mutating func follow(
         _ trigger: CustomRule.Trigger, count: Int, _ context: GestureContext
     ) -> GestureAction {
@@ -84,7 +84,7 @@ struct CustomMachine: GestureMachine {
             && rule.elapsed.holds(elapsed)
     }
 
-    /// Nothing can make it leave possible any more.
+    /// Fails if the state is still possible, no contact is down and no deadline is pending (rule CU-1).
     private func failIfNothingIsLeft() -> GestureAction {
         guard !hasLeftPossible, deadline == nil, contacts.downCount == 0 else { return .none }
         return .fail(Cause(.lifted, .CU1))
@@ -92,7 +92,7 @@ struct CustomMachine: GestureMachine {
 }
 
 extension CustomRule.Bounds? {
-    /// Both ends are allowed, with the slack of rule CK-3.
+    /// Whether `value` is within the bounds, including both ends, with the tolerance of rule CK-3.
     fileprivate func holds(_ value: Double) -> Bool {
         guard let self else { return true }
         if let min = self.min, !Tolerance.reaches(value, min) { return false }
@@ -100,7 +100,7 @@ extension CustomRule.Bounds? {
         return true
     }
 
-    /// Times are compared to the microsecond (rule CK-3).
+    /// Whether `span` is within the bounds, including both ends, in integer microseconds (rule CK-3).
     fileprivate func holds(_ span: Instant) -> Bool {
         if let min = self?.min.flatMap(Instant.init(seconds:)), span < min { return false }
         if let max = self?.max.flatMap(Instant.init(seconds:)), span > max { return false }

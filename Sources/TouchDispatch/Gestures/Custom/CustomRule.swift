@@ -1,16 +1,16 @@
-/// One line of a custom recognizer's script (rule CU-1).
+/// One rule of a custom recognizer's script (rule CU-1).
 public struct CustomRule: Sendable {
-    /// What the rule answers to.
+    /// The call to which a rule applies.
     public enum Trigger: UInt8, CaseIterable, Sendable {
         case began, moved, ended, cancelled, deadline
     }
 
-    /// What the recognizer's code sets `state` to.
+    /// The value to which the recognizer's code sets `state`.
     public enum Request: UInt8, CaseIterable, Sendable {
         case began, changed, ended, failed, cancelled
     }
 
-    /// Least and greatest value, both allowed.
+    /// A range that includes both ends; nil is unbounded.
     public struct Bounds: Equatable, Sendable {
         public var min: Double?
         public var max: Double?
@@ -21,21 +21,20 @@ public struct CustomRule: Sendable {
         }
     }
 
-    /// When it applies.
     public var on: Trigger
-    /// How many contacts the recognizer has, those that lift in this call included; nil: any number.
+    /// The number of contacts down, including those that lift in this call; nil matches any number.
     public var touches: Int?
-    /// Points, straight from the first centroid to the present one.
+    /// The straight distance from the first centroid to the current one, in points.
     public var distance: Bounds?
-    /// Points along x, from the first centroid to the present one.
+    /// The displacement of the centroid along x, in points.
     public var dx: Bounds?
-    /// Points along y.
+    /// The displacement of the centroid along y, in points.
     public var dy: Bounds?
-    /// Seconds since the first contact.
+    /// The time since the first contact, in seconds.
     public var elapsed: Bounds?
-    /// Nil: the state stays.
+    /// Nil keeps the state.
     public var set: Request?
-    /// From now to the call that `deadline` rules answer to; it replaces one that is pending.
+    /// The time from this call to the `deadline` call. It replaces a pending deadline.
     public var deadline: Instant?
 
     /// A rule that always applies to `trigger` and does nothing.

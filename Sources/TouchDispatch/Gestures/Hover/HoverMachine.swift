@@ -1,4 +1,4 @@
-/// `UIHoverGestureRecognizer` (rules HV-1 and HV-2): it follows the pointer, never a touch.
+/// `UIHoverGestureRecognizer` (rules HV-1 and HV-2). It follows the pointer and receives no touches.
 struct HoverMachine: GestureMachine {
     private var location = Point.zero
     private var zOffset: Double?
@@ -20,7 +20,7 @@ struct HoverMachine: GestureMachine {
 
     var locationsOfTouches: [Point] { [] }
 
-    // MARK: Touches, which are never collected for it
+    // MARK: Touches (never received)
 
     mutating func touchesBegan(_: [GestureTouch], _: GestureContext) -> GestureAction { .none }
     mutating func touchesMoved(_: [GestureTouch], _: GestureContext) -> GestureAction { .none }

@@ -1,13 +1,14 @@
 /// `UILongPressGestureRecognizer` (rules LP-1 and LP-2).
 struct LongPressMachine: GestureMachine {
     private enum Phase {
-        /// Taps are made before the press.
+        /// The taps before the press are in progress.
         case tapping
-        /// Not all contacts of the press are down; until then where taps came before.
+        /// Not all contacts of the press are down. `until` is the deadline for them; nil if no taps are
+        /// required.
         case gathering(until: Instant?)
-        /// The clock runs.
+        /// All contacts of the press are down and the clock runs.
         case pressing(since: Instant, until: Instant, origin: Point)
-        /// It has begun: movement is free.
+        /// The gesture has begun. Movement is no longer limited.
         case holding
     }
 
@@ -20,7 +21,7 @@ struct LongPressMachine: GestureMachine {
     init(_ settings: LongPressSettings) {
         self.settings = settings
         var tapping = TapSettings()
-        // One more than there are: the last one is the press.
+        // The press counts as the last tap.
         tapping.numberOfTapsRequired = settings.numberOfTapsRequired &+ 1
         tapping.numberOfTouchesRequired = settings.numberOfTouchesRequired
         taps = TapMachine(tapping)
@@ -42,7 +43,7 @@ struct LongPressMachine: GestureMachine {
         case .tapping where taps.taps < settings.numberOfTapsRequired:
             return asLongPress(taps.touchesBegan(touches, context))
         case .tapping:
-            // The press: it must come in time, at the place of the taps (rule LP-2).
+            // The press must begin in time and at the location of the taps (rule LP-2).
             let judgement = asLongPress(taps.touchesBegan(touches, context))
             if case .set = judgement { return judgement }
             gatheringSince = context.now
@@ -68,7 +69,7 @@ struct LongPressMachine: GestureMachine {
         case .tapping: return asLongPress(taps.touchesMoved(touches, context))
         case .gathering(let until):
             contacts.move(touches)
-            // Where taps came before, the press is judged at the places that its contacts have when all are down (LP-2).
+            // After taps, the press is judged at the locations of its contacts when all are down (rule LP-2).
             return until == nil ? .none : asLongPress(taps.touchesMoved(touches, context))
         case .pressing(_, _, let origin):
             contacts.move(touches)
@@ -133,7 +134,7 @@ struct LongPressMachine: GestureMachine {
         settings.minimumPressDuration ?? context.thresholds.span(.longPressMinimumDuration)
     }
 
-    /// What the taps before the press ask for, as the long press's own.
+    /// Converts a result of `taps` to a result of the long press.
     private func asLongPress(_ action: GestureAction) -> GestureAction {
         guard case .set(let state, var cause) = action else { return .none }
         cause.rule = .LP1

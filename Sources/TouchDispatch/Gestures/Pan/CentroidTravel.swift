@@ -1,15 +1,15 @@
-/// How far the middle of several contacts has travelled, though contacts come and go (rule PN-1): adding and lifting
-/// moves the reference, never the travel.
+/// The translation of the centroid of several contacts (rule PN-1). A contact that is added or lifted moves
+/// the reference point, but does not change the translation.
 struct CentroidTravel {
     private(set) var contacts = FollowedContacts()
-    /// From where the present contacts' centroid is measured.
+    /// The point from which the centroid of the current contacts is measured.
     private var reference = Point.zero
-    /// What was travelled before the reference was moved last.
+    /// The translation up to the latest change of the reference point.
     private var earlier = Point.zero
     private(set) var centroid = Point.zero
     private(set) var velocity = VelocitySamples()
 
-    /// Since `restart`.
+    /// The translation since `restart`.
     var travel: Point { earlier + (centroid - reference) }
     var downCount: Int { contacts.count }
 
@@ -19,7 +19,7 @@ struct CentroidTravel {
         rebase(at: now)
     }
 
-    /// Whether it follows one of them.
+    /// Returns whether it follows one of `touches`.
     mutating func move(_ touches: [GestureTouch], at now: Instant) -> Bool {
         guard contacts.move(touches) else { return false }
         update()
@@ -27,7 +27,7 @@ struct CentroidTravel {
         return true
     }
 
-    /// Whether it follows one of them.
+    /// Returns whether it follows one of `touches`.
     mutating func lift(_ touches: [GestureTouch], at now: Instant) -> Bool {
         guard contacts.lift(touches) else { return false }
         update()
@@ -42,7 +42,7 @@ struct CentroidTravel {
         return true
     }
 
-    /// Travel counts from here.
+    /// Sets the translation to zero.
     mutating func restart() {
         earlier = .zero
         reference = centroid
@@ -59,7 +59,7 @@ struct CentroidTravel {
     }
 }
 
-/// The velocity that is reported: the latest sample and the one before, weighted (rules PN-2 and PN-4).
+/// The reported velocity: the weighted mean of the latest two samples (rules PN-2 and PN-4).
 struct VelocitySamples {
     private var point = Point.zero
     private var time = Instant.zero
@@ -81,13 +81,13 @@ struct VelocitySamples {
         self.time = time
     }
 
-    /// Points per second; 0 without samples.
+    /// The velocity in points per second; 0 without samples.
     func reported(newWeight: Double) -> Point {
         guard let latest else { return .zero }
         guard let before else { return latest }
         return latest * newWeight + before * (1 - newWeight)
     }
 
-    /// Samples nearer to each other, in microseconds, tell nothing.
+    /// The minimum time between samples, in microseconds. After a shorter time the velocity counts as 0.
     static let shortest: Int64 = 1000
 }

@@ -4,7 +4,7 @@ struct PanMachine: TravellingMachine {
     static let rule = Rule.PN1
     let newWeight: Double
     var motion = CentroidTravel()
-    /// Most contacts at a time, for the reason.
+    /// The maximum number of simultaneous contacts, for the cause of a failure.
     private var peak = 0
     var hysteresis: Point?
 
@@ -30,10 +30,10 @@ struct PanMachine: TravellingMachine {
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .PN1)) }
         guard motion.downCount >= settings.minimumNumberOfTouches else { return .none }
         let limit = context.thresholds[.panHysteresis]
-        let travelled = max(abs(motion.travel.x), abs(motion.travel.y))
-        guard Tolerance.reaches(travelled, limit) else { return .none }
+        let moved = max(abs(motion.travel.x), abs(motion.travel.y))
+        guard Tolerance.reaches(moved, limit) else { return .none }
         hysteresis = motion.travel.clamped(to: limit)
-        return .set(.began, Cause(.travelled, .PN1, measured: travelled, limit: limit))
+        return .set(.began, Cause(.movedFarEnough, .PN1, measured: moved, limit: limit))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
@@ -49,7 +49,7 @@ struct PanMachine: TravellingMachine {
 }
 
 extension Point {
-    /// Each component within ± `limit`.
+    /// Limits each component to ± `limit`.
     func clamped(to limit: Double) -> Point {
         Point(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
     }

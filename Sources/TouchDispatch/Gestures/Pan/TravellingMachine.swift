@@ -1,11 +1,11 @@
-/// A pan of any kind: it begins when its fingers have travelled far enough, and the travel is what it tells from then on.
+/// A pan of any kind. It begins when its contacts have moved far enough, and then reports their translation.
 protocol TravellingMachine: GestureMachine {
     var motion: CentroidTravel { get set }
-    /// What is taken off the travel, once it has begun.
+    /// The part of the movement that is subtracted from the translation; nil until the gesture begins.
     var hysteresis: Point? { get set }
     /// `Threshold.panVelocityNewWeight` (rule PN-4).
     var newWeight: Double { get }
-    /// Which makes it begin, and fail.
+    /// The rule of the causes with which it begins and fails.
     static var rule: Rule { get }
 }
 
@@ -19,7 +19,7 @@ extension TravellingMachine {
 
     var locationsOfTouches: [Point] { motion.locations }
 
-    /// `setTranslation(_:in:)`: what is read from here on starts at `translation`.
+    /// `setTranslation(_:in:)`: the reported translation continues from `translation`.
     mutating func setTranslation(_ translation: Point) {
         guard hysteresis != nil else { return }
         hysteresis = motion.travel - translation
@@ -27,7 +27,7 @@ extension TravellingMachine {
 }
 
 extension CentroidTravel {
-    /// What the properties of who travels read.
+    /// The values of the recognizer's properties.
     @inline(__always) func reading(takenOff hysteresis: Point, newWeight: Double) -> GestureReading {
         GestureReading(
             location: centroid, numberOfTouches: downCount, isTouchAtLocation: downCount == 1,

@@ -1,23 +1,23 @@
-/// The two contacts that a pinch or a rotation is made with (rules PI-1 and PI-2): the two followed longest. While one
-/// is missing the gesture pauses; a third one takes its place.
+/// The two contacts of a pinch or a rotation (rules PI-1 and PI-2): the two that have been followed longest.
+/// While one of them is missing, the gesture is paused. A third contact replaces a contact that lifts.
 struct FingerPair {
     private(set) var contacts = FollowedContacts()
 
-    /// What an input did to the pair.
+    /// The effect of an input on the pair.
     enum Change {
         case none
-        /// Two are down where there were fewer, or another one is part of it.
+        /// The pair was completed, or a contact of it was replaced.
         case completed
         case moved
-        /// One is missing.
+        /// One contact is missing.
         case paused
-        /// None is left.
+        /// No contact is left.
         case gone
     }
 
     private var members: ArraySlice<FollowedContacts.Contact> { contacts.all.prefix(2) }
 
-    /// From the first to the second; nil while one is missing.
+    /// The vector from the first contact to the second; nil while one is missing.
     var vector: Point? {
         guard let first = members.first, let second = members.dropFirst().first else { return nil }
         return second.location - first.location
@@ -47,8 +47,8 @@ struct FingerPair {
         return vector == nil ? .paused : .completed
     }
 
-    /// Touches are cancelled. Returns whether one of them is part of the pair; otherwise they waited to replace
-    /// a finger of the pair, and are removed.
+    /// Cancels touches. Returns whether one of them is part of the pair. Otherwise they waited to replace a
+    /// contact of the pair, and are removed.
     mutating func cancel(_ touches: [GestureTouch]) -> Bool {
         if contains(touches) { return true }
         _ = lift(touches)
@@ -60,7 +60,7 @@ struct FingerPair {
         touches.contains { touch in members.contains { $0.contact == touch.contact } }
     }
 
-    /// The middle of the pair, or what is left of it.
+    /// The midpoint of the pair, or the location of the remaining contact.
     var location: Point {
         guard let first = members.first else { return .zero }
         guard let second = members.dropFirst().first else { return first.location }

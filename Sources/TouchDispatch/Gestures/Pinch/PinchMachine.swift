@@ -2,16 +2,16 @@
 struct PinchMachine: GestureMachine {
     private var pair = FingerPair()
     private var hasBegun = false
-    /// The distance at which `scale` would read `base`; at least 1 pt.
+    /// The distance at which `scale` is `base`; at least 1 pt.
     private var reference = 1.0
-    /// Of all that was pinched before the pair was last completed.
+    /// The value of `scale` at the distance `reference`.
     private var base = 1.0
     private var scale = 1.0
     private var rate = SmoothedRate()
-    /// Whether two contacts were ever down.
+    /// Whether two contacts have been down.
     private var wasComplete = false
-    /// The greatest change of distance before it began, for the reason.
-    private var travelled = 0.0
+    /// The greatest change of distance before it began, in points, for the cause of a failure.
+    private var greatestChange = 0.0
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
@@ -29,7 +29,7 @@ struct PinchMachine: GestureMachine {
         }
         let limit = context.thresholds[.pinchHysteresis]
         let change = distance - reference
-        travelled = max(travelled, abs(change))
+        greatestChange = max(greatestChange, abs(change))
         guard Tolerance.exceeds(abs(change), limit) else {
             rate.rebase(at: context.now)
             return .none
@@ -52,7 +52,7 @@ struct PinchMachine: GestureMachine {
         case .gone:
             guard !hasBegun else { return .set(.ended, Cause(.lifted, .PI1)) }
             guard wasComplete else { return .fail(.tooFewTouches, .PI1, 1, of: 2) }
-            return .fail(.neverBegan, .PI1, travelled, of: context.thresholds[.pinchHysteresis])
+            return .fail(.neverBegan, .PI1, greatestChange, of: context.thresholds[.pinchHysteresis])
         }
     }
 
@@ -68,7 +68,7 @@ struct PinchMachine: GestureMachine {
 
     var locationsOfTouches: [Point] { pair.locationsDown }
 
-    /// `scale` is set: what is read from here on starts at `scale`.
+    /// The application's code sets `scale`: the reported scale continues from this value.
     mutating func setScale(_ scale: Double) {
         guard hasBegun else { return }
         base = scale
@@ -90,8 +90,8 @@ struct PinchMachine: GestureMachine {
             scale - before, at: context.now, newWeight: context.thresholds[.gestureVelocityNewWeight])
     }
 
-    /// Pinching again and again without an end stays a number.
+    /// Keeps the scale finite when pinches are repeated without an end.
     private static let greatestScale = 1e12
-    /// Points; two fingers at one place cannot be divided by.
+    /// In points; avoids a division by zero for two contacts at one location.
     private static let leastReference = 1.0
 }

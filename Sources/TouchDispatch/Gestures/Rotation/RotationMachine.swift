@@ -4,12 +4,12 @@ struct RotationMachine: GestureMachine {
     private var hasBegun = false
     /// The latest direction from the first finger to the second.
     private var angle = 0.0
-    /// The fingers' distance when the pair was last completed.
+    /// The distance between the contacts when the pair was last completed.
     private var distance = 0.0
-    /// Radians, since the pair was first completed; the hysteresis is taken off once it has begun.
+    /// In radians, since the pair was first completed. At begin, the hysteresis is subtracted.
     private var rotation = 0.0
     private var rate = SmoothedRate()
-    /// Degrees that it had to exceed when it was last judged; nil until the pair is complete.
+    /// The hysteresis at the latest evaluation, in degrees; nil until the pair is complete.
     private var limit: Double?
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
@@ -68,7 +68,7 @@ struct RotationMachine: GestureMachine {
 
     var locationsOfTouches: [Point] { pair.locationsDown }
 
-    /// `rotation` is set: what is read from here on starts at `rotation`.
+    /// The application's code sets `rotation`: the reported rotation continues from this value.
     mutating func setRotation(_ rotation: Double) {
         guard hasBegun else { return }
         self.rotation = rotation
@@ -87,12 +87,12 @@ struct RotationMachine: GestureMachine {
             difference, at: context.now, newWeight: context.thresholds[.gestureVelocityNewWeight])
     }
 
-    /// Degrees; a pair that also pinches needs to turn further.
+    /// The hysteresis in degrees. It is greater if the distance between the contacts has changed.
     private func hysteresis(at distance: Double, _ thresholds: Thresholds) -> Double {
-        // Arithmetic noise must not be magnified by the root (rule CK-3).
+        // The square root must not magnify rounding errors (rule CK-3).
         let difference = abs(distance - self.distance)
         let change = difference < Tolerance.slack ? 0 : difference
-        // Fingers that came down at one place have no direction: as if they had moved by all their distance.
+        // If the initial distance is 0, any change counts as 100 % (rule RO-2).
         let ratio = self.distance > 0 ? min(change / self.distance, 1) : (change > 0 ? 1 : 0)
         return thresholds[.rotationHysteresis] * (1 + ratio.squareRoot())
     }

@@ -1,10 +1,10 @@
 /// `UIScreenEdgePanGestureRecognizer` (rules EP-1 and EP-2).
 struct ScreenEdgePanMachine: TravellingMachine {
-    /// Where a contact came in.
+    /// The facts about the beginning of a contact.
     struct Entry {
-        /// Given by the touch itself; decides.
+        /// The edge that the touch reports; takes precedence over its location.
         var edge: ScreenEdge?
-        /// The frame of its window, in screen coordinates.
+        /// The frame of the contact's window, in screen coordinates.
         var screen: Rect
     }
 
@@ -12,7 +12,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
     static let rule = Rule.EP1
     let newWeight: Double
     var motion = CentroidTravel()
-    /// Edges asked for that the touch started at.
+    /// The requested edges at which the touch began.
     private var candidates: [ScreenEdge] = []
     var hysteresis: Point?
     private let entry: Entry?
@@ -81,7 +81,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
         return .fail(.neverBegan, .EP1, inward, of: context.thresholds[.edgeHysteresis])
     }
 
-    /// Degrees between the way travelled and the normal of `edge`.
+    /// The angle between the translation and the inward normal of `edge`, in degrees.
     private func angle(to edge: ScreenEdge) -> Double {
         let inward = motion.travel.component(inwardFrom: edge)
         let along = edge.isVertical ? motion.travel.y : motion.travel.x
@@ -90,12 +90,11 @@ struct ScreenEdgePanMachine: TravellingMachine {
 }
 
 extension ScreenEdge {
-    /// Whether it runs from top to bottom.
     fileprivate var isVertical: Bool { self == .left || self == .right }
 }
 
 extension Point {
-    /// The part that leads away from `edge`, into the screen.
+    /// The component perpendicular to `edge`, positive into the screen.
     fileprivate func component(inwardFrom edge: ScreenEdge) -> Double {
         switch edge {
         case .top: y
@@ -107,7 +106,7 @@ extension Point {
 }
 
 extension Rect {
-    /// From `edge` inwards.
+    /// The distance of `point` from `edge`, positive inwards.
     fileprivate func distance(of point: Point, to edge: ScreenEdge) -> Double {
         switch edge {
         case .top: point.y - origin.y

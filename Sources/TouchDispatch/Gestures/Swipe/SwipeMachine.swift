@@ -1,4 +1,4 @@
-/// `UISwipeGestureRecognizer` (rules SW-1 and SW-2). Judged on samples only: it has no deadline.
+/// `UISwipeGestureRecognizer` (rules SW-1 and SW-2). It is evaluated at samples only and has no deadline.
 struct SwipeMachine: GestureMachine {
     private let settings: SwipeSettings
     private var contacts = FollowedContacts()
@@ -73,7 +73,7 @@ struct SwipeMachine: GestureMachine {
 
     var locationsOfTouches: [Point] { contacts.down.map(\.location) }
 
-    /// What shrinks as time goes on.
+    /// The limits that decrease with time.
     private struct Limits {
         let primary: Double
         let secondary: Double
@@ -86,11 +86,11 @@ struct SwipeMachine: GestureMachine {
                 thresholds[.swipeMaximumSecondary] * (1 - shrinking * (1 - thresholds[.swipeSecondaryDecay]))
         }
 
-        /// Seconds; part of the formula of chapter 1.
+        /// In seconds; part of the formula in semantics.md, chapter 1.
         static let shrinksFor = 0.5
     }
 
-    /// Why `direction` is closed for good; nil while it is not.
+    /// Why `direction` can no longer be recognized; nil if it can.
     private func obstacle(to direction: SwipeDirections, _ limits: Limits) -> Cause? {
         for contact in contacts.down {
             let (primary, secondary) = direction.components(of: contact.location - contact.first)
@@ -104,7 +104,7 @@ struct SwipeMachine: GestureMachine {
         return nil
     }
 
-    /// Every required finger must have come so far.
+    /// The smallest distance of a contact along `direction`: every contact must reach the minimum.
     private func leastPrimary(_ direction: SwipeDirections) -> Double? {
         contacts.all.map { direction.components(of: $0.location - $0.first).primary }.min()
     }
@@ -120,7 +120,7 @@ extension SwipeDirections {
         }
     }
 
-    /// Along the direction, and across it.
+    /// The components of `way` along the direction and across it.
     fileprivate func components(of way: Point) -> (primary: Double, secondary: Double) {
         switch self {
         case .right: (way.x, way.y)

@@ -1,15 +1,15 @@
-/// `UITapGestureRecognizer` (rules TP-1 and TP-2), and the taps that a long press may want before it.
+/// `UITapGestureRecognizer` (rules TP-1 and TP-2). `LongPressMachine` uses it for the taps before the press.
 ///
 /// ```
 /// waiting ── began ──▶ pressing ── all up ──▶ waiting … ── enough ──▶ ended
 /// ```
-/// More contacts than required, a lift too early, movement, a deadline or a cancelled contact fail it from anywhere.
+/// It fails in any phase if there are more contacts than required, a contact lifts too early, moves too far
+/// or is cancelled, or a deadline passes.
 struct TapMachine: GestureMachine {
-    /// Where the series stands.
     private enum Phase {
-        /// For the first contact of the next tap, until then; forever before the first tap.
+        /// Waits for the first contact of the next tap; `until` is nil before the first tap.
         case waiting(until: Instant?)
-        /// The contacts of one tap come, rest and go, until then.
+        /// At least one contact of the tap is down; all must lift before `until`.
         case pressing(until: Instant, since: Instant)
     }
 
@@ -17,9 +17,9 @@ struct TapMachine: GestureMachine {
     private var phase = Phase.waiting(until: nil)
     private var lastLift = Instant.zero
     private(set) var taps = 0
-    /// Of the tap that is being made.
+    /// The contacts of the current tap.
     private var contacts = FollowedContacts()
-    /// Of the first tap, when all its contacts were down.
+    /// The centroid of the first tap when all its contacts were down.
     private var origin: Point?
     private var originalLocations: [Point] = []
 

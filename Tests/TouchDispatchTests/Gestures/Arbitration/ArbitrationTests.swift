@@ -8,7 +8,7 @@ import Testing
 @Suite("Enumerated arbitration: core, model, invariants")
 struct ArbitrationTests {
     @Test(
-        "GX, FR, CX, DL, GS: every pair of recognizers keeps the invariants and goes as the model says",
+        "GX, FR, CX, DL, GS: every pair of recognizers satisfies the invariants and agrees with the model",
         .tags(.exhaustive), arguments: EnumeratedCase.kinds.indices)
     func pairs(_ a: Int) {
         let cases = EnumeratedCase.all(a: a)
@@ -16,7 +16,7 @@ struct ArbitrationTests {
         Agreement.expect(cases, quick: 61, deep: 8)
     }
 
-    @Test("the rows of flags let any two flags meet in all four ways")
+    @Test("the rows of flags contain all four combinations of any two flags")
     func covering() {
         for first in 0..<6 {
             for second in 0..<first {

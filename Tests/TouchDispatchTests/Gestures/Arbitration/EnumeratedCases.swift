@@ -1,7 +1,7 @@
 import SceneTestSupport
 @testable import TouchDispatch
 
-/// Two recognizers A and B, everything that can stand between them, and a gesture.
+/// Two recognizers A and B, the relation between them, and a gesture.
 struct EnumeratedCase: EnumeratedScene {
     enum Placement: CaseIterable {
         case sameView, childAndParent, siblings
@@ -18,8 +18,8 @@ struct EnumeratedCase: EnumeratedScene {
     /// `cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded` of A, then of B.
     typealias Flags = [Bool]
 
-    /// The orthogonal array OA(8, 2⁶) of strength 2: any two of the six flags meet in all four ways. The first row
-    /// is UIKit's default.
+    /// The orthogonal array OA(8, 2⁶) of strength 2: the rows contain all four combinations of any two flags.
+    /// The first row contains UIKit's defaults.
     static let flagRows: [Flags] = (0..<8).map { row in
         let (x, y, z) = (row & 1 != 0, row & 2 != 0, row & 4 != 0)
         return [!x, y, !z, x == y, x != z, y == z]
@@ -53,7 +53,7 @@ struct EnumeratedCase: EnumeratedScene {
     var flags: Flags
     var isMultipleTouchEnabled: Bool
 
-    /// A script that begins after 20 points and ends at the lift.
+    /// A script that begins after 20 pt and ends at the lift.
     static let script: [CustomRule] = {
         var begins = CustomRule(on: .moved)
         begins.distance = CustomRule.Bounds(min: 20)

@@ -16,8 +16,8 @@ struct EnumeratedControl: EnumeratedScene {
     var flags: EnumeratedCase.Flags
     var isMultipleTouchEnabled: Bool
 
-    /// The window 0, the superview 1, the control 2. The finger comes down on a slider's and a switch's knob. The other
-    /// recognizer is a pan above.
+    /// The views are the window 0, the superview 1 and the control 2. The finger comes down on the thumb of a
+    /// slider and of a switch. The other recognizer is a pan on the superview.
     var gestureCase: GestureCase {
         var it = GestureCase.framed
         it.addControl(2, in: 1, viewClass, Rect(0, 130, 300, 40), .numberOfSegments(4), .numberOfPages(3))
@@ -39,7 +39,7 @@ struct EnumeratedControl: EnumeratedScene {
                     for path in TouchPath.allCases {
                         for cancels in [true, false] {
                             for row in 0..<4 {
-                                // The first row is UIKit's default.
+                                // The first row contains UIKit's defaults.
                                 let flags = [cancels, row & 1 != 0, row & 2 == 0]
                                 cases.append(
                                     EnumeratedControl(

@@ -1,12 +1,12 @@
 @testable import TouchDispatch
 
-/// What stands between the enumerated recognizer, number 0, and another one.
+/// The relation between the enumerated recognizer, number 0, and another one.
 enum EnumeratedRelation: CaseIterable {
     case none, requires, agrees
 }
 
 extension EnumeratedCase {
-    /// `cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`.
+    /// A recognizer with the flags `cancelsTouchesInView`, `delaysTouchesBegan` and `delaysTouchesEnded`.
     static func part(_ id: Int, _ kind: Int, on view: Int, _ flags: Flags) -> GestureCase.RecognizerPart {
         var part = GestureCase.RecognizerPart(id, on: view, kinds[kind])
         if case .custom = part.kind { part.rules = script }

@@ -27,7 +27,7 @@ extension Agreement {
 }
 
 extension GestureCase {
-    /// A window 0 and in it a view 1 as large, which handle touches.
+    /// The window 0 and its subview 1, which has the same size. Both handle touches.
     static var framed: GestureCase {
         var it = GestureCase()
         it.views = [ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle)]

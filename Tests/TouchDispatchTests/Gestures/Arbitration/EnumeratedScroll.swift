@@ -1,7 +1,7 @@
 import SceneTestSupport
 @testable import TouchDispatch
 
-/// A scroll view, a recognizer beside it, and a gesture that hits it.
+/// A scroll view, an additional recognizer, and a gesture that hits the scroll view.
 struct EnumeratedScroll: EnumeratedScene {
     enum Arrangement: CaseIterable {
         case vertical, horizontal, pages, undelayed, stubborn, zooming, nestedAcross, nestedAlong, button,
@@ -16,13 +16,14 @@ struct EnumeratedScroll: EnumeratedScene {
     var kind: Int
     var arrangement: Arrangement
     var placement: Placement
-    /// To the scroll view's own pan, which is asked for nothing itself.
+    /// The relation to the scroll view's own pan, which has no delegate.
     var relation: EnumeratedRelation
     var path: TouchPath
     /// `cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`.
     var flags: EnumeratedCase.Flags
 
-    /// The window 0, the superview 1, the scroll view 2, its content 3; 4 and 5 where there is more.
+    /// The views are the window 0, the superview 1, the scroll view 2 and its content 3; some arrangements
+    /// also have 4 and 5.
     var gestureCase: GestureCase {
         var it = GestureCase.framed
         addScrollView(&it)
@@ -49,7 +50,7 @@ struct EnumeratedScroll: EnumeratedScene {
         case .vertical, .undelayed, .stubborn, .nestedAcross, .nestedAlong, .button, .table: break
         }
         it.addScrollView(2, in: 1, Rect(0, 0, 400, 400), contentSize: size) { scroll in
-            // Room for drags in either direction.
+            // The offset leaves room for drags in both directions.
             scroll.contentOffset = Point(x: size.width > 400 ? 100 : 0, y: size.height > 400 ? 100 : 0)
             switch arrangement {
             case .pages: scroll.flags.formUnion([.isPagingEnabled, .isDirectionalLockEnabled])
@@ -65,7 +66,7 @@ struct EnumeratedScroll: EnumeratedScene {
     private func addContent(_ it: inout GestureCase) {
         let offset = it.views[2].scroll.contentOffset
         let size = it.views[2].scroll.contentSize
-        // Where the screen's (0, 100) is.
+        // The content location of the screen's (0, 100).
         let start = Point(x: offset.x, y: offset.y + 100)
         switch arrangement {
         case .vertical, .horizontal, .pages, .undelayed, .stubborn, .zooming:
@@ -76,7 +77,7 @@ struct EnumeratedScroll: EnumeratedScene {
             ) { $0.contentOffset.x = 100 }
             it.addView(4, in: 3, Rect(0, 0, 800, 200))
         case .nestedAlong:
-            // At its upper end: a drag downwards is the outer one's.
+            // The inner scroll view is at its upper edge, so a downward drag belongs to the outer one.
             it.addScrollView(
                 3, in: 2, Rect(start.x, start.y, 400, 200), contentSize: Size(width: 400, height: 300))
             it.addView(4, in: 3, Rect(0, 0, 400, 300))

@@ -1,22 +1,22 @@
 @testable import TouchDispatch
 
 extension Invariants {
-    /// One control's way through a transcript.
+    /// The state of one control while the transcript is checked.
     fileprivate struct Course {
         let viewClass: ViewClass
-        /// An override keeps a phase of the touches from it (rule CT-12).
+        /// Whether an override keeps a phase of the touches from the control (rule CT-12).
         let isKept: Bool
         var isTracking = false
-        /// What sends the events that come next.
+        /// The latest tracking method, which sends the next events.
         var method: TrackingMethod?
-        /// How the present touch has ended; one way only.
+        /// The number of ends of the current touch; at most 1.
         var endings = 0
         var began = 0
         var ended = 0
     }
 
-    /// Each tracked touch ends in exactly one of up inside, up outside, cancel or a silent stop, and control events come
-    /// only behind the tracking method that sends them (rules CT-1 to CT-3).
+    /// Each tracked touch ends in exactly one way: up inside, up outside, cancel, or without an event.
+    /// Control events come only after the tracking method that sends them (rules CT-1 to CT-3).
     func tracking() -> [String] {
         guard !scene.controls.isEmpty else { return [] }
         var complaints: [String] = []
@@ -32,7 +32,7 @@ extension Invariants {
             }
             let complaint: String?
             switch callback.method {
-            case .tracking(let method): complaint = course.hear(method, callback.result)
+            case .tracking(let method): complaint = course.follow(method, callback.result)
             case .controlEvent(let event): complaint = course.send(event)
             default: continue
             }
@@ -40,21 +40,21 @@ extension Invariants {
             if let complaint { complaints.append("v\(view.raw): \(complaint)") }
         }
         for (view, course) in courses {
-            if course.ended > course.began { complaints.append("v\(view.raw) ends more than it began") }
+            if course.ended > course.began { complaints.append("v\(view.raw) ends more touches than begin") }
             guard outcome.finalState.touchesDown.isEmpty, !isCut, !course.isKept else { continue }
-            if course.isTracking { complaints.append("v\(view.raw) still tracks") }
-            if course.ended != course.began { complaints.append("v\(view.raw): a touch without an end") }
+            if course.isTracking { complaints.append("v\(view.raw) still tracks a touch") }
+            if course.ended != course.began { complaints.append("v\(view.raw): a touch has no end") }
         }
         return complaints
     }
 }
 
 extension Invariants.Course {
-    fileprivate mutating func hear(_ called: TrackingMethod, _ answer: Bool?) -> String? {
+    fileprivate mutating func follow(_ called: TrackingMethod, _ answer: Bool?) -> String? {
         defer { method = called }
         if called == .beginTracking {
-            // One whose end an override kept begins anew.
-            if isTracking, !isKept { return "begins while it tracks" }
+            // If an override kept the end of the tracked touch from the control, tracking starts again.
+            if isTracking, !isKept { return "begins tracking while it tracks" }
             if isTracking { ended += 1 }
             isTracking = answer == true
             if isTracking { began += 1 }
@@ -64,7 +64,7 @@ extension Invariants.Course {
         guard isTracking else { return "\(called) without tracking" }
         if called == .continueTracking, answer == true { return nil }
         isTracking = false
-        // The silent stop; the others end with their event.
+        // Tracking stops without an event. In the other cases, the event counts as the end.
         if called == .continueTracking { ended += 1 }
         return nil
     }
@@ -81,14 +81,14 @@ extension Invariants.Course {
         case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit: senders = []
         }
         guard let method, senders.contains(method) else {
-            return "\(event) behind \(method.map { "\($0)" } ?? "nothing")"
+            return "\(event) after \(method.map { "\($0)" } ?? "nothing")"
         }
         let isEnd = method == .endTracking || method == .cancelTracking
-        guard isTracking || isEnd else { return "\(event) while it does not track" }
+        guard isTracking || isEnd else { return "\(event) without tracking" }
         if event == .touchUpInside || event == .touchUpOutside || event == .touchCancel {
             endings += 1
             ended += 1
         }
-        return endings > 1 ? "a touch with two ends" : nil
+        return endings > 1 ? "a touch has two ends" : nil
     }
 }

@@ -1,8 +1,8 @@
 @testable import TouchDispatch
 
 extension Invariants {
-    /// A drag that begins ends, content scrolls only in a drag or when its page is settled, and its offset is within its
-    /// limits whenever a target of the pan is told, and at the end (rules SC-5 and SC-13).
+    /// Every drag that begins also ends. Content scrolls only during a drag, or when its page is settled. The
+    /// offset is within its limits at the end and in every action of the pan (rules SC-5 and SC-13).
     func scrolling() -> [String] {
         guard !scene.scrollViews.isEmpty else { return [] }
         var complaints: [String] = []
@@ -17,25 +17,25 @@ extension Invariants {
             else { continue }
             switch method {
             case .scrollViewWillBeginDragging:
-                if !dragging.insert(view).inserted { complaints.append("v\(view.raw) begins twice") }
+                if !dragging.insert(view).inserted { complaints.append("v\(view.raw) begins a drag twice") }
                 settling.remove(view)
             case .scrollViewDidEndDragging:
-                if dragging.remove(view) == nil { complaints.append("v\(view.raw) ends no drag") }
+                if dragging.remove(view) == nil { complaints.append("v\(view.raw) ends a drag without a begin") }
                 if let scroll = scene[view].scrollView, scene[scroll].flags.contains(.isPagingEnabled) {
                     settling.insert(view)
                 }
             case .scrollViewDidScroll:
                 let mayScroll = dragging.contains(view) || settling.remove(view) != nil
-                if !mayScroll { complaints.append("v\(view.raw) scrolls by itself") }
+                if !mayScroll { complaints.append("v\(view.raw) scrolls without a drag") }
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }
         for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
             complaints += offsetComplaints(view, offset)
         }
-        // A script may leave others running (see `ends`), but a drag ends with its fingers.
+        // Custom recognizers can still run (see `ends`), but a drag ends with its fingers.
         guard outcome.finalState.touchesDown.isEmpty else { return complaints }
-        return complaints + dragging.map { "v\($0.raw) is dragged for ever" }
+        return complaints + dragging.map { "v\($0.raw) is still dragged" }
     }
 
     private func offsetComplaints(_ view: ViewIndex, _ offset: Point) -> [String] {
@@ -45,11 +45,11 @@ extension Invariants {
         let greatest = Point(x: max(content.width - size.width, 0), y: max(content.height - size.height, 0))
         let isWithin =
             offset.x >= 0 && offset.y >= 0 && offset.x <= greatest.x && offset.y <= greatest.y
-        return isWithin ? [] : ["v\(view.raw) is at \(offset) of \(greatest)"]
+        return isWithin ? [] : ["v\(view.raw) has the offset \(offset); maximum: \(greatest)"]
     }
 
-    /// Where the action of a scroll view's pan finds the content, by what it reads as the finger's place in the view; for
-    /// scroll views that stand still and straight.
+    /// Checks the offset that the action of a scroll view's pan implies: its location in the view minus its
+    /// location on the screen. Only for scroll views without transforms and without other scroll views above.
     private func offsetComplaints(_ action: ActionRecord) -> [String] {
         let view = scene[action.sender].view
         guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView else {
@@ -65,13 +65,13 @@ extension Invariants {
         }
         let offset = Point(
             x: inView.x - action.location.x + origin.x, y: inView.y - action.location.y + origin.y)
-        // What subtracting coordinates loses.
+        // Removes the rounding errors of the subtraction.
         func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
         return offsetComplaints(view, Point(x: rounded(offset.x), y: rounded(offset.y)))
     }
 
-    /// A row is highlighted before it is unhighlighted, one at a time, and selected only at its end (rules SC-7 and
-    /// SC-14).
+    /// Each row is highlighted before it is unhighlighted, one row at a time, and selected only directly
+    /// after that (rules SC-7 and SC-14).
     func selection() -> [String] {
         var complaints: [String] = []
         var highlighted: [ViewIndex: ViewIndex] = [:]
@@ -90,7 +90,7 @@ extension Invariants {
                 highlighted[table] = nil
                 last[table] = cell
             case .didSelectRow:
-                if last[table] != cell { complaints.append("v\(cell.raw) is selected unhighlighted") }
+                if last[table] != cell { complaints.append("v\(cell.raw) is selected without a highlight") }
                 last[table] = nil
             }
         }

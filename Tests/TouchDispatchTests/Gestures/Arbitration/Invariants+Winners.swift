@@ -1,7 +1,8 @@
 @testable import TouchDispatch
 
 extension Invariants {
-    /// Of related recognizers that share a touch and that nobody lets recognize together, one at most runs.
+    /// Of related recognizers that share a touch, at most one runs, unless a delegate or an override allows
+    /// both.
     func winners() -> [String] {
         var complaints: [String] = []
         var running: Set<RecognizerIndex> = []
@@ -10,7 +11,7 @@ extension Invariants {
             if case .callback(let callback) = entry.body, case .touches = callback.method,
                 case .gestureRecognizer(let index)? = callback.receiver
             {
-                // A touch object that had several contacts does not tell which of them was shared.
+                // A touch object with several contacts does not identify the shared contact.
                 let reported = outcome.calls.touches[callback.touches.range].map(\.touch.raw)
                     .filter { outcome.touches[Int($0)].fingers.count == 1 }
                 touches[index, default: []].formUnion(reported)
@@ -40,7 +41,7 @@ extension Invariants {
         {
             return true
         }
-        // Taps never stop those of rule GX-3, so two that are no taps are looked at.
+        // Taps never prevent the recognizers of rule GX-3, so only pairs without a tap are checked.
         if case .tap = scene[b].kind { return true }
         return agrees(a, to: b) || agrees(b, to: a) || vetoes(b, a)
     }
@@ -54,11 +55,11 @@ extension Invariants {
         }
     }
 
-    /// Whether `canPrevent` or `canBePreventedBy` keeps A from stopping B.
+    /// Whether `canPrevent` or `canBePreventedBy` keeps A from excluding B.
     private func vetoes(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-        let says = { (span: Span32, other: RecognizerIndex) in
+        let refuses = { (span: Span32, other: RecognizerIndex) in
             self.scene.recognizerAnswers[span.range].contains { $0.recognizer == other && !$0.answer }
         }
-        return says(scene[a].canPrevent, b) || says(scene[b].canBePreventedBy, a)
+        return refuses(scene[a].canPrevent, b) || refuses(scene[b].canBePreventedBy, a)
     }
 }

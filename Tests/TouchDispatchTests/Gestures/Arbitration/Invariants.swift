@@ -1,11 +1,12 @@
 @testable import TouchDispatch
 
-/// What holds of every transcript, whatever the scene.
+/// Conditions that hold for the transcript of every scene.
 struct Invariants {
     let outcome: Outcome
     let scene: Scene
     let isCut: Bool
-    /// Views below which touches are passed on for a while, and end there for a while.
+    /// Scroll views whose `isScrollEnabled` changes, so that touches are forwarded for a part of the sequence
+    /// only.
     private let changing: [ViewIndex]
 
     init(_ outcome: Outcome, _ scene: Scene, _ sequence: TouchSequence) {
@@ -15,7 +16,7 @@ struct Invariants {
             guard case .viewFlag(let view, .isScrollEnabled, _) = change else { return nil }
             return view
         }
-        // A view that was removed breaks the chain: its ancestors hear of no end.
+        // Removing a view breaks the responder chain: its ancestors do not receive the end of its touches.
         isCut = outcome.causes.contains { $0.rule == .LC2 }
     }
 
@@ -25,7 +26,7 @@ struct Invariants {
 
     // MARK: Views
 
-    /// Every contact that a responder was told of ends once, and nothing follows its end.
+    /// Every contact that a responder receives ends once, and nothing follows its end.
     private func pairing() -> [String] {
         var complaints: [String] = []
         var open: [SceneObject: [Int32: Int]] = [:]
@@ -44,7 +45,7 @@ struct Invariants {
                 switch method {
                 case .touchesBegan: open[receiver, default: [:]][touch] = count + 1
                 case .touchesEnded: open[receiver, default: [:]][touch] = count - 1
-                // One call for all contacts of a series, as a rule.
+                // Usually one call cancels all contacts of a series.
                 case .touchesCancelled: open[receiver, default: [:]][touch] = isSeries ? max(count - 1, 0) : 0
                 case .touchesMoved, .touchesEstimatedPropertiesUpdated: break
                 }
@@ -54,13 +55,14 @@ struct Invariants {
         for (receiver, touches) in open {
             for (touch, count) in touches
             where count > 0 && outcome.touches[Int(touch)].fingers.count == 1 {
-                complaints.append("\(receiver) never hears the end of touch \(touch + 1)")
+                complaints.append("\(receiver) never receives the end of touch \(touch + 1)")
             }
         }
         return complaints
     }
 
-    /// Whether it hears of touches while a scroll view below it does not scroll, and only then (rule RC-4).
+    /// Whether the responder is above a scroll view that forwards touches for a part of the sequence only
+    /// (rule RC-4).
     private func isAboveChanging(_ responder: Responder) -> Bool {
         guard case .view(let view) = responder else { return !changing.isEmpty }
         return changing.contains { $0 != view && scene.isAncestor(view, of: $0) }
@@ -68,7 +70,7 @@ struct Invariants {
 
     // MARK: States
 
-    /// Rule GS-1.
+    /// Checks the transitions against rule GS-1.
     private func states() -> [String] {
         var states: [RecognizerIndex: GestureState] = [:]
         var complaints: [String] = []
@@ -83,7 +85,7 @@ struct Invariants {
                 }
             if transition.from != before || !allowed.contains(transition.to) {
                 complaints.append(
-                    "r\(transition.recognizer.raw) is \(before), goes from \(transition.from) to \(transition.to)"
+                    "r\(transition.recognizer.raw) is \(before), changes from \(transition.from) to \(transition.to)"
                 )
             }
             states[transition.recognizer] = transition.to
@@ -91,7 +93,7 @@ struct Invariants {
         return complaints
     }
 
-    /// Recognizers hear first, then states change and actions are sent, then views hear, then there are resets.
+    /// The order of each event: calls of recognizers, transitions and actions, calls of views, resets.
     private func order() -> [String] {
         var complaints: [String] = []
         var event = TraceEntry.noEvent
@@ -100,7 +102,7 @@ struct Invariants {
             if entry.event != event { rank = 0 }
             event = entry.event
             guard let own = self.rank(of: entry.body) else { continue }
-            if own < rank { complaints.append("something of rank \(own) after \(rank) in event \(event)") }
+            if own < rank { complaints.append("rank \(own) follows rank \(rank) in event \(event)") }
             rank = max(rank, own)
         }
         return complaints
@@ -113,7 +115,7 @@ struct Invariants {
         case .callback(let callback):
             switch callback.method {
             case .action:
-                // Controls send theirs inside their touches calls.
+                // Controls send their actions inside their touches calls.
                 if case .sentAction = callback.details { return nil }
                 return 1
             case .touches:
@@ -129,14 +131,14 @@ struct Invariants {
         }
     }
 
-    /// Every recognizer that got a contact is reset in the end, once all fingers are up. A script may begin on
-    /// `cancelled` and go on for ever, and its group with it.
+    /// Every recognizer that received a contact is reset after all fingers are up. Exception: a script can
+    /// begin at `cancelled` and never end, nor does its group.
     private func ends() -> [String] {
         guard outcome.finalState.touchesDown.isEmpty else { return [] }
         let unfinished = outcome.recognizers.filter { $0.state != .possible }
         let isScripted = unfinished.contains { record in
             if case .custom = scene[record.recognizer].kind { record.state.isRunning } else { false }
         }
-        return isScripted ? [] : unfinished.map { "r\($0.recognizer.raw) stays \($0.state)" }
+        return isScripted ? [] : unfinished.map { "r\($0.recognizer.raw) remains \($0.state)" }
     }
 }

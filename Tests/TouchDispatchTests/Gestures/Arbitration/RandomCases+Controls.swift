@@ -1,11 +1,12 @@
 import TestSupport
 @testable import TouchDispatch
 
-/// Scenes with controls and scroll views: every third seed, so that the others give the cases that they always gave.
+/// Adds controls and scroll views to the cases of every third seed. The cases of the other seeds do not
+/// change.
 extension RandomCases {
     static func isRich(_ seed: UInt64) -> Bool { seed % 3 == 1 }
 
-    /// Makes controls, scroll views and tables of views.
+    /// Changes some views to controls, scroll views and tables.
     mutating func enrich() {
         for place in it.views.indices where it.views[place].parent != nil {
             if let parent = it.views.first(where: { $0.id == it.views[place].parent }),
@@ -19,7 +20,7 @@ extension RandomCases {
                 makeScrollView(place)
             }
         }
-        // A control is where the fingers come down, most of the time.
+        // In half of the cases, the fingers come down near a control.
         if random.chance(2), let control = it.views.last(where: { $0.viewClass.isControl }) {
             focus = Point(
                 x: min(focus.x, control.frame.origin.x + control.frame.size.width),
@@ -29,7 +30,7 @@ extension RandomCases {
 
     private mutating func makeControl(_ place: Int) {
         it.views[place].viewClass = pick(EnumeratedControl.classes)
-        // Narrow enough for drags to leave it.
+        // A low control, so that drags can leave it.
         if random.chance(2) { it.views[place].frame.size.height = number(20...60) }
         if random.chance(3) { it.views[place].touches = .inherit }
         if random.chance(12) {
@@ -83,7 +84,7 @@ extension RandomCases {
         return .listed(answers)
     }
 
-    /// Some recognizers have to do with scroll views' own ones.
+    /// Relates some recognizers to scroll views' own recognizers.
     mutating func relateToOwnRecognizers() {
         let scrolling = it.views.filter(\.viewClass.isScrollView).map(\.id)
         guard !scrolling.isEmpty else { return }
@@ -98,7 +99,8 @@ extension RandomCases {
         }
     }
 
-    /// What the application's code does to controls and scroll views; nil where there are none.
+    /// A random change of a control or a scroll view by the application; nil if the chosen kind does not
+    /// exist.
     mutating func controlChange() -> GestureCase.Happening? {
         let controls = it.views.filter(\.viewClass.isControl).map(\.id)
         let scrolling = it.views.filter(\.viewClass.isScrollView).map(\.id)

@@ -41,7 +41,7 @@ extension RandomCases {
         }
     }
 
-    /// A script that ends in any case: a lift ends it.
+    /// A script that always ends, at the latest at a lift.
     mutating func customRules() -> [CustomRule] {
         var rules: [CustomRule] = (0..<int(0...4)).map { _ in
             var rule = CustomRule(on: pick([.began, .moved, .moved, .deadline, .cancelled]))
@@ -54,7 +54,7 @@ extension RandomCases {
                     min: Double(int(0...300)) / 1000, max: random.chance(2) ? 1 : nil)
             }
             if !random.chance(4) { rule.set = pick(CustomRule.Request.allCases) }
-            // One that calls itself back would go on for ever.
+            // A deadline rule with a deadline could repeat endlessly.
             if rule.on != .deadline, random.chance(3) {
                 rule.deadline = Instant(microseconds: Int64(int(0...500) * 1000))
             }

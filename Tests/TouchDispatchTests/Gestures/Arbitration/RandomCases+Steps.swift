@@ -2,7 +2,7 @@ import TestSupport
 @testable import TouchDispatch
 
 extension RandomCases {
-    /// A finger on its way.
+    /// The location of a finger that is down, and its displacement per event.
     private struct Down {
         var place: Point
         var step: Point
@@ -25,7 +25,7 @@ extension RandomCases {
             samples.shuffle(using: &random)
             if !samples.isEmpty { it.steps.append(GestureCase.Step(time: time, what: .touches(samples))) }
         }
-        // Everything ends, at once or one after the other.
+        // At the end, all fingers lift, in one event or one by one.
         let isTogether = random.chance(2)
         var last: [GestureCase.Finger] = []
         for finger in down.keys.sorted() {

@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import TouchDispatch
 
-/// Scenes and sequences from a seed.
+/// Makes random scenes and sequences. The same seed makes the same case.
 struct RandomCases {
     var random: SplitMix64
     var it = GestureCase()
-    /// Fingers come down about here.
+    /// The location near which fingers come down.
     var focus = Point.zero
-    /// Whether there are controls and scroll views.
+    /// Whether the scene has controls and scroll views.
     var isRich = false
 
     static func make(seed: UInt64) -> GestureCase {

@@ -9,7 +9,7 @@ struct RandomGesturesTests {
     static let seeds = TestSample.seeds(quick: 2_000, deep: 30_000, all: 200_000)
 
     @Test(
-        "GE, GS, FR, GX, CX, DL, CT, SC: random cases keep the invariants and go as the model says",
+        "GE, GS, FR, GX, CX, DL, CT, SC: random cases satisfy the invariants and agree with the model",
         .tags(.exhaustive), arguments: 0..<RandomGesturesTests.parts)
     func agreement(_ part: Int) {
         let seeds = RandomGesturesTests.seeds

@@ -7,7 +7,7 @@ extension Shrinker {
             let before = it.views[place]
             var changes: [(inout GestureCase.ViewPart) -> Void] = []
             if before.viewClass != .UIView {
-                // A plain view that keeps one phase cuts the touches of those above in two.
+                // A plain view that keeps one phase would forward incomplete touches to the views above it.
                 changes.append {
                     $0.viewClass = .UIView
                     $0.keeps = nil

@@ -1,10 +1,10 @@
 @testable import TouchDispatch
 
-/// Cuts a failing case down, as long as it still fails.
+/// Removes parts of a failing case as long as it still fails.
 struct Shrinker {
     let fails: (GestureCase) -> Bool
     private(set) var it: GestureCase
-    /// How many attempts are left.
+    /// The number of remaining attempts.
     private var patience = 3000
 
     init(_ it: GestureCase, fails: @escaping (GestureCase) -> Bool) {
@@ -27,7 +27,7 @@ struct Shrinker {
         return true
     }
 
-    /// Whether anything could be taken away.
+    /// Tries each removal once. Returns whether the case became smaller.
     private mutating func pass() -> Bool {
         var hasShrunk = false
         func noted(_ success: Bool) { hasShrunk = hasShrunk || success }
@@ -77,7 +77,7 @@ struct Shrinker {
             for index in before.requireToFail.indices.reversed() {
                 changes.append { if index < $0.requireToFail.count { $0.requireToFail.remove(at: index) } }
             }
-            // The last rule ends the gesture in any case.
+            // The last rule ends the gesture, so it is kept.
             for index in before.rules.indices.dropLast().reversed() {
                 changes.append { if index < $0.rules.count { $0.rules.remove(at: index) } }
             }
@@ -132,7 +132,7 @@ struct Shrinker {
 }
 
 extension GestureCase {
-    /// Whether the decoder would take the sequence, and something is in it.
+    /// Whether the decoder would accept the sequence, and the case is not empty.
     var isPossible: Bool {
         var down: Set<Int> = []
         guard !steps.isEmpty, !views.isEmpty else { return false }
@@ -158,7 +158,7 @@ extension GestureCase {
         }
     }
 
-    /// With everything in it.
+    /// Removes a view with its subtree and their recognizers.
     mutating func drop(view: Int) {
         var gone: Set<Int> = [view]
         for part in views { if let parent = part.parent, gone.contains(parent) { gone.insert(part.id) } }

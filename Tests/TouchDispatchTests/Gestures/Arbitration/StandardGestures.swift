@@ -2,15 +2,15 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// The six gestures that drive the enumerated scenes. They start at the left edge of the screen, so that a screen
-/// edge pan may begin too.
+/// The six gestures of the enumerated scenes. They start at the left edge of the screen, so that a screen
+/// edge pan can begin too.
 enum StandardGesture: CaseIterable {
     case tap, doubleTap, longPress, slowDrag, fastSwipe, pinchAndRotation
 
-    /// Where a finger is and what it does, per event.
+    /// A finger's phase and location in one event; the time is in milliseconds.
     private typealias Sample = (time: Int, phase: TouchPhase, place: Point)
 
-    /// The events; `isDoubled`: a second finger does the same 200 points to the right, in the same events.
+    /// The events. If `isDoubled`, a second finger does the same 200 pt to the right, in the same events.
     func steps(isDoubled: Bool) -> [GestureCase.Step] {
         if case .pinchAndRotation = self { return pinchAndRotation }
         return samples.map { sample in
@@ -54,7 +54,8 @@ enum StandardGesture: CaseIterable {
         return samples
     }
 
-    /// Two fingers, one on either side of x = 200, that part and turn; they come and go one after the other.
+    /// Two fingers, one on each side of x = 200, move apart and rotate. They come down and lift one after the
+    /// other.
     private var pinchAndRotation: [GestureCase.Step] {
         func places(_ index: Int) -> (Point, Point) {
             let radius = 40 + Double(index) * 6

@@ -21,7 +21,7 @@ struct CustomTests {
         }
     }
 
-    @Test("CU-1: the first rule that matches is followed, and no other")
+    @Test("CU-1: the first rule that matches is used, and no other")
     func firstMatch() throws {
         let rules: [CustomRule] = [
             .on(.moved, dx: .init(max: -10), set: .failed),
@@ -33,12 +33,12 @@ struct CustomTests {
         #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0)) == [])
     }
 
-    @Test("CU-1: a rule without a request ends the search too")
+    @Test("CU-1: a matching rule without a state also ends the search")
     func noRequest() throws {
         #expect(try drag(.on(.moved), .on(.moved, set: .failed), to: (50, 0)) == [])
     }
 
-    @Test("CU-2, CK-3: distance, dx and dy, both ends allowed, with the slack")
+    @Test("CU-2, CK-3: distance, dx and dy include both bounds, within the tolerance")
     func bounds() throws {
         for (x, begins) in [
             (19.999, false), (19.9999995, true), (20.0, true), (30, true), (30.0000005, true),
@@ -56,7 +56,7 @@ struct CustomTests {
     }
 
     @Test(
-        "CU-2: from the centroid of its contacts' first locations to that of their last ones, lifted ones included"
+        "CU-2: measured from the centroid of all first locations to the centroid of all last locations"
     )
     func centroid() throws {
         let path = try path([.on(.moved, dx: .init(min: 20), set: .began)]) {
@@ -69,7 +69,7 @@ struct CustomTests {
         #expect(path == ["0.4 began"])
     }
 
-    @Test("CU-2: elapsed since its first contact")
+    @Test("CU-2: elapsed is the time since the first contact")
     func elapsed() throws {
         let rule = CustomRule.on(.moved, elapsed: .init(min: 0.2, max: 0.3), set: .began)
         for (time, begins) in [(0.199998, false), (0.2, true), (0.3, true), (0.300002, false)] {
@@ -81,7 +81,7 @@ struct CustomTests {
         }
     }
 
-    @Test("CU-2: touches counts those that are down, and those that lift in this call")
+    @Test("CU-2: touches is the number of contacts that are down, including those that lift in this call")
     func touches() throws {
         let rules: [CustomRule] = [
             .on(.ended, touches: 2, set: .began), .on(.ended, touches: 1, set: .failed),
@@ -108,7 +108,7 @@ struct CustomTests {
         #expect(began == ["0.1 began"])
     }
 
-    @Test("CU-2: a rule's deadline replaces a pending one; one that matches nothing changes nothing")
+    @Test("CU-2: the deadline of a matching rule replaces a pending one; without a match, nothing happens")
     func deadline() throws {
         let rules: [CustomRule] = [
             .on(.began, deadline: 0.3), .on(.moved, dx: .init(min: 10), deadline: 0.3),
@@ -116,10 +116,10 @@ struct CustomTests {
         ]
         #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0)) == ["0.3 began"])
         #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0), (20, 0)) == ["0.5 began"])
-        #expect(try drag(rules[0], rules[1], to: (5, 0)) == [], "no rule for the deadline")
+        #expect(try drag(rules[0], rules[1], to: (5, 0)) == [], "no rule matches the deadline")
     }
 
-    @Test("CU-1, CK-1: a deadline may set the next one")
+    @Test("CU-1, CK-1: a deadline can set the next deadline")
     func repeating() throws {
         let found = try path([
             .on(.began, set: .began, deadline: 0.1), .on(.deadline, set: .changed, deadline: 0.1),
@@ -130,7 +130,7 @@ struct CustomTests {
         #expect(found == ["0.0 began", "0.1 changed", "0.2 changed", "0.3 changed"])
     }
 
-    @Test("CU-1: still possible at the last lift, with no deadline pending: failed")
+    @Test("CU-1: a recognizer that is possible at the last lift, without a pending deadline, fails")
     func lastLift() throws {
         let found = try path([]) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -140,13 +140,13 @@ struct CustomTests {
         #expect(found == ["0.2 failed"])
     }
 
-    @Test("CU-1: with one pending it waits for it")
+    @Test("CU-1: with a pending deadline, the recognizer waits for it")
     func pending() throws {
         let rules: [CustomRule] = [.on(.began, deadline: 0.5), .on(.deadline, set: .ended)]
         #expect(try path(rules) { $0.tap(100, 100, at: 0) } == ["0.5 began", "0.5 ended"])
     }
 
-    @Test("CU-1: where that deadline comes to nothing it fails then, so that nothing stays held")
+    @Test("CU-1: if the pending deadline causes no transition, the recognizer fails and releases its touches")
     func pendingForNothing() throws {
         var script = Script()
         script.tap(100, 100, at: 0)
@@ -155,7 +155,7 @@ struct CustomTests {
         #expect(transcript.timed.last == "0.5 v.ended[1]")
     }
 
-    @Test("CU-1: everything else of the chapter applies: requirements, exclusion, questions, cancellation")
+    @Test("CU-1: requirements, exclusion, questions and cancellation apply to custom recognizers")
     func likeAnyOther() throws {
         let long = RecognizerSpec.custom(
             "long", .on(.moved, distance: .init(min: 30), set: .began), .on(.moved, set: .changed)
@@ -175,7 +175,7 @@ struct CustomTests {
             ])
     }
 
-    @Test("CU-1, GA-1: its location is the centroid of its contacts")
+    @Test("CU-1, GA-1: the location is the centroid of the contacts")
     func location() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 200))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Actions: when, in which order, to whom (GS-5, GS-6, GS-12)")
+@Suite("Actions: condition, order and targets (GS-5, GS-6, GS-12)")
 struct ActionTests {
-    @Test("GS-5: no action for failed; one for cancelled")
+    @Test("GS-5: failed sends no action; cancelled sends one")
     func cancelledActs() throws {
         var script = Script()
         script.drag((100, 100), (120, 100))
@@ -17,7 +17,7 @@ struct ActionTests {
     }
 
     @Test(
-        "GS-5, GS-12: began that was blocked is sent before ended: began, losers, action, ended, action, cancelled"
+        "GS-5, GS-12: a blocked began is sent before ended: began, losers, action, ended, action, cancelled"
     )
     func blockedBegan() throws {
         let scene = TestScene.one(
@@ -38,7 +38,7 @@ struct ActionTests {
             ])
     }
 
-    @Test("GS-12: with a loser between began and its action")
+    @Test("GS-12: the transition of a loser comes between began and its action")
     func losers() throws {
         let scene = TestScene.one(
             .press("loser", duration: 2), .custom("r", .on(.began, set: .ended)))
@@ -52,7 +52,7 @@ struct ActionTests {
             ])
     }
 
-    @Test("GS-12: one that moved and ended in one event: changed and its action, then ended and its own")
+    @Test("GS-12: a recognizer that moved and ended in one event sends changed and its action, then ended")
     func movedAndEnded() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -65,7 +65,7 @@ struct ActionTests {
             ])
     }
 
-    @Test("GS-6: call, state, actions in the order the targets were added, then touchesCancelled")
+    @Test("GS-6: the order is: call, state, actions in the order of the targets, then touchesCancelled")
     func targets() throws {
         let scene = TestScene.one(
             .tap().targets(("w", "third"), ("app", "first"), ("v", "second"), ("app", "third")))
@@ -80,7 +80,7 @@ struct ActionTests {
             ])
     }
 
-    @Test("GS-6: without targets it recognizes all the same")
+    @Test("GS-6: a recognizer without targets is recognized too")
     func noTarget() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -90,7 +90,7 @@ struct ActionTests {
             ])
     }
 
-    @Test("GS-6: targets added and removed by the application's code")
+    @Test("GS-6: the application can add and remove targets")
     func changedTargets() throws {
         var scene = TestScene.one(.tap())
         let (old, new) = (scene.makeTarget("app", "tap"), scene.makeTarget("v", "later"))

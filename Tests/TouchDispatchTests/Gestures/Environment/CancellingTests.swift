@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("What views get of touches that recognizers take (CX-1, CX-2, CX-3)")
+@Suite("Cancelled touches of views (CX-1, CX-2, CX-3)")
 struct CancellingTests {
-    @Test("CX-1: on success the views get one touchesCancelled, after the action")
+    @Test("CX-1: on success, the view gets one touchesCancelled, after the action")
     func cancels() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -16,7 +16,7 @@ struct CancellingTests {
             ])
     }
 
-    @Test("CX-1: its cause is the recognizer that succeeded")
+    @Test("CX-1: the cause of the cancellation is the recognizer that succeeded")
     func cause() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -26,7 +26,7 @@ struct CancellingTests {
         #expect(cause.rule == .CX1 && cause.recognizer == transcript.scene.recognizer("tap"))
     }
 
-    @Test("CX-1: with cancelsTouchesInView false the views go on receiving")
+    @Test("CX-1: with cancelsTouchesInView false, the view continues to receive the touches")
     func goesOn() throws {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100))
@@ -40,7 +40,7 @@ struct CancellingTests {
             ])
     }
 
-    @Test("CX-1: held contacts are dropped; with cancelsTouchesInView false they are released")
+    @Test("CX-1: withheld contacts are dropped; with cancelsTouchesInView false, they are released")
     func held() throws {
         var script = Script()
         script.drag((100, 100), (120, 100))
@@ -55,7 +55,7 @@ struct CancellingTests {
             ])
     }
 
-    @Test("CX-1: a contact that the recognizer does not have is left alone")
+    @Test("CX-1: a contact that the recognizer does not have is not cancelled")
     func others() throws {
         let pan = RecognizerSpec.pan().delegate { $0.shouldReceiveTouch = .view(["a"]) }
         var script = Script()
@@ -67,7 +67,7 @@ struct CancellingTests {
             ])
     }
 
-    @Test("CX-2: the view gets nothing more of those contacts, nor do the losers")
+    @Test("CX-2: the view receives nothing more of these contacts, and neither do the losers")
     func nothingMore() throws {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100))
@@ -77,7 +77,7 @@ struct CancellingTests {
             transcript.log("v.", "tap.") == ["tap.began[1]", "v.began[1]", "tap.moved[1]", "v.cancelled[1]"])
     }
 
-    @Test("CX-2: what a running recognizer collects later is never delivered, not even after its end")
+    @Test("CX-2: a contact that a running recognizer collects is never delivered, not even after its end")
     func collectedLater() throws {
         let scene = TestScene.multi(.pan())
         var script = Script()
@@ -90,7 +90,7 @@ struct CancellingTests {
         #expect(try script.run(in: scene).log("v.") == ["v.began[1]", "v.cancelled[1]"])
     }
 
-    @Test("CX-2: unless it does not cancel touches in views")
+    @Test("CX-2: with cancelsTouchesInView false, a contact that a running recognizer collects is delivered")
     func collectedLaterWithoutCancelling() throws {
         var script = Script()
         script.drag((100, 100), (120, 100))
@@ -102,7 +102,7 @@ struct CancellingTests {
             ])
     }
 
-    @Test("CX-3: one call per view, in the order of their first contact; contacts in order of began")
+    @Test("CX-3: one call per view, in the order of their first contact; contacts in the order of began")
     func oneCallPerView() throws {
         var script = Script()
         script.at(0, .began("1", 150, 50))
@@ -116,7 +116,7 @@ struct CancellingTests {
             ])
     }
 
-    @Test("CX-3: a touch object with two contacts stands once")
+    @Test("CX-3: a touch object with two contacts is listed once")
     func once() throws {
         var script = Script()
         script.tap(10, 10, at: 0)

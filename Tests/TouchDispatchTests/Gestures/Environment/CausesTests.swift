@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Which rule a transition or a call names as its cause (GS-13)")
+@Suite("The causes of transitions and calls (GS-13)")
 struct CausesTests {
     private var tapped: Script {
         var script = Script()
@@ -11,14 +11,14 @@ struct CausesTests {
         return script
     }
 
-    /// The rules of a view's calls, in order, `-` for none.
+    /// The rules of the causes of a view's calls, in order; `-` if a call has no cause.
     private func rules(of view: String, _ transcript: TestTranscript) -> [String] {
         transcript.callbacks.filter { transcript.scene.name($0.receiver) == view }.map { callback in
             "\(transcript.name(callback.method)) \(transcript.rule(callback)?.rawValue ?? "-")"
         }
     }
 
-    @Test("GS-13: what it did by itself: the rule of its kind; changed by itself: GS-4; reset: GS-7")
+    @Test("GS-13: own transitions: the rule of the kind; changed by itself: GS-4; reset: GS-7")
     func own() throws {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100))
@@ -26,7 +26,7 @@ struct CausesTests {
         let transcript = try script.run(in: .one(.pan()))
         #expect(
             transcript.causes(resets: true) == [
-                "pan began travelled PN-1", "pan changed contactMoved PN-1", "pan ended lifted PN-1",
+                "pan began movedFarEnough PN-1", "pan changed contactMoved PN-1", "pan ended lifted PN-1",
                 "pan possible groupFinished GS-7",
             ])
         let custom = try script.run(
@@ -37,7 +37,7 @@ struct CausesTests {
             ])
     }
 
-    @Test("GS-13: of several reasons to change in one event the first")
+    @Test("GS-13: if there are several reasons to change in one event, the first one is the cause")
     func firstOfSeveral() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 10))
@@ -47,7 +47,7 @@ struct CausesTests {
         #expect(transcript.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
     }
 
-    @Test("GS-13: one released in step 6: FR-3; the end that had come meanwhile: the rule of its kind")
+    @Test("GS-13: a success released in step 6: FR-3; its end that came meanwhile: the rule of the kind")
     func released() throws {
         let transcript = try tapped.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
         #expect(
@@ -64,15 +64,15 @@ struct CausesTests {
             ])
     }
 
-    @Test("GS-13: one whose requirement failed in the same step 3 never waited: the rule of its kind")
+    @Test("GS-13: if the requirement failed in the same step 3, the cause is the rule of the kind")
     func neverWaited() throws {
         var script = Script()
         script.drag((100, 100), (140, 100))
         let transcript = try script.run(in: .one(.pan().requiring("left"), .swipe("left", .left)))
-        #expect(transcript.causes() == ["left failed wrongWay SW-1", "pan began travelled PN-1"])
+        #expect(transcript.causes() == ["left failed wrongWay SW-1", "pan began movedFarEnough PN-1"])
     }
 
-    @Test("GS-13: cancelled while it waited: FR-2, at its release or before")
+    @Test("GS-13: cancelled while waiting: FR-2, at the release or earlier")
     func whileWaiting() throws {
         let scene = TestScene.one(
             RequirementTests.blocker(),
@@ -83,7 +83,7 @@ struct CausesTests {
     }
 
     @Test(
-        "GS-13: disabled and removed: GS-8, also by the removal of its view; contacts of a removed view: LC-2"
+        "GS-13: disabling and removal, also of the view: GS-8; contacts of a removed view: LC-2"
     )
     func takenAway() throws {
         let scene = TestScene.nested(child: [.press("own")], parent: [.press("above")])
@@ -95,7 +95,7 @@ struct CausesTests {
         #expect(causes.contains { $0.hasPrefix("above failed") && $0.hasSuffix("LC-2") })
     }
 
-    @Test("GS-13: views: CX-1 where a recognizer cancels, DL-4 where it was held, none for plain delivery")
+    @Test("GS-13: calls of views: CX-1 if a recognizer cancels, DL-4 if withheld, otherwise none")
     func views() throws {
         #expect(rules(of: "v", try tapped.run(in: .one(.tap()))) == ["began -", "cancelled CX-1"])
         #expect(
@@ -106,7 +106,7 @@ struct CausesTests {
         #expect(rules(of: "v", try tapped.run(in: .one())) == ["began -", "ended -"])
     }
 
-    @Test("GS-13: views: LC-1 where every touch was taken away, LC-2 where the view was removed")
+    @Test("GS-13: calls of views: LC-1 if an interruption cancels them, LC-2 if the view was removed")
     func viewsTakenAway() throws {
         let scene = TestScene.nested()
         for (kind, rule) in [
@@ -119,7 +119,7 @@ struct CausesTests {
         }
     }
 
-    @Test("GS-13: actions and questions have none")
+    @Test("GS-13: actions and questions have no cause")
     func actions() throws {
         let tap = RecognizerSpec.tap().delegate { $0.shouldBegin = .always(true) }
         let transcript = try tapped.run(in: .one(tap))

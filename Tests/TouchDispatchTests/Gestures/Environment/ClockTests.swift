@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Deadlines (CK-1) and sameness (CK-2)")
+@Suite("Deadlines (CK-1) and determinism (CK-2)")
 struct ClockTests {
-    @Test("CK-1: in order of time, between events and after the last one")
+    @Test("CK-1: deadlines fire in order of time, between events and after the last one")
     func order() throws {
         let scene = TestScene.siblings(
             [.press("late", duration: 0.4)], [.press("early", duration: 0.3)], [.press("last", duration: 2)])
@@ -21,7 +21,7 @@ struct ClockTests {
         #expect(transcript.outcome.end == Instant(seconds: 2))
     }
 
-    @Test("CK-1: at the same time in update order, each with all that follows from it")
+    @Test("CK-1: deadlines at the same time fire in update order, each with all its consequences")
     func ties() throws {
         var script = Script()
         script.at(0, .began(200, 200))
@@ -33,7 +33,7 @@ struct ClockTests {
             ])
     }
 
-    @Test("CK-1: the earlier one first, though it was made later")
+    @Test("CK-1: an earlier deadline fires first, even if it was set later")
     func madeLater() throws {
         let scene = TestScene.siblings([.press("long", duration: 1)], [.press("short", duration: 0.2)])
         var script = Script()
@@ -42,7 +42,7 @@ struct ClockTests {
         #expect(try script.run(in: scene).log("app") == ["app.short(began)", "app.long(began)"])
     }
 
-    @Test("CK-1: one that a deadline does away with does not fire")
+    @Test("CK-1: a deadline that another deadline removes does not fire")
     func doneAway() throws {
         var script = Script()
         script.at(0, .began(200, 200))
@@ -52,7 +52,7 @@ struct ClockTests {
     }
 
     @Test(
-        "CK-1: until: later events and later deadlines do not happen",
+        "CK-1: events and deadlines later than until do not happen",
         arguments: [(0.499999, false), (0.5, true), (0.6, true)])
     func until(row: (until: Double, begins: Bool)) throws {
         var script = Script()
@@ -64,7 +64,7 @@ struct ClockTests {
         #expect(transcript.outcome.finalState.touchesDown.count == 1)
     }
 
-    @Test("CK-1: advance lets pass what is due by its time, and nothing else")
+    @Test("CK-1: advance fires the deadlines that are due by its time, and nothing else")
     func advance() throws {
         let scene = TestScene.one(.press())
         var script = Script()
@@ -79,7 +79,7 @@ struct ClockTests {
         #expect(transcript.log(event: 1) == [] && transcript.log(event: 2) == [])
     }
 
-    @Test("CK-1: without a finger down no deadline of a pair of taps outlives its time")
+    @Test("CK-1: without a contact down, a deadline of a double tap fires at its own time")
     func betweenTaps() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -87,7 +87,7 @@ struct ClockTests {
         #expect(try script.run(in: .one(.tap(taps: 2))).timedPath("tap") == ["0.4 failed", "5.4 failed"])
     }
 
-    @Test("CK-2: the same scene and events tell the same transcript")
+    @Test("CK-2: the same scene and events have the same transcript")
     func same() throws {
         let first = try OrderTests.script.run(in: OrderTests.scene)
         for _ in 0..<5 {

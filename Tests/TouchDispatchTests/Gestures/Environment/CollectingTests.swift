@@ -7,7 +7,7 @@ import Testing
 struct CollectingTests {
     static func quiet(_ name: String) -> RecognizerSpec { .custom(name) }
 
-    /// The recognizers that each touch was collected by.
+    /// The recognizers for which each touch was collected.
     private func collected(_ transcript: TestTranscript) -> [[String]] {
         transcript.outcome.collected.ofTouches.map { span in
             transcript.outcome.collected.recognizers[span.range].map { transcript.scene.name($0) }
@@ -16,7 +16,7 @@ struct CollectingTests {
 
     // MARK: GE-1
 
-    @Test("GE-1: from the hit view up to the window, on one view in the order they were added")
+    @Test("GE-1: from the hit view up to the window; on one view, in the order in which they were added")
     func upwards() throws {
         let scene = TestScene.nested(
             child: [Self.quiet("c1"), Self.quiet("c2")], parent: [Self.quiet("p1"), Self.quiet("p2")],
@@ -32,7 +32,7 @@ struct CollectingTests {
         )
     }
 
-    @Test("GE-1: a touch beside the child is not collected by the child's recognizers")
+    @Test("GE-1: a touch outside the child is not collected for the child's recognizers")
     func beside() throws {
         let scene = TestScene.nested(child: [Self.quiet("c1")], parent: [Self.quiet("p1")])
         var script = Script()
@@ -40,7 +40,7 @@ struct CollectingTests {
         #expect(try script.run(in: scene).log == ["p1.began[1]", "p.began[1]"])
     }
 
-    @Test("GE-1: disabled ones, refused touch types and shouldReceiveTouch no are left out")
+    @Test("GE-1: not collected: disabled recognizers, other touch types, shouldReceiveTouch false")
     func leftOut() throws {
         let scene = TestScene.one(
             Self.quiet("off").off(.isEnabled),
@@ -55,9 +55,9 @@ struct CollectingTests {
         #expect(transcript.recognizers == ["kept possible none"])
     }
 
-    @Test("GE-1: one past changed is not collected")
+    @Test("GE-1: a recognizer past changed is not collected")
     func finished() throws {
-        // `left` fails at the move and stays so while `pan`, which waits for it, goes on.
+        // `left` fails at the move and is not reset while `pan` waits for it.
         let scene = TestScene.multi(.swipe("left", .left), .pan(minimum: 3).requiring("left"))
         var script = Script()
         script.drag((100, 100), (105, 100))
@@ -67,7 +67,7 @@ struct CollectingTests {
         #expect(collected(transcript) == [["left", "pan"], ["pan"]])
     }
 
-    @Test("GE-1: what was collected is fixed for that contact")
+    @Test("GE-1: the list of recognizers of a contact does not change")
     func fixed() throws {
         let scene = TestScene.one(Self.quiet("r").off(.isEnabled), Self.quiet("s"))
         var script = Script()
@@ -83,7 +83,7 @@ struct CollectingTests {
 
     // MARK: GE-2
 
-    @Test("GE-2: calls come in the order of this event's contacts as listed")
+    @Test("GE-2: calls are in the order of the event's contacts, as listed")
     func asListed() throws {
         let scene = TestScene.siblings([Self.quiet("ra")], [Self.quiet("rb")], parent: [Self.quiet("rp")])
         var script = Script()
@@ -94,7 +94,7 @@ struct CollectingTests {
         #expect(transcript.log(event: 1).prefix(3) == ["rb.moved[2]", "rp.moved[2 1]", "ra.moved[1]"])
     }
 
-    @Test("GE-2, GE-9: a contact listed as stationary does not count for that order")
+    @Test("GE-2, GE-9: a contact that is listed as stationary does not count for the order")
     func stationaryOrder() throws {
         let scene = TestScene.siblings([Self.quiet("ra")], [Self.quiet("rb")], parent: [Self.quiet("rp")])
         var script = Script()
@@ -103,13 +103,13 @@ struct CollectingTests {
         #expect(try script.run(in: scene).log(event: 1).prefix(2) == ["ra.moved[1]", "rp.moved[1]"])
     }
 
-    @Test("GE-2, GE-9: one that a reset has taken from a recognizer does")
+    @Test("GE-2, GE-9: a contact that a reset has taken from a recognizer counts for the order")
     func goneButCounting() throws {
         let scene = TestScene.siblings(
             [Self.quiet("ra")], [Self.quiet("rb")], parent: [.tap("rp", touches: 2)])
         var script = Script()
         script.at(0, .began("2", 150, 50))
-        // rp has failed at 0.75 and is fresh again.
+        // rp failed at 0.75 s and has been reset.
         script.at(1, .began("3", 50, 50))
         script.at(1.1, .moved("2", 151, 50), .moved("3", 51, 50))
         #expect(
@@ -118,7 +118,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("GE-2: of two taps on one view the last added acts")
+    @Test("GE-2: of two taps on one view, the last added acts")
     func lastAdded() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -131,7 +131,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("GE-2: the deeper view's acts, though its recognizers come first in calls too")
+    @Test("GE-2: the tap of the deeper view acts; its call also comes first")
     func deepest() throws {
         var script = Script()
         script.tap(200, 200, at: 0)
@@ -147,7 +147,7 @@ struct CollectingTests {
     }
 
     @Test(
-        "GE-2: of views of equal depth the later one in pre-order comes first, whatever the order of touches")
+        "GE-2: of views of equal depth, the later one in pre-order acts first, whatever the touch order")
     func equalDepth() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50), .began("3", 250, 50))
@@ -165,7 +165,7 @@ struct CollectingTests {
     // MARK: GE-3, GE-9
 
     @Test(
-        "GE-3, GE-9: one call per phase: began, moved, ended, cancelled, whatever the order they are listed in"
+        "GE-3, GE-9: each phase has one call: began, moved, ended, cancelled, however they are listed"
     )
     func phases() throws {
         var script = Script()
@@ -178,7 +178,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("GE-3: one past changed gets nothing until its reset")
+    @Test("GE-3: a recognizer past changed receives nothing until its reset")
     func nothing() throws {
         let scene = TestScene.one(.swipe("left", .left), .pan(minimum: 3).requiring("left"))
         var script = Script()
@@ -189,7 +189,7 @@ struct CollectingTests {
         #expect(transcript.log("pan.").count == 4)
     }
 
-    @Test("GE-9: once its machine is past changed it gets no further call in the same event")
+    @Test("GE-9: once a machine is past changed, its recognizer gets no further call in the same event")
     func noFurtherCall() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))
@@ -202,7 +202,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("GE-9: stationary contacts make no call")
+    @Test("GE-9: stationary contacts cause no call")
     func stationary() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 20))
@@ -223,10 +223,10 @@ struct CollectingTests {
         script.at(0, .began("1", 10, 10), .began("2", 20, 20).typed(.pencil))
         #expect(
             try script.run(in: scene).log == ["any.began[1]", "p.began[2]", "v.began[1 2]"],
-            "the second type is ignored by the one that follows the first")
+            "the recognizer that follows the first type ignores the second")
     }
 
-    @Test("GE-5: once it follows contacts of one type, those of another are ignored")
+    @Test("GE-5: once a recognizer follows contacts of one type, it ignores contacts of other types")
     func exclusiveType() throws {
         let scene = TestScene.multi(Self.quiet("one"), Self.quiet("all").off(.requiresExclusiveTouchType))
         var script = Script()
@@ -239,7 +239,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("GE-5: after a reset the type is free again")
+    @Test("GE-5: after a reset, a recognizer can follow another type")
     func typeAfterReset() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10).typed(.pencil))
@@ -250,7 +250,7 @@ struct CollectingTests {
 
     // MARK: GE-8
 
-    @Test("GE-8: where the application or the window swallows the event, no recognizer hears of it")
+    @Test("GE-8: if the application or the window swallows the event, no recognizer receives it")
     func swallowed() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -265,7 +265,7 @@ struct CollectingTests {
             let transcript = try script.run(in: scene)
             #expect(
                 transcript.logWithHitTests == ["hitTest[1]=v"],
-                "the hit test belongs to the event's making: PL-6")
+                "the hit test is part of creating the event: PL-6")
             #expect(transcript.recognizers == [])
         }
     }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TouchDispatch
 
-/// Counted in steps, never in seconds: what is refused is refused on every machine.
-@Suite("What many recognizers cost")
+/// The cost is counted in steps, not in seconds, so that every computer rejects the same requests.
+@Suite("The cost of many recognizers")
 struct CostTests {
     private func steps(_ script: Script, in scene: TestScene, limit: Int = WorkBudget.standard) -> Int? {
-        // The least power of two that is enough, to within a factor of two.
+        // The smallest sufficient power of two, so the result is exact to a factor of two.
         var budget = 1024
         while budget <= limit {
             var options = script.options
@@ -37,14 +37,14 @@ struct CostTests {
         return script
     }
 
-    @Test("plain taps on one view cost in proportion to their number")
+    @Test("the cost of plain taps on one view is proportional to their number")
     func plainTaps() throws {
         let few = try #require(steps(tap, in: many(100) { .tap("r\($0)") }))
         let more = try #require(steps(tap, in: many(800) { .tap("r\($0)") }))
         #expect(more <= few * 16)
     }
 
-    @Test("pans that all spare each other cost in proportion to their pairs, not more")
+    @Test("the cost of pans that all allow each other is at most proportional to the number of pairs")
     func sparingPans() throws {
         let sparing = { (index: Int) in
             RecognizerSpec.pan("r\(index)").delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }
@@ -54,7 +54,7 @@ struct CostTests {
         #expect(more <= few * 32)
     }
 
-    @Test("a long line of requirements is no circle, and costs in proportion to its length")
+    @Test("a long chain of requirements is not a cycle, and its cost is at most quadratic in its length")
     func line() throws {
         let waiting = { (index: Int) in
             index == 0
@@ -66,7 +66,7 @@ struct CostTests {
         #expect(more <= few * 64)
     }
 
-    @Test("a script that calls itself for ever is refused")
+    @Test("a script that triggers itself endlessly is rejected")
     func endless() {
         let endless = RecognizerSpec.custom(
             "r", .on(.began, deadline: 0.001), .on(.deadline, deadline: 0.001))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Held touches (DL-1 to DL-6)")
+@Suite("Withheld touches (DL-1 to DL-6)")
 struct DelayingTests {
     private func views(_ script: Script, _ scene: TestScene) throws -> [String] {
         try script.run(in: scene).timed.filter { $0.contains(" v.") || $0.contains(" app.") }
@@ -17,7 +17,7 @@ struct DelayingTests {
 
     // MARK: DL-1
 
-    @Test("DL-1: while it is possible the view hears nothing; on failure it gets what was held")
+    @Test("DL-1: while the recognizer is possible, the view receives nothing; on failure, everything")
     func heldUntilFailure() throws {
         var script = Script()
         script.drag((100, 100), (105, 100), (108, 100))
@@ -30,7 +30,7 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-1: dropped on success")
+    @Test("DL-1: withheld touches are dropped on success")
     func dropped() throws {
         var script = Script()
         script.drag((100, 100), (105, 100), (120, 100))
@@ -41,7 +41,7 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-1: at a deadline too: one that is still down gets began, and one moved if it has moved")
+    @Test("DL-1: at a deadline, a contact that is down delivers began, and one moved if it has moved")
     func atDeadline() throws {
         for (moves, wanted) in [
             (false, ["0.75 v.began[1]"]), (true, ["0.75 v.began[1]", "0.75 v.moved[1]"]),
@@ -56,7 +56,7 @@ struct DelayingTests {
         }
     }
 
-    @Test("DL-1: later events follow normally")
+    @Test("DL-1: later events are delivered normally")
     func later() throws {
         var script = Script()
         script.at(0, .began(100, 100))
@@ -70,12 +70,12 @@ struct DelayingTests {
 
     // MARK: DL-2
 
-    @Test("DL-2: Ended is held while it is possible; failure delivers it")
+    @Test("DL-2: Ended is withheld while the recognizer is possible; failure delivers it")
     func endedHeld() throws {
         #expect(try views(Self.taps(1), .one(.tap(taps: 2))) == ["0.0 v.began[1]", "0.4 v.ended[1]"])
     }
 
-    @Test("DL-2: success turns it into cancelled")
+    @Test("DL-2: success replaces a withheld Ended with cancelled")
     func endedCancelled() throws {
         #expect(
             try views(Self.taps(1), .one(.tap().requiring("double"), .tap("double", taps: 2))) == [
@@ -83,13 +83,13 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-2: with delaysTouchesEnded false it goes to the view at once")
+    @Test("DL-2: with delaysTouchesEnded false, Ended is delivered immediately")
     func endedNotHeld() throws {
         let double = RecognizerSpec.tap(taps: 2).off(.delaysTouchesEnded)
         #expect(try views(Self.taps(1), .one(double)) == ["0.0 v.began[1]", "0.05 v.ended[1]"])
     }
 
-    @Test("DL-2: the moves before it are not held")
+    @Test("DL-2: moves before Ended are not withheld")
     func movesNotHeld() throws {
         var script = Script()
         script.drag((100, 100), (105, 100))
@@ -98,7 +98,7 @@ struct DelayingTests {
             try views(script, .one(.tap(taps: 2))) == ["0.0 v.began[1]", "0.1 v.moved[1]", "0.55 v.ended[1]"])
     }
 
-    @Test("DL-2: one that waits for another holds it as well")
+    @Test("DL-2: a recognizer that waits for another one also withholds Ended")
     func waiting() throws {
         let scene = TestScene.one(
             .tap().requiring("blocker").off(.cancelsTouchesInView),
@@ -109,7 +109,7 @@ struct DelayingTests {
 
     // MARK: DL-3, DL-4, DL-6
 
-    @Test("DL-3: a contact is held as long as one recognizer holds it")
+    @Test("DL-3: a contact is withheld as long as one recognizer withholds it")
     func longest() throws {
         let scene = TestScene.one(
             .tap("double", taps: 2), RequirementTests.blocker("long", after: 0.6),
@@ -117,14 +117,14 @@ struct DelayingTests {
         #expect(try views(Self.taps(1), scene) == ["0.0 v.began[1]", "0.6 v.ended[1]"])
     }
 
-    @Test("DL-3, DL-4: Began is released by one, and Ended stays held by another")
+    @Test("DL-3, DL-4: one recognizer releases Began, another one still withholds Ended")
     func endedStaysHeld() throws {
         let scene = TestScene.one(
             .tap("double", taps: 2), RequirementTests.blocker(after: 0.2).on(.delaysTouchesBegan))
         #expect(try views(Self.taps(1), scene) == ["0.2 v.began[1]", "0.4 v.ended[1]"])
     }
 
-    @Test("DL-4, DL-6: release in the order of the contacts' began, those of one event and view in one call")
+    @Test("DL-4, DL-6: released in the order of began; contacts of one event and one view in one call")
     func order() throws {
         let scene = TestScene.multi(RequirementTests.blocker().on(.delaysTouchesBegan))
         var script = Script()
@@ -140,7 +140,7 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-4, DL-6: contacts of one event on two views form a call each")
+    @Test("DL-4, DL-6: contacts of one event on two views have one call each")
     func twoViews() throws {
         let holder = RecognizerSpec.custom(
             "holder", .on(.began, deadline: 0.5), .on(.deadline, set: .failed))
@@ -151,7 +151,7 @@ struct DelayingTests {
             try script.run(in: scene).log(event: nil).dropFirst().prefix(2) == ["b.began[1 3]", "a.began[2]"])
     }
 
-    @Test("DL-4: one that was cancelled while its Began was held is never delivered")
+    @Test("DL-4: a contact that was cancelled while its Began was withheld is never delivered")
     func cancelled() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 20))
@@ -164,7 +164,7 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-6: what the release delivered of this event's phase is not delivered again")
+    @Test("DL-6: a phase that the release has delivered in this event is not delivered again")
     func notTwice() throws {
         var moving = Script()
         moving.drag((100, 100), (200, 100))
@@ -180,7 +180,7 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-6, TC-8: the release comes before the event's other touches")
+    @Test("DL-6, TC-8: the release comes before the other touches of the event")
     func beforeOthers() throws {
         let scene = TestScene.siblings([.tap().on(.delaysTouchesBegan)])
         var script = Script()
@@ -213,10 +213,10 @@ struct DelayingTests {
                 == before + ["v.began[1]", "app.tap(recognized)", "v.cancelled[1]"])
     }
 
-    @Test("DL-5, CX-3: with several touches at once: began, began, action, one cancelled for both")
+    @Test("DL-5, CX-3: with multiple touch: began, began, action, one cancelled for both")
     func multiple() throws {
         var script = Script()
-        // Too far apart for one tap series: two touch objects.
+        // Too far apart for one tap series, so there are two touch objects.
         script.tap("1", 100, 100, at: 0)
         script.tap("2", 145, 100, at: 0.15)
         #expect(
@@ -229,7 +229,7 @@ struct DelayingTests {
             ])
     }
 
-    @Test("DL-5: a double tap that is not completed: began, and ended when the time is over")
+    @Test("DL-5: a double tap that is not completed: began, and ended at the deadline")
     func notCompleted() throws {
         #expect(reported(try Self.taps(1).run(in: .one(.tap(taps: 2)))) == ["v.began[1]", "v.ended[1]"])
         #expect(reported(try Self.taps(2).run(in: .one(.tap(taps: 3)))) == ["v.began[1]", "v.ended[1]"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Answers of delegates that depend on something (GE-6)")
+@Suite("Conditional answers of delegates (GE-6)")
 struct DelegateConditionTests {
     typealias Answer = RecognizerSpec.Delegate.Answer
 
@@ -14,7 +14,7 @@ struct DelegateConditionTests {
         return try script.run(in: .nested(parent: [tap])).log.contains("tap.began[1]")
     }
 
-    @Test("GE-6: view and notView compare with the view that was hit, not with its ancestors")
+    @Test("GE-6: view and notView compare with the hit view, not with its ancestors")
     func views() throws {
         #expect(try receives(.view(["c"]), at: 200))
         #expect(try !receives(.view(["c"]), at: 10))
@@ -26,7 +26,7 @@ struct DelegateConditionTests {
         #expect(try receives(.notView([]), at: 10))
     }
 
-    @Test("GE-6: shouldReceiveEvent asks about the touch whose collecting prompts it")
+    @Test("GE-6: shouldReceiveEvent uses the touch for which the recognizer is being collected")
     func event() throws {
         for (answer, receives) in [
             (Answer.view(["c"]), true), (.notView(["c"]), false), (.view(["p"]), false),
@@ -39,7 +39,7 @@ struct DelegateConditionTests {
         }
     }
 
-    @Test("GE-6: also where TC-5 keeps the touch from that view")
+    @Test("GE-6: view is the hit view even if TC-5 keeps the touch from it")
     func keptFromTheView() throws {
         let tap = RecognizerSpec.custom("r").delegate { $0.shouldReceiveTouch = .view(["v"]) }
         var script = Script()
@@ -49,7 +49,7 @@ struct DelegateConditionTests {
         #expect(transcript.log("r.") == ["r.began[1 2]"])
     }
 
-    @Test("GE-6: shouldBegin asks about the first contact since the reset")
+    @Test("GE-6: shouldBegin uses the first contact since the reset")
     func firstContact() throws {
         for (view, path) in [("a", ["began"]), ("b", ["failed"])] {
             let pan = RecognizerSpec.pan(minimum: 2).delegate { $0.shouldBegin = .view([view]) }
@@ -70,7 +70,7 @@ struct DelegateConditionTests {
         return transcript.path("pan") == ["began"]
     }
 
-    @Test("GE-6, CK-3: direction holds where its contacts travelled further along that axis, strictly")
+    @Test("GE-6, CK-3: direction is true if the displacement along that axis is strictly greater")
     func direction() throws {
         #expect(try begins(.horizontal, 20, 5))
         #expect(try begins(.horizontal, -20, 19))
@@ -84,11 +84,11 @@ struct DelegateConditionTests {
     }
 
     @Test(
-        "GE-6: direction is the displacement of the centroid of all its contacts, from first to last locations"
+        "GE-6: direction uses the displacement of the centroid of all contacts, from first to last locations"
     )
     func centroid() throws {
         let pan = RecognizerSpec.pan(minimum: 2).delegate { $0.shouldBegin = .direction(.horizontal) }
-        // The first finger goes far to the side before the second comes; the two then go down.
+        // The first finger moves to the side before the second one comes down; then both move down.
         for (sideways, path) in [(60.0, ["began"]), (20, ["failed"])] {
             var script = Script()
             script.at(0, .began("1", 100, 100))
@@ -114,7 +114,7 @@ struct DelegateConditionTests {
         }
     }
 
-    @Test("GE-6: one that waits for another reads possible")
+    @Test("GE-6: state reads possible for a recognizer that waits")
     func blockedState() throws {
         let blocker = RecognizerSpec.press(duration: 5, movement: 1000)
         let blocked = RecognizerSpec.custom("blocked", .on(.began, set: .began)).requiring("press")
@@ -124,7 +124,7 @@ struct DelegateConditionTests {
         #expect(try script.run(in: .one(blocker, blocked, pan)).path("pan") == ["began"])
     }
 
-    @Test("GE-6: a recognizer without contacts: view no, notView yes, direction no")
+    @Test("GE-6: without contacts, view is false, notView is true and direction is false")
     func hover() throws {
         let answers: [(Answer, [String])] = [
             (.view(["v"]), ["failed"]), (.notView(["v"]), ["began"]), (.direction(.horizontal), ["failed"]),

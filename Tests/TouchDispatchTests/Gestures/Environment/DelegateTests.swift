@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("What delegates are asked, and when (GE-4, GE-6, GE-7, GE-10)")
+@Suite("Questions to delegates and their order (GE-4, GE-6, GE-7, GE-10)")
 struct DelegateTests {
     static func asking(_ spec: RecognizerSpec) -> RecognizerSpec {
         spec.delegate {
@@ -16,7 +16,7 @@ struct DelegateTests {
         }
     }
 
-    @Test("GE-4: event, touch, pairs, begin, simultaneity: in this order")
+    @Test("GE-4: the order of questions is: event, touch, pairs, begin, simultaneous recognition")
     func order() throws {
         var script = Script()
         script.drag((100, 100), (120, 100))
@@ -35,7 +35,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-4: without the member nothing is logged; with the full trace the default answers are")
+    @Test("GE-4: without the member, nothing is logged; with trace full, the default answers are logged")
     func defaults() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -51,7 +51,7 @@ struct DelegateTests {
         .custom(name).delegate { $0.shouldRequireFailureOf = answer }
     }
 
-    @Test("GE-4, GE-10: each ordered pair, in collected order on both sides, before any call")
+    @Test("GE-4, GE-10: each ordered pair is asked in collected order, before any call")
     func pairs() throws {
         var script = Script()
         script.at(0, .began(10, 10))
@@ -64,7 +64,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-4, GE-10: a yes settles the pair; the pair the other way round is one of its own")
+    @Test("GE-4, GE-10: a yes settles the pair; the reverse pair is separate")
     func settled() throws {
         func both(_ name: String, _ require: Bool, _ required: Bool) -> RecognizerSpec {
             .custom(name).delegate {
@@ -81,7 +81,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-4, GE-10: only of recognizers that one and the same contact was collected by")
+    @Test("GE-4, GE-10: only pairs of recognizers that one contact was collected for are asked")
     func oneContact() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
@@ -89,13 +89,13 @@ struct DelegateTests {
         #expect(try script.run(in: scene).log == ["a1.began[1]", "b1.began[2]", "a.began[1]", "b.began[2]"])
     }
 
-    @Test("GE-4, GE-10: asked once, however many contacts follow, and again after a reset of either")
+    @Test("GE-4, GE-10: asked once, however many contacts follow, and again after a reset of either one")
     func oncePerSequence() throws {
         let scene = TestScene.multi(
             .tap().delegate { $0.shouldRequireFailureOf = .always(false) }, .pan(minimum: 2))
         var script = Script()
         script.at(0, .began("1", 10, 10))
-        // Too many touches for the tap: it fails and is reset.
+        // The tap has too many touches: it fails and is reset.
         script.at(0.1, .began("2", 50, 10))
         script.at(0.2, .began("3", 90, 10))
         let transcript = try script.run(in: scene)
@@ -105,7 +105,7 @@ struct DelegateTests {
         #expect(transcript.log(event: 2).first == "tap?shouldRequireFailureOf(pan)=false")
     }
 
-    @Test("GE-10, FR-1: shouldRequireFailureOf yes makes the asked one wait")
+    @Test("GE-10, FR-1: after shouldRequireFailureOf yes, the asked recognizer waits")
     func requires() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -114,7 +114,7 @@ struct DelegateTests {
         #expect(transcript.timedPath("single") == ["0.4 recognized"])
     }
 
-    @Test("GE-10, FR-1: shouldBeRequiredToFailBy yes makes the other one wait")
+    @Test("GE-10, FR-1: after shouldBeRequiredToFailBy yes, the other recognizer waits")
     func required() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -128,7 +128,7 @@ struct DelegateTests {
 
     // MARK: GE-7
 
-    @Test("GE-7: shouldReceiveEvent once per recognizer and event, before its first shouldReceiveTouch")
+    @Test("GE-7: shouldReceiveEvent is asked once per recognizer and event, before shouldReceiveTouch")
     func eventOnce() throws {
         let spec = RecognizerSpec.custom("r").delegate {
             $0.shouldReceiveEvent = .always(true)
@@ -145,7 +145,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-7: a no keeps every contact of this event from it, unasked")
+    @Test("GE-7: after a no, the recognizer receives no contact of this event and is not asked again")
     func eventRefused() throws {
         let spec = RecognizerSpec.custom("r").delegate {
             $0.shouldReceiveEvent = .always(false)
@@ -160,7 +160,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-7: nothing is asked of those that the other tests leave out")
+    @Test("GE-7: a recognizer that another check excludes is not asked")
     func leftOut() throws {
         func left(_ name: String) -> RecognizerSpec {
             .custom(name).delegate {
@@ -179,10 +179,10 @@ struct DelegateTests {
                 "v.began[1]",
                 "pencil?shouldReceiveEvent=true", "pencil?shouldReceiveTouch=true", "pencil.began[2]",
                 "v.began[2]",
-            ], "the exclusive type of GE-5 is tested before the questions too")
+            ], "the exclusive type (GE-5) is also checked before the questions")
     }
 
-    @Test("GE-7, FR-2: nor of one that waits for another")
+    @Test("GE-7, FR-2: a recognizer that waits for another one is not asked")
     func waiting() throws {
         let single = RecognizerSpec.tap("single").requiring("double").delegate {
             $0.shouldReceiveEvent = .always(true)

@@ -22,20 +22,20 @@ struct ExclusionTests {
     @Test("GX-1: on the same view, on ancestors and on descendants; the cause names the winner")
     func related() throws {
         let scene = TestScene.nested(
-            child: [.tap("below")], parent: [.tap("beside"), .pan()], window: [.tap("above")])
+            child: [.tap("below")], parent: [.tap("same"), .pan()], window: [.tap("above")])
         let transcript = try Self.dragged.run(in: scene)
         #expect(
             transcript.log(event: 1) == [
-                "below.moved[1]", "beside.moved[1]", "pan.moved[1]", "above.moved[1]",
-                "pan possible>began", "below possible>failed", "beside possible>failed",
+                "below.moved[1]", "same.moved[1]", "pan.moved[1]", "above.moved[1]",
+                "pan possible>began", "below possible>failed", "same possible>failed",
                 "above possible>failed",
                 "app.pan(began)", "c.cancelled[1]",
-                "below failed>possible", "beside failed>possible", "above failed>possible",
+                "below failed>possible", "same failed>possible", "above failed>possible",
             ])
         #expect(transcript.causes().suffix(3).allSatisfy { $0.hasSuffix("failed excluded GX-1 by pan") })
     }
 
-    @Test("GX-1: unrelated views never exclude each other, not even with a contact each in one event")
+    @Test("GX-1: recognizers on unrelated views never exclude each other, even with contacts of one event")
     func unrelated() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
@@ -45,7 +45,7 @@ struct ExclusionTests {
         #expect(transcript.path("y") == ["began"])
     }
 
-    @Test("GX-1: only those that have received one of the winner's contacts")
+    @Test("GX-1: only recognizers that have received a contact of the winner are excluded")
     func sharedContact() throws {
         let press = RecognizerSpec.press().delegate { $0.shouldReceiveTouch = .notView(["c"]) }
         let scene = TestScene.nested(child: [.pan()], parent: [press])
@@ -57,7 +57,7 @@ struct ExclusionTests {
         #expect(transcript.timedPath("press") == ["0.5 began"])
     }
 
-    @Test("GX-1: one that waits inwardly begun is excluded like any other")
+    @Test("GX-1: a recognizer that waits to begin is excluded like any other")
     func waiting() throws {
         let scene = TestScene.one(
             .press("slow", duration: 5, movement: 1000), .pan().requiring("slow"), .press(movement: 1000))
@@ -67,7 +67,7 @@ struct ExclusionTests {
         #expect(transcript.log("app") == ["app.press(began)"])
     }
 
-    @Test("GX-1: a running one is left alone")
+    @Test("GX-1: a running recognizer is not excluded")
     func running() throws {
         let scene = TestScene.one(Self.simultaneous(.press(movement: 1000)), .pan())
         let transcript = try Self.dragged.run(in: scene)
@@ -75,7 +75,7 @@ struct ExclusionTests {
         #expect(transcript.timedPath("pan") == ["0.1 began"])
     }
 
-    @Test("GX-1: one about to succeed is excluded by one that is running and shares a later contact")
+    @Test("GX-1: a running recognizer that shares a later contact excludes one that is about to succeed")
     func excludedByRunning() throws {
         var script = Script()
         script.drag((10, 10), (40, 10))
@@ -88,7 +88,7 @@ struct ExclusionTests {
         #expect(transcript.causes().last == "tap failed excluded GX-1 by pan")
     }
 
-    @Test("GX-1: a pair that was spared is not asked again before one of the two is reset")
+    @Test("GX-1: a pair that a veto kept from exclusion is not checked again before a reset of either one")
     func spared() throws {
         let scene = TestScene.one(Self.simultaneous(.press(movement: 1000)), .pan())
         var script = Self.dragged
@@ -105,14 +105,14 @@ struct ExclusionTests {
 
     // MARK: GX-2
 
-    /// A pan begins, a tap could lose.
+    /// The transcript in which `pan` begins, and `tap` can be excluded.
     private func transcript(_ tap: RecognizerSpec, _ pan: RecognizerSpec) throws -> TestTranscript {
         var script = Self.dragged
         script.at(0.2, .ended())
         return try script.run(in: .one(tap, pan))
     }
 
-    @Test("GX-2: canPrevent no spares, and nobody is asked")
+    @Test("GX-2: canPrevent no is a veto, and no question is asked")
     func canPrevent() throws {
         let pan = Self.simultaneous(.pan(), .always(false)).with { $0.canPrevent = [("tap", false)] }
         let transcript = try transcript(Self.simultaneous(.tap(), .always(false)), pan)
@@ -120,7 +120,7 @@ struct ExclusionTests {
         #expect(transcript.log.allSatisfy { !$0.contains("?") })
     }
 
-    @Test("GX-2: canBePrevented(by:) no spares, and nobody is asked")
+    @Test("GX-2: canBePrevented(by:) no is a veto, and no question is asked")
     func canBePrevented() throws {
         let tap = Self.simultaneous(.tap(), .always(false)).with { $0.canBePreventedBy = [("pan", false)] }
         let transcript = try transcript(tap, Self.simultaneous(.pan(), .always(false)))
@@ -128,14 +128,14 @@ struct ExclusionTests {
         #expect(transcript.log.allSatisfy { !$0.contains("?") })
     }
 
-    @Test("GX-2: yes to those that the overrides do not list, or list with yes")
+    @Test("GX-2: the answer of an override is yes for recognizers that it does not list")
     func overridesThatSayYes() throws {
         let pan = RecognizerSpec.pan().with { $0.canPrevent = [("tap", true), ("pan", false)] }
         let tap = RecognizerSpec.tap().with { $0.canBePreventedBy = [("tap", false)] }
         #expect(try transcript(tap, pan).path("tap") == ["failed"])
     }
 
-    @Test("GX-2: then the loser's delegate, then the winner's")
+    @Test("GX-2: the loser's delegate is asked before the winner's")
     func bothAsked() throws {
         let transcript = try transcript(
             Self.simultaneous(.tap(), .always(false)), Self.simultaneous(.pan(), .always(false)))
@@ -147,7 +147,7 @@ struct ExclusionTests {
         #expect(transcript.path("tap") == ["failed"])
     }
 
-    @Test("GX-2: one yes is enough, and ends the asking")
+    @Test("GX-2: one yes is enough; no further question is asked")
     func oneYes() throws {
         let first = try transcript(Self.simultaneous(.tap()), Self.simultaneous(.pan(), .always(false)))
         #expect(first.log.filter { $0.contains("?") } == ["tap?shouldRecognizeSimultaneouslyWith(pan)=true"])
@@ -163,7 +163,7 @@ struct ExclusionTests {
     }
 
     @Test(
-        "GX-2, GX-7: between one that requires and one that is required nobody is asked, and no veto counts")
+        "GX-2, GX-7: if one recognizer requires the other, no question is asked, and no veto counts")
     func requirement() throws {
         let pan = Self.simultaneous(.pan()).with { $0.canPrevent = [("tap", false)] }
         let transcript = try transcript(Self.simultaneous(.tap()).requiring("pan"), pan)
@@ -174,7 +174,7 @@ struct ExclusionTests {
 
     // MARK: GX-5, GX-6
 
-    @Test("GX-5: a pan on the same view beats a swipe, for it recognizes first", arguments: [true, false])
+    @Test("GX-5: a pan wins over a swipe on the same view: it recognizes first", arguments: [true, false])
     func panAndSwipe(panFirst: Bool) throws {
         let specs: [RecognizerSpec] = panFirst ? [.pan(), .swipe()] : [.swipe(), .pan()]
         var script = Script()
@@ -184,7 +184,7 @@ struct ExclusionTests {
         #expect(transcript.path("swipe") == ["failed"])
     }
 
-    /// Two pans run; a swipe below them is about to succeed, and could exclude a press.
+    /// Two pans run. A swipe on a deeper view is about to succeed, and could exclude a press.
     private func crowd(_ swipe: Others) throws -> [String] {
         let scene = TestScene.nested(
             child: [
@@ -198,7 +198,7 @@ struct ExclusionTests {
         return try script.run(in: scene).log(event: 3)
     }
 
-    @Test("GX-6: running ones are asked about first, then those it would exclude, all before its transition")
+    @Test("GX-6: running recognizers are asked about first, then those to exclude, all before the transition")
     func runningFirst() throws {
         #expect(
             try crowd(.listed(["inner", "outer"])) == [
@@ -213,7 +213,7 @@ struct ExclusionTests {
             ])
     }
 
-    @Test("GX-6: the first that excludes it ends the asking, and it excludes nobody")
+    @Test("GX-6: the first running recognizer that excludes it ends the questions, and it excludes none")
     func excludedFirst() throws {
         let log = try crowd(.always(false))
         #expect(

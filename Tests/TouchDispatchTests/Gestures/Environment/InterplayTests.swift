@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Several rules at once")
+@Suite("Combinations of rules")
 struct InterplayTests {
     private var tapped: Script {
         var script = Script()
@@ -12,7 +12,7 @@ struct InterplayTests {
     }
 
     @Test(
-        "ST-1, FR-1: one that is itself about to succeed holds back those that require it",
+        "ST-1, FR-1: a recognizer that is itself about to succeed blocks those that require it",
         arguments: [true, false])
     func aboutToSucceed(requiringFirst: Bool) throws {
         let specs: [RecognizerSpec] = [.tap("a").requiring("b"), .tap("b")]
@@ -23,7 +23,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test("FR-3, FR-6: a release that fails another one in turn")
+    @Test("FR-3, FR-6: a released recognizer fails another one in turn")
     func chain() throws {
         let scene = TestScene.one(
             RequirementTests.blocker("c"), .tap("b").requiring("c"), .tap("a").requiring("b"))
@@ -35,15 +35,15 @@ struct InterplayTests {
             ])
     }
 
-    @Test("FR-3: a failure that releases one, which fails nobody, releases the next")
+    @Test("FR-3: a failure releases a recognizer, whose failure releases the next one")
     func chainOfFailures() throws {
-        // b waits for c and is refused at once; a waits for b.
+        // b waits for c, and its shouldBegin refuses immediately; a waits for b.
         let refused = RecognizerSpec.tap("b").requiring("c").delegate { $0.shouldBegin = .always(false) }
         let scene = TestScene.one(RequirementTests.blocker("c"), refused, .tap("a").requiring("b"))
         #expect(try tapped.run(in: scene).timedPath("a") == ["0.05 recognized"])
     }
 
-    @Test("GS-8, FR-2: one that waits and is disabled fails, without action, and its touches are released")
+    @Test("GS-8, FR-2: a waiting recognizer that is disabled fails without action; its touches are released")
     func disabledWhileWaiting() throws {
         let scene = TestScene.one(
             RequirementTests.blocker().off(.delaysTouchesEnded), .tap().requiring("blocker"))
@@ -54,7 +54,7 @@ struct InterplayTests {
         #expect(transcript.log("app") == [])
     }
 
-    @Test("CX-1, DL-2: a contact whose Ended has been delivered is not cancelled any more")
+    @Test("CX-1, DL-2: a contact whose Ended has been delivered is not cancelled")
     func endedBefore() throws {
         let scene = TestScene.one(
             .tap("single").requiring("double").off(.delaysTouchesEnded),
@@ -65,7 +65,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test("CX-1, DL-3: a success that does not cancel releases nothing that another one holds")
+    @Test("CX-1, DL-3: a success that does not cancel releases no touch that another recognizer withholds")
     func heldByAnother() throws {
         let holder = RequirementTests.blocker().on(.delaysTouchesBegan).delegate {
             $0.shouldRecognizeSimultaneouslyWith = .always(true)
@@ -79,7 +79,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test("DL-4, DL-6: two contacts of one touch object: each has its own Ended")
+    @Test("DL-4, DL-6: two contacts of one touch object have their own Ended")
     func oneObject() throws {
         var script = tapped
         script.tap(10, 10, at: 0.15)
@@ -89,7 +89,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test("CX-1, RC-3: the cancellation goes up the responder chain like every other call")
+    @Test("CX-1, RC-3: the cancellation is forwarded up the responder chain like every other call")
     func upTheChain() throws {
         let view = ViewSpec("v", 0, 0, 100, 100).recognizing(.tap())
         let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).handling(.handle))
@@ -101,7 +101,7 @@ struct InterplayTests {
     }
 
     @Test(
-        "TC-6, CX-1: recognizers get what an exclusive view keeps from others; the view is not told of its end"
+        "TC-6, CX-1: recognizers receive a contact that an exclusive view keeps from other views"
     )
     func exclusive() throws {
         let a = ViewSpec("a", 0, 0, 100, 100).handling(.handle).on(.isExclusiveTouch)
@@ -116,7 +116,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test("GE-1: a touch that hits nothing is collected by nobody")
+    @Test("GE-1: a touch that hits no view is not collected")
     func missed() throws {
         var script = Script()
         script.tap(5000, 10, at: 0)
@@ -124,7 +124,7 @@ struct InterplayTests {
         #expect(transcript.log == [] && transcript.recognizers == [])
     }
 
-    @Test("TP-1: between taps the interval runs from the last finger's lift")
+    @Test("TP-1: the interval between taps runs from the lift of the last finger")
     func lastLift() throws {
         for (pause, wanted) in [(0.349999, "0.649999 recognized"), (0.35, "0.55 failed")] {
             var script = Script()
@@ -138,7 +138,7 @@ struct InterplayTests {
         }
     }
 
-    @Test("GS-7: properties set in mid-gesture count from the next one on")
+    @Test("GS-7: properties that are set during a gesture apply to the next one")
     func changedKind() throws {
         let scene = TestScene.one(.tap())
         var double = TapSettings()
@@ -154,7 +154,7 @@ struct InterplayTests {
         #expect(path == ["0.05 recognized", "2.4 failed", "4.15 recognized"])
     }
 
-    @Test("LC-4, CK-1: deadlines of what was removed do not fire")
+    @Test("LC-4, CK-1: deadlines of removed recognizers do not fire")
     func noDeadline() throws {
         let scene = TestScene.nested(child: [.press()], parent: [.tap("above")])
         var script = Script()
@@ -165,7 +165,7 @@ struct InterplayTests {
         #expect(transcript.outcome.end == Instant(seconds: 0.1))
     }
 
-    @Test("GX-1, CX-1: two windows: nobody excludes anybody, and each view gets its own cancellation")
+    @Test("GX-1, CX-1: recognizers of two windows never exclude each other; each view gets its cancellation")
     func windows() throws {
         let back = ViewSpec("back", 0, 0, 400, 800).handling(.handle).recognizing(.pan("x"))
         let front = ViewSpec("front", 0, 0, 100, 100).handling(.handle).recognizing(.pan("y"))

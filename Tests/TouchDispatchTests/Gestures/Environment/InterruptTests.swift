@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Every touch is taken away (LC-1, LC-3)")
+@Suite("Interruptions cancel every touch (LC-1, LC-3)")
 struct InterruptTests {
-    @Test("LC-1, LC-3: recognizers with their contacts in collected order, then states, then views")
+    @Test("LC-1, LC-3: recognizers and their contacts in collected order, then states, then views")
     func order() throws {
         let scene = TestScene.siblings([.pan(), .custom("calm")], parent: [.custom("above")])
         var script = Script()
@@ -21,7 +21,7 @@ struct InterruptTests {
     }
 
     @Test(
-        "LC-1: a running one is cancelled, with action; views that were cancelled before hear nothing again")
+        "LC-1: a running recognizer is cancelled with action; views that were cancelled earlier get no call")
     func running() throws {
         var script = Script()
         script.drag((100, 100), (130, 100))
@@ -34,7 +34,7 @@ struct InterruptTests {
         #expect(transcript.causes().last == "pan cancelled interrupted LC-1")
     }
 
-    @Test("LC-1, LC-3: one whose Ended is held is cancelled too, and the recognizer between two taps fails")
+    @Test("LC-1, LC-3: a contact with a withheld Ended is cancelled, and a tap between its taps fails")
     func heldEnded() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -45,7 +45,7 @@ struct InterruptTests {
             ])
     }
 
-    @Test("LC-3: one whose Began is held is never delivered")
+    @Test("LC-3: a contact whose Began is withheld is never delivered")
     func heldBegan() throws {
         var script = Script()
         script.at(0, .began(10, 10))
@@ -53,7 +53,7 @@ struct InterruptTests {
         #expect(try script.run(in: .one(.tap().on(.delaysTouchesBegan))).log("v.") == [])
     }
 
-    @Test("LC-3: those that wait fail as well")
+    @Test("LC-3: recognizers that wait also fail")
     func waiting() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -65,7 +65,7 @@ struct InterruptTests {
         #expect(transcript.log("v.") == ["v.began[1]", "v.cancelled[1]"])
     }
 
-    @Test("LC-3: the fingers are dead until they come down anew")
+    @Test("LC-3: fingers have no effect until they come down again")
     func dead() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100))
@@ -80,7 +80,7 @@ struct InterruptTests {
         #expect(transcript.outcome.finalState.touchesDown.isEmpty)
     }
 
-    @Test("LC-3, TC-9: the series of these contacts end, those whose Ended was held included")
+    @Test("LC-3, TC-9: the tap series of these contacts end, also those with a withheld Ended")
     func series() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -91,7 +91,7 @@ struct InterruptTests {
         #expect(transcript.tapCounts.last == 1)
     }
 
-    @Test("LC-1: without touches nothing happens")
+    @Test("LC-1: without touches, nothing happens")
     func nothing() throws {
         var script = Script()
         script.tap(10, 10, at: 0)

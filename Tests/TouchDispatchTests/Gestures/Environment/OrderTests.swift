@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The order of one event (ST-1, PL-3)")
 struct OrderTests {
-    /// `quick` fails at a deadline before the second event; there `pan` begins, for `swipe` fails, `other` loses,
-    /// `press` fails by itself, whereupon `late`, which shares with `pan`, may act.
+    /// `quick` fails at a deadline before the second event. In the second event, `swipe` fails and `pan`
+    /// begins; `other` loses, and `press` fails by itself; then `late`, which allows `pan`, acts.
     static var scene: TestScene {
         let recognizers: [RecognizerSpec] = [
             .tap("quick"), .swipe("swipe", .left), .pan("other", minimum: 2), .press(duration: 5),
@@ -41,7 +41,7 @@ struct OrderTests {
             "quick.began[1]", "swipe.began[1]", "other.began[1]", "press.began[1]", "late.began[1]",
             "pan.began[1]",
             "v.began[1]",
-            // Step 1: the deadline, with steps 4–8 of its own.
+            // Step 1: the deadline with its own steps 4–8.
             "quick possible>failed", "quick failed>possible",
             // Step 2.
             "hitTest[2]=u", "uTap?shouldReceiveTouch=true", "uTap?shouldRequireFailureOf(uDouble)=true",
@@ -65,7 +65,7 @@ struct OrderTests {
         #expect(Array(try Self.script.run(in: Self.scene).logWithHitTests.prefix(wanted.count)) == wanted)
     }
 
-    @Test("ST-1: what deadlines lead to belongs to no event, and has the deadline's time")
+    @Test("ST-1: the consequences of a deadline belong to no event and have the time of the deadline")
     func deadlines() throws {
         let transcript = try Self.script.run(in: Self.scene)
         #expect(
@@ -74,7 +74,7 @@ struct OrderTests {
         #expect(transcript.timedPath("late") == ["1.0 began"])
     }
 
-    @Test("ST-1: every deadline goes by itself through update, action, cancellation and reset")
+    @Test("ST-1: each deadline has its own update, action, cancellation and reset")
     func eachDeadline() throws {
         let scene = TestScene.siblings([.tap("tapA"), .press("pressA")], [.press("pressB")])
         var script = Script()
@@ -110,7 +110,7 @@ struct OrderTests {
             ])
     }
 
-    @Test("ST-1: one that failed by itself is listed after those that act, whatever the order of the calls")
+    @Test("ST-1: recognizers that fail by themselves are listed after those that act")
     func ownFailuresLast() throws {
         var script = Script()
         script.drag((100, 100), (160, 100))
@@ -124,7 +124,7 @@ struct OrderTests {
             ])
     }
 
-    @Test("PL-3: recognizers get the touches, then states, actions, cancellations; views come last")
+    @Test("PL-3: recognizers receive the touches, then states, actions, cancellations; views come last")
     func recognizersFirst() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))

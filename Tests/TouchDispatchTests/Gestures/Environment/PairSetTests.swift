@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Pairs of recognizers as bits")
+@Suite("Sets of ordered pairs of recognizers")
 struct PairSetTests {
-    @Test("holds what was put in, one way round, and nothing else", arguments: [1, 64, 65, 200])
+    @Test("a set contains the inserted pairs, in their order, and no others", arguments: [1, 64, 65, 200])
     func membership(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
         var pairs = PairSet(count: count)
@@ -28,7 +28,7 @@ struct PairSetTests {
         }
     }
 
-    @Test("forgets one recognizer with all its partners")
+    @Test("removing a recognizer removes all pairs with it")
     func forgetting() {
         var pairs = PairSet(count: 130)
         for other in [3, 64, 129] {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("What is told of a recognizer in the end is true of what was missing (rules of chapter 6, FR-2)")
+@Suite("The reported reason is the condition that was not met (rules of chapter 6, FR-2)")
 struct ReasonTests {
-    /// `reason measured of limit` of the only recognizer.
+    /// The reason of the only recognizer, as `reason measured of limit`.
     private func reason(_ recognizer: RecognizerSpec, _ script: Script) throws -> String {
         let outcome = try script.run(in: .multi(recognizer)).outcome
         let record = try #require(outcome.recognizers.first)
@@ -28,7 +28,7 @@ struct ReasonTests {
         return script
     }
 
-    @Test("PN-1: a pan that lacked fingers says so, however far one of them went")
+    @Test("PN-1: a pan with too few touches reports this, however far one of them moved")
     func panLacksFingers() throws {
         let script = dragged(["1"], by: Point(x: 200, y: 0))
         #expect(try reason(.pan(minimum: 2), script) == "tooFewTouches 1.0 of 2.0")
@@ -36,7 +36,7 @@ struct ReasonTests {
             try reason(.pan(), dragged(["1"], by: Point(x: 4, y: 0))) == "neverBegan 4.0 of 10.0")
     }
 
-    @Test("SW-1: a swipe lacks fingers, or takes too long, or does not come far enough")
+    @Test("SW-1: a swipe reports too few touches, too long a duration, or too short a distance")
     func swipe() throws {
         let far = dragged(["1"], by: Point(x: 200, y: 0))
         #expect(try reason(.swipe(touches: 2), far) == "tooFewTouches 1.0 of 2.0")
@@ -47,7 +47,7 @@ struct ReasonTests {
     }
 
     @Test(
-        "PI-1, RO-1: one finger makes neither pinch nor rotation; a rotation tells the limit that it was held to"
+        "PI-1, RO-1: with one finger, too few touches; a rotation reports the limit with its factor"
     )
     func pairs() throws {
         let one = dragged(["1"], by: Point(x: 100, y: 0))
@@ -55,14 +55,14 @@ struct ReasonTests {
         #expect(try reason(.rotation(), one) == "tooFewTouches 1.0 of 2.0")
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 100))
-        // 100 pt become 125 pt, turned by a little: the hysteresis is 5° · (1 + √0.25).
+        // The distance changes from 100 pt to 125 pt with a small angle: the hysteresis is 5° · (1 + √0.25).
         script.at(0.1, .moved("2", 225, 105))
         script.at(0.2, .ended("1"), .ended("2"))
         let reported = try reason(.rotation(), script)
         #expect(reported.hasPrefix("neverBegan 2.29") && reported.hasSuffix("of 7.505"), "\(reported)")
     }
 
-    @Test("EP-1: pulled far enough, but along the edge")
+    @Test("EP-1: a pull that is long enough but along the edge reports the angle")
     func edge() throws {
         var script = Script()
         script.at(0, .began(2, 100))
@@ -71,7 +71,7 @@ struct ReasonTests {
         #expect(try reason(.edgePan("edge", .left), script) == "tooSteep 86.186 of 77.5")
     }
 
-    @Test("FR-2: one that waits at the end says for whom; a gesture that was made says what made it")
+    @Test("FR-2: a waiting recognizer reports the required one; a success reports its condition")
     func waitsOrWasMade() throws {
         var script = Script()
         script.options.until = Instant(seconds: 0.2)
@@ -83,11 +83,11 @@ struct ReasonTests {
         #expect(single.outcome == nil && single.state == .possible)
         #expect(cause.reason == .waits && cause.rule == .FR2)
         #expect(cause.recognizer == scene.recognizer("double"))
-        #expect(try reason(.pan(), dragged(["1"], by: Point(x: 20, y: 0))) == "travelled 20.0 of 10.0")
+        #expect(try reason(.pan(), dragged(["1"], by: Point(x: 20, y: 0))) == "movedFarEnough 20.0 of 10.0")
     }
 
     @Test(
-        "FR-2: it waits up to the last event, whatever else the trace tells",
+        "FR-2: the time of waiting is that of the last event, with every trace level",
         arguments: [TraceLevel.callbacks, .full])
     func waitsUntil(trace: TraceLevel) throws {
         var script = Script()
@@ -100,7 +100,7 @@ struct ReasonTests {
         #expect(press.outcome == nil && press.time == Instant(seconds: 0.7))
     }
 
-    @Test("GA-1: where differences overflow, facts and readings stay numbers")
+    @Test("GA-1: if differences overflow, causes and actions contain finite numbers")
     func overflow() throws {
         var script = Script()
         script.at(0, .began(0, 0))

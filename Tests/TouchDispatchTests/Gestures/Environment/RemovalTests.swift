@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Disabling and removal (GS-8, LC-2, LC-4)")
 struct RemovalTests {
-    @Test("GS-8, LC-4: isEnabled false: possible fails, without action")
+    @Test("GS-8, LC-4: a possible recognizer that is disabled fails without action")
     func disabledPossible() throws {
         let scene = TestScene.one(.tap())
         var script = Script()
@@ -18,7 +18,7 @@ struct RemovalTests {
         #expect(transcript.causes() == ["tap failed disabled GS-8"])
     }
 
-    @Test("GS-8, LC-4: a running one is cancelled, with action")
+    @Test("GS-8, LC-4: a running recognizer that is disabled is cancelled with action")
     func disabledRunning() throws {
         let scene = TestScene.one(.pan())
         let pan = scene.recognizer("pan")
@@ -35,7 +35,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "GS-8: set true again at once, it is cancelled all the same; the running contacts are not received again"
+        "GS-8: enabled again immediately, it is still cancelled, and does not receive running contacts again"
     )
     func idiom() throws {
         let scene = TestScene.multi(.pan())
@@ -51,7 +51,7 @@ struct RemovalTests {
         #expect(transcript.timedPath("pan") == ["0.1 began", "0.2 cancelled", "0.5 began"])
     }
 
-    @Test("GS-8, LC-4: setting a flag to what it is does nothing; nor does disabling one without contacts")
+    @Test("GS-8, LC-4: setting a flag to its value has no effect, nor has disabling without contacts")
     func nothingToDo() throws {
         let scene = TestScene.one(.tap())
         let tap = scene.recognizer("tap")
@@ -68,7 +68,7 @@ struct RemovalTests {
         #expect(transcript.path("tap") == ["recognized"])
     }
 
-    @Test("GS-8, LC-4, FR-1: those that wait for it are released, held touches too")
+    @Test("GS-8, LC-4, FR-1: recognizers that wait for it are released, and withheld touches too")
     func releasesOthers() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         var script = Script()
@@ -81,7 +81,7 @@ struct RemovalTests {
             ])
     }
 
-    @Test("GS-8, LC-4: a recognizer that is removed is cancelled, and gone")
+    @Test("GS-8, LC-4: a removed recognizer is cancelled and not collected again")
     func removed() throws {
         let scene = TestScene.multi(.pan(), .tap())
         var script = Script()
@@ -94,7 +94,7 @@ struct RemovalTests {
         #expect(transcript.log(event: 3) == ["tap.began[2]", "v.began[2]"])
     }
 
-    @Test("GS-8, LC-4, FR-1: removed, it blocks nobody any more")
+    @Test("GS-8, LC-4, FR-1: a removed recognizer no longer blocks others")
     func removedBlocker() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         var script = Script()
@@ -106,7 +106,7 @@ struct RemovalTests {
 
     // MARK: LC-2
 
-    @Test("GS-8, LC-4: a running recognizer of a removed view is cancelled, with action")
+    @Test("GS-8, LC-4: a running recognizer of a removed view is cancelled with action")
     func viewOfRunningRemoved() throws {
         let scene = TestScene.nested(child: [.press()])
         var script = Script()
@@ -117,7 +117,7 @@ struct RemovalTests {
         #expect(transcript.log("app") == ["app.press(began)", "app.press(cancelled)"])
     }
 
-    @Test("LC-4: contacts of a removed view whose Ended is held are cancelled too")
+    @Test("LC-4: contacts of a removed view whose Ended is withheld are cancelled too")
     func heldEnded() throws {
         let scene = TestScene.nested(parent: [.tap(taps: 2)])
         var script = Script()
@@ -126,7 +126,7 @@ struct RemovalTests {
         #expect(try script.run(in: scene).log("c.") == ["c.began[1]", "c.cancelled[1]"])
     }
 
-    @Test("LC-4: removing an ancestor takes the view and its touches along")
+    @Test("LC-4: removing an ancestor removes the view and its touches")
     func ancestorRemoved() throws {
         let scene = TestScene.nested(window: [.press()])
         var script = Script()
@@ -149,7 +149,7 @@ struct RemovalTests {
         return script
     }
 
-    @Test("LC-2, LC-4: removal cancels the view's touches: ancestors' recognizers hear of it, then the view")
+    @Test("LC-2, LC-4: removal cancels the view's touches: first the recognizers of ancestors, then the view")
     func viewRemoved() throws {
         let scene = TestScene.nested(child: [.press("own")], parent: [.press("above")])
         let transcript = try script(scene, .removeView(scene.view("c"))).run(in: scene)
@@ -166,7 +166,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "LC-2, LC-4: running recognizers are cancelled with action, and the view that heard nothing hears nothing"
+        "LC-2, LC-4: running recognizers are cancelled with action; a view without touches gets no call"
     )
     func removedWhileRunning() throws {
         let scene = TestScene.nested(child: [], parent: [.pan()])
@@ -180,7 +180,7 @@ struct RemovalTests {
             ])
     }
 
-    @Test("LC-2, LC-4: contacts elsewhere go on; new ones hit what lay behind")
+    @Test("LC-2, LC-4: contacts elsewhere continue; new contacts hit the views behind")
     func elsewhere() throws {
         let scene = TestScene.nested()
         var script = Script()
@@ -196,7 +196,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "LC-2: hiding or disabling does not disturb touches that are bound",
+        "LC-2: hiding or disabling a view does not affect the touches that it already has",
         arguments: [View.Flags.isHidden, .isUserInteractionEnabled])
     func hidden(flag: View.Flags) throws {
         let scene = TestScene.nested(parent: [.press("above")])

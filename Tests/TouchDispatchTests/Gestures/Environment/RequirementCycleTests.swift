@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Recognizers that wait for each other (FR-5, FR-8)")
+@Suite("Cycles of failure requirements (FR-5, FR-8)")
 struct RequirementCycleTests {
-    @Test("FR-5, FR-8: two that wait for each other fail once no contact is down, in update order")
+    @Test("FR-5, FR-8: recognizers that wait for each other fail, in update order, once no contact is down")
     func cycle() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -18,7 +18,7 @@ struct RequirementCycleTests {
         #expect(transcript.causes().allSatisfy { $0.contains("requirementCycle FR-5") })
     }
 
-    @Test("FR-5: not while a finger is down")
+    @Test("FR-5: a cycle does not fail while a finger is down")
     func cycleWhileDown() throws {
         var script = RequirementTests.dragged
         script.at(0.3, .ended())
@@ -28,7 +28,7 @@ struct RequirementCycleTests {
         #expect(transcript.log("v.") == ["v.began[1]", "v.moved[1]", "v.moved[1]", "v.ended[1]"])
     }
 
-    @Test("FR-5: dynamic requirements make cycles as well")
+    @Test("FR-5: dynamic requirements also form cycles")
     func dynamicCycle() throws {
         func mutual(_ name: String) -> RecognizerSpec {
             .tap(name).delegate { $0.shouldRequireFailureOf = .always(true) }
@@ -40,14 +40,14 @@ struct RequirementCycleTests {
         #expect(transcript.path("b") == ["failed"])
     }
 
-    @Test("FR-5: one that requires itself does not wait for itself")
+    @Test("FR-5: a recognizer that requires itself does not wait for itself")
     func itself() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
         #expect(try script.run(in: .one(.tap().requiring("tap"))).timedPath("tap") == ["0.05 recognized"])
     }
 
-    @Test("FR-8: one that waits for a member of the circle, without being in it, is released")
+    @Test("FR-8: a recognizer outside the cycle that waits for a member is released")
     func besideTheCycle() throws {
         let scene = TestScene.one(
             .tap("a").requiring("b"), .tap("b").requiring("a"), .tap("outside").requiring("a"))
@@ -61,7 +61,7 @@ struct RequirementCycleTests {
             ])
     }
 
-    @Test("FR-8: a circle of three")
+    @Test("FR-8: a cycle of three recognizers fails")
     func three() throws {
         let scene = TestScene.one(
             .tap("a").requiring("b"), .tap("b").requiring("c"), .tap("c").requiring("a"))

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Failure requirements (FR-1 to FR-4, FR-6, FR-7)")
 struct RequirementTests {
-    /// Fails by itself, `after` its first contact.
+    /// A recognizer that fails by itself `after` seconds after its first contact.
     static func blocker(_ name: String = "blocker", after: Double = 0.5) -> RecognizerSpec {
         .custom(name, .on(.began, touches: 1, deadline: after), .on(.deadline, set: .failed))
     }
 
     // MARK: FR-1
 
-    @Test("FR-1, FR-3: a single tap waits for the double tap, and acts when its deadline has passed")
+    @Test("FR-1, FR-3: a single tap waits for the double tap, and acts at its deadline")
     func waits() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -30,7 +30,7 @@ struct RequirementTests {
             ])
     }
 
-    @Test("FR-1: not for one that is disabled, or has failed, or was never touched")
+    @Test("FR-1: a recognizer that is disabled, failed or untouched does not block")
     func blocksNot() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -46,7 +46,7 @@ struct RequirementTests {
         #expect(try drag.run(in: failed).timedPath("pan") == ["0.2 began"])
     }
 
-    @Test("FR-1: one that fails in the same event does not block; its transition comes first")
+    @Test("FR-1: a recognizer that fails in the same event does not block; its transition comes first")
     func sameEvent() throws {
         var script = Script()
         script.drag((100, 100), (140, 100))
@@ -58,7 +58,7 @@ struct RequirementTests {
             ])
     }
 
-    @Test("FR-1: several requirements: the last to fail releases")
+    @Test("FR-1: with several requirements, the last failure releases")
     func several() throws {
         let scene = TestScene.one(
             .tap().requiring("first", "second"), Self.blocker("first", after: 0.2),
@@ -78,7 +78,7 @@ struct RequirementTests {
         return script
     }
 
-    @Test("FR-2: it waits silently, reads possible, and its transition is dated at the release")
+    @Test("FR-2: it waits silently, reads possible, and its transition has the time of the release")
     func silent() throws {
         let scene = TestScene.one(Self.blocker(), .pan().requiring("blocker"))
         let transcript = try Self.dragged.run(in: scene)
@@ -96,7 +96,7 @@ struct RequirementTests {
             ])
     }
 
-    @Test("FR-2: translation starts anew at the release")
+    @Test("FR-2: translation is measured from the release")
     func translation() throws {
         var script = Self.dragged
         script.at(0.6, .moved(190, 95))
@@ -105,7 +105,7 @@ struct RequirementTests {
         #expect(transcript.timedPath("pan") == ["0.5 began", "0.6 changed"])
     }
 
-    @Test("FR-2: scale and rotation start anew at the release")
+    @Test("FR-2: scale and rotation are measured from the release")
     func scaleAndRotation() throws {
         let scene = TestScene.multi(
             Self.blocker(),
@@ -125,7 +125,7 @@ struct RequirementTests {
         #expect(abs((turns[1] ?? 0) - .pi / 2) < 1e-9)
     }
 
-    @Test("FR-2: it is not offered further contacts while it waits; after its release it is")
+    @Test("FR-2: a waiting recognizer is not offered contacts; after its release it is")
     func noFurtherContacts() throws {
         var script = Self.dragged
         script.at(0.3, .began("2", 50, 50))
@@ -134,11 +134,11 @@ struct RequirementTests {
         #expect(transcript.log(event: 3) == ["blocker.began[2]", "v.began[2]"])
         #expect(
             transcript.log(event: 4) == ["pan.began[3]"],
-            "nor does the view get what a running pan collects: CX-2"
+            "the view does not receive contacts that a running pan collects: CX-2"
         )
     }
 
-    @Test("FR-2, GS-5: never a changed at the release: began, and ended if it has ended meanwhile")
+    @Test("FR-2, GS-5: at the release, began is sent, and ended if it has ended meanwhile, but never changed")
     func neverChanged() throws {
         var script = Self.dragged
         script.at(0.3, .ended())
@@ -151,7 +151,7 @@ struct RequirementTests {
             ])
     }
 
-    @Test("FR-2: one that was cancelled while it waited fails")
+    @Test("FR-2: a recognizer that is cancelled while it waits fails")
     func cancelled() throws {
         var script = Self.dragged
         script.at(0.3, .cancelled())
@@ -160,7 +160,7 @@ struct RequirementTests {
         #expect(transcript.log("app") == [])
     }
 
-    @Test("FR-2: its touches stay held while it waits")
+    @Test("FR-2: touches of a waiting recognizer are withheld")
     func held() throws {
         let scene = TestScene.one(
             Self.blocker().off(.delaysTouchesEnded),
@@ -183,7 +183,7 @@ struct RequirementTests {
         return try script.run(in: .one(specs))
     }
 
-    @Test("FR-3: the double tap succeeds: the single one, which waits, fails")
+    @Test("FR-3: when the double tap succeeds, the waiting single tap fails")
     func fails() throws {
         let transcript = try doubleTap(.tap("single").requiring("double"), .tap("double", taps: 2))
         #expect(transcript.log(event: 2) == ["double.began[1]"])
@@ -199,7 +199,7 @@ struct RequirementTests {
             ])
     }
 
-    @Test("FR-3, GX-7: wherever the two are attached, in whatever order")
+    @Test("FR-3, GX-7: the same applies wherever and in whatever order the two are attached")
     func everywhere() throws {
         let (single, double) = (
             RecognizerSpec.tap("single").requiring("double"), RecognizerSpec.tap("double", taps: 2)
@@ -218,7 +218,7 @@ struct RequirementTests {
         }
     }
 
-    @Test("FR-4: simultaneity never overrides a failure requirement")
+    @Test("FR-4: simultaneous recognition never overrides a failure requirement")
     func simultaneity() throws {
         func eager(_ spec: RecognizerSpec) -> RecognizerSpec {
             spec.delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }
@@ -235,7 +235,7 @@ struct RequirementTests {
 
     // MARK: FR-6, FR-7
 
-    @Test("FR-6: a success fails those that require it, though they do not wait yet, also on unrelated views")
+    @Test("FR-6: a success fails recognizers that require it and do not wait yet, also on unrelated views")
     func notYetWaiting() throws {
         let scene = TestScene.siblings([.pan("pan").requiring("press")], [.press()])
         var script = Script()
@@ -249,7 +249,7 @@ struct RequirementTests {
         #expect(transcript.causes().last == "pan failed requirementSucceeded FR-3 by press")
     }
 
-    @Test("FR-6: rounds: first those that fail, then those that are released, until nothing changes")
+    @Test("FR-6: each round first fails recognizers, then releases others, until nothing changes")
     func rounds() throws {
         let scene = TestScene.siblings(
             [.tap("third").requiring("second")], [.tap("second").requiring("first")], [.tap("first")])
@@ -283,6 +283,6 @@ struct RequirementTests {
         other.tap("2", 50, 50, at: 0.2)
         other.at(0.4, .ended("1"))
         #expect(
-            try other.run(in: scene).timedPath("tap") == ["0.4 recognized"], "here it still has its finger")
+            try other.run(in: scene).timedPath("tap") == ["0.4 recognized"], "its finger is still down")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reset (GS-7, GS-11)")
 struct ResetTests {
-    @Test("GS-7: reset comes at the end of the event; contacts it had are gone for it")
+    @Test("GS-7: the reset comes at the end of the event; the recognizer loses its earlier contacts")
     func contactsGone() throws {
         var script = Script()
         script.drag(step: 0.05, (100, 100), (160, 100), (170, 100))
@@ -22,7 +22,7 @@ struct ResetTests {
         #expect(transcript.recognizers == ["swipe possible recognized"])
     }
 
-    @Test("GS-7, GS-11: with the full trace every reset is called before its transition, in update order")
+    @Test("GS-7, GS-11: with trace full, every reset call comes before its transition, in update order")
     func resetCalls() throws {
         var script = Script()
         script.options.trace = .full
@@ -35,7 +35,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("GS-7: not before the whole group linked by failure requirements is finished")
+    @Test("GS-7: no reset before the complete group linked by failure requirements is finished")
     func group() throws {
         let scene = TestScene.one(
             .swipe("left", .left), .pan().requiring("left"), .tap("alone"))
@@ -47,9 +47,9 @@ struct ResetTests {
         #expect(transcript.log(event: 3).suffix(2) == ["pan ended>possible", "left failed>possible"])
     }
 
-    @Test("GS-11: a group is joined in either direction, and transitively")
+    @Test("GS-11: requirements join a group in either direction, and transitively")
     func transitively() throws {
-        // b waits for a, c waits for b: a's failure is not reset while c is under way.
+        // b waits for a, c waits for b: a's failure is not reset while c runs.
         let scene = TestScene.one(
             .swipe("a", .left), .swipe("b", .up).requiring("a"), .pan("c").requiring("b"))
         var script = Script()
@@ -67,7 +67,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("GS-11: a member that has received nothing since its reset does not keep the others")
+    @Test("GS-11: a member without a contact since its reset does not delay the others")
     func untouchedMember() throws {
         let scene = TestScene.siblings([.tap("near").requiring("far")], [.tap("far")])
         var script = Script()
@@ -79,7 +79,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("GS-11: edges with a disabled end do not count")
+    @Test("GS-11: requirements with a disabled end do not count")
     func disabledEnd() throws {
         let scene = TestScene.one(.swipe("left", .left), .pan(minimum: 3).requiring("left").off(.isEnabled))
         var script = Script()
@@ -87,7 +87,7 @@ struct ResetTests {
         #expect(try script.run(in: scene).log.last == "left failed>possible")
     }
 
-    @Test("GS-11: reset comes while fingers are down; the next finger finds it fresh")
+    @Test("GS-11: the reset also comes while fingers are down; the next contact starts from possible")
     func whileDown() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100))
@@ -96,7 +96,7 @@ struct ResetTests {
         let transcript = try script.run(in: .multi(.tap()))
         #expect(transcript.timedPath("tap") == ["0.75 failed", "1.05 recognized"])
         #expect(transcript.log(event: 2).first == "tap.ended[2]")
-        // The first finger is none of its contacts any more: only the second is cancelled.
+        // The recognizer no longer has the first contact, so only the second one is cancelled.
         #expect(transcript.log(event: 2).contains("v.cancelled[2]"))
     }
 }

@@ -28,7 +28,7 @@ struct ShouldBeginTests {
             ])
     }
 
-    @Test("GS-3: a no of the view is enough; it fails, and the view gets its touch")
+    @Test("GS-3: if the view refuses, the recognizer fails, and the view gets its touch")
     func viewRefuses() throws {
         let transcript = try tapped.run(in: scene(false, asked()))
         #expect(
@@ -39,7 +39,7 @@ struct ShouldBeginTests {
         #expect(transcript.causes() == ["tap failed viewRefused GS-3"])
     }
 
-    @Test("GS-3: a no of the delegate: it fails")
+    @Test("GS-3: if the delegate refuses, the recognizer fails")
     func delegateRefuses() throws {
         let transcript = try tapped.run(in: .one(asked("tap", false)))
         #expect(
@@ -50,7 +50,7 @@ struct ShouldBeginTests {
         #expect(transcript.causes() == ["tap failed delegateRefused GS-3"])
     }
 
-    @Test("GS-3: the view is not asked about one that does not cancel touches in views")
+    @Test("GS-3: with cancelsTouchesInView false, the view is not asked")
     func notCancelling() throws {
         let transcript = try tapped.run(in: scene(false, asked().off(.cancelsTouchesInView)))
         #expect(transcript.log(event: 1).prefix(2) == ["tap.ended[1]", "tap?shouldBegin=true"])
@@ -58,7 +58,7 @@ struct ShouldBeginTests {
     }
 
     @Test(
-        "GS-3: every view that its touches hit is asked, once, in the order of the first contacts; not its own view"
+        "GS-3: every hit view is asked once, in the order of the first contacts, not the recognizer's view"
     )
     func everyView() throws {
         let views = ["a", "b"].enumerated().map { place, name in
@@ -77,7 +77,7 @@ struct ShouldBeginTests {
             ])
     }
 
-    @Test("GS-3: answers by recognizer: yes to those that are not listed")
+    @Test("GS-3: answers per recognizer are yes for recognizers that are not listed")
     func listed() throws {
         let scene = TestScene.one([.tap("one"), .tap("two")]) { $0.shouldBegin = .listed([("two", false)]) }
         let transcript = try tapped.run(in: scene)
@@ -85,7 +85,7 @@ struct ShouldBeginTests {
         #expect(transcript.path("two") == ["failed"])
     }
 
-    @Test("GS-3: asked at once, before the next recognizer's call")
+    @Test("GS-3: the question is asked immediately, before the call of the next recognizer")
     func atOnce() throws {
         let transcript = try tapped.run(in: .one(asked("one"), asked("two")))
         #expect(
@@ -94,7 +94,7 @@ struct ShouldBeginTests {
             ])
     }
 
-    @Test("GS-3: before failure requirements: one that then waits has been asked, and is not asked again")
+    @Test("GS-3: the question comes before failure requirements; a recognizer that waits is not asked again")
     func beforeRequirements() throws {
         let scene = TestScene.one(asked("single").requiring("double"), .tap("double", taps: 2))
         let transcript = try tapped.run(in: scene)
@@ -107,7 +107,7 @@ struct ShouldBeginTests {
         #expect(transcript.log.filter { $0.hasPrefix("single?") }.count == 1)
     }
 
-    @Test("GS-3: a deadline's transition is asked about too")
+    @Test("GS-3: a transition at a deadline also causes the question")
     func deadline() throws {
         var script = Script()
         script.at(0, .began(10, 10))
@@ -119,7 +119,7 @@ struct ShouldBeginTests {
             ])
     }
 
-    @Test("GS-3: a failure asks nothing")
+    @Test("GS-3: a failure causes no question")
     func failure() throws {
         var script = Script()
         script.tap(10, 10, at: 0, hold: 2)

@@ -7,7 +7,7 @@ import Testing
 struct StateMachineTests {
     // MARK: GS-1
 
-    @Test("GS-1: a discrete recognizer goes from possible to recognized or to failed")
+    @Test("GS-1: a discrete recognizer changes from possible to recognized or to failed")
     func discrete() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -20,7 +20,7 @@ struct StateMachineTests {
         #expect(try long.run(in: .one(.tap())).log("tap ") == ["tap possible>failed", "tap failed>possible"])
     }
 
-    @Test("GS-1: a continuous one begins, changes, ends, and is then possible again")
+    @Test("GS-1: a continuous recognizer begins, changes, ends, and is then possible again")
     func continuous() throws {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100), (140, 100))
@@ -32,7 +32,7 @@ struct StateMachineTests {
             ])
     }
 
-    @Test("GS-1: a continuous one that never began fails")
+    @Test("GS-1: a continuous recognizer that never began fails")
     func neverBegan() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
@@ -42,7 +42,7 @@ struct StateMachineTests {
 
     // MARK: GS-2, GS-9
 
-    /// What a recognizer goes through that asks for `first` as a finger comes down, for `second` 0.1 s later.
+    /// The states of a recognizer that requests `first` when a finger comes down, and `second` 0.1 s later.
     private func path(
         _ first: CustomRule.Request?, _ second: CustomRule.Request? = nil, discrete: Bool = false
     ) throws -> [String] {
@@ -54,7 +54,7 @@ struct StateMachineTests {
         return try script.run(in: .one(spec)).path("r")
     }
 
-    @Test("GS-2: possible and changed make began; possible and cancelled make failed")
+    @Test("GS-2: possible + changed → began; possible + cancelled → failed")
     func coercedFromPossible() throws {
         #expect(try path(.began) == ["began"])
         #expect(try path(.changed) == ["began"])
@@ -62,7 +62,7 @@ struct StateMachineTests {
         #expect(try path(.failed) == ["failed"])
     }
 
-    @Test("GS-2: began or changed and failed make cancelled; began asked for again changes nothing")
+    @Test("GS-2: began or changed + failed → cancelled; began + began has no effect")
     func coercedFromRunning() throws {
         #expect(try path(.began, .failed) == ["began", "cancelled"])
         #expect(try path(.began, .cancelled) == ["began", "cancelled"])
@@ -71,7 +71,7 @@ struct StateMachineTests {
         #expect(try path(.began, .ended) == ["began", "ended"])
     }
 
-    @Test("GS-2: changed stays where began is asked for; changed and failed make cancelled")
+    @Test("GS-2: changed + began has no effect; changed + failed → cancelled")
     func coercedFromChanged() throws {
         for (request, path) in [
             (CustomRule.Request.began, ["began", "changed"]), (.failed, ["began", "changed", "cancelled"]),
@@ -85,19 +85,19 @@ struct StateMachineTests {
         }
     }
 
-    @Test("GS-2: finished states ignore everything until the reset, pending deadlines too")
+    @Test("GS-2: finished states ignore all requests until the reset, also those of pending deadlines")
     func finished() throws {
         let spec = RecognizerSpec.custom(
             "r", discrete: true, .on(.began, set: .began, deadline: 0.1), .on(.deadline, set: .began),
             .on(.moved, set: .began))
-        // The one that waits for it keeps it from being reset.
+        // The reset is delayed by the recognizer that waits for it.
         let scene = TestScene.one(spec.off(.cancelsTouchesInView), .pan(minimum: 3).requiring("r"))
         var script = Script()
         script.drag((10, 10), (20, 10))
         #expect(try script.run(in: scene).path("r") == ["recognized"])
     }
 
-    @Test("GS-9: a discrete custom recognizer recognizes on began, changed and ended, fails on the others")
+    @Test("GS-9: a discrete custom recognizer is recognized on began, changed and ended, otherwise fails")
     func discreteCustom() throws {
         for request in [CustomRule.Request.began, .changed, .ended] {
             #expect(try path(request, discrete: true) == ["recognized"])
@@ -107,7 +107,7 @@ struct StateMachineTests {
         }
     }
 
-    @Test("GS-9: a continuous one that asks for ended while possible begins and ends in the same event")
+    @Test("GS-9: a continuous recognizer that requests ended while possible begins and ends in one event")
     func endedWhilePossible() throws {
         var script = Script()
         script.at(0, .began(10, 10))
@@ -119,7 +119,7 @@ struct StateMachineTests {
 
     // MARK: GS-4
 
-    @Test("GS-4: one in began becomes changed by itself at the next event that moves one of its contacts")
+    @Test("GS-4: a recognizer in began changes by itself at the next event that moves one of its contacts")
     func changedByItself() throws {
         let scene = TestScene.one(.custom("r", .on(.began, set: .began)))
         var script = Script()
@@ -133,7 +133,7 @@ struct StateMachineTests {
         #expect(transcript.log("app") == ["app.r(began)", "app.r(changed)"])
     }
 
-    @Test("GS-4: not where a contact moves that it does not have")
+    @Test("GS-4: a move of another contact has no effect")
     func othersMove() throws {
         let scene = TestScene.siblings([.custom("r", .on(.began, set: .began))])
         var script = Script()
@@ -143,7 +143,7 @@ struct StateMachineTests {
         #expect(try script.run(in: scene).path("r") == ["began"])
     }
 
-    @Test("GS-4: any contact that it has received does, also one that its gesture does not follow")
+    @Test("GS-4: a move of any received contact counts, also of one that the gesture ignores")
     func ignoredContactMoves() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100))
@@ -154,7 +154,7 @@ struct StateMachineTests {
         #expect(transcript.timedPath("press") == ["0.5 began", "0.7 changed"])
     }
 
-    @Test("GS-4: every changed after changed is listed, with an action each")
+    @Test("GS-4: every transition from changed to changed is listed, with one action each")
     func everyChange() throws {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100), (140, 100))
@@ -167,7 +167,7 @@ struct StateMachineTests {
 
     // MARK: GS-10
 
-    @Test("GS-10: a contact that the system cancels: possible fails, began and changed are cancelled")
+    @Test("GS-10: if the system cancels a contact: possible → failed, began and changed → cancelled")
     func systemCancels() throws {
         var script = Script()
         script.drag((100, 100), (120, 100))
@@ -186,7 +186,7 @@ struct StateMachineTests {
             ])
     }
 
-    @Test("GS-10: any one of the contacts that it follows is enough")
+    @Test("GS-10: any contact that the machine follows is sufficient")
     func oneOfSeveral() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -195,7 +195,7 @@ struct StateMachineTests {
         #expect(try script.run(in: .multi(.pan())).path("pan") == ["began", "cancelled"])
     }
 
-    @Test("GS-10: a script that sets a state for the cancelled contact gets that instead")
+    @Test("GS-10: if a script sets a state for the cancelled contact, that state is used instead")
     func scripted() throws {
         for (request, path) in [
             (CustomRule.Request.ended, "ended"), (.failed, "cancelled"), (.cancelled, "cancelled"),
@@ -208,7 +208,7 @@ struct StateMachineTests {
         }
     }
 
-    @Test("GS-10: contacts that it ignores do nothing")
+    @Test("GS-10: contacts that the machine ignores have no effect")
     func ignored() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 100))

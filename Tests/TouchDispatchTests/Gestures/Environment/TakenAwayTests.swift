@@ -3,10 +3,10 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Views that are removed in mid-sequence, and what their touches meant to others (LC-2, LC-4, RC-10)")
+@Suite("Views that are removed during a sequence, and the effect on recognizers (LC-2, LC-4, RC-10)")
 struct TakenAwayTests {
     @Test(
-        "LC-4: a touch that had lifted counts on, whether its Ended is held or not", arguments: [true, false])
+        "LC-4: a lifted touch still counts, with and without a withheld Ended", arguments: [true, false])
     func liftedCountsOn(delays: Bool) throws {
         var double = RecognizerSpec.tap("double", taps: 2)
         if !delays { double = double.off(.delaysTouchesEnded) }
@@ -18,7 +18,7 @@ struct TakenAwayTests {
         #expect(try script.run(in: scene).path("double") == ["recognized"])
     }
 
-    @Test("LC-4, GS-10: the machine decides; a contact that it ignores does nothing")
+    @Test("LC-4, GS-10: the machine decides; a contact that it ignores has no effect")
     func ignoredContact() throws {
         let scene = TestScene.nested(parent: [.press()])
         var script = Script()
@@ -31,7 +31,7 @@ struct TakenAwayTests {
         #expect(transcript.log(event: 2).first == "press.cancelled[2]")
     }
 
-    @Test("LC-4: of one that follows it, the cause is LC-2")
+    @Test("LC-4: if the machine follows the contact, the cause is LC-2")
     func followedContact() throws {
         let scene = TestScene.nested(parent: [.pan()])
         var script = Script()
@@ -44,7 +44,7 @@ struct TakenAwayTests {
     }
 
     @Test(
-        "LC-4, FR-2: who waits for a recognizer of the view reads possible in the call, and acts when it is gone"
+        "LC-4, FR-2: a recognizer that waits for one of the view reads possible in the call, then acts"
     )
     func waitsForOneThatGoes() throws {
         let scene = TestScene.nested(
@@ -64,7 +64,7 @@ struct TakenAwayTests {
         #expect(transcript.path("swipe") == ["began", "ended"])
     }
 
-    @Test("RC-10: the first responder does not stay on a view that was removed, nor become one")
+    @Test("RC-10: a removed view does not stay or become first responder")
     func firstResponder() throws {
         let scene = TestScene(
             ViewSpec(
@@ -83,7 +83,7 @@ struct TakenAwayTests {
         #expect(transcript.outcome.finalState.firstResponder == nil)
     }
 
-    @Test("GS-4: changed by itself counts from the began that was sent, not from one that waited")
+    @Test("GS-4: changed by itself requires that began was sent, not only requested")
     func changedAfterRelease() throws {
         let custom = RecognizerSpec.custom(
             "custom", .on(.moved, elapsed: .init(max: 0.15), set: .began),
@@ -95,7 +95,7 @@ struct TakenAwayTests {
         #expect(transcript.timedPath("custom") == ["0.3 began", "0.4 changed"])
     }
 
-    @Test("PI-2, RO-2: scale and rotation that are set before the gesture has begun do nothing")
+    @Test("PI-2, RO-2: scale and rotation that are set before begin have no effect")
     func setBeforeBegan() throws {
         let scene = TestScene.multi(.pinch(), .rotation())
         var script = Script()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Taps among themselves (GX-3, GX-4, GX-8)")
+@Suite("Exclusion between taps (GX-3, GX-4, GX-8)")
 struct TapExclusionTests {
     private func taps(_ count: Int) -> Script {
         var script = Script()
@@ -11,7 +11,7 @@ struct TapExclusionTests {
         return script
     }
 
-    @Test("GX-3: a tap never prevents a tap that needs more taps; nobody is asked")
+    @Test("GX-3: a tap never prevents a tap that needs more taps; no question is asked")
     func single() throws {
         let double = RecognizerSpec.tap("double", taps: 2).delegate {
             $0.shouldRecognizeSimultaneouslyWith = .always(false)
@@ -23,14 +23,14 @@ struct TapExclusionTests {
             ])
     }
 
-    @Test("GX-3, GX-7: before and regardless of what canPrevent says")
+    @Test("GX-3, GX-7: GX-3 comes before canPrevent, and regardless of it")
     func regardless() throws {
         let single = RecognizerSpec.tap("single").with { $0.canPrevent = [("double", true)] }
         let transcript = try taps(2).run(in: .one(single, .tap("double", taps: 2)))
         #expect(transcript.log("app") == ["app.single(recognized)", "app.double(recognized)"])
     }
 
-    @Test("GX-3: one with more taps prevents one with fewer")
+    @Test("GX-3: a tap with more taps prevents one with fewer")
     func double() throws {
         let transcript = try taps(2).run(in: .one(.tap("single"), .tap("double", taps: 2)))
         #expect(
@@ -48,7 +48,7 @@ struct TapExclusionTests {
         #expect(transcript.timedPath("triple") == ["0.35 recognized"])
     }
 
-    @Test("GX-3: nor a long press with the same touches that comes after as many taps")
+    @Test("GX-3: a tap never prevents a long press with the same touches that requires as many taps")
     func press() throws {
         var script = taps(1)
         script.at(0.15, .began(200, 200))
@@ -57,7 +57,7 @@ struct TapExclusionTests {
         #expect(transcript.timedPath("tap") == ["0.05 recognized", "0.65 failed"])
     }
 
-    @Test("GX-7: but one that requires it fails, whatever GX-3 says")
+    @Test("GX-7: a recognizer that requires the tap fails, regardless of GX-3")
     func required() throws {
         let transcript = try taps(3).run(
             in: .one(.tap("single"), .tap("triple", taps: 3).requiring("single")))
@@ -65,7 +65,7 @@ struct TapExclusionTests {
         #expect(transcript.causes().contains("triple failed requirementSucceeded FR-3 by single"))
     }
 
-    @Test("GX-3: a tap for two fingers leaves a double tap for two fingers alone too")
+    @Test("GX-3: a tap with two touches does not prevent a double tap with two touches")
     func twoFingers() throws {
         var script = Script()
         for time in [0, 0.15] {
@@ -85,7 +85,7 @@ struct TapExclusionTests {
     static let double = asked(.tap("double", taps: 2))
 
     @Test(
-        "GX-4, GX-8: on the second tap both are asked and the double one wins, on one view in either order",
+        "GX-4, GX-8: on the second tap, both are asked and the double tap wins, on one view in either order",
         arguments: [true, false])
     func oneView(singleFirst: Bool) throws {
         let specs = singleFirst ? [Self.single, Self.double] : [Self.double, Self.single]
@@ -100,7 +100,7 @@ struct TapExclusionTests {
         #expect(transcript.log("app") == ["app.single(recognized)", "app.double(recognized)"])
     }
 
-    @Test("GX-4, GX-8: wherever the two are attached")
+    @Test("GX-4, GX-8: the same applies wherever the two are attached")
     func nested() throws {
         let scenes = [
             TestScene.nested(child: [Self.single], parent: [Self.double]),
@@ -115,9 +115,9 @@ struct TapExclusionTests {
         }
     }
 
-    @Test("GX-8: those that nobody needs to go before keep their place in the update order")
+    @Test("GX-8: recognizers that none has to precede keep their position in the update order")
     func others() throws {
-        // On the second lift single, double and `last` can succeed; `last` was added last and goes first.
+        // On the second lift, single, double and `last` can succeed. `last` was added last and acts first.
         let last = RecognizerSpec.custom("last", discrete: true, .on(.ended, set: .ended)).delegate {
             $0.shouldRecognizeSimultaneouslyWith = .always(true)
         }

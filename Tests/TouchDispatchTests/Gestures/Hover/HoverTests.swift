@@ -13,8 +13,8 @@ struct HoverTests {
         return script
     }
 
-    @Test("HV-1: entered begins, moved changes, exited ends; collected from the view at entered, and kept")
-    func whole() throws {
+    @Test("HV-1: entered begins, moved changes, exited ends; the recognizers are collected at entered")
+    func lifeCycle() throws {
         let scene = TestScene.nested(child: [.hover("hc")], parent: [.hover("hp")])
         #expect(
             try Self.script.run(in: scene).log == [
@@ -25,7 +25,7 @@ struct HoverTests {
             ])
     }
 
-    @Test("HV-1: hit-tested at each sample")
+    @Test("HV-1: each sample is hit-tested")
     func hitTests() throws {
         let transcript = try Self.script.run(in: .nested(child: [.hover("hc")]))
         #expect(
@@ -35,7 +35,7 @@ struct HoverTests {
         #expect(transcript.outcome.touches.isEmpty)
     }
 
-    @Test("HV-1: a pointer that enters elsewhere does not begin it when it comes later")
+    @Test("HV-1: a pointer that enters another view does not begin the recognizer later")
     func elsewhere() throws {
         var script = Script()
         script.hover(0, .entered, 10, 10)
@@ -46,7 +46,7 @@ struct HoverTests {
         #expect(transcript.path("hp") == ["began", "changed", "ended"])
     }
 
-    @Test("HV-1: it can be entered again")
+    @Test("HV-1: a pointer can enter again")
     func again() throws {
         var script = Self.script
         script.hover(1, .entered, 200, 200)
@@ -57,7 +57,7 @@ struct HoverTests {
             ])
     }
 
-    @Test("HV-1, GA-1: what its action reads; zOffset stays where a sample tells none")
+    @Test("HV-1, GA-1: the values of the action; zOffset does not change if a sample omits it")
     func action() throws {
         var script = Script()
         var sample = HoverSample(.entered, at: Point(x: 120, y: 150))
@@ -70,7 +70,7 @@ struct HoverTests {
         #expect(actions.map(\.zOffset) == [0.5, 0.5])
     }
 
-    @Test("HV-2: neither excludes nor is excluded, holds no touches, and gets no touches")
+    @Test("HV-2: hover neither excludes nor is excluded, withholds no touches, and receives none")
     func beside() throws {
         var script = Script()
         script.hover(0, .entered, 200, 200)
@@ -91,14 +91,14 @@ struct HoverTests {
         #expect(transcript.log.allSatisfy { !$0.hasPrefix("hover.") && !$0.hasPrefix("other.") })
     }
 
-    @Test("HV-2: every cause is HV-1")
+    @Test("HV-2: the cause of every transition is HV-1")
     func causes() throws {
         let transcript = try Self.script.run(in: .nested(child: [.hover()]))
         #expect(transcript.causes().allSatisfy { $0.hasSuffix("hovered HV-1") })
         #expect(transcript.causes().count == 3)
     }
 
-    @Test("HV-1, GS-3, GS-8: its delegate is asked; disabled it is cancelled, and not collected")
+    @Test("HV-1, GS-3, GS-8: the delegate is asked; a disabled recognizer is cancelled and not collected")
     func delegate() throws {
         let refused = RecognizerSpec.hover().delegate { $0.shouldBegin = .always(false) }
         let transcript = try Self.script.run(in: .nested(child: [refused]))

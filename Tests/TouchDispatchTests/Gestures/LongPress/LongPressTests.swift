@@ -12,7 +12,7 @@ struct LongPressTests {
         return try script.run(in: .multi(press))
     }
 
-    @Test("LP-1: the clock starts when the required fingers are down")
+    @Test("LP-1: the clock starts when the required contacts are down")
     func clock() throws {
         let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -23,7 +23,7 @@ struct LongPressTests {
         #expect(transcript.causes() == ["press began heldLongEnough LP-1", "press ended lifted LP-1"])
     }
 
-    @Test("LP-1: more contacts than required before begin fail it")
+    @Test("LP-1: more contacts than required before begin fail the recognizer")
     func tooMany() throws {
         let transcript = try transcript(.press()) {
             $0.at(0, .began("1", 100, 100))
@@ -33,7 +33,7 @@ struct LongPressTests {
         #expect(transcript.causes() == ["press failed tooManyTouches LP-1"])
     }
 
-    @Test("LP-1: any lift before begin fails it, of required fingers that are not all down as well")
+    @Test("LP-1: any lift before begin fails the recognizer, even before all required contacts are down")
     func lift() throws {
         let two = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -47,7 +47,7 @@ struct LongPressTests {
         #expect(one.timedPath("press") == ["0.4 failed"])
     }
 
-    @Test("LP-1: after begin movement is free, and every moved event is a change; the lift of any ends it")
+    @Test("LP-1: after begin, movement is free, and each move is a change; the lift of any contact ends")
     func after() throws {
         let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -60,7 +60,7 @@ struct LongPressTests {
         #expect(transcript.timedPath("press") == ["0.5 began", "0.6 changed", "0.8 changed", "0.9 ended"])
     }
 
-    @Test("LP-1: cancel: possible fails, running is cancelled")
+    @Test("LP-1: a cancelled contact fails a possible recognizer and cancels a running one")
     func cancelled() throws {
         for (time, wanted) in [(0.4, ["0.4 failed"]), (0.6, ["0.5 began", "0.6 cancelled"])] {
             let transcript = try transcript(.press()) {
@@ -71,7 +71,7 @@ struct LongPressTests {
         }
     }
 
-    @Test("LP-1, GA-1: what its action reads")
+    @Test("LP-1, GA-1: the values of the action")
     func action() throws {
         let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 140))
@@ -86,7 +86,7 @@ struct LongPressTests {
         #expect(Array(locations) == [Point(x: 140, y: 100), Point(x: 200, y: 140)])
     }
 
-    @Test("LP-2: after begin further contacts are not followed: their moves and lifts are nothing to it")
+    @Test("LP-2: contacts that come down after begin are not followed: moves and lifts have no effect")
     func furtherContacts() throws {
         let transcript = try transcript(.press()) {
             $0.at(0, .began("1", 100, 100))
@@ -101,13 +101,13 @@ struct LongPressTests {
         #expect(transcript.actions(of: "press").last?.numberOfTouches == 1)
     }
 
-    @Test("LP-2: the start centroid is taken when all required fingers are down")
+    @Test("LP-2: the start centroid is taken when all required contacts are down")
     func startCentroid() throws {
         let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.1, .moved("1", 150, 100))
             $0.at(0.2, .began("2", 200, 100))
-            // The centroid (175, 100) moves by 9, then by 11.
+            // The centroid (175, 100) moves by 9 pt, then by 11 pt.
             $0.at(0.3, .moved("1", 168, 100))
             $0.at(0.4, .moved("1", 172, 100))
         }
@@ -117,7 +117,7 @@ struct LongPressTests {
     }
 
     @Test(
-        "LP-2: the press must be complete within tapMaximumDuration of its first finger, where taps come before"
+        "LP-2: after taps, all contacts must be down within tapMaximumDuration of the first contact"
     )
     func completion() throws {
         for (pause, wanted) in [(0.7, "1.35 began"), (0.75, "0.9 failed")] {
@@ -131,9 +131,9 @@ struct LongPressTests {
         }
     }
 
-    @Test("LP-2: the press's distance from the taps is measured when all of its fingers are down")
+    @Test("LP-2: the distance from the taps is measured when all contacts of the press are down")
     func movedWhileIncomplete() throws {
-        // The centroid of the taps is (150, 100), and the press may start at most 45 pt from it.
+        // The centroid of the taps is (150, 100). The press can start at most 45 pt from it.
         for (x, wanted) in [(110.0, "0.9 began"), (200.0, "0.4 failed")] {
             let transcript = try transcript(.press(taps: 1, touches: 2)) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -146,7 +146,7 @@ struct LongPressTests {
         }
     }
 
-    @Test("LP-2: then its own allowableMovement counts, from its own start centroid")
+    @Test("LP-2: the press's own allowableMovement then applies, from its own start centroid")
     func ownMovement() throws {
         for (x, wanted) in [(150.0, "0.65 began"), (150.1, "0.3 failed")] {
             let transcript = try transcript(.press(taps: 1)) {
@@ -158,7 +158,7 @@ struct LongPressTests {
         }
     }
 
-    @Test("LP-1: several taps before; each by the rules of taps")
+    @Test("LP-1: several preliminary taps follow the rules of taps")
     func taps() throws {
         let transcript = try transcript(.press(taps: 2, duration: 0.2)) {
             $0.tap(100, 100, at: 0)

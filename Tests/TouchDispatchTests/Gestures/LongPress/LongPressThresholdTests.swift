@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Long press: each threshold of LP-1, just under, at and just over it, in every space")
+@Suite("Long press: each threshold of LP-1, just below, at and just above, in every coordinate space")
 struct LongPressThresholdTests {
     private static func hold(
         _ description: String, _ lift: Double, _ path: [String], threshold: Double? = nil
@@ -15,14 +15,14 @@ struct LongPressThresholdTests {
     }
 
     static let durations = [
-        hold("just under", 0.499999, ["0.499999 failed"]),
-        hold("at it the deadline comes first", 0.5, ["0.5 began", "0.5 ended"]),
-        hold("just over", 0.500001, ["0.5 began", "0.500001 ended"]),
-        hold("threshold overridden, just under", 0.299999, ["0.299999 failed"], threshold: 0.3),
-        hold("threshold overridden, at it", 0.3, ["0.3 began", "0.3 ended"], threshold: 0.3),
-        hold("threshold overridden, just over", 0.300001, ["0.3 began", "0.300001 ended"], threshold: 0.3),
+        hold("just below", 0.499999, ["0.499999 failed"]),
+        hold("at the threshold: the deadline comes first", 0.5, ["0.5 began", "0.5 ended"]),
+        hold("just above", 0.500001, ["0.5 began", "0.500001 ended"]),
+        hold("threshold overridden, just below", 0.299999, ["0.299999 failed"], threshold: 0.3),
+        hold("threshold overridden, at the threshold", 0.3, ["0.3 began", "0.3 ended"], threshold: 0.3),
+        hold("threshold overridden, just above", 0.300001, ["0.3 began", "0.300001 ended"], threshold: 0.3),
         hold(
-            "threshold 0: it begins before anything else can happen", 0.1, ["0.0 began", "0.1 ended"],
+            "threshold 0: begins before any other event", 0.1, ["0.0 began", "0.1 ended"],
             threshold: 0),
     ]
 
@@ -33,13 +33,13 @@ struct LongPressThresholdTests {
     }
 
     static let ownDurations = [
-        hold("just under", 1.199999, ["1.199999 failed"]),
-        hold("at it", 1.2, ["1.2 began", "1.2 ended"]),
-        hold("just over", 1.200001, ["1.2 began", "1.200001 ended"]),
-        hold("the threshold says nothing to one that has its own", 0.3, ["0.3 failed"], threshold: 0.1),
+        hold("just below", 1.199999, ["1.199999 failed"]),
+        hold("at the threshold", 1.2, ["1.2 began", "1.2 ended"]),
+        hold("just above", 1.200001, ["1.2 began", "1.200001 ended"]),
+        hold("a recognizer's own value replaces the threshold", 0.3, ["0.3 failed"], threshold: 0.1),
     ]
 
-    @Test("LP-1, GA-1: minimumPressDuration of its own", arguments: ownDurations, Space.allCases)
+    @Test("LP-1, GA-1: a recognizer's own minimumPressDuration", arguments: ownDurations, Space.allCases)
     func minimumPressDuration(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(duration: 1.2), in: space)
         #expect(found == row.path)
@@ -57,15 +57,15 @@ struct LongPressThresholdTests {
     }
 
     static let movements = [
-        move("just under", 9.999, 0, fails: false),
-        move("at it", -10, 0, fails: false),
-        move("at it, in a straight line of two axes", 6, 8, fails: false),
-        move("over it by less than the slack of CK-3", 0, 10.0000005, fails: false),
-        move("over it by more than the slack", 0, 10.000002, fails: true),
-        move("just over", -10.001, 0, fails: true),
-        move("just over in a straight line, under on each axis", 6.001, 8.001, fails: true),
-        move("threshold overridden, at it", 20, 0, fails: false, threshold: 20),
-        move("threshold overridden, just over", 20.001, 0, fails: true, threshold: 20),
+        move("just below", 9.999, 0, fails: false),
+        move("at the threshold", -10, 0, fails: false),
+        move("at the threshold, in a straight line along two axes", 6, 8, fails: false),
+        move("above by less than the tolerance (CK-3)", 0, 10.0000005, fails: false),
+        move("above by more than the tolerance", 0, 10.000002, fails: true),
+        move("just above", -10.001, 0, fails: true),
+        move("just above in a straight line, below on each axis", 6.001, 8.001, fails: true),
+        move("threshold overridden, at the threshold", 20, 0, fails: false, threshold: 20),
+        move("threshold overridden, just above", 20.001, 0, fails: true, threshold: 20),
     ]
 
     @Test("LP-1, CK-3, GA-1: longPressAllowableMovement", arguments: movements, Space.allCases)
@@ -75,12 +75,12 @@ struct LongPressThresholdTests {
     }
 
     static let ownMovements = [
-        move("at it", 30, 0, fails: false),
-        move("just over", 30.001, 0, fails: true),
-        move("the threshold says nothing to one that has its own", 15, 0, fails: false, threshold: 1),
+        move("at the threshold", 30, 0, fails: false),
+        move("just above", 30.001, 0, fails: true),
+        move("a recognizer's own value replaces the threshold", 15, 0, fails: false, threshold: 1),
     ]
 
-    @Test("LP-1, GA-1: allowableMovement of its own", arguments: ownMovements, Space.allCases)
+    @Test("LP-1, GA-1: a recognizer's own allowableMovement", arguments: ownMovements, Space.allCases)
     func ownAllowableMovement(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(movement: 30), in: space)
         #expect(found == row.path)
@@ -97,20 +97,20 @@ struct LongPressThresholdTests {
     }
 
     static let afterTaps = [
-        afterTap("the tap just short enough", hold: 0.749999, ["1.349999 began", "2.0 ended"]),
-        afterTap("the tap too long by a moment", hold: 0.75, ["0.75 failed"]),
-        afterTap("the press just in time", pause: 0.349999, ["0.899999 began", "2.0 ended"]),
-        afterTap("the press too late by a moment", pause: 0.35, ["0.4 failed"]),
-        afterTap("the press as far as is allowed", x: 45, ["0.65 began", "2.0 ended"]),
-        afterTap("the press too far away", x: 45.001, ["0.15 failed"]),
+        afterTap("the tap just below the maximum duration", hold: 0.749999, ["1.349999 began", "2.0 ended"]),
+        afterTap("the tap at the maximum duration", hold: 0.75, ["0.75 failed"]),
+        afterTap("the press just below the interval", pause: 0.349999, ["0.899999 began", "2.0 ended"]),
+        afterTap("the press at the interval", pause: 0.35, ["0.4 failed"]),
+        afterTap("the press at the maximum distance", x: 45, ["0.65 began", "2.0 ended"]),
+        afterTap("the press just above the maximum distance", x: 45.001, ["0.15 failed"]),
     ]
 
     @Test(
-        "LP-1, LP-2, GA-1: a tap before the press, by the tap's thresholds", arguments: afterTaps,
+        "LP-1, LP-2, GA-1: a tap before the press uses the thresholds of taps", arguments: afterTaps,
         Space.allCases)
     func tapBefore(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(taps: 1), in: space)
-        // A press that comes too late is the tap of another gesture.
+        // A press that comes too late starts another gesture.
         #expect(Array(found.prefix(row.path.count)) == row.path)
     }
 }

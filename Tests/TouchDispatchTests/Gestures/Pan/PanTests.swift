@@ -15,7 +15,7 @@ struct PanTests {
         transcript.actions(of: "pan").map(\.translation)
     }
 
-    @Test("PN-1: not with fewer fingers than the minimum, however far they go; travel counts from there")
+    @Test("PN-1: with fewer touches than the minimum, no movement counts; travel starts at the minimum")
     func minimum() throws {
         let transcript = try transcript(.pan(minimum: 2)) {
             $0.drag("1", (100, 100), (150, 100))
@@ -27,7 +27,7 @@ struct PanTests {
         #expect(translations(transcript) == [.zero])
     }
 
-    @Test("PN-1: more than the maximum before begin fails it; after begin any number is followed")
+    @Test("PN-1: more touches than the maximum before begin fail; after begin, any number is followed")
     func maximum() throws {
         let before = try transcript(.pan(maximum: 1)) {
             $0.at(0, .began("1", 100, 100))
@@ -44,7 +44,7 @@ struct PanTests {
         #expect(translations(after) == [Point(x: 10, y: 0), Point(x: 20, y: 0)])
     }
 
-    @Test("PN-1, PN-3: fingers that come and go re-base it: translation never jumps")
+    @Test("PN-1, PN-3: added and lifted fingers move the reference point, and the translation never jumps")
     func rebase() throws {
         let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (120, 100))
@@ -61,7 +61,7 @@ struct PanTests {
             ])
     }
 
-    @Test("PN-1: it ends at the last lift, with contacts that came after the begin too")
+    @Test("PN-1: the pan ends at the last lift, also of contacts that came after begin")
     func lastLift() throws {
         let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (120, 100))
@@ -74,7 +74,7 @@ struct PanTests {
         #expect(translations(transcript).last == Point(x: 20, y: 0))
     }
 
-    @Test("PN-1: setTranslation: later changes start there")
+    @Test("PN-1: setTranslation resets the translation; later changes start from it")
     func setTranslation() throws {
         let scene = TestScene.one(.pan())
         let pan = scene.recognizer("pan")
@@ -90,7 +90,7 @@ struct PanTests {
         #expect(transcript.log(event: 2) == [])
     }
 
-    @Test("PN-3: travel starts anew whenever the minimum is reached from below")
+    @Test("PN-3: travel restarts at zero whenever the minimum is reached from below")
     func anew() throws {
         let transcript = try transcript(.pan(minimum: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -103,7 +103,7 @@ struct PanTests {
         #expect(transcript.timedPath("pan") == ["0.5 began"])
     }
 
-    @Test("PN-3: a third finger re-bases the travel without losing it")
+    @Test("PN-3: a third finger moves the reference point and keeps the travel")
     func travelKept() throws {
         let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (109, 100))
@@ -112,10 +112,10 @@ struct PanTests {
         }
         #expect(
             transcript.timedPath("pan") == ["0.3 began"],
-            "9 points alone, then 1 more of the two fingers' centroid")
+            "9 pt of one finger, then 1 pt of the centroid of two")
     }
 
-    @Test("PN-3: a lift's location counts for the translation, without making changed")
+    @Test("PN-3: a location that comes with a lift counts for the translation and causes no changed")
     func liftLocation() throws {
         let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (120, 100))
@@ -125,7 +125,7 @@ struct PanTests {
         #expect(translations(transcript) == [Point(x: 10, y: 0), Point(x: 40, y: 0)])
     }
 
-    @Test("PN-3, GA-1: location is the centroid of the fingers down, the last one after the last lift")
+    @Test("PN-3, GA-1: location is the centroid of the contacts down; after the last lift, the last centroid")
     func location() throws {
         let transcript = try transcript(.pan()) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 200))
@@ -140,10 +140,10 @@ struct PanTests {
         #expect(actions.map(\.numberOfTouches) == [2, 1, 0])
     }
 
-    @Test("PN-1: what was travelled and required is told")
+    @Test("PN-1: the cause contains the measured distance and the threshold")
     func measures() throws {
         let causes = try transcript(.pan()) { $0.drag("1", (100, 100), (103, 85)) }.outcome.causes
-        let cause = try #require(causes.first { $0.reason == .travelled })
+        let cause = try #require(causes.first { $0.reason == .movedFarEnough })
         #expect(cause.measured == 15 && cause.limit == 10 && cause.unit == .points)
     }
 }

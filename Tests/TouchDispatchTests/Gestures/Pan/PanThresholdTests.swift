@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Pan: the hysteresis of PN-1, just under, at and just over it, in every space")
+@Suite("Pan: the hysteresis of PN-1, just below, at and just above, in every coordinate space")
 struct PanThresholdTests {
     private static func drag(
         _ description: String, _ x: Double, _ y: Double, begins: Bool, hysteresis: Double? = nil
@@ -16,35 +16,35 @@ struct PanThresholdTests {
     }
 
     static let rows = [
-        drag("just under, right", 9.999, 0, begins: false),
-        drag("at it, right", 10, 0, begins: true),
-        drag("just over, right", 10.001, 0, begins: true),
-        drag("just under, left", -9.999, 0, begins: false),
-        drag("at it, left", -10, 0, begins: true),
-        drag("just over, left", -10.001, 0, begins: true),
-        drag("just under, down", 0, 9.999, begins: false),
-        drag("at it, down", 0, 10, begins: true),
-        drag("just over, down", 0, 10.001, begins: true),
-        drag("just under, up", 0, -9.999, begins: false),
-        drag("at it, up", 0, -10, begins: true),
-        drag("just over, up", 0, -10.001, begins: true),
-        drag("under it on both axes, over it in a straight line", 9.999, -9.999, begins: false),
-        drag("at it on one axis, with movement on the other", 3, 10, begins: true),
-        drag("under it by less than the slack of CK-3", 9.9999995, 0, begins: true),
-        drag("under it by more than the slack", 9.999998, 0, begins: false),
-        drag("overridden, just under", 2.999, 2.999, begins: false, hysteresis: 3),
-        drag("overridden, at it", 0, -3, begins: true, hysteresis: 3),
-        drag("overridden to more, just under", 99.999, 0, begins: false, hysteresis: 100),
-        drag("overridden to more, at it", 100, 0, begins: true, hysteresis: 100),
+        drag("just below, right", 9.999, 0, begins: false),
+        drag("at the threshold, right", 10, 0, begins: true),
+        drag("just above, right", 10.001, 0, begins: true),
+        drag("just below, left", -9.999, 0, begins: false),
+        drag("at the threshold, left", -10, 0, begins: true),
+        drag("just above, left", -10.001, 0, begins: true),
+        drag("just below, down", 0, 9.999, begins: false),
+        drag("at the threshold, down", 0, 10, begins: true),
+        drag("just above, down", 0, 10.001, begins: true),
+        drag("just below, up", 0, -9.999, begins: false),
+        drag("at the threshold, up", 0, -10, begins: true),
+        drag("just above, up", 0, -10.001, begins: true),
+        drag("below on both axes, above in a straight line", 9.999, -9.999, begins: false),
+        drag("at the threshold on one axis, with movement on the other", 3, 10, begins: true),
+        drag("below by less than the tolerance (CK-3)", 9.9999995, 0, begins: true),
+        drag("below by more than the tolerance", 9.999998, 0, begins: false),
+        drag("overridden, just below", 2.999, 2.999, begins: false, hysteresis: 3),
+        drag("overridden, at the threshold", 0, -3, begins: true, hysteresis: 3),
+        drag("overridden to more, just below", 99.999, 0, begins: false, hysteresis: 100),
+        drag("overridden to more, at the threshold", 100, 0, begins: true, hysteresis: 100),
     ]
 
-    @Test("PN-1, CK-3, GA-1: panHysteresis, on each axis and to both sides", arguments: rows, Space.allCases)
+    @Test("PN-1, CK-3, GA-1: panHysteresis, per axis, in both directions", arguments: rows, Space.allCases)
     func hysteresis(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .pan(), in: space)
         #expect(found == row.path)
     }
 
-    @Test("PN-1, PN-3, GA-1: the centroid of two fingers is what travels", arguments: Space.allCases)
+    @Test("PN-1, PN-3, GA-1: the travel of two fingers is that of their centroid", arguments: Space.allCases)
     func centroid(space: Space) throws {
         for (x, path) in [(19.99, ["0.2 failed"]), (20, ["0.1 began", "0.2 ended"])] {
             var script = Script()
@@ -56,7 +56,7 @@ struct PanThresholdTests {
     }
 
     @Test(
-        "PN-1, PN-3, GA-1: the hysteresis is taken off each axis",
+        "PN-1, PN-3, GA-1: the hysteresis is subtracted on each axis",
         arguments: [
             (15.0, -4.0, 5.0, 0.0), (-12, 11, -2, 1), (10, 10, 0, 0), (0, -30, 0, -20), (10, 9.5, 0, 0),
         ], Space.allCases)

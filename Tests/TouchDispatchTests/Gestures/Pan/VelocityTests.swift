@@ -22,9 +22,9 @@ struct VelocityTests {
         }
     }
 
-    @Test("PN-2, PN-4: the first sample plain, then 0.2 of the latest and 0.8 of the one before")
+    @Test("PN-2, PN-4: the first sample is used unchanged, then 0.2 · latest + 0.8 · previous")
     func samples() throws {
-        // 200, 400, 100 and −1000 points per second.
+        // 200, 400, 100 and −1000 pt/s.
         let found = try velocities {
             $0.drag((100, 100), (120, 100), (160, 100), (170, 100), (70, 100))
         }
@@ -33,7 +33,7 @@ struct VelocityTests {
             (0.2 * -1000 + 0.8 * 100, 0))
     }
 
-    @Test("PN-4: samples before the begin count")
+    @Test("PN-4: samples before begin count")
     func beforeBegin() throws {
         let found = try velocities { $0.drag((100, 100), (105, 100), (105, 120)) }
         expect(found, (0.8 * 50, 0.2 * 200))
@@ -50,7 +50,7 @@ struct VelocityTests {
         }
     }
 
-    @Test("PN-2, PN-4: below 1 ms a sample is 0; at 1 ms it is not")
+    @Test("PN-2, PN-4: a sample over less than 1 ms is 0; a sample over 1 ms is not")
     func tooShort() throws {
         for (time, latest) in [(0.100999, 0.0), (0.101, 1000)] {
             let found = try velocities {
@@ -61,18 +61,18 @@ struct VelocityTests {
         }
     }
 
-    @Test("PN-4: a finger that comes or goes moves the reference, and keeps the samples")
+    @Test("PN-4: an added or lifted finger moves the reference point and keeps the samples")
     func rebase() throws {
         let found = try velocities {
             $0.drag("1", (100, 100), (120, 100))
             $0.at(0.2, .began("2", 300, 300))
-            // The centroid moves 5 points in 0.05 s.
+            // The centroid moves 5 pt in 0.05 s.
             $0.at(0.25, .moved("1", 130, 100))
         }
         expect(found, (200, 0), (0.2 * 100 + 0.8 * 200, 0))
     }
 
-    @Test("PN-4: stationary events and lifts make no sample: the ended action reads the last one")
+    @Test("PN-4: stationary events and lifts are not samples: the ended action has the last velocity")
     func lift() throws {
         let found = try velocities {
             $0.drag((100, 100), (120, 100), (160, 100))
@@ -82,7 +82,7 @@ struct VelocityTests {
         expect(found, (200, 0), (240, 0), (240, 0))
     }
 
-    @Test("PN-4: no sample: 0, as for one that is cancelled before it could take another")
+    @Test("PN-4: without samples, the velocity is 0")
     func noSample() throws {
         let blocked = RecognizerSpec.custom("pan", .on(.began, set: .began))
         #expect(try velocities(blocked) { $0.at(0, .began(100, 100)) }.allSatisfy { $0 == .zero })

@@ -20,7 +20,7 @@ struct PinchTests {
         for (scale, want) in zip(found, scales) { #expect(abs(scale - want) < 1e-9, sourceLocation: line) }
     }
 
-    @Test("PI-1, PI-2: scale is the distance by the reference, on every move of the pair")
+    @Test("PI-1, PI-2: scale is the distance divided by the reference distance, for each move of the pair")
     func scale() throws {
         let transcript = try transcript {
             $0.at(0.1, .moved("2", 220, 400))
@@ -32,7 +32,7 @@ struct PinchTests {
         expect(transcript, scales: 120.0 / 108, 2, 0.5, 0.5)
     }
 
-    @Test("PI-1: exactly two fingers: with one nothing happens, and the lift fails it")
+    @Test("PI-1: exactly two contacts are required: with one, nothing happens, and its lift fails")
     func oneFinger() throws {
         var script = Script()
         script.drag((100, 100), (300, 100))
@@ -40,7 +40,7 @@ struct PinchTests {
         #expect(try script.run(in: .multi(.pinch())).timedPath("pinch") == ["0.2 failed"])
     }
 
-    @Test("PI-1, PI-2: one lifts: paused; when it returns the reference is new and scale goes on")
+    @Test("PI-1, PI-2: a lift pauses the pinch; a new finger leads to a new reference and the same scale")
     func paused() throws {
         let transcript = try transcript {
             $0.at(0.1, .moved("2", 200 + 8.5, 400))
@@ -57,7 +57,7 @@ struct PinchTests {
         expect(transcript, scales: 108.5 / 108, paused, paused * 2, paused * 2)
     }
 
-    @Test("PI-1: a third finger is ignored until one of the pair lifts")
+    @Test("PI-1: a third contact is ignored until one of the pair lifts")
     func third() throws {
         let transcript = try transcript {
             $0.at(0.1, .moved("2", 200 + 8.5, 400))
@@ -67,12 +67,12 @@ struct PinchTests {
             $0.at(0.4, .ended("1"))
             $0.at(0.5, .moved("3", 484, 400))
         }
-        // The pair is now 2 and 3: 134 points apart, then 268.
+        // The pair is now 2 and 3: 134 pt apart, then 268 pt.
         #expect(transcript.timedPath("pinch") == ["0.1 began", "0.15 changed", "0.5 changed"])
         expect(transcript, scales: 108.5 / 108, 116.0 / 108, 116.0 / 108 * 2)
     }
 
-    @Test("PI-1, PI-2: the pair is the two longest-followed fingers that are down")
+    @Test("PI-1, PI-2: the pair is the two contacts that are down and have been followed longest")
     func longestFollowed() throws {
         let transcript = try transcript {
             $0.at(0.1, .began("3", 100, 500), .began("4", 100, 600))
@@ -86,7 +86,7 @@ struct PinchTests {
         #expect(transcript.timedPath("pinch") == ["0.6 began"])
     }
 
-    @Test("PI-2: before begin a lift re-bases when the pair is complete again")
+    @Test("PI-2: a lift before begin leads to a new reference when the pair is complete again")
     func rebaseInPossible() throws {
         let transcript = try transcript {
             $0.at(0.1, .moved("2", 205, 400))
@@ -99,7 +99,7 @@ struct PinchTests {
         expect(transcript, scales: 109.0 / 108)
     }
 
-    @Test("PI-2: a reference distance below one point counts as one")
+    @Test("PI-2: a reference distance below 1 pt counts as 1 pt")
     func leastDistance() throws {
         var script = Script()
         script.at(0, .began("1", 100, 400), .began("2", 100, 400))
@@ -112,7 +112,7 @@ struct PinchTests {
         #expect(transcript.actions(of: "pinch").last.flatMap(\.turn.scale).map { abs($0 - 2) < 1e-9 } == true)
     }
 
-    @Test("PI-1: setting scale starts it there")
+    @Test("PI-1: setting scale resets it; later changes start from it")
     func setScale() throws {
         let scene = TestScene.multi(.pinch())
         var script = Script()
@@ -123,7 +123,7 @@ struct PinchTests {
         expect(try script.run(in: scene), scales: 116.0 / 108, 2)
     }
 
-    @Test("PI-1, PI-2: velocity is scale per second, smoothed by gestureVelocityNewWeight")
+    @Test("PI-1, PI-2: velocity is in scale per second, smoothed by gestureVelocityNewWeight")
     func velocity() throws {
         for weight in [0.25, 1, 0] {
             let transcript = try transcript {
@@ -134,13 +134,13 @@ struct PinchTests {
             }
             let rates = transcript.actions(of: "pinch").compactMap(\.turn.rate)
             try #require(rates.count == 3)
-            // Half of the reference in a tenth of a second, to and fro.
+            // The scale changes by half of the reference in 0.1 s, up and down.
             #expect(abs(rates[1] - (weight * 5 + (1 - weight) * rates[0])) < 1e-6)
             #expect(abs(rates[2] - (weight * -5 + (1 - weight) * rates[1])) < 1e-6)
         }
     }
 
-    @Test("PI-2: below 1 ms the velocity's sample is 0")
+    @Test("PI-2: a velocity sample over less than 1 ms is 0")
     func shortSample() throws {
         let transcript = try transcript {
             $0.options.thresholds[.gestureVelocityNewWeight] = 1
@@ -150,7 +150,7 @@ struct PinchTests {
         #expect(transcript.actions(of: "pinch").last?.turn.rate == 0)
     }
 
-    @Test("PI-1, GS-10: cancel of one of the pair")
+    @Test("PI-1, GS-10: a cancelled contact of the pair cancels the pinch")
     func cancelled() throws {
         let before = try transcript { $0.at(0.1, .cancelled("1")) }
         #expect(before.path("pinch") == ["failed"])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Pinch: the hysteresis of PI-1, just under, at and just over it, in every space")
+@Suite("Pinch: the hysteresis of PI-1, just below, at and just above, in every coordinate space")
 struct PinchThresholdTests {
-    /// Two fingers 100 points apart; one of them moves so that they are `distance` apart.
+    /// Two fingers 100 pt apart. One of them moves until they are `distance` apart.
     private static func pinch(
         _ description: String, _ distance: Double, begins: Bool, hysteresis: Double? = nil
     ) -> ThresholdRow {
@@ -18,19 +18,19 @@ struct PinchThresholdTests {
     }
 
     static let rows = [
-        pinch("out, just under", 107.999, begins: false),
-        pinch("out, at it", 108, begins: false),
-        pinch("out, just over", 108.001, begins: true),
-        pinch("out, over it by less than the slack of CK-3", 108.0000005, begins: false),
-        pinch("out, over it by more than the slack", 108.000002, begins: true),
-        pinch("in, just under", 92.001, begins: false),
-        pinch("in, at it", 92, begins: false),
-        pinch("in, just over", 91.999, begins: true),
-        pinch("overridden, at it", 102, begins: false, hysteresis: 2),
-        pinch("overridden, just over", 102.001, begins: true, hysteresis: 2),
-        pinch("overridden, in, just over", 97.999, begins: true, hysteresis: 2),
-        pinch("overridden to more, at it", 150, begins: false, hysteresis: 50),
-        pinch("overridden to more, just over", 150.001, begins: true, hysteresis: 50),
+        pinch("out, just below", 107.999, begins: false),
+        pinch("out, at the threshold", 108, begins: false),
+        pinch("out, just above", 108.001, begins: true),
+        pinch("out, above by less than the tolerance (CK-3)", 108.0000005, begins: false),
+        pinch("out, above by more than the tolerance", 108.000002, begins: true),
+        pinch("in, just below", 92.001, begins: false),
+        pinch("in, at the threshold", 92, begins: false),
+        pinch("in, just above", 91.999, begins: true),
+        pinch("overridden, at the threshold", 102, begins: false, hysteresis: 2),
+        pinch("overridden, just above", 102.001, begins: true, hysteresis: 2),
+        pinch("overridden, in, just above", 97.999, begins: true, hysteresis: 2),
+        pinch("overridden to more, at the threshold", 150, begins: false, hysteresis: 50),
+        pinch("overridden to more, just above", 150.001, begins: true, hysteresis: 50),
     ]
 
     @Test("PI-1, CK-3, GA-1: pinchHysteresis, in and out", arguments: rows, Space.allCases)
@@ -40,7 +40,7 @@ struct PinchThresholdTests {
     }
 
     @Test(
-        "PI-1, PI-2, GA-1: the hysteresis is removed: scale is the distance by the old one and the hysteresis",
+        "PI-1, PI-2, GA-1: scale is the distance divided by the reference distance ± the hysteresis",
         arguments: [(120.0, 120.0 / 108), (80.0, 80.0 / 92), (216.0, 2.0)], Space.allCases)
     func removed(row: (distance: Double, scale: Double), space: Space) throws {
         let script = Self.pinch("", row.distance, begins: true).script

@@ -28,7 +28,7 @@ final class CustomModel: ModelMachine {
     }
 
     override func touchesCancelled(_ contacts: [ModelContact], now: Int64) {
-        // The script stands for the subclass's `touchesCancelled`: GS-10 holds where it sets no state.
+        // The script is the subclass's `touchesCancelled`: GS-10 applies if it sets no state.
         let isSet = follow(.cancelled, now)
         down.removeAll { contact in contacts.contains { $0 === contact } }
         if !isSet { super.touchesCancelled(contacts, now: now) }
@@ -44,7 +44,7 @@ final class CustomModel: ModelMachine {
         if state == .possible, down.isEmpty, deadline == nil { fail() }
     }
 
-    /// Whether a rule set a state.
+    /// Applies the first matching rule. Returns whether it set a state.
     @discardableResult
     private func follow(_ trigger: CustomRule.Trigger, _ now: Int64) -> Bool {
         guard let rule = rules.first(where: { $0.on == trigger && matches($0, now) }) else { return false }

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureCase {
-    /// Scroll views' own recognizers, by their names in requests.
+    /// The ids in requests of scroll views' own recognizers.
     var ownNames: [Int: String] {
         var names: [Int: String] = [:]
         for part in views where part.viewClass.isScrollView {
@@ -10,7 +10,7 @@ extension GestureCase {
         return names
     }
 
-    /// Requests give own recognizers their targets by events.
+    /// Events that add the targets of scroll views' own recognizers, because requests cannot declare them.
     var addedTargets: [JSONPart] {
         views.filter(\.viewClass.isScrollView).map { part in
             .object([
@@ -46,7 +46,7 @@ extension GestureCase {
         ]
     }
 
-    /// Whether the scene takes what the step sets.
+    /// Whether the view that the step changes has the property.
     func isKnown(_ what: Happening) -> Bool {
         func viewClass(_ id: Int) -> ViewClass? { views.first { $0.id == id }?.viewClass }
         return switch what {

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureCaseBuilder {
-    /// Every event of a control goes to the first window as an action.
+    /// Adds a control that sends an action to the first window for every event.
     mutating func addControl(_ part: GestureCase.ViewPart, _ view: ViewIndex) -> ControlIndex {
         var control = Control(view: view, viewClass: part.viewClass)
         for property in part.control.properties where property.isKnown(to: part.viewClass) {
@@ -17,7 +17,8 @@ extension GestureCaseBuilder {
         return ControlIndex(scene.controls.count - 1)
     }
 
-    /// A target of the pan tells where the content is (rule SC-11).
+    /// Adds a scroll view. The action of its pan reports the location of the fingers in the content (rule
+    /// SC-11).
     mutating func addScrollView(_ part: GestureCase.ViewPart, _ view: ViewIndex) {
         let index = ScrollIndex(scene.scrollViews.count)
         let first = RecognizerIndex(scene.gestureRecognizers.count)
@@ -56,7 +57,7 @@ extension GestureCaseBuilder {
 }
 
 extension ControlProperty {
-    /// Whether controls of this class have it.
+    /// Whether controls of this class have the property.
     func isKnown(to viewClass: ViewClass) -> Bool {
         switch self {
         case .isSelected, .isHighlighted: viewClass.isControl
@@ -71,7 +72,7 @@ extension ControlProperty {
 }
 
 extension GestureCase.ViewFlag {
-    /// Whether views of this class have it.
+    /// Whether views of this class have the flag.
     func isKnown(to viewClass: ViewClass) -> Bool {
         switch self {
         case .isEnabled: viewClass.isControl

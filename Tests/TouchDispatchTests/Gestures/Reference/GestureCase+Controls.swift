@@ -1,17 +1,17 @@
 @testable import TouchDispatch
 
 extension GestureCase {
-    /// What a part of a control's class has besides being a view.
+    /// The additional properties of a control.
     struct ControlPart {
         var properties: [ControlProperty] = []
-        /// Overrides.
+        /// Overrides; nil if there is none.
         var beginTracking: Bool?
         var continueTracking: Bool?
 
         var isEmpty: Bool { properties.isEmpty && beginTracking == nil && continueTracking == nil }
     }
 
-    /// What a part of a scroll view's class has besides being a view.
+    /// The additional properties of a scroll view.
     struct ScrollPart {
         var contentSize = Size(width: 0, height: 0)
         var contentOffset = Point.zero
@@ -27,15 +27,15 @@ extension GestureCase {
         case listed([Int: Bool])
     }
 
-    /// The recognizers that a scroll view has of its own, in their order (rule SC-1).
+    /// A scroll view's own recognizers, in their order (rule SC-1).
     enum Own: Int, CaseIterable {
         case delayedTouches, pan, pinch
     }
 
-    /// The number by which a case refers to a scroll view's own recognizer.
+    /// The number of a scroll view's own recognizer in a case.
     static func own(_ own: Own, of view: Int) -> Int { 1000 + view * Own.allCases.count + own.rawValue }
 
-    /// The number of the action that a control sends for each of its events, or that a scroll view's pan sends.
+    /// The number of the action that a control or a scroll view's pan sends.
     static func action(of view: Int) -> Int { 500 + view }
 
     mutating func addControl(

@@ -1,6 +1,6 @@
 @testable import TouchDispatch
 
-/// A JSON text in the making; members stay in the order in which they were written.
+/// A JSON value that is being written. Members keep their order.
 enum JSONPart {
     case string(String)
     case number(Double)
@@ -27,7 +27,7 @@ enum JSONPart {
 }
 
 extension GestureCase {
-    /// The request, ready to be posted to `/v1/dispatch` (`DispatchRequest` in openapi.yaml).
+    /// The case as a request for `/v1/dispatch` (`DispatchRequest` in openapi.yaml).
     var json: String {
         let windows = views.filter { $0.parent == nil }.map { view($0) }
         let application = JSONPart.object([("isIgnoringInteractionEvents", .bool(true))])
@@ -70,7 +70,7 @@ extension GestureCase {
             ])
     }
 
-    /// One phase may be kept.
+    /// The handling of touches; an object if an override keeps one phase.
     private func touches(_ part: ViewPart) -> JSONPart? {
         guard let kept = part.keeps else {
             return part.touches == .inherit ? nil : .string("\(part.touches)")

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureCase {
-    /// `type`, and the members that only this type has.
+    /// `type`, and the members of this type only.
     static func kind(_ part: RecognizerPart) -> [(String, JSONPart?)] {
         switch part.kind {
         case .tap(let it):
@@ -32,7 +32,7 @@ extension GestureCase {
         case .pinch: [("type", .string("pinch"))]
         case .rotation: [("type", .string("rotation"))]
         case .hover: [("type", .string("hover"))]
-        case .scrollPan, .delayedTouches: preconditionFailure("the scroll view has them, not the case")
+        case .scrollPan, .delayedTouches: preconditionFailure("cases do not list scroll views' own recognizers")
         case .screenEdgePan(let edges):
             [
                 ("type", .string("screenEdgePan")),

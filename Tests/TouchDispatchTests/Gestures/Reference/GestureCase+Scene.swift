@@ -1,6 +1,6 @@
 @testable import TouchDispatch
 
-/// Makes a core's scene and sequence of a case. References to what was taken away are left out.
+/// Builds the core's scene and sequence from a case. References to removed parts are omitted.
 struct GestureCaseBuilder {
     let source: GestureCase
     var scene = Scene()

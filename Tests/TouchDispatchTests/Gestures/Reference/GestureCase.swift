@@ -1,26 +1,26 @@
 import SceneTestSupport
 @testable import TouchDispatch
 
-/// A scene and a sequence as plain lists, so that a failing one can be cut down and printed. Views and recognizers
-/// go by numbers that stay when others are taken away.
+/// A scene and a sequence as plain lists, so that a failing case can be shrunk and printed. The numbers of
+/// views and recognizers do not change when others are removed.
 struct GestureCase {
     struct ViewPart {
         var id: Int
-        /// Nil: a window.
+        /// Nil for a window.
         var parent: Int?
-        /// In the superview.
+        /// In the coordinates of the superview.
         var frame: Rect
         var transform: AffineTransform?
         var on: View.Flags = []
         var off: View.Flags = []
         var touches = Handling.inherit
         var shouldBegin: ShouldBegin?
-        /// Of windows: rule PL-5.
+        /// Windows only: rule PL-5.
         var swallowsEvents = false
         var viewClass = ViewClass.UIView
         var control = ControlPart()
         var scroll = ScrollPart()
-        /// The phase that an override keeps from super, whatever `touches` says (rules CT-4 and CT-12).
+        /// The phase that an override does not pass to super, regardless of `touches` (rules CT-4 and CT-12).
         var keeps: TouchMethod?
     }
 
@@ -33,10 +33,10 @@ struct GestureCase {
         var id: Int
         var view: Int
         var kind: GestureKind
-        /// For `.custom`.
+        /// Rules of `.custom`.
         var rules: [CustomRule] = []
         var flags: GestureRecognizer.Flags
-        /// Touch types it allows; nil: all.
+        /// The allowed touch types; nil allows all.
         var allowed: [TouchType]?
         var requireToFail: [Int] = []
         var canPrevent: [Int: Bool] = [:]
@@ -104,7 +104,7 @@ struct GestureCase {
         case advance
     }
 
-    /// The flags of recognizers that a case sets, by their names in requests.
+    /// The flags of recognizers that a case can set, with their names in requests.
     enum RecognizerFlag: CaseIterable {
         case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
 
@@ -118,7 +118,7 @@ struct GestureCase {
         }
     }
 
-    /// The flags of views that a case sets, by their names in requests.
+    /// The flags of views that a case can set, with their names in requests.
     enum ViewFlag: CaseIterable {
         case isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, isEnabled
         case isScrollEnabled
@@ -140,22 +140,22 @@ struct GestureCase {
     }
 
     struct Step {
-        /// Milliseconds.
+        /// In milliseconds.
         var time: Int
         var what: Happening
     }
 
-    /// Parents before their subviews, in pre-order.
+    /// Parents come before their subviews, in pre-order.
     var views: [ViewPart] = []
-    /// Any order; on one view in added order.
+    /// In any order; on one view, in the order in which they are added.
     var recognizers: [RecognizerPart] = []
     var steps: [Step] = []
-    /// Rule PL-4.
+    /// Whether touches are ignored (rule PL-4).
     var isIgnoringInteractionEvents = false
 
-    // MARK: Writing by hand
+    // MARK: Cases in tests
 
-    /// Finger events in short.
+    /// Adds one touch event.
     mutating func at(_ milliseconds: Int, _ fingers: Finger...) {
         steps.append(Step(time: milliseconds, what: .touches(fingers)))
     }
@@ -168,7 +168,7 @@ struct GestureCase {
         recognizers.append(part)
     }
 
-    /// A window 0 of 390 × 844 with a view 1 of 390 × 300 at y = 100 that handles touches.
+    /// The window 0 of 390 × 844. Its subview 1, of 390 × 300 at y = 100, handles touches.
     static func plain() -> GestureCase {
         var it = GestureCase()
         it.views = [

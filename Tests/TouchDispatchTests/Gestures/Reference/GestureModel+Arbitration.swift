@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    /// Steps 4, 5 and 6 (rule ST-1).
+    /// Performs steps 4, 5 and 6 (rule ST-1).
     func arbitrate() {
         succeeded = []
         for recognizer in recognizers where recognizer.state == .possible {
@@ -19,7 +19,7 @@ extension GestureModel {
         for recognizer in recognizers { recognizer.hasWaited = recognizer.isWaiting }
     }
 
-    /// Rules FR-1 and FR-7.
+    /// Whether a failure requirement blocks the recognizer (rules FR-1 and FR-7).
     func isBlocked(_ recognizer: ModelRecognizer) -> Bool {
         fault != .requirementIgnored
             && recognizers.contains { other in requires(recognizer, other) && blocks(other) }
@@ -29,7 +29,7 @@ extension GestureModel {
         other.isEnabled && !other.contacts.isEmpty && other.state == .possible && !other.hasFailedUnlisted
     }
 
-    /// Step 4 (rule GX-8).
+    /// Performs step 4 (rule GX-8).
     private func updateThoseThatAct() {
         var remaining = inUpdateOrder(recognizers.filter(\.wantsUpdate))
         while !remaining.isEmpty {
@@ -54,7 +54,7 @@ extension GestureModel {
 
     // MARK: Acting
 
-    /// What one recognizer does in step 4, or at its release.
+    /// Performs the transitions and actions of one recognizer, in step 4 or at its release.
     private func act(_ x: ModelRecognizer) {
         if x.state == .possible {
             for required in inUpdateOrder(recognizers)
@@ -78,7 +78,7 @@ extension GestureModel {
         x.state = state
     }
 
-    /// Rules GX-1, GX-6, GS-6 and GS-12.
+    /// Lets a recognizer leave possible (rules GX-1, GX-6, GS-6 and GS-12).
     private func succeed(_ x: ModelRecognizer) {
         let running = inUpdateOrder(recognizers).filter {
             $0 !== x && $0.state.isRunning && areRelated($0, x)
@@ -112,7 +112,7 @@ extension GestureModel {
         if x.cancelsTouchesInView { cancelTouchesInViews(x) }
     }
 
-    /// Rule GX-7.
+    /// The cause of the loser's failure (rule GX-7).
     private func exclusion(of loser: ModelRecognizer, by winner: ModelRecognizer) -> String {
         "\(requires(loser, winner) ? "FR-3" : "GX-1") by \(winner.name)"
     }
@@ -127,7 +127,7 @@ extension GestureModel {
         }
     }
 
-    /// Rule RC-7.
+    /// The first responder in the chain that implements the action (rule RC-7).
     private func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
         let actions =
             switch first {
@@ -143,7 +143,7 @@ extension GestureModel {
 
     // MARK: Dependents
 
-    /// One round of step 6 (rules FR-3 and FR-6).
+    /// Performs one round of step 6 (rules FR-3 and FR-6). Returns whether anything changed.
     private func resolveDependents() -> Bool {
         var hasChanged = false
         for a in inUpdateOrder(recognizers) where a.state == .possible && !a.contacts.isEmpty {
@@ -161,7 +161,7 @@ extension GestureModel {
         return hasChanged
     }
 
-    /// Rule FR-5.
+    /// Fails recognizers that wait for each other (rule FR-5). Returns whether any failed.
     private func breakCycles() -> Bool {
         let waiting = inUpdateOrder(recognizers.filter(\.isWaiting))
         func reached(from a: ModelRecognizer, _ seen: inout [ModelRecognizer]) {

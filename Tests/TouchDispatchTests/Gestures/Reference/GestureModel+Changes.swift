@@ -3,11 +3,11 @@
 extension GestureModel {
     // MARK: Interruption
 
-    /// Rule LC-3.
+    /// Cancels all touches (rule LC-3).
     func interrupt() {
         let live = contacts.filter { $0.isDown || $0.isLiveForView }
         let down = contacts.filter(\.isDown)
-        // The order is that of the fingers that are down; the others follow by index.
+        // First the recognizers of the contacts that are down, in collected order, then the others by index.
         var order = inCollectedOrder(down)
         for recognizer in recognizers where !recognizer.contacts.isEmpty {
             if !order.contains(where: { $0 === recognizer }) { order.append(recognizer) }
@@ -16,7 +16,7 @@ extension GestureModel {
         for contact in live { contact.series.isValid = false }
         for recognizer in order where !recognizer.state.isFinished {
             let group = recognizer.contacts.filter { one in down.contains { $0 === one } }
-            stop(recognizer, .LC1, telling: group)
+            stop(recognizer, .LC1, calling: group)
         }
         arbitrate()
         cancelInViews(live, .LC1)
@@ -24,8 +24,8 @@ extension GestureModel {
         settle([])
     }
 
-    /// Ends it from outside: possible → failed, running → cancelled.
-    private func stop(_ recognizer: ModelRecognizer, _ rule: Rule, telling group: [ModelContact] = []) {
+    /// Ends the recognizer for an external reason: possible → failed, running → cancelled.
+    private func stop(_ recognizer: ModelRecognizer, _ rule: Rule, calling group: [ModelContact] = []) {
         let end: GestureState = recognizer.state == .possible ? .failed : .cancelled
         if !group.isEmpty, !recognizer.machine.state.isFinished {
             log("\(recognizer.name).touchesCancelled[\(numbers(group))] \(end)")
@@ -38,7 +38,7 @@ extension GestureModel {
 
     // MARK: Changes of the scene
 
-    /// Event `set`, as far as the model knows it.
+    /// Applies a change of the event `set`.
     func set(_ change: SceneChange) {
         switch change {
         case .recognizerFlag(let index, let flag, let isSet):
@@ -57,11 +57,11 @@ extension GestureModel {
         case .control(let index, let property):
             if let control = controls.first(where: { $0.view == index }) { set(property, of: control) }
         case .kind, .scale, .rotation, .scrollView:
-            preconditionFailure("the model does not know this change")
+            preconditionFailure("the model does not support this change")
         }
     }
 
-    /// Rules GS-8 and LC-4.
+    /// Ends a recognizer that has received a contact (rules GS-8 and LC-4).
     func disable(_ recognizer: ModelRecognizer) {
         if !recognizer.contacts.isEmpty, !recognizer.state.isFinished { stop(recognizer, .GS8) }
     }
@@ -72,16 +72,16 @@ extension GestureModel {
         disable(recognizer)
     }
 
-    /// Rules LC-2 and LC-4.
+    /// Removes a view with its subtree (rules LC-2 and LC-4).
     func remove(view: ViewIndex) {
         guard !scene[view].flags.contains(.isRemoved) else { return }
-        let doomed = contacts.filter { contact in
+        let affected = contacts.filter { contact in
             guard let hitView = contact.hitView, lies(hitView, in: view) else { return false }
             return contact.isDown || contact.isLiveForView
         }
-        let down = doomed.filter(\.isDown)
+        let down = affected.filter(\.isDown)
         for contact in down { cancel(contact) }
-        for contact in doomed { contact.series.isValid = false }
+        for contact in affected { contact.series.isValid = false }
         for recognizer in inCollectedOrder(down) where !lies(recognizer.view, in: view) {
             let group = down.filter { one in recognizer.contacts.contains { $0 === one } }
             recognizer.machine.cancelRule = .LC2
@@ -90,8 +90,8 @@ extension GestureModel {
         }
         for recognizer in recognizers where lies(recognizer.view, in: view) { remove(recognizer) }
         arbitrate()
-        cancelInViews(doomed, .LC2)
-        for contact in doomed { contact.delivery = .done }
+        cancelInViews(affected, .LC2)
+        for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
         settle([])
     }

@@ -3,7 +3,7 @@
 extension GestureModel {
     // MARK: Contacts
 
-    /// Step 2 for one contact.
+    /// Performs step 2 for one contact.
     func contactBegan(_ sample: TouchSample) {
         let point = sample.location ?? .zero
         let hit = hitTest(point)
@@ -14,7 +14,7 @@ extension GestureModel {
             hitView: hit?.view, event: event)
         log("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
         if scene.application.isIgnoringInteractionEvents {
-            // Rules PL-4 and GE-8: over before it began.
+            // Rules PL-4 and GE-8: the contact is cancelled immediately.
             cancel(contact)
             contacts.append(contact)
             return
@@ -30,7 +30,7 @@ extension GestureModel {
         collect(contact, from: hit.view)
     }
 
-    /// Rules TC-5 and TC-6.
+    /// Whether a new contact on the view is delivered (rules TC-5 and TC-6).
     private func admits(_ view: ViewIndex, _ window: WindowIndex) -> Bool {
         contacts.allSatisfy { other in
             guard other.isLiveForView, let tracking = other.view else { return true }
@@ -41,7 +41,7 @@ extension GestureModel {
         }
     }
 
-    /// Rules TC-1 and TC-3.
+    /// The tap series that a new contact joins, or a new one (rules TC-1 and TC-3).
     private func series(for window: WindowIndex?, at point: Point) -> ModelSeries {
         let interval = Int64((thresholds[.tapCountInterval] * 1e6).rounded())
         let open = series.filter { one in
@@ -69,7 +69,7 @@ extension GestureModel {
             || Slack.isAtLeast(abs(point.y - series.origin.y), thresholds[.tapCountDistance])
     }
 
-    /// Moves, rests, lifts, cancels (rule TC-2).
+    /// Updates a contact: moved, stationary, ended or cancelled (rule TC-2).
     func contactChanged(_ contact: ModelContact, _ sample: TouchSample) {
         let hasMoved = sample.location != nil && sample.location != contact.location
         contact.location = sample.location ?? contact.location
@@ -99,7 +99,7 @@ extension GestureModel {
 
     // MARK: Collecting
 
-    /// Rules GE-1, GE-5 and GE-7.
+    /// Determines the recognizers that receive the contact (rules GE-1, GE-5 and GE-7).
     private func collect(_ contact: ModelContact, from view: ViewIndex) {
         var current: ViewIndex? = view
         while let place = current {
@@ -144,7 +144,7 @@ extension GestureModel {
 
     // MARK: Hit testing
 
-    /// Rules WN-1 and HT-1, for views without overrides.
+    /// Performs a hit test of views without overrides (rules WN-1 and HT-1).
     private func hitTest(_ point: Point) -> (window: WindowIndex, view: ViewIndex)? {
         let order = scene.windows.indices.sorted {
             (scene.windows[$0].level, $0) > (scene.windows[$1].level, $1)

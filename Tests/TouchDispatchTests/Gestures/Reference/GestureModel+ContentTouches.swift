@@ -20,7 +20,7 @@ extension GestureModel {
         return result
     }
 
-    /// Before its Began is told for the first time (rules SC-3 and SC-12).
+    /// Asks `touchesShouldBegin` before Began is delivered for the first time (rules SC-3 and SC-12).
     func askContentTouch(_ contact: ModelContact) {
         func ask(_ ancestor: ViewIndex?, _ content: ViewIndex) {
             guard let ancestor else { return }
@@ -36,9 +36,9 @@ extension GestureModel {
         if let view = contact.view, fault != .contentBeginSkipped { ask(scene[view].superview, view) }
     }
 
-    /// Whether content that was told of touches of this pan keeps them (rules SC-4 and SC-12).
+    /// Whether content that has received touches of this pan keeps them (rules SC-4 and SC-12).
     ///
-    /// - Parameter isReleased: only those are asked that were told while the pan waited.
+    /// - Parameter isReleased: Whether only content that received touches while the pan waited is asked.
     func keepsTouches(
         _ scroll: ModelScrollView, _ recognizer: ModelRecognizer, isReleased: Bool = false
     ) -> Bool {
@@ -61,16 +61,16 @@ extension GestureModel {
         }
     }
 
-    /// Whether the drag is an outer scroll view's (rules SC-8 and SC-15).
+    /// Whether the drag belongs to an outer scroll view (rules SC-8 and SC-15).
     func yields(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
         guard let pan = recognizer.machine as? ScrollPanModel, fault != .yieldForgotten else { return false }
         let axes = axes(scroll)
         let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
-        let way = axes.inView(pan.travel)
+        let path = axes.inView(pan.travel)
         let offset = scene[scroll.view].placement.bounds.origin
         let greatest = greatestOffset(scroll)
-        let hasRoomAcross = way.x > 0 ? offset.x > 0 : offset.x < greatest.x
-        let hasRoomDown = way.y > 0 ? offset.y > 0 : offset.y < greatest.y
+        let hasRoomAcross = path.x > 0 ? offset.x > 0 : offset.x < greatest.x
+        let hasRoomDown = path.y > 0 ? offset.y > 0 : offset.y < greatest.y
         if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
         return scrollViews.contains { outer in
             guard outer !== scroll, lies(scroll.view, in: outer.view), isEnabledScrollView(outer.view) else {
@@ -83,7 +83,7 @@ extension GestureModel {
 
     // MARK: Selection
 
-    /// What a table's own `touches…` does (rules SC-7 and SC-14).
+    /// Handles a table's own `touches…` call (rules SC-7 and SC-14).
     func select(_ method: TouchMethod, _ group: [ModelContact], _ scroll: ModelScrollView) {
         guard scene[scroll.view].viewClass == .UITableView else { return }
         if method == .touchesBegan { return highlight(group, scroll) }

@@ -3,10 +3,10 @@
 extension GestureModel {
     // MARK: Cancelling
 
-    /// Rules CX-1 and CX-3.
+    /// Cancels the recognizer's contacts in their views (rules CX-1 and CX-3).
     func cancelTouchesInViews(_ recognizer: ModelRecognizer) { cancelInViews(recognizer.contacts, .CX1) }
 
-    /// One `touchesCancelled` per view for what it knows of; the rest is dropped.
+    /// Calls `touchesCancelled` once per view with the delivered contacts, and drops the others.
     func cancelInViews(_ some: [ModelContact], _ rule: Rule) {
         var views: [ViewIndex] = []
         var reported: [ModelContact] = []
@@ -31,7 +31,7 @@ extension GestureModel {
         return recognizers.contains { $0.holds(flag, of: contact) }
     }
 
-    /// Releases, then delivers what this event tells (rules DL-1 to DL-6, TC-8).
+    /// Releases withheld contacts, then delivers this event (rules DL-1 to DL-6, TC-8).
     func deliver(_ present: [ModelContact]) {
         var waiting = present.filter { $0.isLiveForView && $0.phase != .stationary }
         waiting.removeAll { hold($0) }
@@ -54,7 +54,8 @@ extension GestureModel {
         }
     }
 
-    /// Whether what this event tells of the contact does not go to its view in the usual way.
+    /// Whether the phase of this event is not delivered normally, because the contact is withheld or
+    /// finished.
     private func hold(_ contact: ModelContact) -> Bool {
         switch (contact.delivery, contact.phase) {
         case (.new, .began):
@@ -74,7 +75,7 @@ extension GestureModel {
         }
     }
 
-    /// In order of the contacts' began; what is delivered here is not delivered again.
+    /// Releases contacts in the order of began. Returns those that are not delivered again in this event.
     private func release(except waiting: [ModelContact]) -> [ModelContact] {
         var released: [ModelContact] = []
         // Rule SC-12.
@@ -90,7 +91,7 @@ extension GestureModel {
                     $0.delivery == .beganHeld && $0.view == view && $0.beganEvent == contact.beganEvent
                         && !holds(.delaysTouchesBegan, $0)
                 }
-                releaseWhole(group, to: view)
+                releaseBegan(group, to: view)
                 released += group
             } else if contact.delivery == .endedHeld, !holds(.delaysTouchesEnded, contact) {
                 let group = contacts.filter {
@@ -105,7 +106,7 @@ extension GestureModel {
         return released
     }
 
-    private func releaseWhole(_ group: [ModelContact], to view: ViewIndex) {
+    private func releaseBegan(_ group: [ModelContact], to view: ViewIndex) {
         call(.touchesBegan, group, on: view, .DL4)
         for contact in group { contact.delivery = .delivered }
         let moved = group.filter { $0.isDown && $0.movedEvent != nil }
@@ -117,7 +118,7 @@ extension GestureModel {
         for contact in free { contact.delivery = .done }
     }
 
-    /// Contacts whose phase came in one event share a call (rule TC-4).
+    /// Delivers contacts whose phase came in the same event in one call (rule TC-4).
     private func callByEvent(
         _ method: TouchMethod, _ some: [ModelContact], on view: ViewIndex, event: (ModelContact) -> Int?
     ) {
@@ -130,7 +131,7 @@ extension GestureModel {
 
     // MARK: The responder chain
 
-    /// Rule RC-3.
+    /// Calls a view and the responder chain (rule RC-3).
     func call(_ method: TouchMethod, _ group: [ModelContact], on view: ViewIndex, _ rule: Rule? = nil) {
         guard !group.isEmpty else { return }
         var isHandled = false
@@ -154,8 +155,8 @@ extension GestureModel {
         case .handle: log("\(line) handled\(why)")
         case .inherit, .handleThenSuper:
             let isOverridden = handling == .handleThenSuper
-            let ways = isOverridden ? "handledThenForwarded" : "forwarded"
-            log("\(line) \(endsHere ? "handled" : ways)\(why)")
+            let disposition = isOverridden ? "handledThenForwarded" : "forwarded"
+            log("\(line) \(endsHere ? "handled" : disposition)\(why)")
             callSuper(method, group, responder)
             if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
         case .superThenHandle:
@@ -164,14 +165,14 @@ extension GestureModel {
         }
     }
 
-    /// Rule RC-4: whether the class's own implementation does not hand on.
+    /// Whether the class's own implementation does not forward (rule RC-4).
     private func classEnds(_ responder: Responder) -> Bool {
         guard case .view(let view) = responder else { return false }
         return scene[view].viewClass.isControl
             || (scene[view].viewClass.isScrollView && scene[view].flags.contains(.isScrollEnabled))
     }
 
-    /// What the class does inside its own `touches…` (rules CT-4 and SC-14).
+    /// Performs the class's own implementation of `touches…` (rules CT-4 and SC-14).
     private func callSuper(_ method: TouchMethod, _ group: [ModelContact], _ responder: Responder) {
         guard case .view(let view) = responder else { return }
         if let control = controls.first(where: { $0.view == view }) { track(method, group, control) }

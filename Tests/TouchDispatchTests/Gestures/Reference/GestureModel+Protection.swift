@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    /// Whether the view, as a control of its class, says no to the recognizer (rules CT-6, CT-10 and CT-17).
+    /// Whether the view is a control whose class refuses the recognizer (rules CT-6, CT-10 and CT-17).
     func isProtected(_ view: ViewIndex, against recognizer: ModelRecognizer) -> Bool {
         guard let control = controls.first(where: { $0.view == view }), fault != .protectionSkipped else {
             return false
@@ -47,7 +47,7 @@ extension GestureModel {
             return ModelValues.isOnKnob(
                 place, of: scene[index], bounds, least: thresholds[.sliderThumbSize])
         }
-        // The finger takes the knob along (rule CT-10).
+        // The thumb follows the finger while the switch tracks, so its side at the start counts (rule CT-10).
         let isOn = control.tracked == nil ? scene[index].isOn : control.wasOn
         return ModelGeometry.contains(bounds, place) && ModelValues.isRight(place, bounds) == isOn
     }

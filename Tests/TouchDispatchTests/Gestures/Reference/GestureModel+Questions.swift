@@ -1,9 +1,9 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    // MARK: Questions about oneself
+    // MARK: Questions about the recognizer itself
 
-    /// Rule GE-6.
+    /// Asks a delegate a question, and logs the answer (rule GE-6).
     func ask(
         _ question: DelegateQuestion, _ answer: GestureDelegate.Answer, of recognizer: ModelRecognizer,
         view: ViewIndex?
@@ -29,7 +29,8 @@ extension GestureModel {
         return axis == .horizontal ? Slack.isOver(dx, dy) : Slack.isOver(dy, dx)
     }
 
-    /// Why it must not begin (rule GS-3, of a scroll view's pan SC-8 and SC-4 too); nil: it may.
+    /// The rule by which the recognizer must not begin (GS-3; for a scroll view's pan also SC-8 and SC-4);
+    /// nil if it can.
     func refusal(of recognizer: ModelRecognizer) -> Rule? {
         if let scroll = scrollView(draggedBy: recognizer), yields(scroll, recognizer) { return .SC8 }
         if recognizer.cancelsTouchesInView {
@@ -47,7 +48,8 @@ extension GestureModel {
         return nil
     }
 
-    /// Rules GS-3 and CT-10: where the scene says nothing about this recognizer the class answers.
+    /// The rule by which a view refuses (GS-3, CT-10). Without an answer in the scene, the class of the view
+    /// answers.
     private func refusal(by view: ViewIndex, of recognizer: ModelRecognizer) -> Rule? {
         let given: Bool?
         let isGivenForSome: Bool
@@ -75,7 +77,7 @@ extension GestureModel {
         return listed?.answer ?? true
     }
 
-    // MARK: Questions about others
+    // MARK: Questions about other recognizers
 
     private func ask(
         _ question: DelegateQuestion, _ others: GestureDelegate.Others?, of recognizer: ModelRecognizer,
@@ -92,7 +94,8 @@ extension GestureModel {
         return result
     }
 
-    /// Rules GE-4 and GE-10, for those that one contact was collected by.
+    /// Asks the dynamic failure questions for the recognizers that one contact was collected for (rules GE-4
+    /// and GE-10).
     func askAboutFailures(_ collected: [ModelRecognizer]) {
         for a in collected {
             for b in collected where a !== b {
@@ -110,14 +113,14 @@ extension GestureModel {
 
     // MARK: Relations
 
-    /// Whether A waits for B (rule FR-1), whatever B does.
+    /// Whether A has a failure requirement on B (rule FR-1), regardless of B's state.
     func requires(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
         guard a !== b else { return false }
         return scene.recognizerLists[a.properties.requireToFail.range].contains { Int($0.raw) == b.index }
             || dynamicRequirements.contains(Pair(first: a.index, second: b.index))
     }
 
-    /// Whether the views are one, or one lies in the other, and a contact is shared (rule GX-1).
+    /// Whether one view contains the other or is the same, and a contact is shared (rule GX-1).
     func areRelated(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
         (lies(a.view, in: b.view) || lies(b.view, in: a.view))
             && a.contacts.contains { contact in b.contacts.contains { $0 === contact } }
@@ -144,7 +147,7 @@ extension GestureModel {
         }
     }
 
-    /// Whether A, about to succeed or running, excludes B (rules GX-2, GX-3, GX-7).
+    /// Whether A, which is about to succeed or runs, excludes B (rules GX-2, GX-3, GX-7).
     func excludes(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
         if arePeaceful(a, b) { return false }
         let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))

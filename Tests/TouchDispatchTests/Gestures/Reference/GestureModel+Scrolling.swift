@@ -1,18 +1,18 @@
 @testable import TouchDispatch
 
-/// What the reference model knows of a scroll view besides its properties, which stand in the scene.
+/// The model's state of a scroll view. The scene contains its properties.
 final class ModelScrollView {
     let view: ViewIndex
-    /// Where the content was when the drag began.
+    /// The content offset when the drag began.
     var start = Point.zero
     var startScale = 1.0
-    /// The axes that the drag follows.
+    /// Whether the drag moves the content along each axis.
     var followsX = true
     var followsY = true
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
 
-    /// Content that gave its touches up to the pan (rule SC-12).
+    /// Content whose touches the pan can cancel (rule SC-12).
     var willing: [ViewIndex] = []
 
     init(_ view: ViewIndex) { self.view = view }
@@ -20,7 +20,7 @@ final class ModelScrollView {
 
 extension GestureModel {
     private func index(_ scroll: ModelScrollView) -> ScrollIndex {
-        guard let index = scene[scroll.view].scrollView else { preconditionFailure("no scroll view") }
+        guard let index = scene[scroll.view].scrollView else { preconditionFailure("not a scroll view") }
         return index
     }
 
@@ -44,7 +44,7 @@ extension GestureModel {
         if case .scrollPan = recognizer.properties.kind { own(recognizer) } else { nil }
     }
 
-    /// Whether neither ever excludes the other (rules SC-1 and SC-10).
+    /// Whether the two recognizers never exclude each other (rules SC-1 and SC-10).
     func arePeaceful(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
         for one in [a, b] { if case .delayedTouches = one.properties.kind { return true } }
         guard let first = own(a), let second = own(b) else { return false }
@@ -53,7 +53,8 @@ extension GestureModel {
 
     // MARK: Dragging
 
-    /// What a scroll view's own recognizer does before its targets hear (rules SC-5, SC-10, SC-11 and SC-13).
+    /// Scrolls or zooms before the targets of a scroll view's own recognizer are called (rules SC-5, SC-10,
+    /// SC-11, SC-13).
     func scroll(by recognizer: ModelRecognizer) {
         guard let scroll = own(recognizer) else { return }
         if let pan = recognizer.machine as? ScrollPanModel { return drag(scroll, recognizer, pan) }
@@ -71,11 +72,11 @@ extension GestureModel {
             log("\(name).scrollViewWillBeginDragging")
         }
         if recognizer.state != .cancelled {
-            let way = axes(scroll).inView(pan.translation)
+            let path = axes(scroll).inView(pan.translation)
             let greatest = greatestOffset(scroll)
             var offset = scroll.start
-            if scroll.followsX { offset.x = limited(scroll.start.x - way.x, greatest.x) }
-            if scroll.followsY { offset.y = limited(scroll.start.y - way.y, greatest.y) }
+            if scroll.followsX { offset.x = limited(scroll.start.x - path.x, greatest.x) }
+            if scroll.followsY { offset.y = limited(scroll.start.y - path.y, greatest.y) }
             move(scroll, to: offset)
         }
         guard recognizer.state.isFinished else { return }
@@ -89,7 +90,7 @@ extension GestureModel {
         fault == .offsetNotLimited ? offset : max(0, min(greatest, offset))
     }
 
-    /// Which axes follow (rule SC-13).
+    /// Determines the axes that the drag moves (rule SC-13).
     private func begin(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
         let axes = axes(scroll)
         scroll.start = scene[scroll.view].placement.bounds.origin
@@ -99,9 +100,9 @@ extension GestureModel {
         guard axes.isHorizontal, axes.isVertical, flags.contains(.isDirectionalLockEnabled),
             fault != .axisLockIgnored
         else { return }
-        let way = axes.inView(pan.travel)
+        let path = axes.inView(pan.travel)
         let limit = thresholds[.scrollLockAngle]
-        let angle = ModelGeometry.degrees(abs(way.y), abs(way.x))
+        let angle = ModelGeometry.degrees(abs(path.y), abs(path.x))
         if Slack.isAtMost(angle, limit) {
             scroll.followsY = false
         } else if Slack.isAtMost(90 - angle, limit) {
@@ -129,7 +130,7 @@ extension GestureModel {
         log("v\(scroll.view.raw).scrollViewDidScroll")
     }
 
-    /// Where the fingers of a scroll view's pan are in it.
+    /// The location of the pan's fingers in the scroll view.
     func place(of recognizer: ModelRecognizer) -> String {
         guard let pan = recognizer.machine as? ScrollPanModel else { return "" }
         let place = ModelGeometry.fromScreen(pan.place, into: recognizer.view, scene)
@@ -138,7 +139,7 @@ extension GestureModel {
 
     // MARK: Its own recognizers
 
-    /// Rules RC-4 and SC-11.
+    /// Enables or disables the scroll view's own recognizers (rules RC-4 and SC-11).
     func setScrollEnabled(_ isEnabled: Bool, _ view: ViewIndex) {
         guard let scroll = scene[view].scrollView else { return }
         let properties = scene[scroll]

@@ -2,7 +2,7 @@
 
 extension GestureModel {
     private func properties(_ control: ModelControl) -> Control {
-        guard let index = scene[control.view].control else { preconditionFailure("no control") }
+        guard let index = scene[control.view].control else { preconditionFailure("not a control") }
         return scene[index]
     }
 
@@ -19,7 +19,7 @@ extension GestureModel {
 
     // MARK: The four calls
 
-    /// What `UIControl`'s own `touches…` does (rules CT-1 to CT-4, RC-4 and CT-12).
+    /// Performs `UIControl`'s own implementation of `touches…` (rules CT-1 to CT-4, RC-4 and CT-12).
     func track(_ method: TouchMethod, _ group: [ModelContact], _ control: ModelControl) {
         if method == .touchesBegan {
             let own = group.filter { $0.view == control.view }
@@ -37,7 +37,7 @@ extension GestureModel {
         }
     }
 
-    /// Whether it will yet hear of the touch it tracks.
+    /// Whether the control will still receive the end of the touch that it tracks.
     private func awaitsEnd(_ control: ModelControl, except group: [ModelContact]) -> Bool {
         contacts.contains { contact in
             contact.touch == control.tracked && contact.view == control.view && contact.isLiveForView
@@ -110,7 +110,7 @@ extension GestureModel {
         change(control) { $0.isHighlighted = false }
     }
 
-    /// Rule CT-2.
+    /// Whether the location is within the bounds extended by the slop (rule CT-2).
     private func isInside(_ place: Point, _ control: ModelControl) -> Bool {
         let slop = fault == .slopIgnored ? 0 : thresholds[.controlSlop]
         return ModelGeometry.contains(ModelGeometry.grown(bounds(control), by: slop), place)
@@ -124,20 +124,20 @@ extension GestureModel {
         send(.valueChanged, control)
     }
 
-    /// What the finger takes along (rules CT-7 and CT-14).
+    /// Changes the value according to the location of the finger (rules CT-7 and CT-14).
     private func follow(_ place: Point, _ control: ModelControl) {
         let bounds = bounds(control)
         if control.viewClass == .UISlider {
             change(control) { $0.value = ModelValues.value($0, knobAt: place.x + control.grip, bounds) }
         }
         guard control.viewClass == .UISwitch else { return }
-        let way = place.x - control.start.x
-        let isPast = Slack.isOver(abs(way), thresholds[.switchFlip])
+        let distance = place.x - control.start.x
+        let isPast = Slack.isOver(abs(distance), thresholds[.switchFlip])
         if isPast { control.wasPast = true }
-        change(control) { $0.isOn = isPast ? way > 0 : control.wasOn }
+        change(control) { $0.isOn = isPast ? distance > 0 : control.wasOn }
     }
 
-    /// What the lift makes of the value (rules CT-7, CT-13, CT-14, CT-15).
+    /// Changes the value at the lift (rules CT-7, CT-13, CT-14, CT-15).
     private func settle(at place: Point, isInside: Bool, _ control: ModelControl) {
         let bounds = bounds(control)
         switch control.viewClass {
@@ -159,7 +159,7 @@ extension GestureModel {
         }
     }
 
-    /// Rule LC-5, of the properties that cases set.
+    /// Sets a property (rule LC-5). Supports the properties that cases set.
     func set(_ property: ControlProperty, of control: ModelControl) {
         switch property {
         case .isOn(let isOn):
@@ -176,7 +176,7 @@ extension GestureModel {
 
     // MARK: Events
 
-    /// Rules CT-5 and CT-8.
+    /// Sends a control event and its actions (rules CT-5 and CT-8).
     private func send(_ event: ControlEvent, _ control: ModelControl) {
         var bits: ControlState = []
         if properties(control).isHighlighted { bits.insert(.highlighted) }

@@ -1,8 +1,9 @@
 @testable import TouchDispatch
 
-/// The gesture environment, controls and scroll views as chapters 2, 3 and 5 to 8 of semantics.md word them, apart from
-/// the core and slow: objects, lists and recursion. What it tells is the transcript as lines in total order. It knows no
-/// text fields, no hover, no overrides of hit tests or of `sendAction`, and none of the other events of chapter 9.
+/// The reference model: the gesture environment, controls and scroll views according to chapters 2, 3 and 5
+/// to 8 of semantics.md. It is independent of the core and slow, because it uses objects, lists and
+/// recursion. Its output is the transcript as lines in total order. It does not support text fields, hover,
+/// overrides of hit tests or of `sendAction`, and the other events of chapter 9.
 final class GestureModel {
     /// Two recognizers, by index.
     struct Pair: Hashable {
@@ -25,14 +26,14 @@ final class GestureModel {
     var series: [ModelSeries] = []
     var contactOfFinger: [FingerIndex: ModelContact] = [:]
     var touchCount = 0
-    /// A waits for B.
+    /// The first recognizer requires the second to fail.
     var dynamicRequirements: [Pair] = []
     var asked: Set<Pair> = []
-    /// Smaller index first.
+    /// Pairs that a veto kept from exclusion. The smaller index comes first.
     var spared: Set<Pair> = []
-    /// Those that succeeded since the present step 4 began, with what is to be told of them.
+    /// The recognizers that succeeded since the current step 4 began.
     var succeeded: [ModelRecognizer] = []
-    /// `shouldReceiveEvent`'s answers in this event.
+    /// The answers of `shouldReceiveEvent` in this event.
     var receivesEvent: [Int: Bool] = [:]
 
     var lines: [String] = []
@@ -92,11 +93,11 @@ final class GestureModel {
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
             .removeTarget, .setTranslation, .sendAction, .presses, .motion, .remoteControl, .menuAction,
             .orientation:
-            preconditionFailure("the model does not know this event")
+            preconditionFailure("the model does not support this event")
         }
     }
 
-    /// Steps 2, 3 and then the others (rule ST-1).
+    /// Performs steps 2 and 3, then the others (rule ST-1).
     private func handleTouches(_ samples: [TouchSample]) {
         var present: [ModelContact] = []
         for sample in samples where sample.phase == .began { contactBegan(sample) }
@@ -104,14 +105,14 @@ final class GestureModel {
         for sample in samples {
             guard let contact = contactOfFinger[sample.finger], contact.isDown else { continue }
             if sample.phase != .began { contactChanged(contact, sample) }
-            // Whether a resting finger is listed makes no difference (rule TC-10).
+            // A stationary finger has the same effect whether it is listed or not (rule TC-10).
             if contact.phase != .stationary { present.append(contact) }
         }
         sendToRecognizers(present)
         settle(present)
     }
 
-    /// Step 3.
+    /// Performs step 3.
     private func sendToRecognizers(_ present: [ModelContact]) {
         for recognizer in inCollectedOrder(present) {
             let wasBegan = recognizer.state == .began
@@ -128,8 +129,9 @@ final class GestureModel {
         }
     }
 
-    /// Rule GE-2: a recognizer stands at its first occurrence, which may be with a contact that is gone for it:
-    /// the list is the contact's for life (rule HT-7).
+    /// The recognizers in collected order. A recognizer has the position of its first occurrence (rule GE-2),
+    /// also with a contact that a reset has taken from it, because the contact's list does not change (rule
+    /// HT-7).
     func inCollectedOrder(_ present: [ModelContact]) -> [ModelRecognizer] {
         var order: [ModelRecognizer] = []
         for contact in present {
@@ -142,7 +144,7 @@ final class GestureModel {
         }
     }
 
-    /// One call, the machine, and the question whether it may begin (rules GE-9 and GS-3).
+    /// Performs one call: the machine, and the question whether it can begin (rules GE-9 and GS-3).
     func send(
         _ method: TouchMethod, _ group: [ModelContact], to recognizer: ModelRecognizer, wasBegan: Bool
     ) {
@@ -162,7 +164,7 @@ final class GestureModel {
         lines.insert(line, at: place)
     }
 
-    /// Lets the machine do something, and asks `shouldBegin` where it leaves possible.
+    /// Runs the machine, and asks `shouldBegin` if it leaves possible.
     func run(_ recognizer: ModelRecognizer, _ body: (ModelMachine) -> Void) {
         let machine = recognizer.machine
         let wasPossible = machine.state == .possible
@@ -190,7 +192,7 @@ final class GestureModel {
 
     // MARK: Deadlines
 
-    /// Rule CK-1.
+    /// Handles the deadlines up to `limit` (rule CK-1).
     private func passDeadlines(through limit: Int64) {
         func next() -> (ModelRecognizer, Int64)? {
             let due = inUpdateOrder(recognizers).compactMap { one in one.machine.deadline.map { (one, $0) } }
@@ -206,7 +208,8 @@ final class GestureModel {
         }
     }
 
-    /// Rule GE-2: deepest view first, the later one of equal depth, the last added of one view.
+    /// The recognizers in update order: deepest view first; of equal depth, the later view; on one view, the
+    /// last added (rule GE-2).
     func inUpdateOrder(_ some: [ModelRecognizer]) -> [ModelRecognizer] {
         let ordered = some.sorted { a, b in a.depth == b.depth ? a.index > b.index : a.depth > b.depth }
         return fault == .updateOrderFlipped ? ordered.reversed() : ordered
@@ -214,14 +217,14 @@ final class GestureModel {
 
     // MARK: The rest of an event
 
-    /// Steps 4 to 8, for the contacts of this event.
+    /// Performs steps 4 to 8 for the contacts of this event.
     func settle(_ present: [ModelContact]) {
         arbitrate()
         deliver(present)
         reset()
     }
 
-    /// Rules GS-7 and GS-11.
+    /// Resets groups that are finished (rules GS-7 and GS-11).
     private func reset() {
         var finished: [ModelRecognizer] = []
         for recognizer in recognizers where recognizer.state.isFinished {
@@ -242,7 +245,7 @@ final class GestureModel {
         }
     }
 
-    /// Those that edges lead to, in either direction.
+    /// The recognizers that failure requirements link to this one, in either direction.
     private func group(of recognizer: ModelRecognizer) -> [ModelRecognizer] {
         var group = [recognizer]
         func visit(_ one: ModelRecognizer) {

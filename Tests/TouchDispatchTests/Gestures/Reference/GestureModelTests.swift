@@ -2,9 +2,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("The reference model, by hand")
+@Suite("The reference model, with expected transcripts")
 struct GestureModelTests {
-    /// The transcript without times and events, touches calls of forwarding responders and hit tests.
+    /// The transcript without times, event numbers and hit tests.
     private func reported(_ it: GestureCase, _ isWanted: (String) -> Bool = { _ in true }) -> [String] {
         it.modelTranscript().map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
             .filter { !$0.hasPrefix("hitTest") && isWanted($0) }
@@ -23,7 +23,7 @@ struct GestureModelTests {
         it.at(20 * (offsets.count + 1), .ended(0))
     }
 
-    @Test("GS-6, CX-1: a tap's call, state, action, then its view's touches are cancelled")
+    @Test("GS-6, CX-1: the order is the tap's call, its state, its action, then the cancellation of the view")
     func singleTap() {
         var it = GestureCase.plain()
         it.add(0, on: 1, .tap(TapSettings()))
@@ -36,7 +36,7 @@ struct GestureModelTests {
             ])
     }
 
-    @Test("PN-1, CX-2: moves reach the view until the pan begins")
+    @Test("PN-1, CX-2: moves are delivered to the view until the pan begins")
     func pan() {
         var it = GestureCase.plain()
         it.add(0, on: 1, .pan(PanSettings()))
@@ -52,7 +52,7 @@ struct GestureModelTests {
             ])
     }
 
-    @Test("DL-1, DL-4: a pan that delays Began and fails delivers began and ended back to back")
+    @Test("DL-1, DL-4: a pan that withholds Began and fails delivers began and ended")
     func delayed() {
         var it = GestureCase.plain()
         it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }
@@ -94,7 +94,7 @@ struct GestureModelTests {
             ])
     }
 
-    @Test("GX-4: single and double tap without requirement: the single fires once, then the double")
+    @Test("GX-4: single and double tap without a requirement: the single tap acts once, then the double tap")
     func singleAndDouble() {
         var it = GestureCase.plain()
         var double = TapSettings()
@@ -107,7 +107,7 @@ struct GestureModelTests {
             reported(it) { $0.contains(".a") } == ["v0.a1(r1) ended", "v0.a0(r0) ended"])
     }
 
-    @Test("GE-2, GX-1: of two pans on one view the last added acts, the other one fails")
+    @Test("GE-2, GX-1: of two pans on one view, the last added acts, and the other one fails")
     func twoPans() {
         var it = GestureCase.plain()
         it.add(0, on: 1, .pan(PanSettings()))

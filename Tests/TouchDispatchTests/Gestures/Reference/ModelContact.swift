@@ -1,22 +1,22 @@
 @testable import TouchDispatch
 
-/// One finger from down to up, as the reference model sees it.
+/// One finger from down to up, in the reference model.
 final class ModelContact {
-    /// How far the contact has come on its way to its view (rules DL-1 to DL-6).
+    /// The progress of delivering the contact to its view (rules DL-1 to DL-6).
     enum Delivery {
-        /// It came down in this very event.
+        /// The contact came down in this event.
         case new
-        /// Its Began is held, and everything after it.
+        /// Began and everything after it are withheld.
         case beganHeld
-        /// Its view knows of it.
+        /// Began has been delivered.
         case delivered
-        /// It has lifted, and its view does not know that yet.
+        /// The contact has lifted, and Ended is withheld.
         case endedHeld
-        /// Its view will hear nothing more of it.
+        /// The view receives nothing more of the contact.
         case done
     }
 
-    /// In order of began.
+    /// The position in the order of began.
     let number: Int
     /// The number of its touch object, from 1.
     let touch: Int
@@ -24,17 +24,17 @@ final class ModelContact {
     let type: TouchType
     let edge: ScreenEdge?
     let window: WindowIndex?
-    /// What the hit test returned.
+    /// The result of the hit test.
     let hitView: ViewIndex?
     let beganEvent: Int
     let firstLocation: Point
-    /// Nil where TC-5 or TC-6 keeps it from the view.
+    /// The view that receives the contact; nil if TC-5 or TC-6 keeps it from the hit view.
     var view: ViewIndex?
     var location: Point
     var isDown = true
-    /// In this event.
+    /// The phase in this event.
     var phase = TouchPhase.began
-    /// The event of its last move, and of its lift.
+    /// The events of the last move and of the lift.
     var movedEvent: Int?
     var endedEvent: Int?
     var recognizers: [ModelRecognizer] = []
@@ -56,11 +56,11 @@ final class ModelContact {
         location = firstLocation
     }
 
-    /// Whether its view still awaits its end (rule TC-5).
+    /// Whether the view has not yet received the end (rule TC-5).
     var isLiveForView: Bool { view != nil && delivery != .done }
 }
 
-/// Contacts at one place in quick succession (rule TC-3).
+/// A tap series (rule TC-3).
 final class ModelSeries {
     let touch: Int
     let window: WindowIndex?
@@ -69,7 +69,7 @@ final class ModelSeries {
     var lastUp: Int64?
     var isValid = true
     var tapCount = 1
-    /// The number of its latest contact.
+    /// The number of the latest contact.
     var latest: Int
 
     init(touch: Int, window: WindowIndex?, origin: Point, began: Int64, contact: Int) {

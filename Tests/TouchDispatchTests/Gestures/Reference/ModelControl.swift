@@ -1,20 +1,20 @@
 import SceneTestSupport
 @testable import TouchDispatch
 
-/// What the reference model knows of a control besides its properties, which stand in the scene.
+/// The model's state of a control. The scene contains its properties.
 final class ModelControl {
     let view: ViewIndex
     let viewClass: ViewClass
-    /// The touch that it tracks.
+    /// The number of the touch that the control tracks.
     var tracked: Int?
     var isInside = false
-    /// Where the finger came down, in its own coordinates.
+    /// The location where the finger came down, in the control's coordinates.
     var start = Point.zero
-    /// From the finger to the middle of the knob.
+    /// The offset from the finger to the center of the thumb.
     var grip = 0.0
-    /// What a switch goes back to where the touch is cancelled.
+    /// The value of `isOn` that a cancellation restores.
     var wasOn = false
-    /// Whether a switch's knob was past its mark.
+    /// Whether the finger has been past the limit of a switch (rule CT-14).
     var wasPast = false
 
     init(_ control: Control, _ viewClass: ViewClass) {
@@ -25,11 +25,11 @@ final class ModelControl {
     func stop() { tracked = nil }
 }
 
-/// The values of controls as rules CT-7 and CT-17 have them.
+/// Values of controls (rules CT-7 and CT-17).
 enum ModelValues {
     static let knob = 28.0
 
-    /// The middle of a slider's knob.
+    /// The x-coordinate of the center of a slider's thumb.
     static func knobCenter(_ control: Control, _ bounds: Rect) -> Double {
         let range = control.range.maximum - control.range.minimum
         let fraction = range > 0 ? (control.value - control.range.minimum) / range : 0
@@ -43,7 +43,7 @@ enum ModelValues {
         return ModelGeometry.contains(Rect(left, middle - side / 2, side, side), point)
     }
 
-    /// The value for a knob whose middle is there.
+    /// The value of a slider whose thumb has its center at `x`.
     static func value(_ control: Control, knobAt x: Double, _ bounds: Rect) -> Double {
         let room = bounds.size.width - knob
         guard room > 0 else { return control.value }

@@ -1,5 +1,5 @@
-/// A fault seeded into the model, to prove that the comparison with the core detects a violated rule. Each
-/// fault violates one rule, and a model has at most one fault.
+/// A fault that is deliberately added to the model, to prove that the comparison with the core detects a
+/// violated rule. Each fault violates one rule, and a model has at most one fault.
 enum ModelFault: CaseIterable {
     /// Recognizers of shallower views are updated first, and within a view those added first.
     case updateOrderFlipped

@@ -3,9 +3,9 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// From the screen into views, level by level (rule HT-4).
+/// Converts points from the screen to views, level by level (rule HT-4).
 enum ModelGeometry {
-    /// One level: from the superview's coordinates.
+    /// Converts a point from the superview's coordinates.
     static func convert(_ point: Point, into view: View, _ scene: Scene) -> Point? {
         let placement = view.placement
         let bounds = placement.bounds
@@ -29,13 +29,13 @@ enum ModelGeometry {
 
     static func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
-    /// Half-open.
+    /// Whether the point is in the half-open rectangle.
     static func contains(_ rect: Rect, _ point: Point) -> Bool {
         point.x >= rect.origin.x && point.y >= rect.origin.y && point.x < rect.origin.x + rect.size.width
             && point.y < rect.origin.y + rect.size.height
     }
 
-    /// Larger by `margin` on each side.
+    /// The rectangle, extended by `margin` on each side.
     static func grown(_ rect: Rect, by margin: Double) -> Rect {
         Rect(
             rect.origin.x - margin, rect.origin.y - margin, rect.size.width + 2 * margin,

@@ -2,21 +2,21 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// What a recognizer makes of its touches. One object lives from one reset to the next.
+/// The machine of a recognizer, which follows touches and requests states. A reset replaces it.
 class ModelMachine {
     let rule: Rule
     let isDiscrete: Bool
     let thresholds: Thresholds
     var state = GestureState.possible
-    /// Microseconds.
+    /// In microseconds.
     var deadline: Int64?
-    /// Why contacts are cancelled, where it is not the system that does it.
+    /// The rule by which contacts are cancelled, if the system does not cancel them.
     var cancelRule: Rule?
-    /// Whether it asked for anything in the present call.
+    /// Whether the machine requested a state in the current call.
     var hasAsked = false
-    /// What it wished for in the present call.
+    /// The transitions that the machine requested in the current call.
     var wishes: [ModelRecognizer.Pending] = []
-    /// Where the calls told that the contacts are.
+    /// The locations of the contacts according to the calls.
     private var known: [ObjectIdentifier: Point] = [:]
 
     init(_ rule: Rule, isDiscrete: Bool, _ thresholds: Thresholds) {
@@ -48,12 +48,12 @@ class ModelMachine {
     func touchesMoved(_ contacts: [ModelContact], now: Int64) {}
     func touchesEnded(_ contacts: [ModelContact], now: Int64) {}
     func deadlinePassed(now: Int64) {}
-    /// Whether it goes by this contact.
+    /// Whether the machine follows this contact.
     func follows(_ contact: ModelContact) -> Bool { true }
-    /// Forgets contacts that were cancelled and do not matter.
+    /// Removes cancelled contacts that the machine does not follow.
     func forget(_ contacts: [ModelContact]) {}
 
-    /// Rule GS-10.
+    /// Fails or cancels if the machine follows one of the contacts (rule GS-10).
     func touchesCancelled(_ contacts: [ModelContact], now: Int64) {
         if contacts.contains(where: { follows($0) }) {
             want(state == .possible ? .failed : .cancelled)
@@ -73,19 +73,19 @@ class ModelMachine {
         }
     }
 
-    // MARK: What an action's receiver reads
+    // MARK: Properties that actions read
 
-    /// The properties that only this kind has.
+    /// The properties of this kind only, as text.
     var reading: String { "" }
 
-    /// They start anew where one that waited is released (rule FR-2).
+    /// Resets the properties when a waiting recognizer is released (rule FR-2).
     func restart() {}
 
     static func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000 + 0)" }
 
     // MARK: State
 
-    /// Asks for a state; what is illegal is coerced (rules GS-2 and GS-9).
+    /// Requests a state. Invalid requests are replaced (rules GS-2 and GS-9).
     func want(_ asked: GestureState, _ rule: Rule? = nil) {
         guard !state.isFinished else { return }
         hasAsked = true
@@ -128,11 +128,11 @@ class ModelMachine {
 
     static func distance(_ a: Point, _ b: Point) -> Double { hypot(a.x - b.x, a.y - b.y) }
 
-    /// A threshold that is a time, in microseconds.
+    /// The value in microseconds of a threshold that is a time.
     func span(_ name: Thresholds.Name) -> Int64 { Int64((thresholds[name] * 1e6).rounded()) }
 }
 
-/// Rule CK-3.
+/// Comparisons with the tolerance of rule CK-3.
 enum Slack {
     static func isAtLeast(_ a: Double, _ b: Double) -> Bool { a >= b - 1e-6 }
     static func isAtMost(_ a: Double, _ b: Double) -> Bool { a <= b + 1e-6 }

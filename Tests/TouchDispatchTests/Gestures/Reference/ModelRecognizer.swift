@@ -1,8 +1,8 @@
 @testable import TouchDispatch
 
-/// A recognizer of the reference model: what everybody sees of it, and the machine inside.
+/// A recognizer of the reference model: its visible state, and its machine.
 final class ModelRecognizer {
-    /// A transition that is yet to be listed.
+    /// A transition that is not listed yet.
     struct Pending {
         var to: GestureState
         var rule: Rule
@@ -14,17 +14,17 @@ final class ModelRecognizer {
     var properties: GestureRecognizer
     let delegate: GestureDelegate?
     var isAttached = true
-    /// What everybody sees.
+    /// The visible state.
     var state = GestureState.possible
     var machine: ModelMachine
-    /// Those it has received since its reset, in order.
+    /// The contacts that the recognizer has received since its reset, in order.
     var contacts: [ModelContact] = []
     var pending: [Pending] = []
-    /// Blocked: it has succeeded and waits for a required one (rule FR-2).
+    /// Whether the recognizer has succeeded and is blocked by a requirement (rule FR-2).
     var isWaiting = false
-    /// Its machine said something in this step 3, be it what it said before.
+    /// Whether the machine requested a state in the current step 3, even the same one again.
     var hasNews = false
-    /// It waits, or waited, since an earlier event.
+    /// Whether the recognizer has been waiting since an earlier event.
     var hasWaited = false
 
     init(_ index: Int, _ properties: GestureRecognizer, in scene: Scene, _ thresholds: Thresholds) {
@@ -40,18 +40,18 @@ final class ModelRecognizer {
     var cancelsTouchesInView: Bool { properties.flags.contains(.cancelsTouchesInView) }
     var name: String { "r\(index)" }
 
-    /// Whether it failed by itself, and that is not listed yet.
+    /// Whether the recognizer failed by itself and the failure is not listed yet.
     var hasFailedUnlisted: Bool { pending.first?.to == .failed }
 
-    /// Whether it is about to be updated in step 4.
+    /// Whether step 4 will update the recognizer.
     var wantsUpdate: Bool { !pending.isEmpty && !hasFailedUnlisted && !isWaiting }
 
-    /// Whether it keeps Began of the contacts it has (rule DL-1), or Ended (rule DL-2).
+    /// Whether the recognizer withholds the contact's Began (rule DL-1) or Ended (rule DL-2).
     func holds(_ flag: GestureRecognizer.Flags, of contact: ModelContact) -> Bool {
         state == .possible && properties.flags.contains(flag) && contacts.contains { $0 === contact }
     }
 
-    /// Takes what the machine wished for in one call (rules GS-5, GS-12, FR-2).
+    /// Adds the transitions that the machine requested in one call (rules GS-5, GS-12, FR-2).
     func take(_ wishes: [Pending]) {
         for wish in wishes {
             let isUnsent = pending.first?.to == .began
@@ -59,7 +59,7 @@ final class ModelRecognizer {
             case .possible: break
             case .began: pending.append(wish)
             case .changed:
-                // Before began is sent nothing has changed.
+                // Changed has no effect before began is sent.
                 if isUnsent {
                     machine.state = .began
                 } else if pending.last?.to != .changed {
@@ -81,7 +81,7 @@ final class ModelRecognizer {
         }
     }
 
-    /// Its end by others' doing.
+    /// Sets a state for an external reason.
     func stop(_ state: GestureState) {
         self.state = state
         machine.state = state

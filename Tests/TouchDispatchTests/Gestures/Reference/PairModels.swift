@@ -2,7 +2,8 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// What pinches and rotations have in common: the two longest-followed contacts that are down (rules PI-1, PI-2).
+/// The common part of pinch and rotation: the two contacts that are down and have been followed longest
+/// (rules PI-1, PI-2).
 class PairModel: ModelMachine {
     var down: [ModelContact] = []
 
@@ -12,9 +13,9 @@ class PairModel: ModelMachine {
 
     override func forget(_ contacts: [ModelContact]) { remove(contacts) }
 
-    /// The pair is complete, or another one.
+    /// Takes a new reference, after the pair has become complete or has changed.
     func rebase() {}
-    /// One of the pair has moved: whether the gesture begins, in `.possible`.
+    /// Measures the pair after a move. Returns whether a possible gesture begins.
     func measure() -> Bool { false }
 
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
@@ -45,7 +46,7 @@ class PairModel: ModelMachine {
         if !isSame, down.count >= 2 { rebase() }
     }
 
-    /// From the first of the pair to the second.
+    /// The vector from the first contact of the pair to the second.
     var difference: Point {
         let a = location(pair[0])
         let b = location(pair[1])

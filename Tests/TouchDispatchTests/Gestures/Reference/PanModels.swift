@@ -2,13 +2,13 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// `UIPanGestureRecognizer` (rules PN-1 and PN-3), as far as it decides anything.
+/// `UIPanGestureRecognizer` (rules PN-1 and PN-3), without its velocity.
 class PanModel: ModelMachine {
     private let minimum: Int
     private let maximum: Int
     var down: [ModelContact] = []
     private(set) var travel = Point.zero
-    /// What the hysteresis takes off.
+    /// The part of the travel that the hysteresis subtracts.
     private(set) var taken = Point.zero
     private var reference = Point.zero
 
@@ -62,7 +62,7 @@ class PanModel: ModelMachine {
     /// (rule SC-13).
     override func restart() { taken = travel }
 
-    /// Whether the gesture begins.
+    /// Whether the travel is sufficient to begin.
     func hasTravelled(_ travel: Point) -> Bool {
         Slack.isAtLeast(max(abs(travel.x), abs(travel.y)), hysteresis)
     }

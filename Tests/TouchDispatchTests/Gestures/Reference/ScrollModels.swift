@@ -2,12 +2,12 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// How a scroll view's axes lie on the screen, and which of them scroll (rules SC-5 and SC-13). Right for rotations and
-/// for scales that are the same along both axes.
+/// The directions of a scroll view's axes on the screen, and whether they scroll (rules SC-5 and SC-13).
+/// Exact for rotations and for scales that are equal on both axes.
 struct ModelScrollAxes {
     let isHorizontal: Bool
     let isVertical: Bool
-    /// What the screen's unit vectors are in the scroll view.
+    /// The screen's unit vectors in the scroll view's coordinates.
     private let right: Point
     private let down: Point
 
@@ -24,24 +24,24 @@ struct ModelScrollAxes {
         down = Point(x: y.x - origin.x, y: y.y - origin.y)
     }
 
-    /// A way on the screen in the scroll view's own coordinates.
-    func inView(_ way: Point) -> Point {
-        Point(x: way.x * right.x + way.y * down.x, y: way.x * right.y + way.y * down.y)
+    /// Converts a translation on the screen to the scroll view's own coordinates.
+    func inView(_ path: Point) -> Point {
+        Point(x: path.x * right.x + path.y * down.x, y: path.x * right.y + path.y * down.y)
     }
 
-    /// The same along its axes, in points of the screen.
-    func along(_ way: Point) -> Point {
+    /// Converts a translation to the directions of the axes, in points of the screen.
+    func along(_ path: Point) -> Point {
         let scale = hypot(right.x, right.y)
-        let own = inView(way)
+        let own = inView(path)
         return scale > 0 ? Point(x: own.x / scale, y: own.y / scale) : .zero
     }
 
-    /// Which axes that scroll, or that do not, a way goes `limit` along.
-    func reached(_ way: Point, _ limit: Double, scrolling: Bool) -> (x: Bool, y: Bool) {
-        let way = along(way)
+    /// The axes on which the translation is at least `limit`: those that scroll, or those that do not.
+    func reached(_ path: Point, _ limit: Double, scrolling: Bool) -> (x: Bool, y: Bool) {
+        let path = along(path)
         return (
-            isHorizontal == scrolling && Slack.isAtLeast(abs(way.x), limit),
-            isVertical == scrolling && Slack.isAtLeast(abs(way.y), limit)
+            isHorizontal == scrolling && Slack.isAtLeast(abs(path.x), limit),
+            isVertical == scrolling && Slack.isAtLeast(abs(path.y), limit)
         )
     }
 }
@@ -49,7 +49,7 @@ struct ModelScrollAxes {
 /// A scroll view's own pan (rule SC-5).
 final class ScrollPanModel: PanModel {
     private let axes: ModelScrollAxes
-    /// Where its fingers are, or were last.
+    /// The location of the fingers that are down, or the last one.
     private(set) var place = Point.zero
 
     init(_ axes: ModelScrollAxes, _ thresholds: Thresholds) {
@@ -64,7 +64,7 @@ final class ScrollPanModel: PanModel {
         return reached.x || reached.y
     }
 
-    /// Without the hysteresis.
+    /// The travel without the hysteresis.
     var translation: Point { Point(x: travel.x - taken.x, y: travel.y - taken.y) }
 
     override func call(_ method: TouchMethod, _ contacts: [ModelContact], now: Int64) {
@@ -77,7 +77,7 @@ final class ScrollPanModel: PanModel {
     }
 }
 
-/// The recognizer by which a scroll view holds content touches (rules SC-2 and SC-16). It only ever fails.
+/// The recognizer that withholds content touches for a scroll view (rules SC-2 and SC-16). It never succeeds.
 final class DelayedTouchesModel: PanModel {
     private let axes: ModelScrollAxes
 

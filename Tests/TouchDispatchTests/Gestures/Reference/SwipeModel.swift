@@ -6,7 +6,7 @@ final class SwipeModel: ModelMachine {
     private let asked: SwipeDirections
     private var open: [SwipeDirections]
     private var down: [ModelContact] = []
-    /// Lifted ones included.
+    /// The number of contacts, including lifted ones.
     private var received = 0
     private var start: Int64?
     private var recognized: SwipeDirections?
@@ -53,7 +53,7 @@ final class SwipeModel: ModelMachine {
         if down.isEmpty { fail() }
     }
 
-    /// `x` along the direction, `y` across it.
+    /// The displacement: `x` along the direction, `y` across it.
     private func path(of contact: ModelContact, along direction: SwipeDirections) -> Point {
         let place = location(contact)
         let dx = place.x - contact.firstLocation.x

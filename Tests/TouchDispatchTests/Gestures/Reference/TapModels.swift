@@ -1,11 +1,11 @@
 @testable import TouchDispatch
 
-/// Taps as rules TP-1 and TP-2 count them, for `UITapGestureRecognizer` and before a long press.
+/// Counts taps (rules TP-1 and TP-2), for `UITapGestureRecognizer` and before a long press.
 class TapCountingModel: ModelMachine {
     let touchesRequired: Int
     let tapsRequired: Int
     var taps = 0
-    /// Of the present tap, lifted ones included.
+    /// The contacts of the current tap, including lifted ones.
     var current: [ModelContact] = []
     var lifted = 0
     var firstCentroid: Point?
@@ -20,7 +20,7 @@ class TapCountingModel: ModelMachine {
 
     var isComplete: Bool { current.count == touchesRequired }
 
-    /// Whether the present contacts are too far from the first tap.
+    /// Whether the current contacts are too far from the first tap.
     var isFarFromFirst: Bool {
         guard let firstCentroid else { return false }
         let distance = ModelMachine.distance(centroid(current), firstCentroid)

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension TranscriptLines {
-    /// What controls and scroll views tell; nil for the rest.
+    /// The line of a callback of a control or a scroll view; nil for other callbacks.
     static func controlLine(_ callback: Callback, _ outcome: Outcome) -> String? {
         let receiver = receiver(of: callback)
         let result = callback.result.map { "=\($0)" } ?? ""
@@ -32,9 +32,9 @@ extension TranscriptLines {
         return names.filter { state.contains($0.0) }.map(\.1).joined(separator: " ")
     }
 
-    // MARK: What is left at the end
+    // MARK: Final state
 
-    /// The controls and scroll views of a scene.
+    /// The final state of a scene's controls and scroll views.
     static func final(_ scene: Scene) -> [String] {
         let text = ModelMachine.text
         let controls = scene.controls.map { control in
@@ -50,7 +50,7 @@ extension TranscriptLines {
         return controls + scrollViews
     }
 
-    /// The same of the scene as the core's outcome leaves it.
+    /// The final state of a scene after the changes of the core's outcome.
     static func final(_ outcome: Outcome, _ scene: Scene) -> [String] {
         var scene = scene
         for change in outcome.finalState.changes {

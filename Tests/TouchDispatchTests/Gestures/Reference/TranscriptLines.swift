@@ -1,6 +1,6 @@
 @testable import TouchDispatch
 
-/// A core's outcome in the model's words.
+/// The core's outcome in the format of the model's transcript.
 enum TranscriptLines {
     static func lines(_ outcome: Outcome) -> [String] {
         outcome.entries.compactMap { entry in
@@ -48,7 +48,7 @@ enum TranscriptLines {
         return line
     }
 
-    /// The properties that only this kind of sender has.
+    /// The properties of this kind of sender only, as text.
     private static func reading(of record: ActionRecord) -> String {
         let text = ModelMachine.text
         let translation = record.translation.map { " translation=\(text($0.x)),\(text($0.y))" } ?? ""

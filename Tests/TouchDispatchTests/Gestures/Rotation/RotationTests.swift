@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rotation (RO-1, RO-2)")
 struct RotationTests {
-    /// Two fingers, 100 points apart and side by side, at the angles given, 0.1 s apart.
+    /// Two fingers, 100 pt apart horizontally, move to each of the angles, one every 0.1 s.
     private func turned(_ degrees: Double...) throws -> TestTranscript {
         var script = Script()
         script.at(0, .turned("1", 180, began: true), .turned("2", 0, began: true))
@@ -26,7 +26,7 @@ struct RotationTests {
         }
     }
 
-    @Test("RO-1: radians, clockwise positive, less the hysteresis")
+    @Test("RO-1: rotation is in radians, clockwise positive, minus the hysteresis")
     func direction() throws {
         let transcript = try turned(30, 60, 40)
         #expect(transcript.timedPath("rotation") == ["0.1 began", "0.2 changed", "0.3 changed", "9.0 ended"])
@@ -34,14 +34,14 @@ struct RotationTests {
         expect(try turned(-30, 60), -25, 65, 65)
     }
 
-    @Test("RO-1, RO-2: accumulated across turns, each step by the short way round")
+    @Test("RO-1, RO-2: rotation accumulates across turns; each step is the shorter difference")
     func turns() throws {
         expect(try turned(90, 180, 270, 360, 450, 540), 85, 175, 265, 355, 445, 535, 535)
         expect(try turned(-170, -340, -510), -165, -335, -505, -505)
         expect(try turned(170, 360 + 10), 165, 165 - 160, 165 - 160)
     }
 
-    @Test("RO-1, PI-1: one lifts: paused, re-based when it returns")
+    @Test("RO-1, PI-1: a lift pauses the rotation; a new finger leads to a new reference")
     func paused() throws {
         var script = Script()
         script.at(0, .began("1", 150, 400), .began("2", 250, 400))
@@ -55,7 +55,7 @@ struct RotationTests {
         let transcript = try script.run(in: .multi(.rotation()))
         #expect(
             transcript.timedPath("rotation") == ["0.1 began", "0.15 changed", "0.5 changed", "0.6 ended"])
-        // Begun by 45 degrees, with a distance of √2 times the first.
+        // Begun by 45°, at √2 times the first distance.
         let removed = 5 * (1 + (2.0.squareRoot() - 1).squareRoot())
         expect(transcript, 45 - removed, 90 - removed, 180 - removed, 180 - removed)
     }
@@ -70,7 +70,7 @@ struct RotationTests {
         #expect(transcript.timedPath("rotation") == ["0.2 began"])
     }
 
-    @Test("RO-2: where the fingers came down at one place the hysteresis is doubled")
+    @Test("RO-2: if the fingers come down at the same location, the hysteresis is doubled")
     func samePlace() throws {
         for (degrees, wanted) in [(9.9, []), (10.1, ["0.1 began"])] {
             var script = Script()
@@ -80,7 +80,7 @@ struct RotationTests {
         }
     }
 
-    @Test("RO-1: setting rotation starts it there")
+    @Test("RO-1: setting rotation resets it; later changes start from it")
     func setRotation() throws {
         let scene = TestScene.multi(.rotation())
         var script = Script()
@@ -91,7 +91,7 @@ struct RotationTests {
         expect(try script.run(in: scene), 25, 10)
     }
 
-    @Test("RO-1, RO-2: velocity in radians per second, smoothed like the pinch's")
+    @Test("RO-1, RO-2: velocity is in radians per second, smoothed like that of a pinch")
     func velocity() throws {
         let rates = try turned(30, 60, 40).actions(of: "rotation").compactMap(\.turn.rate)
         try #require(rates.count == 4)
@@ -100,7 +100,7 @@ struct RotationTests {
         #expect(abs(rates[2] - (0.25 * down + 0.75 * rates[1])) < 1e-6)
     }
 
-    @Test("RO-1: all up without having turned far enough fails")
+    @Test("RO-1: the recognizer fails if all fingers lift before the hysteresis is exceeded")
     func neverTurned() throws {
         #expect(try turned(3, -3).causes() == ["rotation failed neverBegan RO-1"])
     }

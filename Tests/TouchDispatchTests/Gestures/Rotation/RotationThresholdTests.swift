@@ -3,9 +3,10 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Rotation: the hysteresis of RO-1, just under, at and just over it, in every space")
+@Suite("Rotation: the hysteresis of RO-1, just below, at and just above, in every coordinate space")
 struct RotationThresholdTests {
-    /// Two fingers 100 points apart, side by side, turn by `degrees` and come `ratio` times as far apart.
+    /// Two fingers, 100 pt apart horizontally, rotate by `degrees`. Their distance changes by the factor
+    /// `ratio`.
     private static func turn(
         _ description: String, _ degrees: Double, ratio: Double = 1, begins: Bool, hysteresis: Double? = nil
     ) -> ThresholdRow {
@@ -18,26 +19,26 @@ struct RotationThresholdTests {
     }
 
     static let rows = [
-        turn("clockwise, just under", 4.999, begins: false),
-        turn("clockwise, at it", 5, begins: false),
-        turn("clockwise, just over", 5.001, begins: true),
-        turn("clockwise, over it by more than the slack of CK-3", 5.00001, begins: true),
-        turn("the other way, just under", -4.999, begins: false),
-        turn("the other way, at it", -5, begins: false),
-        turn("the other way, just over", -5.001, begins: true),
-        turn("0.04 further apart: 6 degrees, just under", 5.999, ratio: 1.04, begins: false),
-        turn("0.04 further apart: 6 degrees, just over", 6.001, ratio: 1.04, begins: true),
-        turn("0.25 nearer: 7.5 degrees, just under", -7.499, ratio: 0.75, begins: false),
-        turn("0.25 nearer: 7.5 degrees, just over", -7.501, ratio: 0.75, begins: true),
-        turn("twice as far apart: 10 degrees, just under", 9.999, ratio: 2, begins: false),
-        turn("twice as far apart: 10 degrees, just over", 10.001, ratio: 2, begins: true),
-        turn("three times as far apart: 10 degrees still, just under", 9.999, ratio: 3, begins: false),
-        turn("three times as far apart: 10 degrees still, just over", 10.001, ratio: 3, begins: true),
-        turn("overridden, just under", 19.999, begins: false, hysteresis: 20),
-        turn("overridden, just over", 20.001, begins: true, hysteresis: 20),
+        turn("clockwise, just below", 4.999, begins: false),
+        turn("clockwise, at the threshold", 5, begins: false),
+        turn("clockwise, just above", 5.001, begins: true),
+        turn("clockwise, above by more than the tolerance (CK-3)", 5.00001, begins: true),
+        turn("counterclockwise, just below", -4.999, begins: false),
+        turn("counterclockwise, at the threshold", -5, begins: false),
+        turn("counterclockwise, just above", -5.001, begins: true),
+        turn("distance + 4 %: 6°, just below", 5.999, ratio: 1.04, begins: false),
+        turn("distance + 4 %: 6°, just above", 6.001, ratio: 1.04, begins: true),
+        turn("distance − 25 %: 7.5°, just below", -7.499, ratio: 0.75, begins: false),
+        turn("distance − 25 %: 7.5°, just above", -7.501, ratio: 0.75, begins: true),
+        turn("distance + 100 %: 10°, just below", 9.999, ratio: 2, begins: false),
+        turn("distance + 100 %: 10°, just above", 10.001, ratio: 2, begins: true),
+        turn("distance + 200 %: also 10°, just below", 9.999, ratio: 3, begins: false),
+        turn("distance + 200 %: also 10°, just above", 10.001, ratio: 3, begins: true),
+        turn("overridden, just below", 19.999, begins: false, hysteresis: 20),
+        turn("overridden, just above", 20.001, begins: true, hysteresis: 20),
         turn(
-            "overridden, 0.04 further apart, just under", 23.999, ratio: 1.04, begins: false, hysteresis: 20),
-        turn("overridden, 0.04 further apart, just over", 24.001, ratio: 1.04, begins: true, hysteresis: 20),
+            "overridden, distance + 4 %, just below", 23.999, ratio: 1.04, begins: false, hysteresis: 20),
+        turn("overridden, distance + 4 %, just above", 24.001, ratio: 1.04, begins: true, hysteresis: 20),
     ]
 
     @Test(
@@ -49,7 +50,7 @@ struct RotationThresholdTests {
     }
 
     @Test(
-        "RO-1, RO-2, GA-1: the hysteresis is removed; clockwise is positive, in radians",
+        "RO-1, RO-2, GA-1: the hysteresis is subtracted; clockwise is positive, in radians",
         arguments: [(30.0, 25.0), (-30.0, -25.0), (90.0, 85.0)], Space.allCases)
     func removed(row: (degrees: Double, left: Double), space: Space) throws {
         let script = Self.turn("", row.degrees, begins: true).script

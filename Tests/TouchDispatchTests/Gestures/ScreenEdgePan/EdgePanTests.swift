@@ -17,14 +17,14 @@ struct EdgePanTests {
         return details
     }
 
-    @Test("EP-1: outside the region of every asked edge it fails at once")
+    @Test("EP-1: a start outside the regions of all requested edges fails immediately")
     func outside() throws {
         let transcript = try transcript([.left, .top]) { $0.at(0, .began(395, 400)) }
         #expect(transcript.log(event: 0).prefix(2) == ["edge.began[1]", "edge possible>failed"])
         #expect(transcript.causes() == ["edge failed startedOutsideEdge EP-1"])
     }
 
-    @Test("EP-1: delaysTouchesBegan is its default: the view hears nothing of a pull, and all of a failure")
+    @Test("EP-1: delaysTouchesBegan is true by default: the view receives touches only after a failure")
     func delays() throws {
         let pull = try transcript([.left]) {
             $0.drag((5, 400), (50, 400))
@@ -35,7 +35,7 @@ struct EdgePanTests {
         #expect(tap.log(event: 1).suffix(3) == ["v.began[1]", "v.ended[1]", "edge failed>possible"])
     }
 
-    @Test("EP-1: then it is a pan: translation, velocity, location")
+    @Test("EP-1: after begin, translation, velocity and location are those of a pan")
     func pan() throws {
         let transcript = try transcript([.left]) {
             $0.drag((5, 400), (45, 400), (55, 410))
@@ -49,7 +49,7 @@ struct EdgePanTests {
         #expect(actions.last?.location == Point(x: 55, y: 410))
     }
 
-    @Test("EP-1: an edge that the touch carries decides, wherever it starts")
+    @Test("EP-1: the explicit edge of a touch decides, wherever the touch starts")
     func carried() throws {
         let asked = try transcript([.left]) {
             $0.at(0, .began(200, 400).detailed(explicit(.left)))
@@ -62,10 +62,10 @@ struct EdgePanTests {
             $0.at(0, .began(5, 400).detailed(explicit(.right)))
             $0.at(0.1, .moved(50, 400))
         }
-        #expect(wrongWay.path("edge") == [], "inward is away from the edge that it came in from")
+        #expect(wrongWay.path("edge") == [], "inward means away from the explicit edge")
     }
 
-    @Test("EP-2: the edges are those of the window that the contact is in")
+    @Test("EP-2: the edges are those of the contact's window")
     func window() throws {
         let view = ViewSpec("v", 0, 0, 200, 200).handling(.handle).recognizing(.edgePan("edge", .left))
         let scene = TestScene(ViewSpec("w", 100, 300, 200, 200, [view]))
@@ -76,7 +76,7 @@ struct EdgePanTests {
         }
     }
 
-    @Test("EP-2: in a corner every asked edge in reach is a candidate")
+    @Test("EP-2: in a corner, every requested edge whose region contains the start is a candidate")
     func corner() throws {
         for (x, y) in [(30.0, 5.0), (5, 30), (30, 30)] {
             #expect(
@@ -85,16 +85,16 @@ struct EdgePanTests {
         #expect(try transcript([.left]) { $0.drag((5, 5), (5, 30)) }.path("edge") == [])
     }
 
-    @Test("EP-2: too steep an angle does not fail it: it goes on waiting")
+    @Test("EP-2: a drag beyond the maximum angle does not fail; the recognizer stays possible")
     func waits() throws {
         let transcript = try transcript([.left]) {
-            // 20 inward and 200 across, then straighter.
+            // 20 pt inward and 200 pt across, then inward.
             $0.drag((5, 100), (25, 300), (105, 300))
         }
         #expect(transcript.timedPath("edge") == ["0.2 began"])
     }
 
-    @Test("EP-2: a second contact before begin fails it; after begin it is followed like a pan's")
+    @Test("EP-2: a second contact before begin fails; after begin, it is followed like that of a pan")
     func secondContact() throws {
         let before = try transcript([.left]) { $0.at(0, .began("1", 5, 100), .began("2", 5, 300)) }
         #expect(before.causes() == ["edge failed tooManyTouches EP-1"])
@@ -112,7 +112,7 @@ struct EdgePanTests {
             ])
     }
 
-    @Test("EP-1: it fails at a lift before begin, and is cancelled like a pan")
+    @Test("EP-1: a lift before begin fails; a cancelled contact has the effect that it has on a pan")
     func ends() throws {
         let lifted = try transcript([.left]) {
             $0.drag((5, 100), (10, 100))

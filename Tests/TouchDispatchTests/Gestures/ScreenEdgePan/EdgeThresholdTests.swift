@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Screen edge pan: each threshold of EP-1, just under, at and just over it, in every space")
+@Suite("Screen edge pan: each threshold of EP-1, just below, at and just above, in every coordinate space")
 struct EdgeThresholdTests {
-    /// An edge, the way inward from it, and a point `distance` from it.
+    /// An edge, its inward normal, and the width of its region in points.
     struct Edge: Sendable {
         let edge: ScreenEdge
         let inward: (x: Double, y: Double)
@@ -26,7 +26,8 @@ struct EdgeThresholdTests {
         Edge(edge: .bottom, inward: (0, -1), region: 11), Edge(edge: .right, inward: (-1, 0), region: 13),
     ]
 
-    /// The path of a pull that starts `start` from `edge` and comes to `end`, `across` to the side.
+    /// The states for a pull from `start` to `end`, both distances from `edge`, with a displacement of
+    /// `across`.
     private func path(
         _ edge: Edge, from start: Double, to end: Double, across: Double = 0, in space: Space,
         _ change: (inout Thresholds) -> Void = { _ in }
@@ -79,7 +80,7 @@ struct EdgeThresholdTests {
     }
 
     @Test(
-        "EP-1, CK-3, GA-1: edgeMaximumAngle, to the inward normal and to both sides", arguments: edges,
+        "EP-1, CK-3, GA-1: edgeMaximumAngle, from the inward normal, in both directions", arguments: edges,
         Space.allCases)
     func angle(edge: Edge, space: Space) throws {
         for side in [1.0, -1] {
@@ -97,7 +98,7 @@ struct EdgeThresholdTests {
     }
 
     @Test(
-        "EP-1, PN-3, GA-1: edgeHysteresis is what is taken off at begin, on each axis", arguments: edges,
+        "EP-1, PN-3, GA-1: at begin, edgeHysteresis is subtracted on each axis", arguments: edges,
         Space.allCases)
     func takenOff(edge: Edge, space: Space) throws {
         var script = Script()

@@ -12,7 +12,7 @@ struct SwipeTests {
         return try script.run(in: .multi(swipe))
     }
 
-    @Test("SW-1: recognized during the move, at its time; location is the start's centroid")
+    @Test("SW-1: recognized during the move, at the time of the move; location is the start centroid")
     func during() throws {
         let transcript = try transcript(.swipe()) {
             $0.drag(step: 0.05, (100, 200), (130, 205), (190, 210))
@@ -24,7 +24,7 @@ struct SwipeTests {
         #expect(action.direction == .right)
     }
 
-    @Test("SW-1: all up without success: failed; a lift's location is not judged (SW-2)")
+    @Test("SW-1: fails when all fingers are up without success; the location of a lift is not checked (SW-2)")
     func lift() throws {
         let transcript = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))
@@ -34,7 +34,7 @@ struct SwipeTests {
         #expect(transcript.causes() == ["swipe failed neverBegan SW-1"])
     }
 
-    @Test("SW-1: judged on samples only: holding the finger still fails nothing until the next move")
+    @Test("SW-1: only samples are checked: a finger that holds still fails at its next move, not earlier")
     func noDeadline() throws {
         let transcript = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))
@@ -44,7 +44,7 @@ struct SwipeTests {
         #expect(transcript.causes() == ["swipe failed tooSlow SW-1"])
     }
 
-    @Test("SW-1: the causes of failing: across, the wrong way, too many")
+    @Test("SW-1: the causes of a failure: across, wrong direction, too many touches, cancelled")
     func causes() throws {
         let across = try transcript(.swipe()) { $0.drag((100, 100), (110, 160)) }
         #expect(across.causes() == ["swipe failed strayedAcross SW-1"])
@@ -59,7 +59,7 @@ struct SwipeTests {
         #expect(cancelled.causes() == ["swipe failed touchCancelled SW-1"])
     }
 
-    @Test("SW-1, SW-2: every required finger must qualify in the same event, each from its own start")
+    @Test("SW-1, SW-2: every required finger must qualify in the same event, from its own start")
     func fingers() throws {
         let transcript = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 100, 200))
@@ -71,7 +71,7 @@ struct SwipeTests {
         #expect(transcript.actions(of: "swipe").first?.numberOfTouches == 2)
     }
 
-    @Test("SW-2: one finger's straying fails it for both")
+    @Test("SW-2: one finger over the secondary limit fails the swipe of two fingers")
     func oneStrays() throws {
         let transcript = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 100, 200))
@@ -80,7 +80,7 @@ struct SwipeTests {
         #expect(transcript.causes() == ["swipe failed strayedAcross SW-1"])
     }
 
-    @Test("SW-2: with fewer fingers than required nothing qualifies, but the directions are closed")
+    @Test("SW-2: with fewer fingers than required, no direction qualifies, but directions are closed")
     func fewer() throws {
         let waits = try transcript(.swipe(touches: 2)) { $0.drag("1", (100, 100), (180, 100)) }
         #expect(waits.path("swipe") == [])
@@ -96,7 +96,7 @@ struct SwipeTests {
         #expect(lifted.timedPath("swipe") == ["0.3 failed"])
     }
 
-    @Test("SW-2: time runs from the first finger down")
+    @Test("SW-2: time runs from the first contact down")
     func firstFinger() throws {
         let transcript = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -106,7 +106,7 @@ struct SwipeTests {
         #expect(transcript.timedPath("swipe") == ["0.6 failed"])
     }
 
-    @Test("SW-2: time is judged before everything else")
+    @Test("SW-2: time is checked before everything else")
     func timeFirst() throws {
         let transcript = try transcript(.swipe()) { $0.drag(step: 0.6, (100, 100), (50, 300)) }
         #expect(transcript.causes() == ["swipe failed tooSlow SW-1"])
@@ -125,7 +125,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("SW-1: several directions: the first that qualifies recognizes, and is what direction reads")
+    @Test("SW-1: of several directions, the first that qualifies is recognized and reported as direction")
     func anyDirection() throws {
         let all: SwipeDirections = [.right, .left, .up, .down]
         let ways: [(Double, Double, SwipeDirections)] = [
@@ -138,16 +138,16 @@ struct SwipeTests {
         }
     }
 
-    @Test("SW-1: the wrong side closes a direction only where the opposite one is not asked for")
+    @Test("SW-1: the wrong side closes a direction only if the opposite one is not requested")
     func opposite() throws {
         #expect(try several([.right, .left], (-10, 0), (60, 0)).path("swipe") == ["recognized"])
-        // Right is closed for good, and then down is over its limit.
+        // Right is closed permanently; then down is over its limit.
         #expect(try several([.right, .down], (-10, 0), (60, 0)).timedPath("swipe") == ["0.02 failed"])
         #expect(
             try several([.right, .down], (-10, 0), (-10, 60)).actions(of: "swipe").first?.direction == .down)
     }
 
-    @Test("SW-1: failed when all are closed")
+    @Test("SW-1: the swipe fails when all directions are closed")
     func allClosed() throws {
         #expect(try several([.right, .left], (0, 60)).path("swipe") == ["failed"])
         #expect(try several([.right, .down], (-1, 0), (0, -1)).timedPath("swipe") == ["0.02 failed"])
@@ -155,7 +155,7 @@ struct SwipeTests {
             try several([.right, .down], (51, 51)).path("swipe") == ["failed"], "over both limits across")
     }
 
-    @Test("SW-1: of two that qualify in one event the horizontal one is first")
+    @Test("SW-1: if two directions qualify in one event, the horizontal one is recognized")
     func horizontalFirst() throws {
         let transcript = try transcript(.swipe("swipe", [.down, .right])) {
             $0.options.thresholds[.swipeMaximumSecondary] = 100

@@ -15,7 +15,7 @@ struct TapTests {
         return try script.run(in: .multi(tap))
     }
 
-    @Test("TP-1: all required fingers down and up: one tap, at the last lift")
+    @Test("TP-1: one tap is counted when all required contacts have been down and are up")
     func fingers() throws {
         let path = try path(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -26,14 +26,14 @@ struct TapTests {
         #expect(path == ["0.3 recognized"])
     }
 
-    @Test("TP-1: more contacts than required fail it as they come down")
+    @Test("TP-1: more contacts than required fail when they come down")
     func tooMany() throws {
         let transcript = try transcript(.tap()) { $0.at(0, .began("1", 100, 100), .began("2", 200, 100)) }
         #expect(transcript.causes() == ["tap failed tooManyTouches TP-1"])
         #expect(transcript.timedPath("tap") == ["0.0 failed"])
     }
 
-    @Test("TP-1: a lift before all required are down fails it")
+    @Test("TP-1: a lift before all required contacts are down fails")
     func tooFew() throws {
         let transcript = try transcript(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -44,7 +44,7 @@ struct TapTests {
         #expect(transcript.causes().first == "tap failed liftedTooEarly TP-1")
     }
 
-    @Test("TP-1: a finger that comes after another has lifted is one too many")
+    @Test("TP-1: a contact that comes down after another one has lifted is one contact too many")
     func afterLift() throws {
         let path = try path(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -54,7 +54,7 @@ struct TapTests {
         #expect(path.first == "0.2 failed")
     }
 
-    @Test("TP-1: cancel fails it, between its contacts and while one is down")
+    @Test("TP-1: a cancellation fails, between contacts and while one is down")
     func cancelled() throws {
         let path = try path(.tap(taps: 2)) {
             $0.tap(100, 100, at: 0)
@@ -64,7 +64,7 @@ struct TapTests {
         #expect(path == ["0.2 failed"])
     }
 
-    @Test("TP-1: a location given with the lift counts as movement")
+    @Test("TP-1: a location that comes with the lift counts as movement")
     func liftLocation() throws {
         for (x, wanted) in [(145.0, "recognized"), (145.01, "failed")] {
             let path = try path(.tap()) {
@@ -75,7 +75,7 @@ struct TapTests {
         }
     }
 
-    @Test("TP-1: its location is the first tap's centroid, however the later ones lie")
+    @Test("TP-1: location is the centroid of the first tap, wherever the later taps are")
     func location() throws {
         let transcript = try transcript(.tap(taps: 2, touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 140))
@@ -90,7 +90,7 @@ struct TapTests {
         #expect(action.translation == nil && action.turn.scale == nil && action.direction == nil)
     }
 
-    @Test("TP-2: the press deadline runs from the first contact down, of each tap")
+    @Test("TP-2: the press deadline of each tap runs from its first contact down")
     func deadline() throws {
         let late = try path(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -110,7 +110,7 @@ struct TapTests {
         #expect(inTime == ["1.7 recognized"])
     }
 
-    @Test("TP-2: before all required fingers are down movement is free")
+    @Test("TP-2: movement is free before all required contacts are down")
     func movementBefore() throws {
         let transcript = try transcript(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -122,7 +122,7 @@ struct TapTests {
         #expect(transcript.actions(of: "tap").first?.location == Point(x: 250, y: 100))
     }
 
-    @Test("TP-2: a lifted finger counts with its last location")
+    @Test("TP-2: a lifted contact counts with its last location")
     func liftedFinger() throws {
         for (x, wanted) in [(249.0, "0.4 recognized"), (251, "0.3 failed")] {
             let path = try path(.tap(touches: 2)) {
@@ -137,13 +137,13 @@ struct TapTests {
         }
     }
 
-    @Test("TP-2: a later tap is judged when all its fingers are down, not before")
+    @Test("TP-2: a later tap is checked when all its contacts are down, not earlier")
     func laterTap() throws {
         for (x, wanted) in [(245.0, "0.4 recognized"), (246, "0.3 failed")] {
             let path = try path(.tap(taps: 2, touches: 2)) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
                 $0.at(0.1, .ended("1"), .ended("2"))
-                // Alone it lies far from the first tap's centroid (150, 100).
+                // This contact alone is far from the first tap's centroid (150, 100).
                 $0.at(0.2, .began("1", x, 100))
                 $0.at(0.3, .began("2", 145, 100))
                 $0.at(0.4, .ended("1"), .ended("2"))
@@ -152,7 +152,7 @@ struct TapTests {
         }
     }
 
-    @Test("TP-2: too many touches are what is checked first")
+    @Test("TP-2: too many touches are checked before movement")
     func firstCheck() throws {
         let transcript = try transcript(.tap(taps: 2)) {
             $0.tap(100, 100, at: 0)
@@ -161,7 +161,7 @@ struct TapTests {
         #expect(transcript.causes() == ["tap failed tooManyTouches TP-1"])
     }
 
-    @Test("TP-1: the taps counted and required, and what was too much, are told")
+    @Test("TP-1: the cause contains the number of taps, the required number and the limit that was exceeded")
     func measures() throws {
         let causes = try transcript(.tap(taps: 2)) {
             $0.tap(100, 100, at: 0)

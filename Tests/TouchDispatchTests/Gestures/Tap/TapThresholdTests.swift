@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Tap: each threshold of TP-1, just under, at and just over it, in every space")
+@Suite("Tap: each threshold of TP-1, just below, at and just above, in every coordinate space")
 struct TapThresholdTests {
     private static func press(
         _ description: String, _ lift: Double, _ path: String, maximum: Double? = nil
@@ -15,14 +15,14 @@ struct TapThresholdTests {
     }
 
     static let durations = [
-        press("just under", 0.749999, "0.749999 recognized"),
-        press("at it the deadline comes first", 0.75, "0.75 failed"),
-        press("just over", 0.750001, "0.75 failed"),
-        press("overridden, just under", 0.199999, "0.199999 recognized", maximum: 0.2),
-        press("overridden, at it", 0.2, "0.2 failed", maximum: 0.2),
-        press("overridden, just over", 0.200001, "0.2 failed", maximum: 0.2),
+        press("just below", 0.749999, "0.749999 recognized"),
+        press("at the threshold: the deadline comes first", 0.75, "0.75 failed"),
+        press("just above", 0.750001, "0.75 failed"),
+        press("overridden, just below", 0.199999, "0.199999 recognized", maximum: 0.2),
+        press("overridden, at the threshold", 0.2, "0.2 failed", maximum: 0.2),
+        press("overridden, just above", 0.200001, "0.2 failed", maximum: 0.2),
         press(
-            "nothing allowed: the deadline comes before the lift of the same time", 0, "0.0 failed",
+            "maximum 0: the deadline comes before a lift at the same time", 0, "0.0 failed",
             maximum: 0),
     ]
 
@@ -43,12 +43,12 @@ struct TapThresholdTests {
     }
 
     static let intervals = [
-        interval("just under", 0.349999, "0.549999 recognized"),
-        interval("at it the deadline comes first", 0.35, "0.45 failed"),
-        interval("just over", 0.350001, "0.45 failed"),
-        interval("overridden, just under", 0.999999, "1.199999 recognized", maximum: 1),
-        interval("overridden, at it", 1, "1.1 failed", maximum: 1),
-        interval("overridden, just over", 1.000001, "1.1 failed", maximum: 1),
+        interval("just below", 0.349999, "0.549999 recognized"),
+        interval("at the threshold: the deadline comes first", 0.35, "0.45 failed"),
+        interval("just above", 0.350001, "0.45 failed"),
+        interval("overridden, just below", 0.999999, "1.199999 recognized", maximum: 1),
+        interval("overridden, at the threshold", 1, "1.1 failed", maximum: 1),
+        interval("overridden, just above", 1.000001, "1.1 failed", maximum: 1),
     ]
 
     @Test(
@@ -56,7 +56,7 @@ struct TapThresholdTests {
         Space.allCases)
     func maximumInterval(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(taps: 2), in: space)
-        // A second tap that comes too late is the first of another gesture.
+        // A second tap that comes too late starts another gesture.
         #expect(found.first == row.path.first)
     }
 
@@ -72,21 +72,21 @@ struct TapThresholdTests {
     }
 
     static let movements = [
-        move("just under", 44.999, 0, fails: false),
-        move("at it", 45, 0, fails: false),
-        move("at it, to the other side", -45, 0, fails: false),
-        move("at it, in a straight line of two axes", 27, -36, fails: false),
-        move("over it by less than the slack of CK-3", 45.0000005, 0, fails: false),
-        move("over it by more than the slack", 45.000002, 0, fails: true),
-        move("just over", 0, 45.001, fails: true),
-        move("just over, upwards", 0, -45.001, fails: true),
-        move("just over in a straight line, under on each axis", 27.001, 36.001, fails: true),
-        move("overridden, at it", 3, 4, fails: false, maximum: 5),
-        move("overridden, just over", 3.001, 4, fails: true, maximum: 5),
+        move("just below", 44.999, 0, fails: false),
+        move("at the threshold", 45, 0, fails: false),
+        move("at the threshold, in the opposite direction", -45, 0, fails: false),
+        move("at the threshold, in a straight line along two axes", 27, -36, fails: false),
+        move("above by less than the tolerance (CK-3)", 45.0000005, 0, fails: false),
+        move("above by more than the tolerance", 45.000002, 0, fails: true),
+        move("just above", 0, 45.001, fails: true),
+        move("just above, upwards", 0, -45.001, fails: true),
+        move("just above in a straight line, below on each axis", 27.001, 36.001, fails: true),
+        move("overridden, at the threshold", 3, 4, fails: false, maximum: 5),
+        move("overridden, just above", 3.001, 4, fails: true, maximum: 5),
         move("overridden to more", 100, 0, fails: false, maximum: 100),
-        move("overridden to more, just over", 100.001, 0, fails: true, maximum: 100),
-        move("nothing allowed, nothing used but the slack", 0.0000005, 0, fails: false, maximum: 0),
-        move("nothing allowed, something used", 0.001, 0, fails: true, maximum: 0),
+        move("overridden to more, just above", 100.001, 0, fails: true, maximum: 100),
+        move("maximum 0, movement within the tolerance", 0.0000005, 0, fails: false, maximum: 0),
+        move("maximum 0, movement above the tolerance", 0.001, 0, fails: true, maximum: 0),
     ]
 
     @Test("TP-1, CK-3, GA-1: tapAllowableMovement", arguments: movements, Space.allCases)
@@ -107,18 +107,18 @@ struct TapThresholdTests {
     }
 
     static let secondTaps = [
-        second("at it from the first tap's start", 45, 0, "0.4 recognized"),
-        second("at it on the side away from where the first tap lifted", -45, 0, "0.4 recognized"),
-        second("over it, though near to where the first tap lifted", 45.001, 0, "0.3 failed"),
-        second("over it in a straight line", 30, 34, "0.3 failed"),
+        second("at the threshold, from the start of the first tap", 45, 0, "0.4 recognized"),
+        second("at the threshold, on the other side of the first tap's lift", -45, 0, "0.4 recognized"),
+        second("above, although near the first tap's lift", 45.001, 0, "0.3 failed"),
+        second("above in a straight line", 30, 34, "0.3 failed"),
     ]
 
     @Test(
-        "TP-1, TP-2: a later tap is measured from the first tap's centroid as it comes down",
+        "TP-1, TP-2: a later tap is measured from the first tap's centroid when it comes down",
         arguments: secondTaps, Space.allCases)
     func laterTap(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(taps: 2), in: space)
-        // A second tap that comes too late is the first of another gesture.
+        // A second tap that comes too late starts another gesture.
         #expect(found.first == row.path.first)
     }
 
@@ -131,11 +131,11 @@ struct TapThresholdTests {
     }
 
     static let centroids = [
-        centroid("one finger moves twice as far as is allowed", 90, "0.2 recognized"),
-        centroid("and a little further", 90.003, "0.1 failed"),
+        centroid("one of two fingers moves by twice the maximum", 90, "0.2 recognized"),
+        centroid("one of two fingers moves slightly farther", 90.003, "0.1 failed"),
     ]
 
-    @Test("TP-1, GA-1: movement of several fingers is their centroid's", arguments: centroids, Space.allCases)
+    @Test("TP-1, GA-1: several fingers move with their centroid", arguments: centroids, Space.allCases)
     func severalFingers(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(touches: 2), in: space)
         #expect(found == row.path)
