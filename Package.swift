@@ -1,8 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The import arrow is the architecture: a target may import only what stands above it in this file
-// (scripts/check-imports proves it).
+// A target may import only targets that are declared above it in this file (scripts/check-imports checks it).
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -178,7 +177,7 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
             swiftSettings: strict))
 }
 
-// What benchmarks measure without sockets, only where it is asked for: benchmarks/process/build.
+// The in-process benchmark, built only by benchmarks/process/build.
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(

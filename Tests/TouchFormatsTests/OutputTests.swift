@@ -32,8 +32,8 @@ struct OutputTests {
         }
     }
 
-    /// Returns one line per finger and event, sorted, with times in whole milliseconds. Simultaneous touches can be in
-    /// one event or in several, so each finger is compared separately.
+    /// Returns one line per finger and event, sorted, with times in whole milliseconds. Simultaneous touches
+    /// can be in one event or in several, so each finger is compared separately.
     private func corners(_ lines: [String]) throws -> [String] {
         lines.flatMap { line in
             let time = Double(line.prefix { $0 != " " }) ?? -1
@@ -121,7 +121,9 @@ struct OutputTests {
         #expect(reported(#"{"panel":{"width":1}}"#) == ["missing-member #/options/panel/height"])
     }
 
-    @Test("extreme numbers are converted to valid output, or rejected", arguments: ["1e308", "-1e308", "1e-300"])
+    @Test(
+        "extreme numbers are converted to valid output, or rejected",
+        arguments: ["1e308", "-1e308", "1e-300"])
     func greatNumbers(number: String) throws {
         let far =
             #"[{"time":999999999,"touches":[{"finger":"1","phase":"began","location":{"x":\#(number),"y":0}}]},"#

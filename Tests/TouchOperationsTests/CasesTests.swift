@@ -1,18 +1,18 @@
 import RequestTestSupport
 import Testing
 
-@Suite("The case files, run in process")
+@Suite("Case files, run in this process")
 struct CasesTests {
-    @Test("holds", arguments: Case.all.filter { !$0.mustFail })
+    @Test("each case passes", arguments: Case.all.filter { !$0.mustFail })
     func holds(item: Case) throws { #expect(try item.mismatches() == []) }
 
-    @Test("pending or disputed, and so failing still", arguments: Case.all.filter(\.mustFail))
+    @Test("each pending or disputed case still fails", arguments: Case.all.filter(\.mustFail))
     func fails(item: Case) throws {
         let mismatches = try item.mismatches()
-        #expect(mismatches != [], "it passes now: take it off the list in Tests/Fixtures")
+        #expect(mismatches != [], "the case passes: remove it from the list in Tests/Fixtures")
     }
 
-    @Test("the files are there")
+    @Test("no case file is missing or incomplete")
     func count() {
         let counts = Dictionary(grouping: Case.all, by: \.file).mapValues(\.count)
         #expect((counts["hit-testing.json"] ?? 0) >= 19)

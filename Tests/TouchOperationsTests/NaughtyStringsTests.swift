@@ -6,9 +6,9 @@ import Testing
 @testable import TouchOperations
 @testable import TouchReports
 
-@Suite("Naughty strings", .enabled(if: SharedData.isThere, "the shared test data is not there"))
+@Suite("Naughty strings", .enabled(if: SharedData.isThere, "the shared test data is missing"))
 struct NaughtyStringsTests {
-    /// What should become of `text` where an id is wanted.
+    /// The expected result if a text is used as an id.
     private enum Fate { case accepted, invalid, tooLong }
 
     private func fate(_ text: String) -> Fate {
@@ -30,17 +30,17 @@ struct NaughtyStringsTests {
         """
     }
 
-    @Test("all 515 are there")
+    @Test("all 515 strings exist")
     func count() throws { #expect(try SharedData.naughtyStrings().count == 515) }
 
-    @Test("as ids they come back byte for byte, or as a documented fault")
+    @Test("ids are returned byte for byte, or rejected with the documented fault")
     func ids() throws {
         for text in try SharedData.naughtyStrings() {
             check(text, try request(id: quoted(text)), "firstResponder", "#/scene/windows/0/subviews/0/id")
         }
     }
 
-    @Test("as fingers likewise")
+    @Test("fingers are returned byte for byte, or rejected with the documented fault")
     func fingers() throws {
         for text in try SharedData.naughtyStrings() {
             check(
@@ -54,7 +54,7 @@ struct NaughtyStringsTests {
             let back = try JSON(parsing: try Wire.dispatch(request)).dig(path)?.string
             let isSame = back.map { Array($0.utf8) } == Array(text.utf8)
             if fate != .accepted || !isSame {
-                Issue.record("\(text.debugDescription) came back as \(back ?? "-")")
+                Issue.record("\(text.debugDescription) was returned as \(back ?? "-")")
             }
         } catch {
             switch (error as? RequestFault, fate) {
@@ -67,7 +67,7 @@ struct NaughtyStringsTests {
         }
     }
 
-    @Test("as selectors they are taken or refused as ids are")
+    @Test("selectors are accepted or rejected like ids")
     func selectors() throws {
         for text in try SharedData.naughtyStrings() {
             let pointer = "#/scene/windows/0/subviews/0/actions/0"
@@ -82,7 +82,7 @@ struct NaughtyStringsTests {
         }
     }
 
-    @Test("as ids in a transcript they stand whole, or as JSON where they could be taken for something else")
+    @Test("a transcript contains ids unchanged, or as JSON strings if they need quotes or escapes")
     func transcripts() throws {
         for text in try SharedData.naughtyStrings() where fate(text) == .accepted {
             let transcript = try Wire.dispatch(try request(id: quoted(text)), as: .text)

@@ -6,7 +6,7 @@ import TouchWire
 @testable import TouchOperations
 @testable import TouchService
 
-@Suite("what is answered on the side, and what is put off or given up")
+@Suite("Execution modes: inline, deferred and cancelled requests")
 struct ExecutionModeTests {
     static func ask<Result>(_ path: String, _ body: String, _ answer: (Request) -> Result) -> Result {
         PaddedBytes.copying(Array(body.utf8)) { bytes in
@@ -16,7 +16,8 @@ struct ExecutionModeTests {
         }
     }
 
-    /// `count` times `count` steps: each view answers for itself at each point, which takes nine.
+    /// Returns a hit test of about `count` × `count` steps: each view takes 9 steps at each of `count` / 9
+    /// points.
     static func heavy(_ count: Int) -> String {
         let views = (0..<count).map {
             #"{"id":"v\#($0)","frame":{"x":0,"y":0,"width":9,"height":9},"pointInside":[false]}"#
@@ -27,7 +28,7 @@ struct ExecutionModeTests {
         return #"{"scene":{"windows":[\#(window)]},"points":[\#(points)]}"#
     }
 
-    @Test("what is light is answered, and in the same bytes")
+    @Test("a light request is answered inline, with the same bytes")
     func light() {
         for (path, body) in [
             ("/v1/dispatch", Client.dispatch), ("/v1/hit-test", Client.hitTest),
@@ -35,12 +36,12 @@ struct ExecutionModeTests {
             ("/v1/dispatch", "{"), ("/v1/dispatch", "{}"), ("/nowhere", ""),
         ] {
             let service = Service()
-            let brief = Self.ask(path, body) { service.answerInline($0)?.text }
-            #expect(brief == Self.ask(path, body) { service.answer($0).text }, "\(path)")
+            let inline = Self.ask(path, body) { service.answerInline($0)?.text }
+            #expect(inline == Self.ask(path, body) { service.answer($0).text }, "\(path)")
         }
     }
 
-    @Test("what is long, costly, answers much, or could be cut short unseen is put off")
+    @Test("long and costly requests are deferred, and operations that a budget can shorten")
     func heavy() {
         let service = Service()
         let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
@@ -53,7 +54,7 @@ struct ExecutionModeTests {
         }
     }
 
-    @Test("a limit that is the operator's is told at once")
+    @Test("an exceeded limit of the operator is reported inline")
     func limits() {
         var limits = Limits()
         limits.computing = 100
@@ -63,7 +64,7 @@ struct ExecutionModeTests {
         #expect(Self.ask("/v1/dispatch", Client.dispatch) { service.answerInline($0)?.status } == 422)
     }
 
-    @Test("what was put off is not tried again, until it has become light")
+    @Test("a deferred request is not tried inline again, until a similar request was light")
     func costEstimator() {
         let costEstimator = CostEstimator()
         #expect(!costEstimator.isHeavy(.dispatch, length: 100))
@@ -75,7 +76,7 @@ struct ExecutionModeTests {
         #expect(!costEstimator.isHeavy(.dispatch, length: 100))
     }
 
-    @Test("a body is given back once it is parsed, unless it is read again")
+    @Test("a body is released after parsing, unless it is read again")
     func releasedBodies() {
         func releases(_ path: String, _ body: String, accept: String? = nil) -> Int {
             let released = CallCount()
@@ -93,7 +94,7 @@ struct ExecutionModeTests {
         #expect(releases("/v1/reachability", Client.scene) == 1)
         #expect(releases("/v1/hit-map", Client.scene) == 1)
         #expect(releases("/v1/lint", Client.scene) == 0)
-        // Nothing is expected: what JUnit's XML cannot tell is read once more.
+        // The request has no `expect`, so JUnit's XML is not available, and the body is read again for JSON.
         #expect(
             releases("/v1/dispatch", Client.dispatch, accept: "application/xml, application/json;q=0.5") == 0)
     }
@@ -102,7 +103,7 @@ struct ExecutionModeTests {
         let count = Atomic<Int>(0)
     }
 
-    /// A client that leaves after it was looked at some times.
+    /// A client that disconnects after `patience` checks.
     final class Leaving: RequestSource {
         let looks = Atomic<Int>(0)
         let patience: Int
@@ -113,7 +114,7 @@ struct ExecutionModeTests {
         var statistics: ServerStatistics { ServerStatistics() }
     }
 
-    @Test("who has gone ends the work")
+    @Test("the computation stops if the client has disconnected")
     func abandoned() {
         for patience in [0, 3] {
             let source = Leaving(patience)
@@ -127,7 +128,7 @@ struct ExecutionModeTests {
         }
     }
 
-    @Test("what takes longer than the deadline is given up, and what does not is not")
+    @Test("a computation stops at the deadline")
     func late() {
         var settings = Service.Settings()
         settings.deadline = .nanoseconds(1)
@@ -137,7 +138,7 @@ struct ExecutionModeTests {
         #expect(Self.ask("/v1/hit-test", Self.heavy(1500)) { Service(settings).answer($0).status } == 200)
     }
 
-    @Test("every computed answer says how long its parts took")
+    @Test("every computed answer has the durations of its parts in Server-Timing")
     func timing() {
         for (path, body) in Client.computing {
             let field = Client().ask("POST", path, body).header("Server-Timing") ?? ""

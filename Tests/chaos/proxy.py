@@ -1,6 +1,6 @@
-"""A TCP proxy that treats connections badly, in ways that can be chosen. Standard library only.
+"""A TCP proxy that disturbs connections in different ways. Standard library only.
 
-    with Proxy(port, slice=1) as proxy: …    # proxy.port takes clients, and passes what they send on to `port`
+    with Proxy(port, slice=1) as proxy: …    # accepts clients on proxy.port and forwards their data to `port`
 """
 import asyncio
 import contextlib
@@ -10,15 +10,15 @@ import threading
 
 
 class Proxy:
-    """What each direction of each connection suffers:
+    """A proxy. The arguments after `port` are the disturbances of each connection:
 
-    latency   seconds by which every piece is late
-    slice     bytes of a piece at most; each is sent by itself
-    rate      bytes a second
-    reset     after so many bytes from the client both connections are reset
-    cut       after so many bytes from the server both connections are reset
-    stall     after so many bytes from the client nothing more is passed on, and nothing is closed
-    half      the client's sending side is closed when it has sent so many bytes
+    latency   delay of received data, in seconds
+    slice     maximum size of a piece, in bytes; each piece is sent separately
+    rate      maximum rate, in bytes per second; 0 for no limit
+    reset     number of bytes from the client after which both connections are reset
+    cut       number of bytes from the server after which both connections are reset
+    stall     number of bytes from the client after which no data is forwarded, and no connection is closed
+    half      number of bytes from the client after which the sending side to the server is closed
     """
 
     def __init__(self, port, latency=0, slice=65536, rate=0, reset=None, cut=None, stall=None, half=None):
@@ -48,14 +48,14 @@ class Proxy:
         self.ready.set()
         await self.stopping.wait()
         server.close()
-        # Connections that stall would stay, and one may have just come.
+        # Stalled connections do not end by themselves, and a connection can be accepted during the loop.
         while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _connect(self, from_client, to_client):
-        # Before 3.12 the end of a server prints those that were cancelled.
+        # Before Python 3.12, a server that ends prints the cancelled tasks.
         with contextlib.suppress(asyncio.CancelledError):
             await self._serve_client(from_client, to_client)
 
@@ -90,7 +90,7 @@ class Proxy:
                 if self.rate:
                     await asyncio.sleep(len(piece) / self.rate)
                 elif self.slice < 64:
-                    # So that the next one is a packet of its own.
+                    # Lets the next piece become a separate packet.
                     await asyncio.sleep(0)
                 if reset is not None and passed >= reset:
                     return [abort(one) for one in both]
@@ -103,7 +103,7 @@ class Proxy:
 
 
 def abort(writer):
-    """Closes it with a reset."""
+    """Closes the connection with a reset."""
     with contextlib.suppress(OSError):
         writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     writer.transport.abort()

@@ -26,7 +26,7 @@ REQUESTS = [("/v1/dispatch", TAP, "application/json"), ("/v1/dispatch", SCREEN, 
 
 
 def ask(port, path, body, media_type, timeout=60):
-    """The answer's body; None where the connection broke."""
+    """Returns the body of the answer, its status if that is not 200, or None if the connection broke."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
         connection.request("POST", path, body, {"Content-Type": media_type})
@@ -39,13 +39,13 @@ def ask(port, path, body, media_type, timeout=60):
         connection.close()
 
 
-def settles(server, before):
+def until_closed(server, before):
     """Waits until the server has at most two more open descriptors than `before`."""
     server.until_closed(before + 2)
 
 
-def same_through(server, **harm):
-    with Proxy(server.port, **harm) as proxy:
+def same_through(server, **disturbances):
+    with Proxy(server.port, **disturbances) as proxy:
         for request in REQUESTS:
             assert ask(proxy.port, *request) == ask(server.port, *request), request[0]
 
@@ -72,14 +72,14 @@ def slices_of_any_size_change_no_answer(server):
 
 
 @test
-def a_slow_line_changes_no_answer(server):
+def a_low_rate_changes_no_answer(server):
     with Proxy(server.port, rate=16_000, slice=1000) as proxy:
         for request in REQUESTS[:1] + REQUESTS[3:]:
             assert ask(proxy.port, *request) == ask(server.port, *request), request[0]
 
 
 @test
-def a_line_below_the_rate_is_cut_and_told(_):
+def a_connection_below_the_minimum_rate_is_closed(_):
     server = Server("--transfer-timeout", "1", "--min-rate", "4000")
     try:
         before = server.descriptors()
@@ -87,13 +87,13 @@ def a_line_below_the_rate_is_cut_and_told(_):
             started = time.monotonic()
             assert ask(proxy.port, "/v1/dispatch", TAP + b" " * 60_000, "application/json") in (None, 408)
             assert time.monotonic() - started < (20 if SLOW_BUILD else 4)
-        settles(server, before)
+        until_closed(server, before)
     finally:
         assert server.stop() == 0
 
 
 @test
-def resets_at_any_byte_of_the_request_leave_nothing(server):
+def resets_at_any_byte_of_the_request_leak_no_descriptors(server):
     before = server.descriptors()
 
     def one(place):
@@ -103,11 +103,11 @@ def resets_at_any_byte_of_the_request_leave_nothing(server):
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(one, range(1, len(SCREEN), max(1, len(SCREEN) // 150))))
     assert set(answers) == {None}, set(map(str, answers))
-    settles(server, before)
+    until_closed(server, before)
 
 
 @test
-def resets_at_any_byte_of_the_answer_leave_nothing(server):
+def resets_at_any_byte_of_the_answer_leak_no_descriptors(server):
     before = server.descriptors()
     length = len(ask(server.port, *REQUESTS[1]))
 
@@ -118,11 +118,11 @@ def resets_at_any_byte_of_the_answer_leave_nothing(server):
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(one, range(1, length, max(1, length // 60))))
     assert all(answer[0] is None for answer in answers)
-    settles(server, before)
+    until_closed(server, before)
 
 
 @test
-def a_line_that_goes_silent_is_cut_by_the_deadline(_):
+def a_stalled_connection_is_closed_at_the_deadline(_):
     server = Server("--header-timeout", "1", "--transfer-timeout", "1")
     try:
         before = server.descriptors()
@@ -131,7 +131,7 @@ def a_line_that_goes_silent_is_cut_by_the_deadline(_):
                 started = time.monotonic()
                 assert ask(proxy.port, *REQUESTS[0]) in (None, 408)
                 assert time.monotonic() - started < (20 if SLOW_BUILD else 3.5)
-        settles(server, before)
+        until_closed(server, before)
     finally:
         assert server.stop() == 0
 
@@ -139,20 +139,20 @@ def a_line_that_goes_silent_is_cut_by_the_deadline(_):
 @test
 def a_client_that_closes_its_sending_side_gets_its_answer(server):
     head = b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(SCREEN)
-    whole = len(head) + len(SCREEN)
-    for half in (whole, whole - 1):
+    length = len(head) + len(SCREEN)
+    for half in (length, length - 1):
         with Proxy(server.port, half=half) as proxy:
             with socket.create_connection(("127.0.0.1", proxy.port), timeout=30) as connection:
                 connection.sendall(head + SCREEN)
                 answer = b""
                 while data := connection.recv(65536):
                     answer += data
-        # With its last byte missing there is no request, and so no answer.
-        assert answer.startswith(b"HTTP/1.1 200") == (half == whole), (half, answer[:80])
+        # Without its last byte, the request is incomplete and gets no answer.
+        assert answer.startswith(b"HTTP/1.1 200") == (half == length), (half, answer[:80])
 
 
 @test
-def many_kinds_of_harm_at_once_leave_the_server_alone(server):
+def many_disturbances_at_once_do_not_affect_the_server(server):
     before = server.descriptors()
     asked = [REQUESTS[0], REQUESTS[2], REQUESTS[3]]
     expected = {request[0]: ask(server.port, *request) for request in asked}
@@ -171,7 +171,7 @@ def many_kinds_of_harm_at_once_leave_the_server_alone(server):
         wrong = [each for found in pool.map(one, range(36)) for each in found]
     assert not wrong, wrong[:3]
     assert server.is_alive()
-    settles(server, before)
+    until_closed(server, before)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""touchd on a system that fails it: calls that return errors, no descriptors, no time, a clock that jumps.
+"""Tests touchd with failing system calls, without free descriptors, with limited memory, stopped, and with a clock that jumps.
 
     Tests/chaos/test_system.py PATH_TO_TOUCHD
 
-Calls fail by strace's injection, the clock jumps by libfaketime; a test whose tool is not there, or not allowed, is told and
-passes. Ends with a line `N passed, N failed`."""
+strace makes system calls fail, and libfaketime makes the clock jump. A test whose tool is not available or not allowed prints
+a note and passes. Ends with a line `N passed, N failed`."""
 import concurrent.futures
 import contextlib
 import ctypes.util
@@ -36,17 +36,17 @@ HEAVY = TAP + b" " * 70_000
 
 
 class Started(Server):
-    """A server with words before its own command line, and an environment."""
+    """A server that is started by another command (`before`), with variables in its environment and arguments."""
 
     def __init__(self, before=(), env=None, arguments=()):
         self.process = subprocess.Popen([*before, TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments],
                                         stdout=subprocess.PIPE, text=True, env={**os.environ, **(env or {})})
         line = self.process.stdout.readline()
-        assert line, "it does not start"
+        assert line, "the server did not start"
         self.port = int(re.search(r":(\d+) ", line).group(1))
 
     def pid(self):
-        """Of touchd itself, where what was started is its parent."""
+        """Returns the process id of touchd, which can be a child of the started process."""
         children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return int(children[0]) if children else self.process.pid
 
@@ -68,7 +68,8 @@ def answer(body):
 
 
 def ask(port, body):
-    """True: answered as it should be; False: the connection broke, or it was refused for now. Anything else is wrong."""
+    """Returns true if the answer is correct, and false if the connection broke or the status is 503. Any other answer fails
+    the test."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     try:
         connection.request("POST", "/v1/dispatch", body, {"Content-Type": "application/json"})
@@ -94,9 +95,10 @@ def skip(why):
     print(f"skipped: {why}")
 
 
-# What fails, how, and how often: from the 40th call on every seventh, 60 times. Without epoll_ctl: nothing else can make
-# EPOLL_CTL_DEL fail, for which libmicrohttpd ends the process. Nor does a read fail with EAGAIN where epoll has told of bytes:
-# who waits for changes only would wait for ever. And a futex that fails to wake somebody ends every program.
+# Pairs of a system call and its error. From the 40th call on, every seventh fails, 60 times. Three errors are omitted. Only
+# an injection can make EPOLL_CTL_DEL fail, and then libmicrohttpd ends the process. A read cannot fail with EAGAIN after epoll
+# has reported data; with edge-triggered events, the reader would wait forever. A futex that fails to wake a thread ends every
+# program.
 FAULTS = [("accept4", error) for error in ("EMFILE", "ENFILE", "ECONNABORTED", "EINTR", "ENOMEM", "EPERM")] \
     + [("recvfrom", error) for error in ("ECONNRESET", "EINTR", "ENOMEM")] \
     + [(call, error) for call in ("sendto", "sendmsg") for error in ("EPIPE", "ECONNRESET", "EAGAIN", "EINTR", "ENOBUFS")] \
@@ -107,11 +109,11 @@ FAULTS = [("accept4", error) for error in ("EMFILE", "ENFILE", "ECONNABORTED", "
 @test
 def calls_that_fail_end_requests_and_not_the_server(_):
     if not may_trace():
-        return skip("strace may not trace here")
+        return skip("strace is not available or not allowed to trace")
     faults = []
     answer(TAP), answer(HEAVY)
     for call, error in FAULTS:
-        # What a program does before it serves is not to fail: mapping libraries, for one.
+        # Calls during the start must not fail, such as those that map libraries.
         first = 150 if call == "mmap" else 40
         server = None
         try:
@@ -119,13 +121,13 @@ def calls_that_fail_end_requests_and_not_the_server(_):
                               "-e", f"inject={call}:error={error}:when={first}..{first + 420}+7"])
             with concurrent.futures.ThreadPoolExecutor(4) as pool:
                 good = sum(pool.map(lambda number: ask(server.port, HEAVY if number % 3 == 0 else TAP), range(150)))
-            # Calls are counted by thread: only when each has had its sixty faults all is as it was.
+            # strace counts calls per thread, so the server recovers only after each thread has had 60 errors.
             in_a_row = asked = 0
             while in_a_row < 100 and asked < 5000:
                 in_a_row = in_a_row + 1 if ask(server.port, HEAVY if asked % 2 else TAP) else 0
                 asked += 1
             if good < 30 or in_a_row < 100:
-                faults.append(f"{call} {error}: {good} of 150 answered, and never well again in {asked} requests")
+                faults.append(f"{call} {error}: {good} of 150 requests answered; no recovery within {asked} more requests")
             status = server.end()
             if status != 0:
                 faults.append(f"{call} {error}: exit status {status}")
@@ -138,7 +140,7 @@ def calls_that_fail_end_requests_and_not_the_server(_):
 
 
 @test
-def want_of_descriptors_is_over_when_clients_go(_):
+def the_server_recovers_from_lack_of_descriptors_when_clients_disconnect(_):
     server = Server()
     try:
         pid = server.process.pid
@@ -160,7 +162,7 @@ def want_of_descriptors_is_over_when_clients_go(_):
             client.close()
         started = time.monotonic()
         while not ask(server.port, TAP):
-            assert time.monotonic() - started < 2, "it does not recover"
+            assert time.monotonic() - started < 2, "the server did not recover within 2 s"
         assert ask(server.port, HEAVY)
     finally:
         assert server.stop() == 0
@@ -173,10 +175,10 @@ def cpu(pid):
 
 @contextlib.contextmanager
 def memory_group(limit):
-    """A cgroup whose processes may have `limit` bytes; None where none can be made."""
-    told = re.search(r"(?m)^\d+:(memory|):(.*)$", pathlib.Path("/proc/self/cgroup").read_text())
+    """A cgroup whose processes can use `limit` bytes of memory, or None if it cannot be created."""
+    own = re.search(r"(?m)^\d+:(memory|):(.*)$", pathlib.Path("/proc/self/cgroup").read_text())
     for root, name in (("/sys/fs/cgroup/memory", "memory.limit_in_bytes"), ("/sys/fs/cgroup", "memory.max")):
-        group = pathlib.Path(root + (told.group(2) if told else "")) / f"touchd-chaos-{os.getpid()}"
+        group = pathlib.Path(root + (own.group(2) if own else "")) / f"touchd-chaos-{os.getpid()}"
         try:
             group.mkdir()
         except OSError:
@@ -192,46 +194,46 @@ def memory_group(limit):
 
 
 def killed_in(group):
-    """How many the kernel has ended there for want of memory."""
+    """Returns the number of processes of the cgroup that the kernel killed because of the memory limit."""
     for name in ("memory.events", "memory.oom_control"):
         if (group / name).exists():
             return int(re.search(r"(?m)^oom_kill (\d+)$", (group / name).read_text()).group(1))
-    raise AssertionError("it does not tell")
+    raise AssertionError(f"{group} has no count of killed processes")
 
 
 @test
-def the_memory_that_a_cluster_gives_is_enough_for_the_dearest_requests(_):
+def the_memory_limit_of_the_deployment_is_enough_for_the_most_expensive_requests(_):
     with open(os.path.join(ROOT, "deploy/kubernetes/deployment.yaml"), encoding="utf-8") as file:
         deployment = file.read()
     settings = dict(re.findall(r'name: (TOUCHD_\w+), value: "?([^"}]*)"?}', deployment))
     del settings["TOUCHD_LISTEN"]
     gigabytes = int(re.search(r"limits: {memory: (\d+)Gi}", deployment).group(1))
-    dear = []
+    expensive = []
     for make in FAMILIES.values():
         path, request = make()
         body = request if isinstance(request, bytes) else json.dumps(request).encode()
-        dear.append((path, body[:int(settings["TOUCHD_MAX_BODY"])]))
+        expensive.append((path, body[:int(settings["TOUCHD_MAX_BODY"])]))
     with memory_group(gigabytes << 30) as group:
         if not group:
-            return skip("no cgroup can be made here")
+            return skip("a cgroup cannot be created")
         server = Started(["sh", "-c", f'echo $$ >{group}/cgroup.procs; exec "$@"', "sh"], env=settings)
         try:
             with concurrent.futures.ThreadPoolExecutor(16) as pool:
-                statuses = list(pool.map(lambda one: server.post(*one)[0], dear * 3))
-            assert set(statuses) <= {200, 400, 413, 422, 503} and statuses.count(200) > len(dear) / 2, statuses
+                statuses = list(pool.map(lambda one: server.post(*one)[0], expensive * 3))
+            assert set(statuses) <= {200, 400, 413, 422, 503} and statuses.count(200) > len(expensive) / 2, statuses
             assert killed_in(group) == 0 and ask(server.port, TAP)
         finally:
             assert server.stop() == 0
 
 
 @test
-def a_server_that_was_stopped_goes_on_where_it_was(_):
+def a_server_continues_after_sigstop_and_sigcont(_):
     server = Server("--header-timeout", "1", "--transfer-timeout", "1", "--idle-timeout", "1")
     try:
         server.process.send_signal(signal.SIGSTOP)
         with concurrent.futures.ThreadPoolExecutor(20) as pool:
             asked = [pool.submit(ask, server.port, HEAVY if number % 2 else TAP) for number in range(20)]
-            # Longer than the deadlines of this server (1 s each).
+            # This is longer than the deadlines of the server (1 s each).
             pause(3)
             server.process.send_signal(signal.SIGCONT)
             assert all(one.result() for one in asked), [one.result() for one in asked]
@@ -242,10 +244,10 @@ def a_server_that_was_stopped_goes_on_where_it_was(_):
 
 
 @test
-def a_hundred_thousand_signals_disturb_nobody(_):
+def a_hundred_thousand_signals_do_not_affect_requests(_):
     server = Server()
     try:
-        # What a terminal, a shell or a supervisor may send without meaning the end.
+        # Signals that a terminal, a shell or a supervisor can send without the intention to end the process.
         kinds = (signal.SIGPIPE, signal.SIGWINCH, signal.SIGCHLD, signal.SIGURG, signal.SIGCONT)
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             asked = [pool.submit(ask, server.port, TAP) for _ in range(400)]
@@ -256,13 +258,13 @@ def a_hundred_thousand_signals_disturb_nobody(_):
         assert server.stop() == 0
 
 
-def told_time(port):
-    """Seconds since 1970 by the server's Date."""
+def server_time(port):
+    """Returns the time in the server's header Date, in seconds since 1970."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     connection.request("GET", "/healthz")
-    told = connection.getresponse().headers["Date"]
+    date = connection.getresponse().headers["Date"]
     connection.close()
-    return email.utils.parsedate_to_datetime(told).timestamp()
+    return email.utils.parsedate_to_datetime(date).timestamp()
 
 
 @test
@@ -278,8 +280,8 @@ def jumps_of_the_clock_move_no_deadline(_):
             file.flush()
 
         jump("+0")
-        # By way of `env`: the first process that libfaketime is in has its environment moved, in front of which Swift looks
-        # for the arguments.
+        # `env` starts the server, because libfaketime moves the environment of the first process, and Swift expects the
+        # arguments in front of the environment.
         server = Started(["env"], env={"LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": file.name, "FAKETIME_NO_CACHE": "1",
                                        "DONT_FAKE_MONOTONIC": "1"},
                          arguments=["--header-timeout", "2", "--log", "json"])
@@ -292,7 +294,7 @@ def jumps_of_the_clock_move_no_deadline(_):
                 until_read(server.port, slow)
                 jump(offset)
                 assert ask(server.port, TAP) and ask(server.port, HEAVY)
-                assert abs(told_time(server.port) - time.time()) > 3000, "the clock did not jump"
+                assert abs(server_time(server.port) - time.time()) > 3000, "the clock did not jump"
                 while slow.recv(1000):
                     pass
                 assert 1.8 < time.monotonic() - started < 4, (offset, time.monotonic() - started)

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""The container image, run as a cluster would run it: its own user, no capabilities, a root that nobody writes to.
+"""Tests the container image as a cluster runs it: with its own user, without capabilities, with a read-only root file system.
 
     Tests/container/test_image.py TAG
 
-Needs what scripts/offline-image needs. Standard library only. Ends with a line `N passed, N failed`, in front of it the sizes."""
+Has the requirements of scripts/offline-image. Standard library only. Prints the sizes.
+Ends with a line `N passed, N failed`."""
 import contextlib
 import functools
 import http.client
@@ -43,7 +44,7 @@ DISK_USE = "/usr/bin/du -sxB1 --exclude=/proc --exclude=/sys --exclude=/dev /"
 
 @functools.cache
 def inspected():
-    """What commands print in the image, by their names here."""
+    """Returns the output of several commands in the image, by name."""
     commands = {
         "contents": "cat /usr/share/doc/touchd/sbom.cdx.json",
         "packages": "dpkg-query -W -f '${Package}\\t${Version}\\n'",
@@ -53,7 +54,7 @@ def inspected():
         "binary": "stat -c %s /usr/local/bin/touchd",
         "disk": DISK_USE,
     }
-    # No output has a line like it.
+    # No output contains this separator.
     printed = run("sh", "-c", "".join(f"echo '### {name}'; {command}; " for name, command in commands.items())).stdout
     return {part.split("\n", 1)[0]: part.split("\n", 1)[1] for part in printed.split("### ")[1:]}
 
@@ -89,7 +90,7 @@ class Container:
         self.process.send_signal(signal.SIGTERM)
 
     def end(self):
-        """Its status, and what it wrote."""
+        """Waits until the container ends, and returns its exit status and output."""
         output, _ = self.process.communicate(timeout=30)
         return self.process.returncode, output
 
@@ -105,7 +106,7 @@ def it_answers(_):
 
 
 @test
-def its_health_is_asked_as_its_healthcheck_does(_):
+def its_healthcheck_command_succeeds(_):
     asked = run("touchd", "healthcheck", environment=[LISTEN])
     assert asked.returncode == 0, asked
 
@@ -116,7 +117,7 @@ def it_listens_on_port_8080_by_default(_):
 
 
 @test
-def it_is_nobody_and_may_nothing(container):
+def it_has_its_own_user_and_no_capabilities(container):
     status = container.status()
     assert status["Uid"].split() == ["65532"] * 4 and status["Gid"].split() == ["65532"] * 4, status["Uid"]
     assert {status[name] for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb")} == {"0" * 16}
@@ -124,7 +125,7 @@ def it_is_nobody_and_may_nothing(container):
 
 
 @test
-def it_needs_no_place_to_write(_):
+def it_needs_no_writable_folder(_):
     assert inspected()["writing"].count("Read-only file system") == 3, inspected()["writing"]
 
 
@@ -134,7 +135,7 @@ def its_list_of_contents_is_complete(_):
     packages = {(one["name"], one["version"]) for one in listed["components"] if one["purl"].startswith("pkg:deb/")}
     installed = {tuple(line.split("\t")) for line in inspected()["packages"].splitlines()}
     assert packages == installed, packages ^ installed
-    # Nothing of what it was built with: neither headers nor compilers.
+    # The image must not contain headers and compilers of the build.
     builders = {name for name, _ in installed if name.endswith("-dev") or name in ("binutils", "gcc", "make", "python3-minimal")}
     assert not builders, builders
     version = inspected()["version"].split()[1]
@@ -142,7 +143,7 @@ def its_list_of_contents_is_complete(_):
 
 
 @test
-def it_ends_when_what_had_begun_is_answered(container):
+def it_ends_after_requests_in_progress_are_answered(container):
     request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
     with socket.create_connection(("127.0.0.1", PORT), timeout=20) as client:
         client.sendall(b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(request) + request[:100])
@@ -172,8 +173,9 @@ def main():
         if container.process.poll() is None:
             container.terminate()
             container.end()
-    base, whole = (round(int(printed.split()[0]) / 1e6) for printed in (run(*DISK_USE.split(), tag=BASE).stdout, inspected()["disk"]))
-    print(f"size: {whole - base} MB on top of the {base} MB of {BASE.rsplit('/', 1)[-1]}, of them touchd {int(inspected()['binary']) / 1e6:.0f} MB")
+    base, complete = (round(int(printed.split()[0]) / 1e6) for printed in (run(*DISK_USE.split(), tag=BASE).stdout, inspected()["disk"]))
+    print(f"size: {complete - base} MB (of which touchd is {int(inspected()['binary']) / 1e6:.0f} MB) in addition to the {base} MB of "
+          f"{BASE.rsplit('/', 1)[-1]}")
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
 

@@ -264,7 +264,7 @@ CONTROLS = {None: "UIControl", "slider": "UISlider", "stepper": "UIStepper", "sw
 
 
 def description(member):
-    """The description of a member in one line, or an empty string."""
+    """Returns the description of a member in one line, or an empty string."""
     return " ".join(member.get("description", "").split())
 
 

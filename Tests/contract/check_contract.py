@@ -76,7 +76,8 @@ def check_operations():
         for status, response in operation.item["responses"].items():
             response = contract.resolve(response)
             if int(status) >= 400 and operation.id != "getReadiness":
-                check(list(response["content"]) == ["application/problem+json"], f"{operation.id} {status}: the media type is not application/problem+json")
+                check(list(response["content"]) == ["application/problem+json"],
+                      f"{operation.id} {status}: the media type is not application/problem+json")
 
 
 def check_schemas():
@@ -157,7 +158,7 @@ def check_examples():
                 name = entry["externalValue"].removeprefix("/examples/")
                 documented[name] = {"name": name, "operation": operation.id, "summary": entry["summary"]}
     different = [name for name in documented.keys() | listed.keys() if documented.get(name) != listed.get(name)]
-    check(not different, f"openapi.yaml and index.json differ on {different}")
+    check(not different, f"openapi.yaml and index.json describe these examples differently: {different}")
     schemas = {operation.id: operation.request_schema for operation in contract.operations if operation.is_compute}
     for name in sorted(files & set(listed)):
         faults = contract.faults(example(name), schemas[listed[name]["operation"]])

@@ -181,7 +181,7 @@ def check_trace(name, answer):
     check(all(("visits" in entry) == (trace == "full") for entry in answer.get("hitTests", [])),
           f"{name}: visits require the trace full")
     expects = "expect" in example(name)
-    check(("passed" in answer, "mismatches" in answer) == (expects, expects), f"{name}: passed and mismatches")
+    check(("passed" in answer, "mismatches" in answer) == (expects, expects), f"{name}: passed and mismatches must be present exactly if the request has expectations")
     check(answer.get("passed", True), f"{name} does not meet its expectations: {answer.get('mismatches')}")
 
 
@@ -276,7 +276,7 @@ def test_permalinks(server):
             got = server.send("GET", path, Accept=accept)
             documented(operation, got, f"a link to {entry['name']} as {accept}")
             check(got.body == posted.body, f"a link to {entry['name']} as {accept}: the answer differs from that to POST")
-        check(server.send("GET", path + "?format=svg").type == "image/svg+xml", "a link with format=svg")
+        check(server.send("GET", path + "?format=svg").type == "image/svg+xml", "a link with format=svg does not return SVG")
     for link, status, code in (
             ("!!!!", 400, "bad-request"), ("AAAA", 400, "bad-request"), ("A", 400, "bad-request"),
             (permalink(b"{}")[:-3], 400, "bad-request"), (permalink(b"{"), 400, "not-json"),
@@ -303,7 +303,7 @@ def test_sweeps(server):
         grid = answer.get("grid")
         check((grid is None) == (len(answer["vary"]) == 1), f"{name}: grid {grid}")
         if grid:
-            check([len(row) for row in grid["cells"]] == [len(grid["columns"])] * len(grid["rows"]), f"{name}: cells")
+            check([len(row) for row in grid["cells"]] == [len(grid["columns"])] * len(grid["rows"]), f"{name}: the cells do not match the rows and columns")
         answer = server.send("POST", operation.path, body, Content_Type=JSON, Accept="image/svg+xml")
         documented(operation, answer, f"{name} as SVG")
         picture = ElementTree.fromstring(answer.body)
@@ -319,9 +319,9 @@ def test_diffs(server):
             return server.send("POST", "/v1/diff", json.dumps({"a": a, "b": b}), Content_Type=JSON).json
 
         there, back = diff(body["a"], body["b"]), diff(body["b"], body["a"])
-        check(not there["same"] and not back["same"] and there["changed"], f"{name}: same")
+        check(not there["same"] and not back["same"] and there["changed"], f"{name}: no difference found")
         for side, other in (("a", "b"), ("b", "a")):
-            check((there["first"][side] is None) == (back["first"][other] is None), f"{name}: first {side}")
+            check((there["first"][side] is None) == (back["first"][other] is None), f"{name}: first differs by direction for {side}")
         itself = diff(body["a"], body["a"])
         check(itself["same"] and not itself["changed"] and not itself["differences"], f"{name}: {itself['summary']}")
 
@@ -337,7 +337,7 @@ def test_expectations(server):
         "final": {"firstResponder": "post"}, "json": {"end": 7}}
     answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
     documented(operation, answer, "expectations that fail")
-    check(answer.json["passed"] is False, "expectations that fail: passed")
+    check(answer.json["passed"] is False, "expectations that fail: passed is not false")
     found = {mismatch["member"]: mismatch for mismatch in answer.json["mismatches"]}
     check(found.keys() == body["expect"].keys() - {"only"}, f"expectations that fail: mismatches of {list(found)}")
     cause = (found.get("contains", {}).get("cause") or {})
@@ -345,7 +345,7 @@ def test_expectations(server):
     del body["expect"]
     plain = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
     check({**plain.json, "passed": False, "mismatches": answer.json["mismatches"]} == answer.json,
-          "expectations change the answer")
+          "expectations that fail change the rest of the answer")
 
 
 def test_warnings(server):
@@ -369,7 +369,7 @@ def test_explain(server):
         body["explain"] = explain
         answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
         documented(operation, answer, f"explain {explain}")
-        check(all(("visits" in result) == explain for result in answer.json["results"]), f"explain {explain}: visits")
+        check(all(("visits" in result) == explain for result in answer.json["results"]), f"explain {explain}: visits must be present exactly if explain is true")
 
 
 def test_lint(server):
@@ -389,9 +389,9 @@ def test_lint(server):
         results = [(result["ruleId"], result["level"], result["properties"]["pointer"]) for result in run["results"]]
         check(results == [(one["rule"], one["severity"], one["pointer"]) for one in findings], f"{name} as SARIF: {results}")
         check(all(run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"]),
-              f"{name} as SARIF: rule indices")
+              f"{name} as SARIF: a ruleIndex does not match its ruleId")
         known = contract.schemas["Finding"]["properties"]["rule"]["x-extensible-enum"]
-        check([rule["id"] for rule in run["tool"]["driver"]["rules"]] == known, f"{name} as SARIF: rules")
+        check([rule["id"] for rule in run["tool"]["driver"]["rules"]] == known, f"{name} as SARIF: the rules differ from openapi.yaml")
         for finding in findings:
             if finding["fix"]:
                 fixed = put(example(name), finding["fix"]["pointer"], finding["fix"]["to"])
@@ -417,7 +417,7 @@ def test_gets(server):
         documented(operation, got, f"GET {path}")
         head = server.send("HEAD", path)
         check(head.status == got.status and not head.body, f"HEAD {path}: status {head.status}, {len(head.body)} bytes")
-        # The length of the metrics changes with the numbers of digits.
+        # Metrics can have more digits in the second answer.
         differing = {"date", "x-request-id", "server-timing"} | ({"content-length"} if path == "/metrics" else set())
         for name in set(got.headers) | set(head.headers):
             if name.lower() not in differing:
@@ -429,12 +429,12 @@ def test_gets(server):
         if "406" in operation.item["responses"]:
             problem(server.send("GET", path, Accept="image/png"), 406, "not-acceptable", f"GET {path} as image/png")
     for name in ("openapi.yaml", "openapi.json"):
-        check(server.send("GET", "/" + name).body == (ROOT / name).read_bytes(), f"/{name} is not the file")
+        check(server.send("GET", "/" + name).body == (ROOT / name).read_bytes(), f"/{name} differs from the file")
     for entry in index():
         served = server.send("GET", "/examples/" + entry["name"]).body
-        check(served == (EXAMPLES / entry["name"]).read_bytes(), f"/examples/{entry['name']} is not the file")
-    check(server.send("GET", "/examples").json == {"examples": index()}, "/examples is not index.json")
-    check(server.send("GET", "/version").json["version"] == contract.document["info"]["version"], "/version differs")
+        check(served == (EXAMPLES / entry["name"]).read_bytes(), f"/examples/{entry['name']} differs from the file")
+    check(server.send("GET", "/examples").json == {"examples": index()}, "/examples differs from index.json")
+    check(server.send("GET", "/version").json["version"] == contract.document["info"]["version"], "/version differs from openapi.yaml")
 
 
 def test_validators_of_query(server):
@@ -447,7 +447,7 @@ def test_validators_of_query(server):
         other = example(next(entry["name"] for entry in reversed(index()) if entry["operation"] == operation.id))
         changed = server.send("QUERY", operation.path, json.dumps(other), Content_Type=JSON,
                               If_None_Match=answer.headers.get("ETag", ""))
-        check(changed.status == 200, f"QUERY {operation.path} of something else with the old ETag: {changed.status}")
+        check(changed.status == 200, f"QUERY {operation.path} with another body and the old ETag: status {changed.status}")
 
 
 def conditional(server, method, path, answer, body=None):

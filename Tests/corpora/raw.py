@@ -54,8 +54,8 @@ def answers(data):
 
 
 def exchange(url, data, patience):
-    """Sends `data`, which can be an incomplete request, and returns the response. Waits for data for at most `patience`
-    seconds."""
+    """Sends `data`, which can be an incomplete request, and returns the response. Stops reading if no data arrives for
+    `patience` seconds."""
     parts = urllib.parse.urlsplit(url)
     with socket.create_connection((parts.hostname, parts.port), timeout=10) as connection:
         try:

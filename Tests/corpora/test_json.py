@@ -74,7 +74,7 @@ def lines(client, texts, tally, choices):
         items = [json.loads(line) for line in answer.body.splitlines()]
         if not tally.check(len(items) == 3, f"batch with the line {file}: {answer.status}, {len(items)} answers"):
             continue
-        tally.check(items[0]["status"] == items[2]["status"] == 200, f"batch with the line {file}: its neighbours")
+        tally.check(items[0]["status"] == items[2]["status"] == 200, f"batch with the line {file}: a line next to it was rejected")
         got = "refused" if items[1].get("problem", {}).get("code") == "not-json" else "accepted"
         wanted = {"y": "accepted", "n": "refused"}.get(file[0]) or choices.get(file, {}).get("verdict")
         tally.check(got == wanted, f"batch with the line {file}: {got}, want {wanted}")

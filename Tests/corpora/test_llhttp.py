@@ -22,7 +22,7 @@ from raw import exchange
 TWICE = "libmicrohttpd 0.9.75 sends the head of its answer twice if the Content-Length is not a number"
 # The reasons why an error of llhttp is accepted, by file and title. An entry that is not needed is a failure.
 EXCEPTIONS = {
-    ("invalid.md", "Invalid method"): "llhttp has a list of methods; for touchd, any token is a method, and an unsupported one gets 405",
+    ("invalid.md", "Invalid method"): "llhttp has a list of methods; touchd accepts any token, and answers unsupported ones with 405",
     ("content-length.md", "Spaces in `Content-Length` (surrounding)"): TWICE,
     ("content-length.md", "Tabs in `Content-Length` (surrounding)"): TWICE,
     ("content-length.md", "Spaces in `Content-Length` #2"): TWICE,
@@ -50,7 +50,7 @@ class Vector:
 
     @property
     def is_invalid(self):
-        """Whether llhttp reports an error, possibly in its lenient mode."""
+        """Returns whether llhttp reports an error, possibly in its lenient mode."""
         return any("error code=" in line and not NO_ERRORS.search(line) for line in self.log.splitlines())
 
     @property
@@ -93,25 +93,25 @@ def with_host(data):
     return re.sub(rb"((?:^|\r\n)[A-Z][A-Z-]* \S+ HTTP/1\.1)\r\n", rb"\1\r\nHost: localhost\r\n", data)
 
 
-def judge(vector, exchange_):
+def judge(vector, result):
     """Returns a description of the failure, or None if there is none."""
-    bad = [status for status in exchange_.statuses if status >= 500 and status not in (501, 505)]
+    bad = [status for status in result.statuses if status >= 500 and status not in (501, 505)]
     if bad:
         return f"status {bad[0]}"
-    if len(exchange_.statuses) > max(vector.requests, 1):
-        return f"{len(exchange_.statuses)} answers to {vector.requests} requests: {exchange_.statuses}"
+    if len(result.statuses) > max(vector.requests, 1):
+        return f"{len(result.statuses)} answers to {vector.requests} requests: {result.statuses}"
     # The answer to HEAD has a Content-Length and no body.
-    if exchange_.rest and b"HEAD " not in vector.bytes:
-        return f"bytes that are not an answer: {exchange_.rest[:60]!r}"
-    if vector.is_invalid and exchange_.statuses and not exchange_.is_closed:
-        return f"accepted: {exchange_.statuses}, and the connection remains open"
+    if result.rest and b"HEAD " not in vector.bytes:
+        return f"bytes that are not an answer: {result.rest[:60]!r}"
+    if vector.is_invalid and result.statuses and not result.is_closed:
+        return f"accepted: {result.statuses}, and the connection remains open"
     return None
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--url", default="http://127.0.0.1:8080")
-    parser.add_argument("--list", action="store_true", help="exchange what became of each vector")
+    parser.add_argument("--list", action="store_true", help="print the result of each vector")
     arguments = parser.parse_args()
     tally = Tally()
     known = list(vectors(shared("llhttp") / "test" / "request"))
@@ -122,11 +122,11 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(32) as pool:
         exchanges = list(pool.map(lambda each: exchange(arguments.url, each[2], PATIENCE), sent))
     wrong = {}
-    for (vector, how, _), exchange_ in zip(sent, exchanges):
-        fault = judge(vector, exchange_)
+    for (vector, how, _), result in zip(sent, exchanges):
+        fault = judge(vector, result)
         if arguments.list:
             print(f"     {'error ' if vector.is_invalid else 'lenient' if vector.is_lenient else 'valid '} {vector.file}: "
-                  f"{vector.title} ({how}): {exchange_.statuses} {'closed' if exchange_.is_closed else 'open'}")
+                  f"{vector.title} ({how}): {result.statuses} {'closed' if result.is_closed else 'open'}")
         if fault:
             wrong.setdefault(vector.key, []).append(f"{how}: {fault}")
     for vector in known:

@@ -1,11 +1,11 @@
-"""Sends the Big List of Naughty Strings through every string of the interface: values, names of members, paths, queries and
-header fields.
+"""Sends the Big List of Naughty Strings as every string of the interface: values, member names, paths, queries and header
+fields.
 
     python Tests/corpora/test_naughty.py --url http://127.0.0.1:8080 [--deep]
 
-Nothing may get a status of the 500s, and where a string comes back it must be the same, byte for byte, when what it stands in
-is decoded. Without `--deep` each place of a request gets a twelfth of the strings, and each header field a quarter. Needs
-PyYAML. Ends with a line "N passed, N failed".
+No answer may have a 5xx status. If an answer contains a string, it must be unchanged after decoding. Without `--deep`, each
+place of a request gets a twelfth of the strings, and each header field a quarter. Needs PyYAML.
+Ends with a line "N passed, N failed".
 """
 import argparse
 import concurrent.futures
@@ -19,24 +19,24 @@ import xml.etree.ElementTree as ElementTree
 from corpora import Client, shared
 from contract import Contract, Tally, example
 from mutants import bases, escaped, is_skipped
-from raw import tell
+from raw import exchange
 from wire import Wire
 
-# What json.dumps never makes of a string by accident.
+# A string that no example contains.
 PLACE = "\ue000place\ue000"
 COUNT = 515
 STRIDE = 12
-# Seconds to wait for the rest of what may be the half of a request.
+# Seconds to wait for the answer to a request that may be incomplete.
 PATIENCE = 0.3
-# What libmicrohttpd 0.9.75 answers with the head of its answer twice: cookies that it cannot read.
+# Invalid cookies, for which libmicrohttpd 0.9.75 sends the head of its answer twice.
 TWICE = ('Cookie: \'"><script>alert(123);</script x="\'', 'Cookie: \'";alert(123);t="\'')
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
-# What XML 1.0 has no way to write.
+# Characters that XML 1.0 cannot represent.
 NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 
 def is_id(string):
-    """Whether it may be an id, by openapi.yaml."""
+    """Returns whether a string can be an id according to openapi.yaml."""
     return 1 <= len(string.encode()) <= 256 and not CONTROL.search(string)
 
 
@@ -44,7 +44,7 @@ def is_id(string):
 
 
 def put(body, path, key):
-    """The text of a body in which the string at a path, or the name of the member there, is PLACE."""
+    """Returns the text of a body in which the string at a path is PLACE, or with `key`, the name of the member there."""
     body = copy.deepcopy(body)
     place = body
     for step in path[:-1]:
@@ -59,7 +59,7 @@ def put(body, path, key):
 
 
 def strings(value, path=()):
-    """The path of every string, and of every member's name (True), with what stands there."""
+    """Yields the path of every string with False, and the path of every member, for its name, with True."""
     if isinstance(value, str):
         yield path, False
     entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -70,8 +70,8 @@ def strings(value, path=()):
 
 
 def places(contract):
-    """Each place of a string that the interface has: the endpoint's path, a pointer, whether it is the name of a member, and a
-    request's text with PLACE in it."""
+    """Yields every place of a string in the interface: the endpoint's path, a pointer, whether it is the name of a member,
+    and the text of a request with PLACE there."""
     seen = set()
     for base in bases(contract):
         for path, key in strings(base.body):
@@ -85,7 +85,7 @@ def places(contract):
 
 
 def test_every_place(url, naughty, is_deep, tally):
-    """Whatever stands wherever: an answer that can be read, and never one of the 500s."""
+    """Any string in any place gets a readable answer with the status 200 or 422."""
     wire = Wire(url)
     number = 0
     for path, pointer, key, text in places(Contract()):
@@ -96,19 +96,19 @@ def test_every_place(url, naughty, is_deep, tally):
             status, body = wire.post(path, text.replace(json.dumps(PLACE), json.dumps(string)).encode())
             try:
                 document = json.loads(body.decode())
-                right = status in (200, 422) and (status == 200 or told_exactly(document, string, pointer, key))
+                right = status in (200, 422) and (status == 200 or reports_exactly(document, string, pointer, key))
             except ValueError:
                 right = False
             if not right:
                 tally.check(False, f"{path} with {string!r} in {text[:300]}: {status} {body[:300]!r}")
             else:
                 tally.passed += 1
-    tally.check(number > 1000, f"{number} places only")
+    tally.check(number > 1000, f"only {number} places")
     print(f"     {number} places of strings")
 
 
-def told_exactly(document, string, pointer, key):
-    """Whether a refusal names the string as it is: in its pointer where it is a member's name, and in its sentence."""
+def reports_exactly(document, string, pointer, key):
+    """Returns whether the errors contain the string unchanged: in the pointer if it is a member's name, and in the message."""
     if key:
         pointer = pointer.rsplit("/", 1)[0] + "/" + escaped(string)
     for error in document.get("errors", []):
@@ -123,11 +123,11 @@ def told_exactly(document, string, pointer, key):
     return True
 
 
-# MARK: What comes back
+# MARK: Repeated strings
 
 
 def renamed(value, old, new):
-    """A body with one name instead of another, wherever it stands by itself."""
+    """Returns a body in which every string and member name that equals `old` is replaced by `new`."""
     if isinstance(value, dict):
         return {new if key == old else key: renamed(child, old, new) for key, child in value.items()}
     if isinstance(value, list):
@@ -135,19 +135,19 @@ def renamed(value, old, new):
     return new if value == old else value
 
 
-def in_words(value, old, new):
-    """The same of an answer, in whose sentences names stand in quotation marks."""
+def in_sentences(value, old, new):
+    """Returns an answer in which `old` is replaced by `new`, also in quotation marks within sentences."""
     if isinstance(value, dict):
-        return {new if key == old else key: in_words(child, old, new) for key, child in value.items()}
+        return {new if key == old else key: in_sentences(child, old, new) for key, child in value.items()}
     if isinstance(value, list):
-        return [in_words(child, old, new) for child in value]
+        return [in_sentences(child, old, new) for child in value]
     if isinstance(value, str):
         return new if value == old else value.replace(f"“{old}”", f"“{new}”")
     return value
 
 
 def echoes():
-    """Requests with the name in them that is changed: ids of each kind, actions, fingers, classes, names."""
+    """Yields requests with a name to replace: ids of each kind, an action, a finger, a class and a name."""
     tap = example("dispatch-parent-and-child-tap.json")
     tap.pop("expect", None)
     tap["options"] = {"trace": "full", "echoEvents": True}
@@ -177,11 +177,11 @@ def echoes():
 
 
 def test_echoes(url, naughty, _, tally):
-    """A name that is a naughty string changes an answer only where the name stands in it."""
+    """If a name is replaced by a naughty string, an answer changes only where it contains the name."""
     wire = Wire(url)
     for path, body, name in echoes():
         status, plain = wire.post(path, json.dumps(body).encode())
-        tally.check(status == 200 and json.dumps(name).encode() in plain, f"{path}: nothing of {name!r} comes back")
+        tally.check(status == 200 and json.dumps(name).encode() in plain, f"{path}: the answer does not contain {name!r}")
         expected = json.loads(plain)
         for string in naughty:
             changed = renamed(body, name, string)
@@ -190,17 +190,17 @@ def test_echoes(url, naughty, _, tally):
                 tally.check(status == 422, f"{path} with {string!r} for {name}: {status}")
                 continue
             if status == 422 and string in json.dumps(body):
-                # Another object has this name, or a known class.
+                # Another object has this name, or it is the name of a known class.
                 tally.passed += 1
                 continue
             if not tally.check(status == 200, f"{path} with {string!r} for {name}: {status} {answer[:300]!r}"):
                 continue
-            wanted, got = in_words(expected, name, string), json.loads(answer.decode())
+            wanted, got = in_sentences(expected, name, string), json.loads(answer.decode())
             tally.check(got == wanted, f"{path} with {string!r} for {name}: {difference(got, wanted)}")
 
 
 def difference(got, wanted, path=""):
-    """The first place where two documents differ."""
+    """Describes the first place where two documents differ."""
     if isinstance(got, dict) and isinstance(wanted, dict):
         if got.keys() != wanted.keys():
             return f"{path}: members {sorted(got.keys() ^ wanted.keys())}"
@@ -211,19 +211,19 @@ def difference(got, wanted, path=""):
     return "" if got == wanted else f"{path}: {got!r}, want {wanted!r}"
 
 
-def is_told(string, text):
-    """Whether it stands in a text for people, as it is or, with what cannot be seen escaped, as a string of JSON."""
+def is_shown(string, text):
+    """Returns whether a text contains a string, unchanged or, with invisible characters escaped, as a JSON string."""
     def decoded(quoted):
         try:
             return json.loads(quoted)
-        except ValueError:  # quotation marks that are the strings' own
+        except ValueError:  # the quotation marks are part of the string
             return None
 
     return string in text or any(decoded(quoted) == string for quoted in re.findall(r'"(?:[^"\\]|\\.)*"', text))
 
 
 def test_forms(url, naughty, _, tally):
-    """In every form of a dispatch's answer: it can be read as what it says it is, and has the name in it."""
+    """Every output format of a dispatch is valid and contains the name."""
     client = Client(url)
     body = example("dispatch-parent-and-child-tap.json")
     for string in filter(is_id, naughty):
@@ -235,11 +235,11 @@ def test_forms(url, naughty, _, tally):
             return answer.body.decode()
 
         transcript = asked("text/plain")
-        tally.check(is_told(string, transcript), f"text/plain with {string!r}: {transcript[:200]!r}")
+        tally.check(is_shown(string, transcript), f"text/plain with {string!r}: {transcript[:200]!r}")
         lines = [json.loads(line) for line in asked("application/x-ndjson").split("\n") if line]
-        tally.check(any(string in line.get("path", []) for line in lines), f"lines with {string!r}")
+        tally.check(any(string in line.get("path", []) for line in lines), f"lines with {string!r}: do not contain it")
         trace = json.loads(asked("application/vnd.touchd.trace+json"))["traceEvents"]
-        tally.check(any(string in str(event["args"].get("name", "")) for event in trace), f"trace with {string!r}")
+        tally.check(any(string in str(event["args"].get("name", "")) for event in trace), f"trace with {string!r}: does not contain it")
         for accept in ("image/svg+xml", "application/xml"):
             picture = asked(accept)
             try:
@@ -248,31 +248,31 @@ def test_forms(url, naughty, _, tally):
             except ElementTree.ParseError as error:
                 tally.check(False, f"{accept} with {string!r}: {error}")
         if not NOT_XML.search(string):
-            whole = "".join(ElementTree.fromstring(asked("image/svg+xml")).itertext())
-            tally.check(is_told(string, whole) or len(string) > 20, f"SVG with {string!r}: not in it")
-        tally.check(asked("text/vnd.mermaid").startswith("stateDiagram-v2\n"), f"Mermaid with {string!r}")
+            text_of_picture = "".join(ElementTree.fromstring(asked("image/svg+xml")).itertext())
+            tally.check(is_shown(string, text_of_picture) or len(string) > 20, f"SVG with {string!r}: does not contain it")
+        tally.check(asked("text/vnd.mermaid").startswith("stateDiagram-v2\n"), f"Mermaid with {string!r}: not a state diagram")
 
 
 def test_labels(url, naughty, _, tally):
-    """Accessibility labels and identifiers of other tools: what can be an id is one."""
+    """Accessibility labels and identifiers of other tools become ids if they are valid ids."""
     wire = Wire(url)
     for string in naughty:
         element = {"type": "Button", "name": string, "label": string, "value": string,
                    "rect": {"x": 0, "y": 0, "width": 9, "height": 9}}
-        whole = {"type": "Application", "name": "app", "rect": {"x": 0, "y": 0, "width": 390, "height": 844},
-                 "children": [element]}
-        for data in (whole, json.dumps({"value": whole})):
+        page = {"type": "Application", "name": "app", "rect": {"x": 0, "y": 0, "width": 390, "height": 844},
+                "children": [element]}
+        for data in (page, json.dumps({"value": page})):
             status, body = wire.post("/v1/convert", json.dumps({"from": "appium-json", "data": data}).encode())
             if tally.check(status == 200, f"label {string!r}: {status} {body[:300]!r}") and is_id(string):
                 ids = set(re.findall(r'"id":("(?:[^"\\]|\\.)*")', body.decode()))
                 tally.check(string in {json.loads(id_) for id_ in ids} or string in ("app",), f"label {string!r}: ids {ids}")
 
 
-# MARK: Around the body
+# MARK: Paths, queries and header fields
 
 
 def test_paths_and_queries(url, naughty, _, tally):
-    """Percent-encoded, as a path, as a part of one, and as name and value of a parameter."""
+    """The percent-encoded strings as paths, as parts of paths, and as names and values of parameters."""
     client = Client(url)
     body = json.dumps(example("dispatch-tap.json"))
     for string in naughty:
@@ -286,19 +286,19 @@ def test_paths_and_queries(url, naughty, _, tally):
             answer = client.post(f"/v1/dispatch?{name}={coded}", body)
             if tally.check(answer.status in (400, 414) or string in ("true", "false"), f"{name}={coded}: {answer.status}"):
                 detail = json.loads(answer.body.decode()).get("detail", "")
-                # Told as it stands: what is percent-encoded is compared and repeated like that.
+                # The message has the value unchanged, because the service does not percent-decode it.
                 tally.check(answer.status != 400 or f"“{coded[:40]}”" in detail, f"{name}={string!r}: {detail!r}")
         answer = client.post(f"/v1/dispatch?{coded}={coded}", body)
         tally.check(answer.status in (200, 400, 414), f"?{coded}: {answer.status}")
 
 
 def carried(data):
-    """Whether bytes can be a header field's value: no control characters but tabs (RFC 9110, 5.5)."""
+    """Returns whether bytes can be the value of a header field: no control characters except tabs (RFC 9110, 5.5)."""
     return not re.search(rb"[\x00-\x08\x0a-\x1f\x7f]", data)
 
 
 def test_bare_bytes(url, naughty, is_deep, tally):
-    """In header fields and in the request line, unencoded."""
+    """The strings without encoding, in header fields and in the request line."""
     fields = ("Accept", "Content-Type", "If-None-Match", "X-Request-Id", "traceparent", "Accept-Encoding", "Content-Encoding",
               "Origin", "Expect", "Connection", "Cookie")
     body = b'{"scene":{"windows":[]},"from":"app"}'
@@ -315,25 +315,25 @@ def test_bare_bytes(url, naughty, is_deep, tally):
                      data):
             sent.append((repr(line), True, line + b"\r\nHost: localhost\r\n\r\n"))
     with concurrent.futures.ThreadPoolExecutor(32) as pool:
-        stories = list(pool.map(lambda each: tell(url, each[2], PATIENCE), sent))
+        exchanges = list(pool.map(lambda each: exchange(url, each[2], PATIENCE), sent))
     twice = 0
-    for (what, may_stay, _), story in zip(sent, stories):
+    for (what, may_stay, _), result in zip(sent, exchanges):
         if what in TWICE:
-            twice += bool(story.rest)
+            twice += bool(result.rest)
             continue
-        what = f"{what}: {story.statuses} {'closed' if story.is_closed else 'open'} {story.rest[:60]!r}"
-        tally.check(all(status < 500 or status in (501, 505) for status in story.statuses), what)
-        tally.check(len(story.statuses) < 2 and not story.rest, what)
-        tally.check(story.is_closed or may_stay, what)
-    tally.check(twice == len(TWICE), f"{twice} heads of answers come twice: TWICE")
+        what = f"{what}: {result.statuses} {'closed' if result.is_closed else 'open'} {result.rest[:60]!r}"
+        tally.check(all(status < 500 or status in (501, 505) for status in result.statuses), what)
+        tally.check(len(result.statuses) < 2 and not result.rest, what)
+        tally.check(result.is_closed or may_stay, what)
+    tally.check(twice == len(TWICE), f"{twice} heads of answers were sent twice, want {len(TWICE)} (TWICE)")
 
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--url", default="http://127.0.0.1:8080")
-    parser.add_argument("--deep", action="store_true", help="every string at every place")
-    parser.add_argument("--only", default="", help="the test of this name")
+    parser.add_argument("--deep", action="store_true", help="send every string in every place")
+    parser.add_argument("--only", default="", help="run only the tests whose name contains this text")
     arguments = parser.parse_args()
     naughty = json.loads((shared("naughty-strings") / "blns.json").read_text(encoding="utf-8"))
     tally = Tally()
@@ -341,7 +341,7 @@ def main():
     for name, test in list(globals().items()):
         if name.startswith("test_") and arguments.only in name:
             test(arguments.url, naughty, arguments.deep, tally)
-    tally.check(Client(arguments.url).is_alive(), "the server does not answer any more")
+    tally.check(Client(arguments.url).is_alive(), "the server no longer answers")
     return tally.end()
 
 

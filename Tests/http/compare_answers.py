@@ -63,7 +63,7 @@ def keys(container):
 
 
 def answers(binary, file):
-    """The answers of `binary` to the items in `file`, as lines."""
+    """Returns the answers of `binary` to the items in `file`, as lines."""
     run = subprocess.run([binary, "batch", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if run.returncode not in (0, 1, 2):
         sys.exit(f"{binary} exited with {run.returncode}: {run.stderr.decode()}")
@@ -75,7 +75,7 @@ class Members(list):
 
 
 def without(value, names, in_diagnostics=False):
-    """`value` without the members `names` of diagnostics."""
+    """Returns `value` without the members `names` of diagnostics."""
     if isinstance(value, Members):
         ignored = names if in_diagnostics else ()
         return Members(
@@ -87,7 +87,7 @@ def without(value, names, in_diagnostics=False):
 
 
 def diagnostics(value):
-    """All elements of `errors` and `warnings` in `value`, as dictionaries."""
+    """Yields all elements of `errors` and `warnings` in `value`, as dictionaries."""
     if isinstance(value, Members):
         for name, member in value:
             if name in ("errors", "warnings"):

@@ -109,11 +109,11 @@ class Server:
         return Client(self, source)
 
     def until_read(self, *clients):
-        """Waits until the server has read everything that these clients sent, and so has begun to process it."""
+        """Waits until the server has read everything that these clients sent, and has therefore begun to process it."""
         until_read(self.port, *(client.socket for client in clients), seconds=PATIENCE)
 
     def refuses(self):
-        """Whether the server refuses new connections."""
+        """Returns whether the server refuses new connections."""
         try:
             self.connect().socket.close()
             return False

@@ -76,7 +76,7 @@ class Server:
               what=f"{count} requests to be in progress")
 
     def refuses(self):
-        """Whether the server refuses new connections. Connections made while the port is being closed are reset."""
+        """Returns whether the server refuses new connections. Connections made while the port is being closed are reset."""
         try:
             self.request("GET", "/healthz")
             return False

@@ -23,7 +23,7 @@ def pause(seconds):
 
 
 def answers(port, path="/healthz"):
-    """Whether a server on this loopback port answers a GET request for `path` with status 200."""
+    """Returns whether a server on this loopback port answers a GET request for `path` with status 200."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     try:
         connection.request("GET", path)
@@ -39,8 +39,8 @@ def until_read(port, *connections, seconds=30):
     pairs = [(connection.getsockname()[1], port) for connection in connections]
 
     def are_read():
-        # The file has a line for each end of a connection, with its numbers of unacknowledged and unread bytes. It may
-        # also list thousands of closed connections, so it is searched with a regular expression, which is fast.
+        # The file has a line for each end of a connection, with its numbers of unacknowledged and unread bytes. It can also
+        # list thousands of closed connections, so it is searched with a regular expression, which is fast.
         with open("/proc/net/tcp", "rb") as file:
             table = file.read()
         return all(queues(table, client, port)[:1] == [0] and queues(table, port, client)[1:] == [0] for client, port in pairs)

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Sixteen thousand connections that say nothing, held by one process, and those who do say something beside them.
+"""Measures 16 000 idle connections to one process, and other requests at the same time.
 
     Tests/load/idle_connections.py PATH_TO_TOUCHD [--connections 16000]
 
-Half of them have asked once and stay, half have sent half a header. Tells what each costs, of the process's memory and of the
-kernel's. Passes when all are held, others are answered in that time, and descriptors and answers are as before when they have
-gone. Standard library only. Ends with a line `N passed, N failed`."""
+Half of the connections have sent one request, and half of them half a header block. Prints the memory of the process and of
+the kernel for each connection. Passes if all connections remain open, other requests are answered meanwhile in at most three
+times their normal duration or 5 ms, and the descriptors are closed after the disconnection. Standard library only. Ends with
+a line `N passed, N failed`."""
 import argparse
 import pathlib
 import re
@@ -31,7 +32,7 @@ def seconds_to_answer(server):
 
 
 def kernel():
-    """Bytes of memory for sockets, and of what the kernel keeps in slabs."""
+    """Returns the size of the kernel's memory for TCP sockets and of its slabs, in bytes."""
     slabs = int(re.search(r"Slab:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text()).group(1)) * 1024
     pages = int(re.search(r"TCP: inuse \d+ orphan \d+ tw \d+ alloc \d+ mem (\d+)", pathlib.Path("/proc/net/sockstat").read_text()).group(1))
     return slabs + pages * resource.getpagesize()
@@ -44,9 +45,9 @@ def main():
     options = parser.parse_args()
     count = options.connections
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    # The server inherits it.
+    # The server inherits the limit.
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 2 * count + 1000), most))
-    # Long enough to hold them all at once.
+    # The timeouts are longer than the test.
     server = Server("--connections", str(count + 100), "--idle-timeout", "300", "--header-timeout", "300")
     faults = []
     try:
@@ -57,7 +58,7 @@ def main():
         held = []
         for number in range(count):
             client = socket.socket()
-            # Addresses of their own: one has some 28 000 ports.
+            # Several client addresses, because one has only about 28 000 ports.
             client.bind((f"127.0.{1 + number // 10_000}.1", 0))
             client.connect(("127.0.0.1", server.port))
             client.sendall(REQUEST if number % 2 else REQUEST[:20])
@@ -69,14 +70,15 @@ def main():
         there = server.descriptors() - descriptors
         each = (server.memory() - before) / count
         each_of_kernel = (kernel() - of_kernel) / count
-        beside = statistics.median(seconds_to_answer(server) for _ in range(200))
-        open_still = sum(is_open(client) for client in held)
-        print(f"{there} connections held, {open_still} of them open: {each:.0f} bytes each of touchd's memory, {each_of_kernel:.0f} "
-              f"of the kernel's, for both ends; others are answered in {1000 * beside:.2f} ms, {1000 * alone:.2f} ms without them")
-        if there < count or open_still < count:
-            faults.append("not all connections were held open")
-        if beside > max(3 * alone, 0.005):
-            faults.append("idle connections slow down other requests")
+        meanwhile = statistics.median(seconds_to_answer(server) for _ in range(200))
+        still_open = sum(is_open(client) for client in held)
+        print(f"{there} connections accepted, {still_open} of them still open; memory of each connection: {each:.0f} bytes in "
+              f"touchd, {each_of_kernel:.0f} in the kernel for both ends; other requests answered in {1000 * meanwhile:.2f} ms "
+              f"({1000 * alone:.2f} ms without these connections)")
+        if there < count or still_open < count:
+            faults.append("not all connections remained open")
+        if meanwhile > max(3 * alone, 0.005):
+            faults.append(f"idle connections delay other requests: {1000 * meanwhile:.2f} ms instead of {1000 * alone:.2f} ms")
         for client in held:
             client.close()
         try:

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Half an hour of good and bad requests, mixed, and a look whether memory and descriptors stay where they are.
+"""Sends valid and invalid requests for half an hour, and checks that memory and descriptors do not grow.
 
     Tests/load/soak.py PATH_TO_TOUCHD [--minutes 30] [--clients 4]
 
-Asked is all that is kept as an example, a case or a fixture, whole and mutilated, compressed or not, as JSON or in other forms,
-on connections that stay or not; between them heads that are none, bodies that break off, answers that nobody reads. Passes when
-no answer is a 5xx other than 503, what is allocated in the last third is within two percent and 256 KiB of what was in the
-second, the resident memory within a tenth, and descriptors end where they began. Standard library only. Ends with a line `N passed, N failed`."""
+The requests are those of all examples, case files and fixtures: unchanged or damaged, with or without gzip, for JSON or
+another output format, on connections that are reused or closed. Some clients send invalid headers or incomplete bodies, or
+do not read the answer. Passes if no answer is a 5xx other than 503, the allocated memory of the last third exceeds that of
+the second by at most 2 % plus 256 KiB, the resident memory by at most 10 %, and no more descriptors are open than before.
+Standard library only. Ends with a line `N passed, N failed`."""
 import argparse
 import collections
 import contextlib
@@ -29,7 +30,7 @@ from waiting import pause, until
 
 PATHS = {"lintScene": "lint", "hitTest": "hit-test", "responderChain": "responder-chain", "hitMap": "hit-map"}
 FORMS = ["text/plain", "application/x-ndjson", "image/svg+xml", "*/*;q=0", "text/vnd.mermaid"]
-# Never a request: what is not read as HTTP, what breaks off, what contradicts itself.
+# Invalid requests: not HTTP, incomplete, or contradictory.
 BROKEN = [b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\nHo", b"GET / HTTP/9.9\r\n\r\n", b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\n\r\n",
           b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{", b"GET /healthz HTTP/1.1\r\n\r\n" * 20,
           b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
@@ -77,7 +78,7 @@ class Soak:
     def broken(self, chance):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), timeout=5) as client:
             if chance.random() < 0.3:
-                # An answer that nobody reads.
+                # The answer is not read.
                 path, body = chance.choice(self.kept)
                 client.sendall(b"POST %s HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n%s" % (path.encode(), len(body), body))
             else:
@@ -86,7 +87,7 @@ class Soak:
 
 
 def allocated(port):
-    """Bytes in use, by the server's own count."""
+    """Returns the allocated memory in bytes, according to the server's metrics."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     with contextlib.closing(connection):
         connection.request("GET", "/metrics")
@@ -120,19 +121,20 @@ def main():
         with contextlib.suppress(AssertionError):
             until(lambda: server.descriptors() <= open_before, 30, "the connections to be closed")
         open_after = server.descriptors()
-        told = ", ".join(f"{count} × {status}" for status, count in sorted(soak.statuses.items(), key=str))
-        print(f"{options.minutes:g} minutes: {told}; descriptors {open_before} before, at most {max(one[1] for one in samples)}, {open_after} after")
+        counts = ", ".join(f"{count} × {status}" for status, count in sorted(soak.statuses.items(), key=str))
+        most = max(one[1] for one in samples)
+        print(f"{options.minutes:g} minutes: {counts}; descriptors: {open_before} before, at most {most}, {open_after} after")
         # Name, column in `samples`, and the growth allowed from the second third to the last (a fraction plus bytes).
         for name, column, part, more in (("resident", 2, 0.1, 0), ("allocated", 3, 0.02, 256 << 10)):
             thirds = [statistics.median(one[column] for one in samples if third <= 3 * one[0] / seconds < third + 1) for third in range(3)]
             print(f"{name} memory, median of each third: " + ", ".join(f"{third / 2**20:.2f}" for third in thirds)
-                  + f" MiB, most {max(one[column] for one in samples) / 2**20:.2f} MiB")
+                  + f" MiB; maximum {max(one[column] for one in samples) / 2**20:.2f} MiB")
             if thirds[2] > (1 + part) * thirds[1] + more:
-                faults.append(f"{name} memory grows")
+                faults.append(f"{name} memory grows from the second third to the last")
         if open_after > open_before:
             faults.append(f"{open_after - open_before} more descriptors are open than before")
         if wrong := [status for status in soak.statuses if isinstance(status, int) and status >= 500 and status != 503]:
-            faults.append(f"answers {wrong}")
+            faults.append(f"answers with the statuses {wrong}")
     finally:
         if status := server.stop():
             faults.append(f"exit status {status}")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What the dearest requests cost that are let in: memory against their size, time against the deadline.
+"""Measures the memory and the time of the most expensive requests that the limits allow.
 
     Tests/load/worst_cases.py PATH_TO_TOUCHD [--only NAME]
 
-Each family is made to be as dear as the limits allow, or as large; each is asked of a server of its own, one request, alone.
-Passes when none that is accepted takes more memory than 20 times its request and answer, and 32 MiB, none that is refused
-more than 512 MiB beyond 20 times itself, and none more time than the deadline and a tenth of it. Standard library only. Ends with a line `N passed, N failed`."""
+Each family is one request that is as expensive or as large as the limits allow. It is sent alone, to a new server. Passes if
+the memory is at most 20 times the size of request and answer, plus 32 MiB for an accepted request or 512 MiB for a rejected
+one, and the time is at most the deadline plus 10 %. Standard library only. Ends with a line `N passed, N failed`."""
 import argparse
 import http.client
 import json
@@ -16,10 +16,10 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
 from touchd import Server
 
-# Seconds: --compute-deadline, the default.
+# The default of --compute-deadline, in seconds.
 DEADLINE = 10
 FAMILIES = {}
-# The encoder goes down into what it writes.
+# The JSON encoder is recursive.
 sys.setrecursionlimit(20_000)
 
 
@@ -61,13 +61,13 @@ def two_hundred_thousand_views():
 
 
 @family
-def everything_on_top_of_everything():
+def views_that_all_overlap():
     views = [{"id": f"v{number}", "frame": frame()} for number in range(150_000)]
     return dispatch(scene(*views))
 
 
 @family
-def views_turned_in_views():
+def nested_rotated_views():
     return dispatch(scene(*(chain(500, lambda number, at=at: {"id": f"c{at}.{number}", "transform": {"a": 0.999, "b": 0.001, "c": -0.001, "d": 0.999, "tx": 0, "ty": 0}})
                             for at in range(300))))
 
@@ -79,7 +79,7 @@ def ten_thousand_recognizers_of_one_view():
 
 
 @family
-def recognizers_that_all_wait_for_each_other():
+def recognizers_with_many_failure_requirements():
     count = 1500
     recognizers = [{"id": f"r{number}", "type": "tap", "requireToFail": [f"r{other}" for other in range(number)]} for number in range(count)]
     return dispatch(scene(gestureRecognizers=recognizers))
@@ -92,14 +92,14 @@ def a_hundred_thousand_moves():
 
 
 @family
-def sixty_fingers_that_move():
+def sixty_moving_fingers():
     drags = [{"time": 0, "drag": {"from": {"x": 5 * number, "y": 5}, "to": {"x": 5 * number, "y": 800}, "duration": 20}} for number in range(60)]
     recognizers = [{"id": f"r{number}", "type": kind} for number in range(20) for kind in ("pan",)]
     return dispatch(scene(gestureRecognizers=recognizers, isMultipleTouchEnabled=True), drags)
 
 
 @family
-def a_hundred_thousand_points_among_views_that_answer_for_themselves():
+def a_hundred_thousand_points_and_point_inside_answers():
     views = star(2_000, pointInside=[False])
     return "/v1/hit-test", {"scene": scene(*views), "points": [{"x": number % 390, "y": number % 844} for number in range(100_000)]}
 
@@ -110,7 +110,7 @@ def a_hundred_thousand_points():
 
 
 @family
-def reachability_of_a_crowd():
+def reachability_of_many_views():
     return "/v1/reachability", {"scene": scene(*star(20_000))}
 
 
@@ -121,10 +121,10 @@ def a_map_of_small_parts():
 
 
 def strips(count):
-    """Each that stands is cut by each that lies: a part of the screen for every pair."""
-    lying = [{"id": f"h{number}", "frame": frame(0, 844 * number / count, 390, 400 / count)} for number in range(count)]
-    standing = [{"id": f"v{number}", "frame": frame(390 * number / count, 0, 200 / count, 844)} for number in range(count)]
-    return scene(*lying, *standing)
+    """Returns a scene of horizontal and vertical strips. Each pair of them overlaps in a separate part of the screen."""
+    horizontal = [{"id": f"h{number}", "frame": frame(0, 844 * number / count, 390, 400 / count)} for number in range(count)]
+    vertical = [{"id": f"v{number}", "frame": frame(390 * number / count, 0, 200 / count, 844)} for number in range(count)]
+    return scene(*horizontal, *vertical)
 
 
 @family
@@ -143,7 +143,7 @@ def reachability_of_strips():
 
 
 @family
-def lint_of_a_crowd():
+def lint_of_many_buttons():
     return "/v1/lint", {"scene": scene(*star(50_000, **{"class": "UIButton"}))}
 
 
@@ -160,13 +160,13 @@ def a_difference_of_large_runs():
 
 
 @family
-def an_explanation_in_a_crowd():
+def an_explanation_in_a_scene_of_many_views():
     _, request = dispatch(scene(*star(20_000)))
     return "/v1/explain", {**request, "question": {"id": "v3"}}
 
 
 @family
-def an_explanation_in_a_large_crowd():
+def an_explanation_in_a_large_scene():
     _, request = dispatch(scene(*star(100_000)))
     return "/v1/explain", {**request, "question": {"id": "v3"}}
 
@@ -236,7 +236,7 @@ def a_million_unknown_members():
 
 
 @family
-def a_million_events_that_are_none():
+def ten_million_invalid_events():
     return "/v1/dispatch", {"scene": scene(), "events": [0] * 10_000_000}
 
 
@@ -246,12 +246,12 @@ def a_million_expectations():
 
 
 @family
-def text_that_is_escaped():
+def text_that_must_be_escaped():
     return dispatch(scene({"id": "v", "frame": frame(), "class": "\u0001" * 5_000_000}))
 
 
 def measure(path, body):
-    """Status, answer, seconds, and bytes of memory at most."""
+    """Returns the status, the answer, the time in seconds, and the maximum additional memory in bytes."""
     server = Server()
     try:
         before = server.memory()
@@ -259,7 +259,7 @@ def measure(path, body):
         began = time.monotonic()
         connection.request("POST", path, body, {"Content-Type": "application/json"})
         response = connection.getresponse()
-        # From the first byte of the answer on it is the network's time.
+        # The transfer of the answer does not count.
         seconds = time.monotonic() - began
         answer = response.read()
         return response.status, answer, seconds, server.memory("VmHWM") - before

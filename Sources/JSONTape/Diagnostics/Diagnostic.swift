@@ -3,7 +3,7 @@
 /// `detail` is the message as a sentence for people. Programs read the kind, the code, the arguments and the
 /// location.
 public struct Diagnostic: Equatable, Sendable {
-    /// What a diagnostic means for the request.
+    /// The meaning of a diagnostic for the request.
     public enum Kind: String, CaseIterable, Sendable {
         /// The request is invalid and is not computed.
         case fault

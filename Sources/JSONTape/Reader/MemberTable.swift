@@ -3,7 +3,7 @@
 public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
 
 extension MemberName {
-    /// The name in JSON. A leading underscore of the case stands for `$`, which Swift identifiers cannot
+    /// The name in JSON. A leading underscore of the case represents `$`, which Swift identifiers cannot
     /// begin with.
     public var name: String {
         let name = String(describing: self)

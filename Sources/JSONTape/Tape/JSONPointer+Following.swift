@@ -1,7 +1,7 @@
 /// Resolves pointers to tape positions.
 extension JSONPointer {
     /// The tokens of `pointer`, a JSON Pointer (RFC 6901), plain or as a URI fragment. Nil if it is not
-    /// valid, or if it is empty and thus points to the whole document.
+    /// valid, or if it is empty and so points to the whole document.
     public static func tokens(of pointer: String) -> [String]? {
         var text = Array(pointer.utf8)[...]
         if text.first == UInt8(ascii: "#") {

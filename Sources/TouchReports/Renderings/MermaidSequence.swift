@@ -87,7 +87,8 @@ package struct MermaidSequence: ~Copyable {
             body.append(text: "    Note over p\(receiver): ")
             text += ", " + words.reason(of: transition)
         case .callback(let callback):
-            guard let caller = participant(callback.sender(in: run.outcome) ?? .noReceiver, else: previous) else {
+            guard let caller = participant(callback.sender(in: run.outcome) ?? .noReceiver, else: previous)
+            else {
                 leftOut += 1
                 return
             }

@@ -3,7 +3,7 @@ internal import TouchOperations
 package import TouchReports
 internal import TouchWire
 
-/// A file of cases: requests and what their answers must contain (Tests/cases/README.md). A request with
+/// A file of cases: requests and what their answers must contain (docs/expectations.md). A request with
 /// `expect` is a file of one case.
 package final class CaseFile {
     /// One request.

@@ -48,7 +48,7 @@ public struct Meter: Sendable {
         let total = count + length(answer)
         guard bytes <= allowance(total) else {
             throw Violation(
-                "\(what) uses \(bytes) bytes for \(count) bytes of input and \(length(answer)) bytes of answer"
+                "\(what) uses \(bytes) bytes for \(count) bytes of input and \(length(answer)) of answer"
             )
         }
         guard seconds <= 1 else {

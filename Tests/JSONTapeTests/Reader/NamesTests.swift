@@ -2,7 +2,8 @@ import Testing
 
 @testable import JSONTape
 
-/// Names are compared eight bytes at a time. These tests compare the results with a comparison of single bytes.
+/// Names are compared eight bytes at a time. These tests compare the results with a comparison of single
+/// bytes.
 @Suite("Comparison of names, eight bytes at a time")
 struct NamesTests {
     /// Calls `body` with the name `bytes`, which is followed by bytes that must not affect the result.

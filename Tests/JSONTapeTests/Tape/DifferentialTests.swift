@@ -3,7 +3,8 @@ import Testing
 
 @testable import JSONTape
 
-/// simdjson accepts or rejects a text; the locator finds the position and reason of a rejection. Both must agree.
+/// simdjson accepts or rejects a text; the locator finds the position and reason of a rejection. Both must
+/// agree.
 @Suite("The strict locator and simdjson")
 struct DifferentialTests {
     private static let seeds = [

@@ -32,8 +32,7 @@ package enum Expecting {
         """#
 
     /// The mismatches between `answer` and `expect`. In the scene, one recognizer sends `vc.tapped`; another
-    /// one, which
-    /// receives nothing, sends `vc.gone`.
+    /// one, which receives nothing, sends `vc.gone`.
     package static func mismatches(_ expect: String, answer: String = answer, status: Int = 200) throws
         -> [Mismatch]
     {

@@ -23,7 +23,8 @@ package enum SampleRequests {
         return Wire.gestures(Wire.recognizer("tap"), events: events.joined(separator: ","))
     }
 
-    /// Random touches of up to three fingers over nested views with recognizers of all kinds; interrupts, removals.
+    /// Random touches with up to three fingers on nested views with many kinds of recognizers, with interruptions
+    /// and removals.
     package static func random(_ seed: UInt64) -> String {
         var random = SplitMix64(seed: seed)
         let kinds = ["tap", "longPress", "pan", "swipe", "pinch", "rotation"]

@@ -2,10 +2,8 @@ package import TouchDispatch
 
 extension TestTranscript {
     /// The tracking calls, control events and actions of controls, in order: `b.beginTracking=true`,
-    /// `b.endTracking`,
-    /// `b.touchDown`, `vc.go(b touchUpInside)`, `nil.go(b touchUpInside)` if no responder implements the
-    /// action,
-    /// `app.sendAction(go to vc)`.
+    /// `b.endTracking`, `b.touchDown`, `vc.go(b touchUpInside)`, `nil.go(b touchUpInside)` if no responder
+    /// implements the action, `app.sendAction(go to vc)`.
     package var controlLog: [String] {
         callbacks.compactMap { callback in
             switch callback.method {

@@ -86,8 +86,8 @@ extension TestTranscript {
         }
     }
 
-    /// Each recognizer that received a contact, with its final state and its outcome: `tap possible
-    /// recognized`.
+    /// Each recognizer that received a contact, with its final state and its outcome:
+    /// `tap possible recognized`.
     package var recognizers: [String] {
         outcome.recognizers.map { record in
             let outcome = record.outcome.map { stateName($0, record.recognizer) } ?? "none"

@@ -98,7 +98,10 @@ struct CauseChainTests {
                 == ["CX-1 v cancelledByRecognizer by pan", "PN-1 pan movedFarEnough"])
         #expect(
             try Explained(.keepsTouch(TouchIndex(0)), script, in: scene).links
-                == ["CX-1 touch-1 cancelledByRecognizer by pan", "PN-1 pan movedFarEnough", "HT-1 touch-1 hit v"])
+                == [
+                    "CX-1 touch-1 cancelledByRecognizer by pan", "PN-1 pan movedFarEnough",
+                    "HT-1 touch-1 hit v",
+                ])
     }
 
     @Test("TC-5: a second finger on a view without isMultipleTouchEnabled is explained by the first finger")

@@ -12,7 +12,8 @@ struct RemediesTests {
         let explained = try Explained(.getsTouch(scene.responder("under")), Script.tap(), in: scene)
         #expect(explained.remedies.first == "over isUserInteractionEnabled=false")
         let placed = Remedy.EventChange.placed(Point(x: 25, y: 25))
-        #expect(explained.remedies.contains("events \(placed)"), "another remedy moves the finger outside “over”")
+        #expect(
+            explained.remedies.contains("events \(placed)"), "another remedy moves the finger outside “over”")
     }
 
     @Test("HT-1: for a view inside a hidden view, the first remedy shows the hidden view")

@@ -105,7 +105,8 @@ struct RandomScenesTests {
     }
 
     @Test(
-        "objects reported as unreachable or shadowed receive no hits and do not recognize", .tags(.exhaustive),
+        "objects reported as unreachable or shadowed receive no hits and do not recognize",
+        .tags(.exhaustive),
         arguments: [(false, false, 21), (true, false, 22), (true, true, 23)] as [(Bool, Bool, UInt64)])
     func claims(hasTransforms: Bool, hasHitTestOverrides: Bool, seed: UInt64) throws {
         var maker = SceneMaker(

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Regions and tap points agree with hit tests on a grid of 0.5 pt")
 struct BruteForceTests {
-    /// The maximum distance between an outline and a grid point with a different hit view, in points. Curves are
-    /// approximated by polygons, and coordinates are rounded.
+    /// The maximum distance between an outline and a grid point with a different hit view, in points. Curves
+    /// are approximated by polygons, and coordinates are rounded.
     private static let edge = 0.05
     private static let step = 0.5
 
@@ -18,7 +18,8 @@ struct BruteForceTests {
         var failures: [String] = []
     }
 
-    /// Compares the map of `scene` with hit tests in `tested`. The scenes are equal unless a test expects failures.
+    /// Compares the map of `scene` with hit tests in `tested`. The scenes are equal unless a test expects
+    /// failures.
     private func compare(_ scene: Scene, with tested: Scene? = nil) -> Tally {
         var budget = WorkBudget()
         let tester = HitTester(tested ?? scene)
@@ -67,7 +68,8 @@ struct BruteForceTests {
         return tally
     }
 
-    /// Returns the grid points inside `region`. The regions cover the screen, so together they contain all grid points.
+    /// Returns the grid points inside `region`. The regions cover the screen, so together they contain all
+    /// grid points.
     private func gridPoints(of region: ScreenRegion) -> [Point] {
         let step = BruteForceTests.step
         var points: [Point] = []

@@ -7,7 +7,7 @@ import Testing
 struct ControlStateTests {
     private let button = TrackingTests.button
 
-    @Test("CT-1, CT-8, CT-9: highlighted from before touchDown till after the lift's events")
+    @Test("CT-1, CT-8, CT-9: highlighted from before touchDown until after the events of the lift")
     func highlighted() throws {
         var script = Script()
         script.tap(150, 125, at: 0)
@@ -19,7 +19,7 @@ struct ControlStateTests {
         #expect(transcript.changes == [])
     }
 
-    @Test("CT-9: cleared before the events of an exit, set before those of an enter")
+    @Test("CT-9: highlighted is cleared before the events of an exit and set before those of an enter")
     func crossing() throws {
         var script = Script()
         script.drag((150, 125), (290, 125), (150, 125), (290, 125))
@@ -31,7 +31,7 @@ struct ControlStateTests {
             ])
     }
 
-    @Test("CT-9: cleared before touchCancel")
+    @Test("CT-9: highlighted is cleared before touchCancel")
     func cancelled() throws {
         var script = Script()
         script.at(0, .began(150, 125))
@@ -40,7 +40,7 @@ struct ControlStateTests {
             try script.run(in: .screen(button)).controlStates == ["touchDown highlighted", "touchCancel"])
     }
 
-    @Test("CT-8: selected and focused")
+    @Test("CT-8: events report selected and focused")
     func bits() throws {
         var script = Script()
         script.at(0, .began(150, 125))
@@ -52,7 +52,7 @@ struct ControlStateTests {
         #expect(try script.run(in: scene).controlStates == ["touchDown highlighted selected"])
     }
 
-    @Test("CT-8: disabled in mid-touch: the touch goes on, and its events say so")
+    @Test("CT-8: a control that is disabled during a touch still tracks, and its events report disabled")
     func disabled() throws {
         let scene = TestScene.screen(button)
         var script = Script()
@@ -68,7 +68,7 @@ struct ControlStateTests {
             ])
     }
 
-    @Test("CT-8: isHighlighted as the application's code has set it, until the touch has its say")
+    @Test("CT-8: a value of isHighlighted that the application sets lasts until the next crossing")
     func highlightedBySet() throws {
         let scene = TestScene.screen(button)
         var script = Script()
@@ -84,7 +84,7 @@ struct ControlStateTests {
             ])
     }
 
-    @Test("CT-9: a touch that ends takes a highlight away that the application's code had set")
+    @Test("CT-9: the end of a touch clears a highlight that was set before the touch")
     func highlightedBefore() throws {
         let scene = TestScene.screen(button.with { $0.control.properties = [.isHighlighted(true)] })
         var script = Script()

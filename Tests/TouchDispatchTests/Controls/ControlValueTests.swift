@@ -28,7 +28,7 @@ struct ControlValueTests {
         #expect(transcript.changes == ["c.value(1.0)"])
     }
 
-    @Test("CT-7: the left half is minus, the right half plus")
+    @Test("CT-7: the left half of a stepper subtracts, the right half adds")
     func halves() throws {
         for (x, value) in [(100.0, 9.5), (144.9, 9.5), (145, 10.5), (189.9, 10.5)] {
             let transcript = try touched(control(.UIStepper, .value(10), .stepValue(0.5)), x)
@@ -36,7 +36,7 @@ struct ControlValueTests {
         }
     }
 
-    @Test("CT-7: clamped; what does not change sends nothing")
+    @Test("CT-7: the value is clamped; a value that does not change sends nothing")
     func stepperLimits() throws {
         #expect(try touched(control(.UIStepper), 110).controlEvents == ["touchDown", "touchUpInside"])
         let near = control(.UIStepper, .value(98), .stepValue(5))
@@ -53,7 +53,7 @@ struct ControlValueTests {
 
     // MARK: Segmented controls
 
-    @Test("CT-7, CT-13: the segment under the lift, before touchUpInside")
+    @Test("CT-7, CT-13: the segment under the finger at the lift is selected, before touchUpInside")
     func segments() throws {
         let view = control(.UISegmentedControl, .numberOfSegments(3))
         let transcript = try touched(view, 130)
@@ -68,18 +68,18 @@ struct ControlValueTests {
             try touched(view, 105, lift: Point(x: 185, y: 115)).changes == ["c.selectedSegmentIndex(2)"])
     }
 
-    @Test("CT-7, CT-15: the same one, none there, or a lift beside it: no change")
+    @Test("CT-7, CT-15: no change for the selected segment, without segments, or for a lift outside")
     func segmentsUnchanged() throws {
         let first = control(.UISegmentedControl, .numberOfSegments(3), .selectedSegmentIndex(0))
         #expect(try touched(first, 110).controlEvents == ["touchDown", "touchUpInside"])
         #expect(try touched(control(.UISegmentedControl), 110).changes == [])
-        let beside = try touched(first, 110, lift: Point(x: 185, y: 131))
-        #expect(beside.changes == [] && beside.controlEvents.last == "touchUpInside", "within the slop")
+        let outside = try touched(first, 110, lift: Point(x: 185, y: 131))
+        #expect(outside.changes == [] && outside.controlEvents.last == "touchUpInside", "within the slop")
     }
 
     // MARK: Page controls
 
-    @Test("CT-7, CT-15: left half back, right half on, at the lift, within the pages and the bounds")
+    @Test("CT-7, CT-15: at a lift within the bounds, the left half goes back, the right half forward")
     func pages() throws {
         func changes(_ page: Int32, _ x: Double, _ count: Int32 = 3) throws -> [String] {
             try touched(control(.UIPageControl, .numberOfPages(count), .currentPage(page)), x).changes
@@ -115,12 +115,12 @@ struct ControlValueTests {
             ViewSpec.control("b", .UITextField, 100, 200, 100, 30).on(.canBecomeFirstResponder))
     }
 
-    /// But for `touches` calls.
+    /// The log of one event without `touches` calls.
     private func lines(_ transcript: TestTranscript, _ event: Int?) -> [String] {
         transcript.log(event: event).filter { !$0.contains("began[") && !$0.contains("ended[") }
     }
 
-    @Test("CT-7, CT-16: a tap: touchUpInside, becomeFirstResponder, editingDidBegin; a second one nothing")
+    @Test("CT-7, CT-16: a tap: touchUpInside, becomeFirstResponder, editingDidBegin; a second tap: nothing")
     func tapField() throws {
         var script = Script()
         script.tap(150, 115, at: 0)
@@ -131,7 +131,7 @@ struct ControlValueTests {
         #expect(lines(transcript, 3) == ["a.endTracking", "a.touchUpInside"])
     }
 
-    @Test("CT-16, RC-8: from one to another: editingDidEnd after the one has resigned")
+    @Test("CT-16, RC-8: from one field to another: editingDidEnd comes after the first one has resigned")
     func nextField() throws {
         var script = Script()
         script.tap(150, 115, at: 0)
@@ -143,7 +143,7 @@ struct ControlValueTests {
             ])
     }
 
-    @Test("CT-16: becoming and resigning by event sends them too; a refusal sends none")
+    @Test("CT-16: becoming and resigning in an event also sends editing events; a refusal sends none")
     func byEvent() throws {
         var scene = fields
         var script = Script()
@@ -168,7 +168,7 @@ struct ControlValueTests {
         #expect(try script.run(in: scene).log(event: 2) == ["a.resign[]", "a.editingDidEnd"])
     }
 
-    @Test("CT-16: a lift outside, or a cancelled touch, edits nothing")
+    @Test("CT-16: a lift outside or a cancelled touch does not begin editing")
     func noEdit() throws {
         var script = Script()
         script.at(0, .began(150, 115))
@@ -180,7 +180,7 @@ struct ControlValueTests {
         #expect(transcript.outcome.finalState.firstResponder == nil)
     }
 
-    @Test("CT-16: other controls never become first responder by a tap")
+    @Test("CT-16: other controls never become first responder through a tap")
     func others() throws {
         var script = Script()
         script.tap(150, 115, at: 0)

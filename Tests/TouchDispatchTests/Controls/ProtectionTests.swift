@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("What controls keep from the recognizers above them (CT-6, CT-10)")
+@Suite("Recognizers that controls refuse (CT-6, CT-10)")
 struct ProtectionTests {
-    /// A recognizer and a finger that makes it succeed, over a control from (100, 100) to (300, 150).
+    /// A recognizer, and touches that it recognizes, on a control from (100, 100) to (300, 150).
     struct Gesture: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let recognizer: RecognizerSpec
@@ -62,7 +62,7 @@ struct ProtectionTests {
 
     // MARK: The table
 
-    @Test("CT-6: no to a one-finger single tap above", arguments: protected)
+    @Test("CT-6: these controls refuse a single tap with one finger above them", arguments: protected)
     func singleTap(viewClass: ViewClass) throws {
         let transcript = try play(.tap, over: control(viewClass))
         #expect(transcript.path("r") == ["failed"])
@@ -73,16 +73,16 @@ struct ProtectionTests {
                 == (viewClass == .UIButton ? "primaryActionTriggered" : "touchUpInside"))
     }
 
-    @Test("CT-6: custom controls and text fields have none", arguments: [ViewClass.UIControl, .UITextField])
+    @Test("CT-6: UIControl and text fields refuse nothing", arguments: [ViewClass.UIControl, .UITextField])
     func unprotected(viewClass: ViewClass) throws {
         let transcript = try play(.tap, over: control(viewClass))
         #expect(succeeds(transcript))
         #expect(transcript.controlEvents.last == "touchCancel")
-        #expect(!transcript.log.contains { $0.contains("?") }, "a yes of the class is told in full only")
+        #expect(!transcript.log.contains { $0.contains("?") }, "a yes of the class needs trace full")
     }
 
     @Test(
-        "CT-6: every other gesture above may begin; a switch's right half is no knob while it is off",
+        "CT-6: every other gesture above can begin; the right half of a switch that is off is not its thumb",
         arguments: protected + [.UIControl, .UITextField], Gesture.others)
     func otherGestures(viewClass: ViewClass, gesture: Gesture) throws {
         #expect(succeeds(try play(gesture, over: control(viewClass))))
@@ -96,13 +96,14 @@ struct ProtectionTests {
             let view = control(viewClass, .isOn(isOn)).recognizing(gesture.recognizer)
             let transcript = try script.run(in: .screen(view))
             #expect(succeeds(transcript))
-            // One that succeeds when the finger comes down is before the control.
+            // A recognizer that succeeds when the finger comes down acts before the control receives the
+            // touch.
             let events = transcript.controlEvents
             #expect(gesture.testDescription == "custom" ? events == [] : events.last == "touchCancel")
         }
     }
 
-    @Test("CT-6: with cancelsTouchesInView false nobody asks: both act", arguments: protected)
+    @Test("CT-6: with cancelsTouchesInView false, no control is asked; both act", arguments: protected)
     func notCancelling(viewClass: ViewClass) throws {
         var script = Script()
         script.tap(200, 125, at: 0)
@@ -116,7 +117,7 @@ struct ProtectionTests {
         #expect(action < up)
     }
 
-    @Test("CT-6: the window's tap is above, too; one of a sibling never had the touch")
+    @Test("CT-6: a tap of the window is also refused")
     func window() throws {
         var script = Script()
         script.tap(200, 125, at: 0)
@@ -125,13 +126,13 @@ struct ProtectionTests {
         #expect(try script.run(in: TestScene(window)).path("r") == ["failed"])
     }
 
-    @Test("CT-6: a touch on a view on top of a button has no protection")
+    @Test("CT-6: a touch on a subview of a button has no protection")
     func onTop() throws {
         let view = control(.UIButton).with { $0.subviews = [ViewSpec("icon", 0, 0, 200, 50)] }
         #expect(succeeds(try play(.tap, over: view)))
     }
 
-    @Test("CT-6: no protection once the finger is on two views of which one lets it")
+    @Test("CT-6: a tap with one finger on the control and one elsewhere can begin")
     func secondView() throws {
         let other = ViewSpec("o", 0, 300, 400, 100)
         var script = Script()
@@ -143,7 +144,7 @@ struct ProtectionTests {
 
     // MARK: Overrides
 
-    @Test("CT-10: the scene's answer takes the place of the class's")
+    @Test("CT-10: an answer in the scene replaces the answer of the class")
     func overridden() throws {
         let yes = try play(.tap, over: control(.UIButton).shouldBegin(true))
         #expect(succeeds(yes) && yes.controlEvents.last == "touchCancel")
@@ -151,7 +152,7 @@ struct ProtectionTests {
         #expect(no.causes() == ["r failed viewRefused GS-3"])
     }
 
-    @Test("CT-10: a list of answers: those it does not name the class answers")
+    @Test("CT-10: for recognizers that a list of answers does not name, the class answers")
     func listed() throws {
         func transcript(_ name: String, _ answer: Bool) throws -> TestTranscript {
             let other = RecognizerSpec.press("other")
@@ -165,7 +166,7 @@ struct ProtectionTests {
         #expect(try transcript("r", false).causes().contains("r failed viewRefused GS-3"))
     }
 
-    @Test("CT-10, GS-3: a list that does not name it was asked all the same, and is told")
+    @Test("CT-10, GS-3: a list that does not name the recognizer is also asked, and logged")
     func unlisted() throws {
         var script = Script()
         script.tap(200, 125, at: 0)
@@ -176,7 +177,7 @@ struct ProtectionTests {
         }
     }
 
-    @Test("CT-10: in full a yes is told as well")
+    @Test("CT-10: with trace full, a yes of the class is logged")
     func full() throws {
         var script = Script()
         script.options.trace = .full
@@ -185,7 +186,7 @@ struct ProtectionTests {
         #expect(transcript.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
     }
 
-    // MARK: Sliders. The knob of one at 0.5 has its middle at x = 200, and is hit from 176 to 224.
+    // MARK: Sliders. The thumb at 0.5 has its center at x = 200. Its hit area is from 176 to 224.
 
     private func slid(
         _ recognizer: RecognizerSpec, _ from: (Double, Double), _ to: (Double, Double), tracks: Bool = true
@@ -198,7 +199,7 @@ struct ProtectionTests {
     }
 
     @Test(
-        "CT-6: a slider that tracks says no to everything, its own recognizers included",
+        "CT-6: a slider that tracks refuses everything, including its own recognizers",
         arguments: Gesture.all.filter { $0.testDescription != "custom" }, [true, false])
     func tracking(gesture: Gesture, isOwn: Bool) throws {
         let slider = control(.UISlider, .value(0.5))
@@ -212,13 +213,13 @@ struct ProtectionTests {
         #expect(transcript.causes() == ["r failed controlRefused CT-6"])
     }
 
-    @Test("CT-6: off its knob a slider stops nothing", arguments: Gesture.others + [.tap])
+    @Test("CT-6: a slider refuses nothing outside its thumb", arguments: Gesture.others + [.tap])
     func offKnob(gesture: Gesture) throws {
         #expect(succeeds(try play(gesture, over: control(.UISlider, .value(0)))))
         #expect(succeeds(try play(gesture, over: control(.UISlider, .value(1)))))
     }
 
-    @Test("CT-6: on the knob, not tracking: no to parallel swipes and to pans that are not mainly across")
+    @Test("CT-6: a slider that does not track refuses parallel swipes and pans from its thumb")
     func onKnob() throws {
         func isAllowed(_ recognizer: RecognizerSpec, _ dx: Double, _ dy: Double) throws -> Bool {
             succeeds(try slid(recognizer, (200, 125), (200 + dx, 125 + dy), tracks: false))
@@ -227,12 +228,12 @@ struct ProtectionTests {
         #expect(try !isAllowed(.swipe("r", .left), -60, 10))
         #expect(try isAllowed(.swipe("r", .down), 0, 60))
         #expect(try !isAllowed(.pan("r"), 30, 0))
-        #expect(try !isAllowed(.pan("r"), 30, 30), "as far across as along is not mainly across")
+        #expect(try !isAllowed(.pan("r"), 30, 30), "equally far across and along is not mainly across")
         #expect(try isAllowed(.pan("r"), 30, 31))
         #expect(try isAllowed(.pan("r"), 0, -30))
     }
 
-    @Test("CT-6, CT-17: where the hit area of the knob ends, so does that")
+    @Test("CT-6, CT-17: the protection ends at the edge of the thumb's hit area")
     func besideKnob() throws {
         for (x, isAllowed) in [(175.9, true), (176.0, false), (223.9, false), (224.1, true)] {
             let transcript = try slid(.pan("r"), (x, 125), (x + 30, 125), tracks: false)
@@ -240,7 +241,7 @@ struct ProtectionTests {
         }
     }
 
-    @Test("CT-6: a pan of two fingers is not asked about")
+    @Test("CT-6: a pan with two fingers is not refused")
     func twoFingers() throws {
         let slider = control(.UISlider, .value(0.5)).beginTracking(false)
         var script = Script()
@@ -250,7 +251,7 @@ struct ProtectionTests {
             succeeds(try script.run(in: .screen(slider, recognizers: [.pan("r", minimum: 2)]))))
     }
 
-    @Test("CT-6: a slider's own pan may begin while the slider does not track")
+    @Test("CT-6: a slider's own pan can begin while the slider does not track")
     func ownOfSlider() throws {
         let slider = control(.UISlider, .value(0.5)).beginTracking(false).recognizing(.pan("r"))
         var script = Script()
@@ -258,9 +259,9 @@ struct ProtectionTests {
         #expect(succeeds(try script.run(in: .screen(slider))))
     }
 
-    // MARK: Switches. The knob is the left half while it is off: 100 to 200.
+    // MARK: Switches. The thumb of a switch that is off is the left half: 100 to 200.
 
-    @Test("CT-6: a switch says no to a parallel pan from the knob")
+    @Test("CT-6: a switch refuses a parallel pan from its thumb")
     func switchKnob() throws {
         func isAllowed(_ isOn: Bool, _ x: Double, _ dx: Double, _ dy: Double) throws -> Bool {
             var script = Script()
@@ -277,7 +278,7 @@ struct ProtectionTests {
         #expect(try isAllowed(false, 150, 10, 20), "mainly across")
     }
 
-    @Test("CT-10: a switch that the finger has turned on still says no to a pan that is slower to begin")
+    @Test("CT-10: a switch that the finger has turned on still refuses a pan that begins later")
     func switchTurned() throws {
         var script = Script().setting(.panHysteresis, 40)
         script.drag((150, 125), (178, 125), (195, 125))
@@ -286,16 +287,16 @@ struct ProtectionTests {
         #expect(transcript.changes.contains("b.isOn(true)"))
     }
 
-    @Test("CT-6: swipes from a switch's knob may begin")
+    @Test("CT-6: swipes from the thumb of a switch can begin")
     func switchSwipe() throws {
         var script = Script()
         script.drag((110, 125), (190, 125))
         #expect(succeeds(try script.run(in: .screen(control(.UISwitch), recognizers: [.swipe("r")]))))
     }
 
-    // MARK: Whose directions
+    // MARK: Coordinates
 
-    @Test("CT-10: along and across are the control's own", arguments: Space.allCases)
+    @Test("CT-10: along and across are measured in the control's own coordinates", arguments: Space.allCases)
     func spaces(space: Space) throws {
         let slider = space.control(.UISlider, width: 200, height: 50)
             .with { $0.control.properties = [.value(0.5)] }.beginTracking(false)

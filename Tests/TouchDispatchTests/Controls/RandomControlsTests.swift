@@ -8,8 +8,8 @@ import Testing
 struct RandomControlsTests {
     static let classes = ViewClass.allCases.filter(\.isControl)
 
-    /// Every class of control once, 100 by 40, in two columns, some with several touches, some with a view on top,
-    /// under and with some recognizers.
+    /// One control of each class, 100 by 40, in two columns. Some accept multiple touches, have a subview, or
+    /// have recognizers on or above them.
     private func scene(_ random: inout SplitMix64) -> TestScene {
         var views: [ViewSpec] = []
         for (index, viewClass) in Self.classes.enumerated() {
@@ -92,16 +92,16 @@ struct RandomControlsTests {
         return script
     }
 
-    /// What one control's entries may be, in order (rules CT-1 to CT-3, CT-7, CT-13).
+    /// The state of one control while its entries are checked (rules CT-1 to CT-3, CT-7, CT-13).
     private struct Course {
         let viewClass: ViewClass
         var isTracking = false
         var isInside = false
-        /// The tracking method that the events stand behind.
+        /// The tracking method that sends the current events.
         var phase = "none"
         var events: [String] = []
 
-        /// What is wrong with the events of the phase that is over.
+        /// Checks the events of the finished phase. Returns a description of the problem.
         mutating func closes() -> String? {
             defer { events = [] }
             let touches = events.filter { $0 != "valueChanged" && !$0.hasPrefix("editing") }
@@ -109,7 +109,7 @@ struct RandomControlsTests {
             if values > 0, let first = touches.first, let place = events.firstIndex(of: first),
                 events.lastIndex(of: "valueChanged") ?? 0 > place
             {
-                return "a value after \(first)"
+                return "valueChanged after \(first)"
             }
             let isExpected: Bool
             switch phase {
@@ -131,22 +131,20 @@ struct RandomControlsTests {
                     isInside.toggle()
                     return nil
                 }
-                if isCrossing { return "a crossing to where it was" }
+                if isCrossing { return "a crossing without a change of side" }
             case "endTracking":
                 isExpected =
                     touches == ["touchUpOutside"] || touches == ["touchUpInside"] && viewClass != .UIButton
                     || touches == ["touchUpInside", "primaryActionTriggered"] && viewClass == .UIButton
-                if viewClass == .UISlider, values != 1 { return "\(values) values at the end" }
+                if viewClass == .UISlider, values != 1 { return "\(values) valueChanged events at the end" }
             case "cancelTracking": isExpected = touches == ["touchCancel"] && values == 0
             default: isExpected = touches.isEmpty && values == 0
             }
-            return isExpected ? nil : "\(events) behind \(phase)"
+            return isExpected ? nil : "\(events) after \(phase)"
         }
     }
 
-    @Test(
-        "CT-1, CT-2, CT-3: what is begun ends once; events come behind their phase; values stay in their limits"
-    )
+    @Test("CT-1, CT-2, CT-3: tracking ends once; events follow their phase; values are within limits")
     func invariants() throws {
         var random = SplitMix64(seed: 7)
         var kinds: Set<String> = []
@@ -161,7 +159,7 @@ struct RandomControlsTests {
                     kinds.insert(String(entry.dropFirst(3)))
                     complaint = complaint ?? follows(&course, String(entry.dropFirst(3)))
                 }
-                complaint = complaint ?? course.closes() ?? (course.isTracking ? "no end" : nil)
+                complaint = complaint ?? course.closes() ?? (course.isTracking ? "tracking has no end" : nil)
                 if let complaint {
                     let own = transcript.timed.filter { $0.contains(name) || $0.contains(">") }
                     Issue.record("\(viewClass): \(complaint)\n\(own.joined(separator: "\n"))")
@@ -169,9 +167,9 @@ struct RandomControlsTests {
             }
             for change in transcript.changes { #expect(!change.contains("isHighlighted"), "\(change)") }
             let sent = transcript.controlLog.count { $0.hasSuffix(")") }
-            #expect(sent == transcript.controlEvents.count, "each event sends its action")
+            #expect(sent == transcript.controlEvents.count, "each event must send its action")
         }
-        // Six of tracking, nine of touches, values, primary actions, and the beginning of editing.
+        // Six tracking entries, nine touch events, valueChanged, primaryActionTriggered and editingDidBegin.
         #expect(kinds.count == 18, "\(kinds.sorted())")
     }
 

@@ -3,11 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Touches of a control that are released together (CT-12, DL-6)")
+@Suite("Released touches of a control (CT-12, DL-6)")
 struct ReleasedTrackingTests {
-    @Test(
-        "CT-12, DL-6: where a release has told the tracked touch's end, which an override kept, the next is tracked"
-    )
+    @Test("CT-12, DL-6: if an override kept the released end of the tracked touch, the next one is tracked")
     func keptEnd() throws {
         let button = ViewSpec.control("b", .UIButton, 100, 100, 100, 50).on(.isMultipleTouchEnabled)
             .handling(.handle, .touchesEnded)

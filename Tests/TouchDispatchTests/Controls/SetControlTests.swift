@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Properties of controls set by the application's code (LC-5)")
+@Suite("Properties of controls that the application sets (LC-5)")
 struct SetControlTests {
     private func changes(
         _ viewClass: ViewClass, _ before: [ControlProperty], _ set: ControlProperty...
@@ -16,18 +16,18 @@ struct SetControlTests {
             script.set(Double(index), .control(view, property))
         }
         let transcript = try script.run(in: scene)
-        #expect(transcript.lines == [], "no event is sent")
+        #expect(transcript.lines == [], "setting a property must not send events")
         return transcript.changes
     }
 
-    @Test("LC-5: values stay within their limits")
+    @Test("LC-5: values are clamped to their limits")
     func values() throws {
         #expect(try changes(.UISlider, [], .value(7)) == ["c.value(1.0)"])
         #expect(try changes(.UISlider, [.value(0.5)], .value(-7)) == ["c.value(0.0)"])
         #expect(try changes(.UIStepper, [], .value(99)) == ["c.value(99.0)"])
     }
 
-    @Test("LC-5: a limit takes the value, and the other limit, along")
+    @Test("LC-5: a new limit also changes a value and a limit beyond it")
     func limits() throws {
         #expect(
             try changes(.UISlider, [.value(0.5)], .minimumValue(5)) == [
@@ -43,7 +43,7 @@ struct SetControlTests {
             ])
     }
 
-    @Test("LC-5: segments and pages")
+    @Test("LC-5: the selected segment and the current page are clamped")
     func counts() throws {
         let segments: [ControlProperty] = [.numberOfSegments(3), .selectedSegmentIndex(2)]
         #expect(
@@ -66,7 +66,7 @@ struct SetControlTests {
             ])
     }
 
-    @Test("LC-5: switches and states; what reads as before is no change")
+    @Test("LC-5: switches and states; a value that is restored is not a change")
     func flags() throws {
         #expect(try changes(.UISwitch, [], .isOn(true)) == ["c.isOn(true)"])
         #expect(try changes(.UISwitch, [], .isOn(true), .isOn(false)) == [])
@@ -76,7 +76,7 @@ struct SetControlTests {
         #expect(try changes(.UIStepper, [], .stepValue(2)) == ["c.stepValue(2.0)"])
     }
 
-    @Test("LC-5: a slider whose value is set in mid-drag follows the finger by its first offset")
+    @Test("LC-5: a slider whose value is set during a drag keeps its first offset to the finger")
     func setWhileDragging() throws {
         let scene = TestScene.screen(
             ViewSpec.control("s", .UISlider, 100, 100, 228, 50, .value(0.5)))

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Sliders (CT-7, CT-13)")
 struct SliderTests {
-    /// 228 wide: the knob goes from x = 14 to 214 of its own, 114 to 314 on the screen, 2 pt to the hundredth.
+    /// A slider with a width of 228 pt. Its thumb center moves from x = 114 to 314 on the screen, 2 pt per
+    /// 0.01.
     private func slider(_ properties: ControlProperty...) -> ViewSpec {
         ViewSpec.control("s", .UISlider, 100, 100, 228, 50).with { $0.control.properties = properties }
     }
@@ -29,7 +30,7 @@ struct SliderTests {
 
     private func isNear(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-12 } ?? false }
 
-    @Test("CT-7, CT-13: the value follows the finger; valueChanged before the drag events, and at the end")
+    @Test("CT-7, CT-13: the value follows the finger; valueChanged comes before drag events and at the end")
     func drag() throws {
         let transcript = try dragged(slider(.value(0.5)), (214, 125), (234, 125), (254, 125))
         #expect(
@@ -42,20 +43,20 @@ struct SliderTests {
         #expect(isNear(value(transcript), 0.7))
     }
 
-    @Test("CT-7: keeping the first offset")
+    @Test("CT-7: a slider keeps the first offset between finger and thumb")
     func offset() throws {
         #expect(isNear(value(try dragged(slider(.value(0.5)), (195, 110), (215, 110))), 0.6))
         #expect(isNear(value(try dragged(slider(.value(0.5)), (233, 140), (253, 140))), 0.6))
     }
 
-    @Test("CT-7: clamped, and back at once where the finger is back")
+    @Test("CT-7: the value is clamped, and changes again when the finger returns")
     func clamped() throws {
         #expect(value(try dragged(slider(.value(0.5)), (214, 125), (900, 125))) == 1)
         #expect(value(try dragged(slider(.value(0.5)), (214, 125), (-900, 125))) == 0)
         #expect(isNear(value(try dragged(slider(.value(0.5)), (214, 125), (900, 125), (224, 125))), 0.55))
     }
 
-    @Test("CT-7: other limits, negative ones too")
+    @Test("CT-7: other limits, also negative ones")
     func limits() throws {
         let limits = slider(.minimumValue(-50), .maximumValue(50), .value(-50))
         #expect(value(try dragged(limits, (114, 125), (214, 125))) == 0)
@@ -64,7 +65,7 @@ struct SliderTests {
         #expect(value(try dragged(empty, (114, 125), (214, 125))) == nil)
     }
 
-    @Test("CT-7: not continuous: valueChanged at the end alone")
+    @Test("CT-7: a slider that is not continuous sends valueChanged only at the end")
     func notContinuous() throws {
         let transcript = try dragged(slider(.value(0.5), .isContinuous(false)), (214, 125), (234, 125))
         #expect(
@@ -72,7 +73,7 @@ struct SliderTests {
         #expect(isNear(value(transcript), 0.6))
     }
 
-    @Test("CT-7, CT-13: at the end always, also if it was not moved; while dragging only if it changed")
+    @Test("CT-7, CT-13: valueChanged is always sent at the end; during the drag, only if the value changed")
     func always() throws {
         #expect(
             try dragged(slider(.value(0.5)), (214, 125)).controlEvents == [
@@ -88,14 +89,14 @@ struct SliderTests {
             ])
     }
 
-    @Test("CT-13: what the lift adds to the way counts")
+    @Test("CT-13: a location that comes with the lift counts")
     func lift() throws {
         let transcript = try dragged(slider(.value(0.5)), (214, 125), lift: Point(x: 234, y: 125))
         #expect(isNear(value(transcript), 0.6))
         #expect(transcript.controlEvents == ["touchDown", "valueChanged", "touchUpInside"])
     }
 
-    @Test("CT-7: a drag away across goes on, outside; the value follows x alone")
+    @Test("CT-7: a drag away from the slider continues outside; only x changes the value")
     func away() throws {
         let transcript = try dragged(slider(.value(0.5)), (214, 125), (234, 400))
         #expect(
@@ -106,7 +107,7 @@ struct SliderTests {
         #expect(isNear(value(transcript), 0.6))
     }
 
-    @Test("CT-3, CT-14: cancelled: the value stays, and no valueChanged is sent")
+    @Test("CT-3, CT-14: a cancelled slider keeps its value and sends no valueChanged")
     func cancelled() throws {
         var script = Script()
         script.drag((214, 125), (234, 125))
@@ -117,9 +118,9 @@ struct SliderTests {
         #expect(isNear(value(transcript), 0.6))
     }
 
-    // MARK: The knob
+    // MARK: The thumb
 
-    @Test("CT-7, CT-17: it tracks from the hit area of its knob, a square of 48 pt, half-open")
+    @Test("CT-7, CT-17: a slider tracks from the hit area of its thumb, a half-open square of 48 pt")
     func knob() throws {
         func isTracked(_ x: Double, _ y: Double, _ slider: ViewSpec) throws -> Bool {
             try dragged(slider, (x, y)).controlLog.first == "s.beginTracking=true"
@@ -138,7 +139,7 @@ struct SliderTests {
         #expect(try isTracked(314, 125, slider(.value(1))))
     }
 
-    @Test("CT-17: sliderThumbSize is a threshold; the knob itself, 28 pt, can always be hit")
+    @Test("CT-17: sliderThumbSize is a threshold; the thumb itself, 28 pt, can always be hit")
     func thumb() throws {
         for (size, reach) in [(0.0, 14.0), (28, 14), (100, 50)] {
             for (x, isOn) in [(214 - reach, true), (214 - reach - 0.1, false), (214 + reach, false)] {
@@ -150,13 +151,13 @@ struct SliderTests {
         }
     }
 
-    @Test("CT-1: an override of beginTracking tracks from anywhere, and the offset is kept")
+    @Test("CT-1: with an override of beginTracking, a slider tracks from anywhere and keeps the offset")
     func anywhere() throws {
         let transcript = try dragged(slider(.value(0.5)).beginTracking(true), (120, 125), (140, 125))
         #expect(isNear(value(transcript), 0.6))
     }
 
-    @Test("CT-7: in the slider's own coordinates", arguments: Space.allCases)
+    @Test("CT-7: a slider uses its own coordinates", arguments: Space.allCases)
     func spaces(space: Space) throws {
         let view = space.control(.UISlider, width: 228, height: 50)
             .with { $0.control.properties = [.value(0.5)] }
@@ -165,25 +166,25 @@ struct SliderTests {
         script.at(0.2, .ended())
         let transcript = try script.run(in: .screen(view))
         #expect(value(transcript).map { abs($0 - 0.6) < 1e-9 } ?? false)
-        var beside = Script()
+        var outside = Script()
         let point = space.point(24.1, 0)
-        beside.at(0, .began(point.0, point.1))
-        #expect(try beside.run(in: .screen(view)).controlLog == ["b.beginTracking=false"])
+        outside.at(0, .began(point.0, point.1))
+        #expect(try outside.run(in: .screen(view)).controlLog == ["b.beginTracking=false"])
     }
 
-    @Test("CT-7: a bounds origin moves everything")
+    @Test("CT-7: a bounds origin shifts the thumb")
     func boundsOrigin() throws {
         let view = slider(.value(0.5)).with { $0.placement.bounds.origin = Point(x: 1000, y: -50) }
         #expect(isNear(value(try dragged(view, (214, 125), (234, 125))), 0.6))
     }
 
-    @Test("CT-7: one that is narrower than its knob stays where it is")
+    @Test("CT-7: a slider that is narrower than its thumb does not change its value")
     func narrow() throws {
         let view = ViewSpec.control("s", .UISlider, 100, 100, 20, 50, .value(0.5))
         #expect(value(try dragged(view, (110, 125), (118, 125))) == nil)
     }
 
-    @Test("CT-7: limits whose difference is more than Double holds give numbers all the same")
+    @Test("CT-7: values are finite, even if the difference of the limits exceeds the range of Double")
     func huge() throws {
         let greatest = Double.greatestFiniteMagnitude
         let view = slider(.minimumValue(-greatest), .maximumValue(greatest), .value(-greatest))
@@ -200,7 +201,7 @@ struct SliderTests {
         return value(try dragged(stepper, (300, 125))) ?? 0
     }
 
-    @Test("DL-4, CT-7: a held touch grips the knob where it came down")
+    @Test("DL-4, CT-7: a withheld touch holds the thumb where the finger came down")
     func held() throws {
         let press = RecognizerSpec.press().on(.delaysTouchesBegan)
         var script = Script()

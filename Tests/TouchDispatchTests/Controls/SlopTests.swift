@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("How far outside still counts as inside (CT-2, CT-3)")
+@Suite("The slop of a control (CT-2, CT-3)")
 struct SlopTests {
-    /// Just inside and just outside of the four edges, from the middle of a control of 60 by 40.
+    /// Points just inside and just outside the four edges, relative to the center of a control of 60 by 40.
     private static let points: [(x: Double, y: Double, isInside: Bool)] = [
         (99.99, 0, true), (100.01, 0, false), (-99.99, 0, true), (-100.01, 0, false),
         (0, 89.99, true), (0, 90.01, false), (0, -89.99, true), (0, -90.01, false),
@@ -16,7 +16,7 @@ struct SlopTests {
         .screen(space.control(.UIControl, width: 60, height: 40))
     }
 
-    @Test("CT-2: 70 pt around the bounds, in the control's own coordinates", arguments: Space.allCases)
+    @Test("CT-2: inside up to 70 pt from the bounds, in control coordinates", arguments: Space.allCases)
     func dragging(space: Space) throws {
         for point in Self.points {
             var script = Script()
@@ -31,7 +31,7 @@ struct SlopTests {
         }
     }
 
-    @Test("CT-3: the same for the lift", arguments: Space.allCases)
+    @Test("CT-3: a lift is inside up to the same distance", arguments: Space.allCases)
     func lifting(space: Space) throws {
         for point in Self.points {
             let start = space.point(0, 0)
@@ -44,7 +44,7 @@ struct SlopTests {
         }
     }
 
-    @Test("CT-2: half-open like bounds")
+    @Test("CT-2: the area is half-open like bounds")
     func edges() throws {
         for (x, y, isInside) in [(-100.0, 0.0, true), (100, 0, false), (0, -90, true), (0, 90, false)] {
             var script = Script()

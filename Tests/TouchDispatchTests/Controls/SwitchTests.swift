@@ -18,7 +18,8 @@ struct SwitchTests {
     }
 
     @Test(
-        "CT-7: a tap flips it: valueChanged, then touchUpInside; never touchDown", arguments: [false, true])
+        "CT-7: a tap flips a switch: valueChanged, then touchUpInside, never touchDown",
+        arguments: [false, true])
     func tap(isOn: Bool) throws {
         let transcript = try dragged(toggle(isOn))
         #expect(
@@ -28,7 +29,7 @@ struct SwitchTests {
         #expect(transcript.changes == ["s.isOn(\(!isOn))"])
     }
 
-    @Test("CT-7: no touchDownRepeat either, and the second tap flips it back")
+    @Test("CT-7: a switch never sends touchDownRepeat, and a second tap flips it back")
     func doubleTap() throws {
         var script = Script()
         script.tap(130, 115, at: 0)
@@ -39,13 +40,13 @@ struct SwitchTests {
         #expect(transcript.changes == [])
     }
 
-    @Test("CT-7: a drag past switchFlip turns it to that side")
+    @Test("CT-7: a drag farther than switchFlip turns the switch to that side")
     func drag() throws {
         #expect(try dragged(toggle(false), 25.1).changes == ["s.isOn(true)"])
         #expect(try dragged(toggle(true), -25.1).changes == ["s.isOn(false)"])
     }
 
-    @Test("CT-7: exactly switchFlip is not past it: the lift is a tap")
+    @Test("CT-7: a drag by exactly switchFlip is not past the limit: the lift is a tap")
     func exact() throws {
         #expect(try dragged(toggle(true), 25).changes == ["s.isOn(false)"], "a tap flips it")
         #expect(try dragged(toggle(false), -25).changes == ["s.isOn(true)"])
@@ -62,7 +63,7 @@ struct SwitchTests {
             try dragged(toggle(true), 30).controlEvents == ["touchDragInside", "touchUpInside"])
     }
 
-    @Test("CT-14: dragged past and back: what it was, and the lift is no tap")
+    @Test("CT-14: a drag past the limit and back restores the value, and the lift is not a tap")
     func back() throws {
         for isOn in [false, true] {
             let transcript = try dragged(toggle(isOn), 30, -30, 10)
@@ -71,14 +72,14 @@ struct SwitchTests {
         }
     }
 
-    @Test("CT-14: what the lift adds to the way counts: past it, it is no tap")
+    @Test("CT-14: a location that comes with the lift counts: past the limit, the lift is not a tap")
     func lift() throws {
         #expect(try dragged(toggle(false), lift: -30).changes == [])
         #expect(try dragged(toggle(true), lift: -30).changes == ["s.isOn(false)"])
         #expect(try dragged(toggle(false), 30, lift: 0).changes == [])
     }
 
-    @Test("CT-14: a tap outside the slop flips nothing, one within it does")
+    @Test("CT-14: a lift within the slop is a tap, a lift outside is not")
     func outside() throws {
         func changes(_ y: Double) throws -> [String] {
             var script = Script()
@@ -97,7 +98,7 @@ struct SwitchTests {
         #expect(transcript.changes == ["s.isOn(true)"])
     }
 
-    @Test("CT-14: cancelled: isOn is what it was, and nobody is told of a value")
+    @Test("CT-14: a cancellation restores isOn and sends no valueChanged")
     func cancelled() throws {
         var script = Script()
         script.drag((130, 115), (170, 115))
@@ -107,7 +108,7 @@ struct SwitchTests {
         #expect(transcript.controlEvents == ["touchDragInside", "touchCancel"])
     }
 
-    @Test("CT-14, LC-5: what the application's code sets meanwhile is what it was")
+    @Test("CT-14, LC-5: a cancellation restores a value that the application has set meanwhile")
     func setMeanwhile() throws {
         let scene = TestScene.screen(toggle())
         func script(_ end: Script.Finger) -> Script {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Target and action (CT-5, CT-11, RC-7)")
+@Suite("Target-action (CT-5, CT-11, RC-7)")
 struct TargetActionTests {
     private let button = TrackingTests.button
 
@@ -17,7 +17,7 @@ struct TargetActionTests {
         try tapped.run(in: .screen(button)).sent
     }
 
-    // MARK: Whom, and in which order
+    // MARK: Targets and their order
 
     @Test("CT-5: each event sends its actions before the next event is sent")
     func interleaved() throws {
@@ -32,7 +32,7 @@ struct TargetActionTests {
             ])
     }
 
-    @Test("CT-5: in the order in which they were added")
+    @Test("CT-5: targets are called in the order in which they were added")
     func order() throws {
         #expect(
             try sent(
@@ -42,7 +42,7 @@ struct TargetActionTests {
                 ])
     }
 
-    @Test("CT-5: the same target and action merge their events, where they were first added")
+    @Test("CT-5: registrations with the same target and action are merged at the first position")
     func merged() throws {
         let merging = button.target("vc", "x", .touchDown).target("vc", "y", .touchDown)
             .target("vc", "x", .touchDown, .touchUpInside)
@@ -50,7 +50,7 @@ struct TargetActionTests {
             try sent(merging) == ["vc.x(b touchDown)", "vc.y(b touchDown)", "vc.x(b touchUpInside)"])
     }
 
-    @Test("CT-5: another target, another action, no target are others; other controls are too")
+    @Test("CT-5: a different target, action or control, and no target, are separate registrations")
     func notMerged() throws {
         let several = button.target("vc", "x", .touchDown).target("p", "x", .touchDown)
             .target(nil, "x", .touchDown).target(nil, "x", .touchDown)
@@ -66,7 +66,7 @@ struct TargetActionTests {
     }
 
     @Test(
-        "CT-5: every event reaches who registered for it, and nobody else", arguments: ControlEvent.allCases)
+        "CT-5: every event is sent only to targets registered for it", arguments: ControlEvent.allCases)
     func eachEvent(event: ControlEvent) throws {
         let field = ViewSpec.control("b", .UITextField, 100, 100, 100, 50).target("vc", "x", event)
         let slider = ViewSpec.control("b", .UISlider, 100, 100, 100, 50).target("vc", "x", event)
@@ -86,7 +86,7 @@ struct TargetActionTests {
         }
     }
 
-    @Test("CT-5: allTouchEvents, allEditingEvents, allEvents")
+    @Test("CT-5: the events of allTouchEvents, allEditingEvents and allEvents")
     func sets() {
         let touches = ControlEvent.allCases.filter(ControlEventSet.touches.contains)
         #expect(touches == Array(ControlEvent.allCases.prefix(9)))
@@ -98,9 +98,9 @@ struct TargetActionTests {
         #expect(!ControlEvent.allCases.contains(where: ControlEventSet.none.contains))
     }
 
-    // MARK: Nobody named
+    // MARK: Nil targets
 
-    @Test("RC-7: no target: from the control up, itself first")
+    @Test("RC-7: a nil target searches from the control up the chain, beginning with the control itself")
     func chain() throws {
         let plain = button.target(nil, "go", .touchDown)
         #expect(try sent(plain.acting("go")) == ["b.go(b touchDown)"])
@@ -114,7 +114,7 @@ struct TargetActionTests {
         #expect(try tapped.run(in: scene).sent == ["p.go(b touchDown)"])
     }
 
-    @Test("RC-7: from the first responder, where that leads to somebody")
+    @Test("RC-7: the search starts at the first responder if its chain leads to an implementer")
     func firstResponder() throws {
         let field = ViewSpec("f", 0, 300, 100, 50, [ViewSpec("inner", 0, 0, 50, 50)]).acting("go")
         var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
@@ -122,7 +122,7 @@ struct TargetActionTests {
         #expect(try tapped.run(in: scene).sent == ["f.go(b touchDown)"])
     }
 
-    @Test("RC-7: else from the control")
+    @Test("RC-7: otherwise the search starts at the control")
     func firstResponderWithout() throws {
         let field = ViewSpec("f", 0, 300, 100, 50).acting("other")
         var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
@@ -130,7 +130,7 @@ struct TargetActionTests {
         #expect(try tapped.run(in: scene).sent == ["b.go(b touchDown)"])
     }
 
-    @Test("RC-7: nobody: the action is reported as unhandled")
+    @Test("RC-7: an action that no responder implements is reported as unhandled")
     func unhandled() throws {
         let transcript = try tapped.run(in: .screen(button.target(nil, "go", .touchDown)))
         #expect(transcript.sent == ["nil.go(b touchDown)"])
@@ -141,7 +141,7 @@ struct TargetActionTests {
 
     // MARK: Overrides
 
-    @Test("CT-5, CT-11: the way over control and application stands in the full trace")
+    @Test("CT-5, CT-11: with trace full, the calls of sendAction on control and application are listed")
     func fullTrace() throws {
         var script = tapped
         script.options.trace = .full
@@ -155,7 +155,7 @@ struct TargetActionTests {
         #expect(calls.map(\.disposition) == [.forwarded, .forwarded])
     }
 
-    @Test("CT-5, CT-11: an override on the control: another target, another action, both, nobody")
+    @Test("CT-5, CT-11: an override on the control can change the target (also to nil), the action or both")
     func onControl() throws {
         func log(_ change: (ViewSpec) -> ViewSpec) throws -> [String] {
             let scene = TestScene.screen(change(button.target("vc", "go", .touchDown)).acting("went"))
@@ -174,10 +174,12 @@ struct TargetActionTests {
                 "b.sendAction(go to vc)", "b.went(b touchDown)",
             ])
         #expect(
-            try log { $0.sendingActions(to: .nilTarget) } == ["b.sendAction(go to vc)", "nil.go(b touchDown)"])
+            try log { $0.sendingActions(to: .nilTarget) } == [
+                "b.sendAction(go to vc)", "nil.go(b touchDown)",
+            ])
     }
 
-    @Test("CT-5, CT-11: an override on the application")
+    @Test("CT-5, CT-11: an override on the application can change the target and the action")
     func onApplication() throws {
         let scene = TestScene.screen(button.target("vc", "go", .touchDown).target("p", "too", .touchDown))
         let transcript = try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log"))
@@ -189,7 +191,7 @@ struct TargetActionTests {
         #expect(transcript.callbacks.first { $0.method == .sendAction }?.disposition == .handled)
     }
 
-    @Test("RC-7: of two overrides the application's wins; what it leaves alone is the control's")
+    @Test("RC-7: of two overrides, the application's wins; it keeps what it does not replace")
     func both() throws {
         let scene = TestScene.screen(
             button.target("vc", "go", .touchDown).sendingActions(to: .named("p"), as: "went"))
@@ -204,7 +206,7 @@ struct TargetActionTests {
             try tapped.run(in: scene.application(sendingTo: .named("vc"))).sent == ["vc.went(b touchDown)"])
     }
 
-    @Test("CT-5: recognizers send theirs themselves: no override is asked")
+    @Test("CT-5: actions of recognizers are sent without sendAction, so no override applies")
     func recognizers() throws {
         let scene = TestScene.screen(recognizers: [.tap().targets(("vc", "tapped"))])
         #expect(
@@ -213,7 +215,7 @@ struct TargetActionTests {
             ])
     }
 
-    // MARK: Sent by the application's code
+    // MARK: The event sendAction
 
     private func sending(_ target: String?, from sender: String?, in scene: TestScene) throws -> [String] {
         var scene = scene
@@ -223,14 +225,14 @@ struct TargetActionTests {
         return try script.run(in: scene).controlLog
     }
 
-    @Test("CT-5, CT-11: sendAction, to somebody; no control event is told")
+    @Test("CT-5, CT-11: sendAction with a target; no control event is listed")
     func explicit() throws {
         let scene = TestScene.screen(button)
         #expect(try sending("vc", from: "b", in: scene) == ["vc.go(b)"])
         #expect(try sending("vc", from: nil, in: scene) == ["vc.go(nil)"])
     }
 
-    @Test("RC-7: sendAction to nobody: from the first responder, then from the sender")
+    @Test("RC-7: sendAction with a nil target searches from the first responder, then from the sender")
     func explicitToNobody() throws {
         var scene = TestScene.screen(button.acting("go"), ViewSpec("f", 0, 300, 100, 50))
         #expect(try sending(nil, from: "b", in: scene) == ["b.go(b)"])
@@ -242,7 +244,7 @@ struct TargetActionTests {
         #expect(try sending(nil, from: nil, in: scene) == ["b.go(nil)"])
     }
 
-    @Test("CT-5: the application's override has its say there, the control's has not")
+    @Test("CT-5: the application's override applies to the event sendAction; the control's does not")
     func explicitOverridden() throws {
         let scene = TestScene.screen(button.sendingActions(to: .named("p"))).application(as: "log")
         #expect(

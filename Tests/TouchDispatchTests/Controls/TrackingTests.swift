@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Tracking (CT-1 to CT-4, RC-4)")
 struct TrackingTests {
-    /// `b`, 100 by 50 at (100, 100), on a screen.
+    /// The button `b`, 100 by 50 at (100, 100).
     static var button: ViewSpec { .control("b", .UIButton, 100, 100, 100, 50) }
 
     private static func scene(_ change: (ViewSpec) -> ViewSpec = { $0 }) -> TestScene {
@@ -27,7 +27,7 @@ struct TrackingTests {
 
     // MARK: CT-1
 
-    @Test("CT-1, CT-3, CT-4: down and up, inside the control's own touches calls")
+    @Test("CT-1, CT-3, CT-4: a press and a lift are tracked inside the control's own touches calls")
     func tap() throws {
         var script = Script()
         script.tap(150, 125, at: 0)
@@ -38,7 +38,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-1: the second tap of a series adds touchDownRepeat, after touchDown; so does the third")
+    @Test("CT-1: the second and third tap of a series add touchDownRepeat, after touchDown")
     func repeated() throws {
         var script = Script()
         for tap in 0..<3 { script.tap(150, 125, at: Double(tap) * 0.2) }
@@ -53,22 +53,20 @@ struct TrackingTests {
         }
     }
 
-    @Test("CT-1: beginTracking says no: nothing more for this touch, but it is swallowed")
+    @Test("CT-1: if beginTracking returns no, the touch ends at the control without further effect")
     func refused() throws {
         let transcript = try dragged.run(in: Self.scene { $0.beginTracking(false) })
         #expect(transcript.log == ["b.began[1]", "b.beginTracking=false", "b.moved[1]", "b.ended[1]"])
         #expect(transcript.dispositions.allSatisfy { !$0.contains("forwarded") })
     }
 
-    @Test("CT-1: an answer of yes is what would have been")
+    @Test("CT-1: an override that returns yes has the default's effect")
     func allowed() throws {
         #expect(try dragged.run(in: Self.scene { $0.beginTracking(true) }).controlLog == Self.plain)
         #expect(try dragged.run(in: Self.scene { $0.continueTracking(true) }).controlLog == Self.plain)
     }
 
-    @Test(
-        "CT-1: a second finger on a control with several touches is not tracked, nor when the first has lifted"
-    )
+    @Test("CT-1: a second finger is not tracked, not even after the first one has lifted")
     func secondFinger() throws {
         var script = Script()
         script.at(0, .began("1", 120, 125))
@@ -85,7 +83,7 @@ struct TrackingTests {
         #expect(transcript.log.filter { $0.contains("[2]") || $0.contains(" 2]") }.count == 5)
     }
 
-    @Test("CT-1: the second finger leaves first: the first is tracked on")
+    @Test("CT-1: if the second finger lifts first, the first one is still tracked")
     func secondFingerLeaves() throws {
         var script = Script()
         script.at(0, .began("1", 120, 125))
@@ -97,7 +95,7 @@ struct TrackingTests {
             try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) }).controlLog == Self.plain)
     }
 
-    @Test("CT-12, TC-8: a finger that comes down as the tracked one lifts is not tracked; the lift is heard")
+    @Test("CT-12, TC-8: a finger that comes down in the event in which the tracked one lifts is not tracked")
     func handover() throws {
         for isCancelled in [false, true] {
             var script = Script()
@@ -114,7 +112,7 @@ struct TrackingTests {
         }
     }
 
-    @Test("CT-1: of two fingers that come down together the first listed is tracked")
+    @Test("CT-1: of two fingers that come down together, the first listed one is tracked")
     func together() throws {
         var script = Script()
         script.at(0, .began("2", 180, 125), .began("1", 120, 125))
@@ -125,7 +123,7 @@ struct TrackingTests {
             try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) }).controlLog == Self.plain)
     }
 
-    @Test("CT-1: two controls track two fingers, each its own")
+    @Test("CT-1: two controls track one finger each")
     func twoControls() throws {
         let other = ViewSpec.control("o", .UIControl, 100, 300, 100, 50)
         var script = Script()
@@ -142,7 +140,7 @@ struct TrackingTests {
 
     // MARK: CT-2, CT-3
 
-    @Test("CT-2: crossings come first, between continueTracking and the drag event")
+    @Test("CT-2: a crossing is sent between continueTracking and the drag event")
     func crossings() throws {
         var script = Script()
         script.drag((150, 125), (290, 125), (295, 125), (150, 125))
@@ -159,14 +157,14 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-2: continueTracking says no: tracking stops silently")
+    @Test("CT-2: if continueTracking returns no, tracking stops without an event")
     func stopped() throws {
         let transcript = try dragged.run(in: Self.scene { $0.continueTracking(false) })
         #expect(transcript.controlLog == ["b.beginTracking=true", "b.touchDown", "b.continueTracking=false"])
-        #expect(transcript.changes == [], "it is highlighted no longer")
+        #expect(transcript.changes == [], "the control must not be highlighted")
     }
 
-    @Test("CT-2: after that the next touch is tracked anew")
+    @Test("CT-2: after tracking has stopped, the next touch is tracked")
     func stoppedThenAnew() throws {
         var script = dragged
         script.tap(150, 125, at: 2)
@@ -177,7 +175,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-3: only buttons add primaryActionTriggered", arguments: ViewClass.allCases.filter(\.isControl))
+    @Test("CT-3: only buttons send primaryActionTriggered", arguments: ViewClass.allCases.filter(\.isControl))
     func primaryAction(viewClass: ViewClass) throws {
         var script = Script()
         script.tap(150, 125, at: 0)
@@ -185,7 +183,7 @@ struct TrackingTests {
         #expect(transcript.controlEvents.contains("primaryActionTriggered") == (viewClass == .UIButton))
     }
 
-    @Test("CT-3: a lift that crosses the slop sends no enter or exit, and no primary action")
+    @Test("CT-3: a lift across the slop sends no enter or exit, and no primary action")
     func lift() throws {
         var script = Script()
         script.at(0, .began(150, 125))
@@ -214,7 +212,7 @@ struct TrackingTests {
         #expect(try log(.touchesCancelled) == Self.plain)
     }
 
-    @Test("CT-4: cancelled overridden without super: no cancelTracking")
+    @Test("CT-4: if touchesCancelled is overridden without super, cancelTracking is not called")
     func cancelledOverridden() throws {
         var script = Script()
         script.at(0, .began(150, 125))
@@ -225,7 +223,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-4: with super, before or after the override's own work, everything is tracked")
+    @Test("CT-4: with super, before or after the override's own code, all phases are tracked")
     func callingSuper() throws {
         for method in [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded] {
             let name = "b.\("\(method)".dropFirst(7).lowercased())[1]"
@@ -240,7 +238,7 @@ struct TrackingTests {
         }
     }
 
-    @Test("CT-12: one that never got the end of its touch begins anew with the next, even if it says no then")
+    @Test("CT-12: a control that never received the end of its touch starts tracking with the next touch")
     func endNeverCame() throws {
         var script = Script()
         script.tap(150, 125, at: 0)
@@ -257,7 +255,7 @@ struct TrackingTests {
     }
 
     @Test(
-        "CT-12: a control that overrides touchesCancelled tracks a touch that begins as the cancelled one lifts"
+        "CT-12: a control that overrides touchesCancelled tracks a touch that begins when the other one lifts"
     )
     func endAfterCancellation() throws {
         let button = Self.button.on(.isMultipleTouchEnabled).handling(.handle, .touchesCancelled)
@@ -272,7 +270,7 @@ struct TrackingTests {
 
     // MARK: RC-4
 
-    @Test("RC-4: a touch on a view on top of it is swallowed and not tracked")
+    @Test("RC-4: a touch on a subview ends at the control and is not tracked")
     func subview() throws {
         let scene = Self.scene {
             $0.with { $0.subviews = [ViewSpec("icon", 0, 0, 50, 50)] }
@@ -288,7 +286,7 @@ struct TrackingTests {
         #expect(transcript.log(event: 2) == ["b.began[2]", "b.beginTracking=true", "b.touchDown"])
     }
 
-    @Test("RC-4: a touch on top of it does not disturb the one that it tracks")
+    @Test("RC-4: a touch on a subview does not affect the tracked touch")
     func subviewWhileTracking() throws {
         let scene = Self.scene {
             $0.with { $0.subviews = [ViewSpec("icon", 0, 0, 50, 50)] }
@@ -302,9 +300,9 @@ struct TrackingTests {
         #expect(try script.run(in: scene).controlLog == Self.plain)
     }
 
-    // MARK: Held touches
+    // MARK: Withheld touches
 
-    @Test("CT-12, DL-4: what was held is tracked when it is released, from where the finger came down")
+    @Test("CT-12, DL-4: a withheld touch is tracked when it is released, from where the finger came down")
     func released() throws {
         let press = RecognizerSpec.press().on(.delaysTouchesBegan)
         var script = Script()
@@ -320,7 +318,7 @@ struct TrackingTests {
         #expect(transcript.controlLog(event: 2).contains("b.touchUpInside"))
     }
 
-    @Test("DL-2: a double tap above holds the lift back, and the event comes when it has failed")
+    @Test("DL-2: a double tap above withholds the lift; the control sends the event when the tap has failed")
     func heldEnded() throws {
         var script = Script()
         script.tap(150, 125, at: 0)
@@ -328,20 +326,20 @@ struct TrackingTests {
         #expect(transcript.timed.contains("0.4 b.touchUpInside"))
     }
 
-    @Test("PL-2: a swallowed event tracks nothing")
+    @Test("PL-2: a swallowed event causes no tracking")
     func swallowed() throws {
         var scene = Self.scene()
         scene.scene.application.swallowsEvents = true
         #expect(try dragged.run(in: scene).controlLog == [])
     }
 
-    // MARK: Taken away
+    // MARK: Cancellation and removal
 
     private var taken: [String] {
         ["b.beginTracking=true", "b.touchDown", "b.cancelTracking", "b.touchCancel"]
     }
 
-    @Test("CT-3, CX-1: a recognizer that recognizes cancels it, after its action")
+    @Test("CT-3, CX-1: a recognizer that recognizes cancels tracking, after its action")
     func byRecognizer() throws {
         var script = Script()
         script.drag((150, 125), (150, 160))
@@ -355,7 +353,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-3, LC-1: so does an interruption, after the recognizers")
+    @Test("CT-3, LC-1: an interruption cancels tracking, after the recognizers")
     func byInterrupt() throws {
         var script = Script()
         script.at(0, .began(150, 125))
@@ -368,7 +366,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-3: so does the system")
+    @Test("CT-3: a contact that the system cancels cancels tracking")
     func bySystem() throws {
         var script = Script()
         script.at(0, .began(150, 125))
@@ -376,7 +374,7 @@ struct TrackingTests {
         #expect(try script.run(in: Self.scene()).controlLog == taken)
     }
 
-    @Test("CT-3, LC-2: so does removing it, or a view above it", arguments: ["b", "p"])
+    @Test("CT-3, LC-2: removing the control or a view above it cancels tracking", arguments: ["b", "p"])
     func byRemoval(view: String) throws {
         let scene = Self.scene()
         var script = Script()
@@ -385,7 +383,7 @@ struct TrackingTests {
         #expect(try script.run(in: scene).controlLog == taken)
     }
 
-    @Test("LC-2: hiding or disabling it disturbs nothing", arguments: [View.Flags.isHidden, .isEnabled])
+    @Test("LC-2: hiding or disabling does not affect tracking", arguments: [View.Flags.isHidden, .isEnabled])
     func hidden(flag: View.Flags) throws {
         let scene = Self.scene()
         var script = Script()
@@ -398,7 +396,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test("CT-3: with several fingers on it only the tracked one's end counts")
+    @Test("CT-3: with several fingers on the control, only the end of the tracked one counts")
     func otherFingerCancelled() throws {
         var script = Script()
         script.at(0, .began("1", 120, 125))

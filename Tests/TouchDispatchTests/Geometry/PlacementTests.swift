@@ -20,7 +20,7 @@ struct PlacementTests {
         #expect(placement.fromSuperview(Point(x: 110, y: 70)) == Point(x: 100, y: 50))
     }
 
-    @Test("center and bounds give the same placement as the corresponding frame")
+    @Test("center and bounds lead to the same placement as the corresponding frame")
     func centerAndBounds() {
         let placement = Placement(center: Point(x: 60, y: 45), bounds: Rect(0, 0, 100, 50))
         #expect(placement == Placement(frame: Rect(10, 20, 100, 50)))

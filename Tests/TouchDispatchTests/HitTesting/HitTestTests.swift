@@ -19,7 +19,7 @@ struct HitTestTests {
 
     // MARK: HT-1
 
-    @Test("HT-1: the last subview that contains the point is asked first, and its last subview first")
+    @Test("HT-1: the last subview that contains the point wins, then the last subview of that view")
     func lastSubviewWins() {
         let scene = scene { _ in }
         #expect(scene.hit(10, 10) == "child")

@@ -46,7 +46,7 @@ struct ReferenceTests {
         return deepHits
     }
 
-    @Test("2000 scenes with transforms and pointInside overrides")
+    @Test("all agree on 2000 scenes with transforms and pointInside overrides")
     func transforms() {
         var maker = SceneMaker(seed: 1, hasTransforms: true, hasHitTestOverrides: false)
         var random = SplitMix64(seed: 2)
@@ -57,7 +57,7 @@ struct ReferenceTests {
         #expect(deepHits > 2500, "too few hits for a meaningful comparison")
     }
 
-    @Test("600 scenes without transforms, at points of the grid on which the edges lie")
+    @Test("all agree on 600 scenes without transforms, at points of the grid on which the edges lie")
     func edges() {
         var maker = SceneMaker(seed: 3, hasTransforms: false, hasHitTestOverrides: false)
         var random = SplitMix64(seed: 4)
@@ -69,7 +69,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "scenes whose subviews are looked up in an index: edges, transforms, pointInside overrides",
+        "all agree on scenes whose subviews are looked up in an index: edges, transforms, overrides",
         .tags(.exhaustive), arguments: [(1.0, true), (1, false), (0x1p-30, false), (0x1p+40, false)])
     func crowds(unit: Double, hasTransforms: Bool) {
         var maker = SceneMaker(
@@ -91,7 +91,7 @@ struct ReferenceTests {
         #expect(deepHits > 5 * sample.count, "too few hits for a meaningful comparison")
     }
 
-    @Test("scenes in which rounding decides: small views with bounds and origins of other magnitudes")
+    @Test("all agree if rounding decides: small views with bounds and origins of other magnitudes")
     func magnitudes() {
         var random = SplitMix64(seed: 11)
         var deepHits = 0
@@ -153,7 +153,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("1000 scenes with hitTest overrides")
+    @Test("all agree on 1000 scenes with hitTest overrides")
     func overrides() {
         var maker = SceneMaker(seed: 5, hasTransforms: true, hasHitTestOverrides: true)
         var random = SplitMix64(seed: 6)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Recognizers that presses make (EV-2, EV-3, EV-4)")
+@Suite("Recognizers and presses (EV-2, EV-3, EV-4)")
 struct PressGestureTests {
-    /// `v`, in focus in `w`, handles presses and has `recognizers`.
+    /// The window `w` with the focused view `v`, which handles presses and has `recognizers`.
     private func scene(
         _ recognizers: [RecognizerSpec], above: [RecognizerSpec] = [], multiple: Bool = false
     ) -> TestScene {
@@ -26,7 +26,7 @@ struct PressGestureTests {
 
     // MARK: EV-1
 
-    @Test("EV-1: a tap hears first, is recognized by a press, and cancels it in its view")
+    @Test("EV-1: a tap receives a press first, is recognized, and cancels the press in its view")
     func tap() throws {
         let transcript = try press(at: 0).run(in: scene([.tap()]))
         #expect(
@@ -39,7 +39,7 @@ struct PressGestureTests {
         #expect(transcript.recognizers == ["tap possible recognized"])
     }
 
-    @Test("EV-1: recognizers of the views above hear too, but not those beside")
+    @Test("EV-1: recognizers of superviews also receive presses, those of siblings do not")
     func above() throws {
         let transcript = try press(at: 0).run(in: scene([.tap("own")], above: [.tap("above")]))
         #expect(
@@ -57,7 +57,7 @@ struct PressGestureTests {
         #expect(try press(at: 0, 1).run(in: scene([.tap(taps: 2)])).path("tap") == ["failed", "failed"])
     }
 
-    @Test("EV-1: a held press makes a long press")
+    @Test("EV-1: a press that is held makes a long press")
     func longPress() throws {
         let transcript = try press(at: 0, hold: 0.8).run(in: scene([.press()]))
         #expect(
@@ -100,7 +100,7 @@ struct PressGestureTests {
         #expect(transcript.log == ["v.pressesBegan[1]", "v.pressesEnded[1]"])
     }
 
-    @Test("EV-2: a controller's press is collected from its root view, the application's from nowhere")
+    @Test("EV-2: for a controller, recognizers are collected from its root view; for the application, none")
     func responders() throws {
         let root = ViewSpec("root", 0, 0, 9, 9).recognizing(.tap()).with {
             $0.controller = ViewSpec.Controller(name: "vc")
@@ -123,7 +123,7 @@ struct PressGestureTests {
         #expect(one.causes().first == "tap failed tooManyTouches TP-1")
     }
 
-    @Test("EV-3: an action reads no touches, and the middle of the receiver's view as its location")
+    @Test("EV-3: an action reads no touches; its location is the middle of the receiver's view")
     func reading() throws {
         let action = try #require(press(at: 0).run(in: scene([.tap()])).actions(of: "tap").first)
         #expect(action.numberOfTouches == 0 && action.locationsOfTouches.count == 0)
@@ -131,7 +131,7 @@ struct PressGestureTests {
         #expect(action.locationInView == Point(x: 20, y: 10))
     }
 
-    @Test("EV-3: a press that changes is told, and is no movement")
+    @Test("EV-3: pressesChanged is called, and is not a movement")
     func changed() throws {
         var script = Script()
         script.press(0, .began())
@@ -146,7 +146,7 @@ struct PressGestureTests {
             ])
     }
 
-    @Test("EV-3: who follows touches is offered no press until its reset, and the other way round")
+    @Test("EV-3: a recognizer that follows touches is offered no press until its reset, and the reverse")
     func mixing() throws {
         var script = Script()
         script.at(0, .began(20, 20))
@@ -167,7 +167,7 @@ struct PressGestureTests {
 
     // MARK: EV-4
 
-    @Test("DL-1, EV-4: a press is held by delaysTouchesBegan, and released or dropped")
+    @Test("DL-1, EV-4: delaysTouchesBegan withholds a press, which is released or dropped")
     func beganHeld() throws {
         let failing = try press(at: 0, hold: 0.8).run(in: scene([.tap().on(.delaysTouchesBegan)]))
         #expect(
@@ -184,7 +184,7 @@ struct PressGestureTests {
         #expect(changed.log("v.") == ["v.pressesBegan[1]", "v.pressesChanged[1]"])
     }
 
-    @Test("DL-2, EV-4: its end is held by delaysTouchesEnded while a double tap may come")
+    @Test("DL-2, EV-4: delaysTouchesEnded withholds the end of a press while a double tap is possible")
     func endedHeld() throws {
         let transcript = try press(at: 0).run(in: scene([.tap(taps: 2)]))
         #expect(
@@ -195,7 +195,7 @@ struct PressGestureTests {
         #expect(free.timed.filter { $0.contains("v.") }.last == "0.05 v.pressesEnded[1]")
     }
 
-    @Test("EV-4: the rules of several touches do not hold for presses")
+    @Test("EV-4: the rules for multiple touches do not apply to presses")
     func multiple() throws {
         var script = Script()
         script.press(0, .began("a"))
@@ -205,14 +205,14 @@ struct PressGestureTests {
         #expect(transcript.log == ["v.pressesBegan[1]", "v.began[1]", "v.pressesBegan[2]"])
     }
 
-    @Test("FR-3: a press's tap waits for another one to fail")
+    @Test("FR-3: a tap of a press waits for another recognizer to fail")
     func requirement() throws {
         let transcript = try press(at: 0).run(
             in: scene([.tap("double", taps: 2), .tap("single").requiring("double")]))
         #expect(transcript.timedPath("single") == ["0.4 recognized"])
     }
 
-    @Test("LC-1, EV-4: an interruption cancels presses beside touches, in calls of their own")
+    @Test("LC-1, EV-4: an interruption cancels presses and touches in separate calls")
     func interrupted() throws {
         var script = Script()
         script.press(0, .began())
@@ -230,7 +230,7 @@ struct PressGestureTests {
         #expect(transcript.presses == ["cancelled select v", "ended select v"])
     }
 
-    @Test("LC-3, EV-4: also one whose end is held")
+    @Test("LC-3, EV-4: an interruption also cancels a press whose end is withheld")
     func interruptedHeld() throws {
         var script = press(at: 0)
         script.interrupt(0.2)
@@ -252,7 +252,7 @@ struct PressGestureTests {
         #expect(transcript.presses == ["cancelled select v"])
     }
 
-    @Test("CX-2, EV-4: a press that a running gesture collects later is never delivered")
+    @Test("CX-2, EV-4: a press that a running recognizer receives is never delivered")
     func laterContact() throws {
         var script = Script()
         script.press(0, .began("a"))

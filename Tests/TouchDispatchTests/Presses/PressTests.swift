@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Presses and who receives them (EV-1, EV-2, EV-6, RC-5)")
+@Suite("Presses and their receivers (EV-1, EV-2, EV-6, RC-5)")
 struct PressTests {
-    /// A window whose controller `vc` has `views` below its root view.
+    /// A window whose root view has the controller `vc` and the subviews `views`.
     private func scene(
         _ views: [ViewSpec] = [ViewSpec("v", 0, 0, 9, 9).presses(.handle)],
         controller: Handling = .inherit, change: (inout Scene) -> Void = { _ in }
@@ -31,7 +31,7 @@ struct PressTests {
 
     // MARK: RC-5
 
-    @Test("RC-5: the view in focus comes before the first responder")
+    @Test("RC-5: the focused view comes before the first responder")
     func focus() throws {
         var scene = focused(scene([ViewSpec("v", 0, 0, 9, 9), ViewSpec("u", 0, 0, 9, 9)]))
         scene.scene.firstResponder = .view(scene.view("u"))
@@ -40,7 +40,7 @@ struct PressTests {
         #expect(try press.run(in: scene).presses == ["ended select u"])
     }
 
-    @Test("RC-5: with neither, the key window's root controller, else the window")
+    @Test("RC-5: without both, the root controller of the key window, otherwise the window")
     func rootController() throws {
         #expect(try press.run(in: scene()).presses == ["ended select vc"])
         let bare = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]))
@@ -48,7 +48,7 @@ struct PressTests {
         #expect(try press.run(in: TestScene(windows: [])).presses == ["ended select app"])
     }
 
-    @Test("EV-5: the key window is the one that is marked, else the frontmost visible one of level 0")
+    @Test("EV-5: the key window is the marked one, otherwise the frontmost visible one of level 0")
     func keyWindow() throws {
         let windows = [
             ViewSpec("a", 0, 0, 9, 9), ViewSpec("b", 0, 0, 9, 9),
@@ -61,7 +61,7 @@ struct PressTests {
         #expect(try press.run(in: high).presses == ["ended select app"])
     }
 
-    @Test("RC-5: a presented controller is no root controller, nor is one whose view was removed")
+    @Test("RC-5: a presented controller, or one whose view was removed, is not a root controller")
     func presented() throws {
         let first = ViewSpec("one", 0, 0, 9, 9).with { $0.controller = ViewSpec.Controller(name: "c1") }
         let second = ViewSpec("two", 0, 0, 9, 9).with { $0.controller = ViewSpec.Controller(name: "c2") }
@@ -77,7 +77,7 @@ struct PressTests {
 
     // MARK: RC-3
 
-    @Test("EV-1: a press goes up the chain like a touch, each phase by its own handling")
+    @Test("EV-1: a press goes up the chain like a touch, each phase with its own handling")
     func chain() throws {
         var began = PhaseHandling()
         began[phase: Int(PressMethod.pressesBegan.rawValue)] = .superThenHandle
@@ -91,14 +91,14 @@ struct PressTests {
             ])
     }
 
-    @Test("RC-3: a press that nobody handles is discarded, once per call")
+    @Test("RC-3: a press that no responder handles is discarded, once per call")
     func discarded() throws {
         let transcript = try press.run(in: focused(scene([ViewSpec("v", 0, 0, 9, 9)])))
         #expect(transcript.handled == ["nil.pressesBegan.discarded[1]", "nil.pressesEnded.discarded[1]"])
         #expect(transcript.rule(transcript.callbacks.last) == .RC3)
     }
 
-    @Test("RC-4: controls and scroll views do not keep presses")
+    @Test("RC-4: presses do not end at controls and scroll views")
     func controls() throws {
         let views = [ViewSpec("s", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]).with(.UIScrollView)]
         let transcript = try press.run(in: focused(scene(views, controller: .handle)))
@@ -107,7 +107,7 @@ struct PressTests {
 
     // MARK: EV-2
 
-    @Test("EV-2: a key is one press from began to the end, then another; several are told in one call")
+    @Test("EV-2: one press is one key from began to its end; presses of one event are delivered in one call")
     func identity() throws {
         var script = Script()
         script.press(0, .began("a", .menu), .began("b", .upArrow))
@@ -123,7 +123,7 @@ struct PressTests {
             ])
     }
 
-    @Test("EV-2: who receives it is decided when it begins")
+    @Test("EV-2: the receiver is determined when the press begins")
     func receiverStays() throws {
         let views = [
             ViewSpec("v", 0, 0, 9, 9).presses(.handle).on(.canBecomeFirstResponder),
@@ -152,7 +152,7 @@ struct PressTests {
         #expect(try script.run(in: scene).presses == ["ended select vc"])
     }
 
-    @Test("CK-1: keys that are down at the end are told")
+    @Test("CK-1: keys that are down at the end are reported")
     func stillDown() throws {
         var script = Script()
         script.press(0, .began("a"), .began("b"))
@@ -164,7 +164,7 @@ struct PressTests {
 
     // MARK: EV-6
 
-    @Test("EV-6: where interaction is ignored a press is cancelled at once and nobody hears of it")
+    @Test("EV-6: if interaction is ignored, a press is cancelled immediately and not delivered")
     func ignored() throws {
         let scene = scene { $0.application.isIgnoringInteractionEvents = true }
         let transcript = try press.run(in: focused(scene))
@@ -172,7 +172,7 @@ struct PressTests {
         #expect(transcript.presses == ["cancelled select nil"])
     }
 
-    @Test("EV-6: without an application in front there is no press")
+    @Test("EV-6: without a foreground application, there are no presses")
     func background() throws {
         let scene = scene { $0.application.isForeground = false }
         let transcript = try press.run(in: focused(scene))
@@ -200,7 +200,7 @@ struct PressTests {
     }
 
     @Test(
-        "PL-5: a press that the application or the window swallows reaches nobody", arguments: [true, false])
+        "PL-5: a press that the application or window swallows is not delivered", arguments: [true, false])
     func swallowed(byApplication: Bool) throws {
         let view = ViewSpec("v", 0, 0, 9, 9).presses(.handle).recognizing(.tap())
         let scene = scene([view]) {

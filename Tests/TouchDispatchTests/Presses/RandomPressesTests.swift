@@ -4,7 +4,8 @@ import Testing
 
 @testable import TouchDispatch
 
-/// Random keys and fingers on random recognizers, with interruptions, removals and changes of first responder.
+/// Random keys and fingers, with random recognizers, interruptions, removals and changes of the first
+/// responder.
 @Suite("Random presses")
 struct RandomPressesTests {
     private static func scene(_ random: inout SplitMix64) -> TestScene {
@@ -79,33 +80,33 @@ struct RandomPressesTests {
     }
 
     @Test(
-        "EV-4: whoever hears of a press hears began first, one end at most, and nothing after it",
+        "EV-4: every receiver of a press receives began first, at most one end, and nothing after it",
         arguments: 0..<400)
     func reported(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let scene = Self.scene(&random)
         let script = Self.script(scene, &random)
         let transcript = try script.run(in: scene)
-        var heard: [String: PressMethod] = [:]
+        var received: [String: PressMethod] = [:]
         for callback in transcript.callbacks where callback.disposition != .forwarded {
             guard case .presses(let method) = callback.method else { continue }
             #expect(callback.touches.count == 0 && callback.presses.count > 0)
             for press in transcript.outcome.calls.presses[callback.presses.range] {
                 let name = "\(scene.name(callback.receiver)) \(press.raw)"
                 switch method {
-                case .pressesBegan: #expect(heard[name] == nil, "\(name)")
+                case .pressesBegan: #expect(received[name] == nil, "\(name)")
                 case .pressesChanged, .pressesEnded, .pressesCancelled:
-                    #expect(heard[name] == .pressesBegan || heard[name] == .pressesChanged, "\(name)")
+                    #expect(received[name] == .pressesBegan || received[name] == .pressesChanged, "\(name)")
                 }
-                heard[name] = method
+                received[name] = method
             }
         }
         for (number, press) in transcript.outcome.presses.enumerated() {
             guard let responder = press.responder, press.phase == .ended || press.phase == .cancelled else {
                 continue
             }
-            // A receiver that heard of it hears its end.
-            let last = heard["\(scene.name(responder)) \(number)"]
+            // A receiver of the press also receives its end.
+            let last = received["\(scene.name(responder)) \(number)"]
             #expect(last == nil || last == .pressesEnded || last == .pressesCancelled)
         }
         #expect(transcript.outcome.touches.allSatisfy { !$0.fingers.isEmpty })

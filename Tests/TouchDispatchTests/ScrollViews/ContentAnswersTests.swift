@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("What a scroll view asks about its content (SC-3, SC-4, SC-12)")
+@Suite("Questions of a scroll view about its content (SC-3, SC-4, SC-12)")
 struct ContentAnswersTests {
     private func drag(after rest: Double) -> Script {
         var script = Script()
@@ -16,7 +16,7 @@ struct ContentAnswersTests {
 
     // MARK: touchesShouldBegin
 
-    @Test("SC-3, SC-12: touchesShouldBegin no: the touch is the scroll view's own")
+    @Test("SC-3, SC-12: if touchesShouldBegin returns no, the touch belongs to the scroll view")
     func no() throws {
         var script = Script()
         script.at(0, .began(200, 400))
@@ -30,7 +30,7 @@ struct ContentAnswersTests {
         #expect(transcript.views == ["s"])
     }
 
-    @Test("SC-3, SC-9: the same at once where touches are not delayed")
+    @Test("SC-3, SC-9: without a delay, touchesShouldBegin is asked immediately")
     func noAtOnce() throws {
         var script = Script()
         script.tap(200, 400, at: 0)
@@ -43,7 +43,7 @@ struct ContentAnswersTests {
                 == ["0.0 s?touchesShouldBegin(c)=false", "0.0 s.began[1]", "0.05 s.ended[1]"])
     }
 
-    @Test("SC-3: an answer for each view; those that are not listed may have their touches")
+    @Test("SC-3: answers per view; views that are not listed receive their touches")
     func perView() throws {
         let views = [ViewSpec("a", 0, 0, 100, 800), ViewSpec("b", 100, 0, 100, 800)]
             .map { $0.handling(.handle) }
@@ -62,7 +62,7 @@ struct ContentAnswersTests {
         }
     }
 
-    @Test("SC-12: nested ones are asked from the innermost out, up to the first no")
+    @Test("SC-12: nested scroll views are asked from the innermost outward, up to the first no")
     func nested() throws {
         func scene(inner: Bool, outer: Bool) -> TestScene {
             let content = ViewSpec("c", 0, 0, 400, 2000).handling(.handle)
@@ -83,7 +83,7 @@ struct ContentAnswersTests {
                 == ["i?touchesShouldBegin(c)=false", "i.began[1]", "i.ended[1]"])
     }
 
-    @Test("SC-3, SC-4: a touch that the content did not get may scroll without a question")
+    @Test("SC-3, SC-4: touchesShouldCancel is not asked about content that did not receive the touch")
     func noThenDrag() throws {
         let scene = TestScene.scrolling {
             $0.scroll.touchesShouldBegin = .always(false)
@@ -99,7 +99,7 @@ struct ContentAnswersTests {
 
     // MARK: touchesShouldCancel
 
-    @Test("SC-4: after delivery: asked, begun, scrolled, and only then is the content told")
+    @Test("SC-4: after delivery, the order is: question, begin, scroll, cancellation of the content")
     func cancels() throws {
         let transcript = try drag(after: 0.3).run(in: .scrolling())
         #expect(
@@ -110,7 +110,7 @@ struct ContentAnswersTests {
             ])
     }
 
-    @Test("SC-4: canCancelContentTouches false: not asked, and the pan fails")
+    @Test("SC-4: with canCancelContentTouches false, nothing is asked and the pan fails")
     func cannotCancel() throws {
         let transcript = try drag(after: 0.3).run(
             in: .scrolling {
@@ -124,7 +124,7 @@ struct ContentAnswersTests {
         #expect(transcript.offset("s") == nil)
     }
 
-    @Test("SC-4: canCancelContentTouches false does not keep an early scroll from beginning")
+    @Test("SC-4: with canCancelContentTouches false, an early scroll still begins")
     func cannotCancelEarly() throws {
         let transcript = try drag(after: 0.1).run(
             in: .scrolling { $0.scroll.off = .canCancelContentTouches })
@@ -133,7 +133,7 @@ struct ContentAnswersTests {
     }
 
     @Test(
-        "SC-4: by default controls keep their touches, everything else does not",
+        "SC-4: by default, controls keep their touches; all other views do not",
         arguments: ViewClass.allCases.filter { $0 != .UIWindow && $0.isUserInteractionEnabledByDefault })
     func classes(viewClass: ViewClass) throws {
         let scene = TestScene.scrolling(content: {
@@ -144,7 +144,7 @@ struct ContentAnswersTests {
         #expect((transcript.offset("s") != nil) == !viewClass.isControl)
     }
 
-    @Test("SC-4: an override decides for every class, or for those listed")
+    @Test("SC-4: an override decides for every class, or for the listed views")
     func overrides() throws {
         let views = [
             ViewSpec("a", 0, 300, 200, 200).with(.UIButton),
@@ -163,11 +163,11 @@ struct ContentAnswersTests {
         let moved = Point(x: 0, y: 10)
         #expect(try offset(at: 100, .always(true)) == moved)
         #expect(try offset(at: 100, .listed([("a", true)])) == moved)
-        #expect(try offset(at: 300, .listed([("a", true)])) == nil, "not listed: as by default")
+        #expect(try offset(at: 300, .listed([("a", true)])) == nil, "not listed: the default applies")
         #expect(try offset(at: 300, .listed([("c", true)])) == nil)
     }
 
-    @Test("SC-4, GS-3: asked after the views and the pan's delegates, and not after a no")
+    @Test("SC-4, GS-3: asked after the views and the pan's delegate, and not after a no")
     func order() throws {
         let scene = TestScene.scrolling(content: { $0.shouldBegin = .listed([("s.pan", false)]) })
         let transcript = try drag(after: 0.3).run(in: scene)
@@ -181,7 +181,7 @@ struct ContentAnswersTests {
             ])
     }
 
-    @Test("SC-12: each view that was told is asked about once; one no is enough")
+    @Test("SC-12: each view that received touches is asked about once; one no is enough")
     func severalViews() throws {
         let views = [ViewSpec("a", 0, 0, 200, 800), ViewSpec("b", 200, 0, 200, 800)]
             .map { $0.handling(.handle).on(.isMultipleTouchEnabled) }
@@ -199,7 +199,7 @@ struct ContentAnswersTests {
         #expect(transcript.offset("s") == nil)
     }
 
-    @Test("SC-4: after a no the pan does not begin later in the same drag")
+    @Test("SC-4: after a no, the pan does not begin later in the same drag")
     func staysFailed() throws {
         var script = Script()
         script.drag(step: 0.2, (200, 400), (200, 380), (200, 300), (200, 200))
@@ -210,7 +210,7 @@ struct ContentAnswersTests {
     }
 
     @Test(
-        "SC-4, SC-12, FR-2: a pan that waited asks the content that was told meanwhile",
+        "SC-4, SC-12, FR-2: a pan that waited asks about content that received touches meanwhile",
         arguments: [true, false])
     func waited(answer: Bool) throws {
         let swipe = RecognizerSpec.swipe("swipe", .up)
@@ -218,7 +218,7 @@ struct ContentAnswersTests {
         var script = Script()
         script.at(0, .began(200, 400))
         script.at(0.1, .moved(200, 380))
-        // Too late for the swipe.
+        // Too slow for the swipe.
         script.at(0.6, .moved(200, 370))
         script.at(0.7, .moved(200, 350))
         let transcript = try script.run(
@@ -231,7 +231,7 @@ struct ContentAnswersTests {
         #expect((transcript.offset("s") != nil) == answer)
     }
 
-    @Test("SC-12: a pan that waited does not ask once more")
+    @Test("SC-12: a pan that waited does not ask about the same content again")
     func askedBefore() throws {
         let swipe = RecognizerSpec.swipe("swipe", .up)
             .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }

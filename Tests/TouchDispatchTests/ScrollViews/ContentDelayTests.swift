@@ -3,11 +3,11 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Touches of a scroll view's content (SC-1, SC-2, SC-6, SC-9)")
+@Suite("Delayed touches of content (SC-1, SC-2, SC-6, SC-9)")
 struct ContentDelayTests {
     private let asked = "s?touchesShouldBegin(c)=true"
 
-    @Test("SC-2: a resting finger reaches the content when the delay is over")
+    @Test("SC-2: the touch of a resting finger is delivered when the delay is over")
     func rest() throws {
         var script = Script()
         script.at(1, .began(200, 400))
@@ -17,7 +17,7 @@ struct ContentDelayTests {
         #expect(transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
     }
 
-    @Test("SC-2, CK-3: a lift one microsecond before the end of the delay, and at it")
+    @Test("SC-2, CK-3: a lift 1 µs before the end of the delay ends it; at the end, the deadline is first")
     func liftAtDelay() throws {
         var early = Script()
         early.at(0, .began(200, 400))
@@ -32,10 +32,10 @@ struct ContentDelayTests {
         #expect(transcript.timedResponderLog == ["0.15 \(asked)", "0.15 c.began[1]", "0.15 c.ended[1]"])
         #expect(
             transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"),
-            "the deadline is first")
+            "the deadline comes first")
     }
 
-    @Test("SC-2, CK-3: a scroll one microsecond before the end of the delay, and at it")
+    @Test("SC-2, CK-3: a scroll 1 µs before the end of the delay takes the touch; at the end, it is late")
     func scrollAtDelay() throws {
         var early = Script()
         early.at(0, .began(200, 400))
@@ -57,7 +57,7 @@ struct ContentDelayTests {
             ])
     }
 
-    @Test("SC-2: the delay is a threshold; without it the content hears of the touch at once")
+    @Test("SC-2: the delay is a threshold; with 0 s, the content receives the touch immediately")
     func threshold() throws {
         var script = Script()
         script.at(0, .began(200, 400))
@@ -66,10 +66,11 @@ struct ContentDelayTests {
             try script.setting(.scrollTouchDelay, 0.3).run(in: .scrolling()).timedResponderLog[1]
                 == "0.3 c.began[1]")
         #expect(
-            try script.setting(.scrollTouchDelay, 0).run(in: .scrolling()).timedResponderLog[1] == "0.0 c.began[1]")
+            try script.setting(.scrollTouchDelay, 0).run(in: .scrolling()).timedResponderLog[1]
+                == "0.0 c.began[1]")
     }
 
-    @Test("SC-2: a quick tap is told whole at the lift")
+    @Test("SC-2: the touch of a quick tap is delivered at the lift")
     func quickTap() throws {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
@@ -79,12 +80,12 @@ struct ContentDelayTests {
     }
 
     @Test(
-        "SC-2, CK-3: the hysteresis along the axis that does not scroll gives the touch to the content at once",
+        "SC-2, CK-3: travel along the axis that does not scroll releases the touch immediately",
         arguments: [(10.0, true), (10 - 5e-7, true), (10 - 2e-6, false), (9.99, false), (-10, true)])
-    func across(way: Double, isReleased: Bool) throws {
+    func across(distance: Double, isReleased: Bool) throws {
         var script = Script()
         script.at(0, .began(200, 400))
-        script.at(0.05, .moved(200 + way, 400))
+        script.at(0.05, .moved(200 + distance, 400))
         script.at(1, .ended())
         let transcript = try script.run(in: .scrolling())
         #expect(transcript.timedResponderLog[1] == "\(isReleased ? 0.05 : 0.15) c.began[1]")
@@ -93,7 +94,7 @@ struct ContentDelayTests {
             transcript.causes().contains("s.delayedTouches failed movedAcrossScrolling SC-2") == isReleased)
     }
 
-    @Test("SC-16, SC-5: along both axes far enough, it is a scroll")
+    @Test("SC-16, SC-5: travel by the hysteresis along both axes is a scroll")
     func diagonal() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (215, 385))
@@ -102,7 +103,7 @@ struct ContentDelayTests {
                 == ["s.scrollViewWillBeginDragging", "s.scrollViewDidScroll"])
     }
 
-    @Test("SC-2: with content that fits, travel along either axis gives the touch to the content")
+    @Test("SC-2: with content that fits, travel along either axis releases the touch")
     func nothingToScroll() throws {
         for end in [(200.0, 410.0), (210.0, 400.0)] {
             var script = Script()
@@ -113,7 +114,7 @@ struct ContentDelayTests {
         }
     }
 
-    @Test("SC-2, SC-9: delaysContentTouches false: asked and told at once")
+    @Test("SC-2, SC-9: with delaysContentTouches false, the touch is asked about and delivered immediately")
     func noDelay() throws {
         var script = Script()
         script.at(0, .began(200, 400))
@@ -121,11 +122,13 @@ struct ContentDelayTests {
         script.at(0.1, .ended())
         let transcript = try script.run(in: .scrolling { $0.scroll.off = .delaysContentTouches })
         #expect(
-            transcript.timedResponderLog == ["0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]"])
+            transcript.timedResponderLog == [
+                "0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]",
+            ])
         #expect(!transcript.recognizers.contains { $0.hasPrefix("s.delayedTouches") })
     }
 
-    @Test("SC-9: a touch of the scroll view itself is not held, and its content's owner is not asked")
+    @Test("SC-9: a touch of the scroll view itself is not withheld, and touchesShouldBegin is not asked")
     func itself() throws {
         var script = Script()
         script.at(0, .began(200, 700))
@@ -134,8 +137,7 @@ struct ContentDelayTests {
         #expect(try script.run(in: scene).timedResponderLog == ["0.0 s.began[1]", "0.1 s.ended[1]"])
     }
 
-    @Test(
-        "SC-16, SC-12: fingers that come down one after the other are held by one delay; each is asked about")
+    @Test("SC-16, SC-12: fingers that come down during the delay share it; each is asked about")
     func twoFingers() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -148,7 +150,7 @@ struct ContentDelayTests {
             ])
     }
 
-    @Test("SC-16: a finger that comes down after the delay is delayed anew")
+    @Test("SC-16: a finger that comes down after the delay starts a new delay")
     func secondFinger() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -161,7 +163,7 @@ struct ContentDelayTests {
             ])
     }
 
-    @Test("SC-11: of two fingers on the content each one's end is told when it lifts")
+    @Test("SC-11: the end of each of two fingers on the content is delivered when it lifts")
     func endsAreNotDelayed() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -173,7 +175,7 @@ struct ContentDelayTests {
                 == ["0.15 c.began[1 2]", "1.0 c.ended[1]", "2.0 c.ended[2]"])
     }
 
-    @Test("SC-6: recognizers above see all touches; after a quick tap the tap acts, the content gets nothing")
+    @Test("SC-6: recognizers above receive all touches; on a quick tap, the content receives nothing")
     func tapAbove() throws {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
@@ -182,7 +184,7 @@ struct ContentDelayTests {
         #expect(transcript.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
     }
 
-    @Test("SC-6: after a longer press the content had the touch, and it is cancelled")
+    @Test("SC-6: after a longer press, the content has received the touch, which is cancelled")
     func slowTapAbove() throws {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.3)
@@ -191,7 +193,7 @@ struct ContentDelayTests {
                 == [asked, "c.began[1]", "app.tap(recognized)", "c.cancelled[1]"])
     }
 
-    @Test("SC-1, SC-2: a tap on the content with the same hold goes before the delay and takes the touch")
+    @Test("SC-1, SC-2: a tap on the content acts before the delay is over and takes the touch")
     func tapOnContent() throws {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
@@ -200,9 +202,7 @@ struct ContentDelayTests {
                 == ["app.tap(recognized)"])
     }
 
-    @Test(
-        "SC-1: its recognizers come before those that are added; the pinch only where there is something to zoom"
-    )
+    @Test("SC-1: a scroll view's own recognizers come first; the pinch is enabled only if it can zoom")
     func order() throws {
         var script = Script()
         script.tap(200, 400, at: 0)
@@ -216,7 +216,7 @@ struct ContentDelayTests {
     }
 
     @Test(
-        "SC-1, SC-16: with the full trace the end of the delay is told, unless a scroll has the touches by then"
+        "SC-1, SC-16: with trace full, the end of the delay is listed, unless a scroll has taken the touches"
     )
     func endOfDelay() throws {
         let line = "s.delayedTouches.sendTouchesShouldBeginForDelayedTouches"
@@ -238,7 +238,7 @@ struct ContentDelayTests {
 
     @Test("SC-1: the delaying recognizer is never excluded")
     func neverExcluded() throws {
-        // A pan of the content begins along the axis that does not scroll just before.
+        // Just before, a pan of the content begins along the axis that does not scroll.
         var script = Script()
         script.drag(step: 0.05, (200, 400), (209, 400))
         script.at(1, .ended())
@@ -249,7 +249,7 @@ struct ContentDelayTests {
         #expect(transcript.responderLog == ["app.pan(began)", "app.pan(ended)"])
     }
 
-    @Test("SC-2, CX-2: a finger that comes down while a drag is under way never reaches the content")
+    @Test("SC-2, CX-2: a finger that comes down during a drag is never delivered to the content")
     func fingerDuringDrag() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -259,9 +259,9 @@ struct ContentDelayTests {
         #expect(try script.run(in: scene).responderLog.filter { $0.hasPrefix("c.") } == [])
     }
 
-    @Test("SC-2, DL-4: what is released late tells a control where the finger was then")
+    @Test("SC-2, DL-4: the location of a released touch reaches a control")
     func controlReleasedLate() throws {
-        // The knob of a slider at 0.5 of 228 points lies in the middle.
+        // The center of a slider's thumb at 0.5 of 228 pt is in the middle.
         let slider = ViewSpec("b", 0, 0, 228, 40).with(.UISlider)
         let scene = TestScene.scrolling(content: { $0.subviews = [slider] })
             .changing { $0.controls[0].value = 0.5 }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Scroll views in scroll views (SC-8)")
+@Suite("Nested scroll views (SC-8)")
 struct NestedScrollTests {
-    /// `o`, all over the window, holds `i`, 400 by 400, which holds `c`.
+    /// The scroll view `o` fills the window. It contains the scroll view `i`, 400 by 400, with the content
+    /// `c`.
     private func scene(
         inner: (across: Double, down: Double), outer: (across: Double, down: Double),
         at offset: (inner: Point, outer: Point) = (.zero, .zero), off: View.Flags = []
@@ -26,7 +27,7 @@ struct NestedScrollTests {
         return script
     }
 
-    @Test("SC-8: each goes its own way: across the inner one, down the outer one")
+    @Test("SC-8: the inner one scrolls across, the outer one scrolls down")
     func crossed() throws {
         let scene = scene(inner: (2000, 400), outer: (400, 2000))
         let across = try drag(-40, 0).run(in: scene)
@@ -37,7 +38,7 @@ struct NestedScrollTests {
         #expect(down.offset("i") == nil)
     }
 
-    @Test("SC-8: both reach their hysteresis in one event: the innermost whose axis can scroll begins")
+    @Test("SC-8: if both reach their hysteresis in one event, the innermost one that can scroll begins")
     func diagonal() throws {
         let transcript = try drag(-40, -40).run(in: scene(inner: (2000, 400), outer: (400, 2000)))
         #expect(transcript.offset("i") == Point(x: 30, y: 0))
@@ -45,14 +46,14 @@ struct NestedScrollTests {
         #expect(transcript.causes().contains("o.pan failed excluded GX-1 by i.pan"))
     }
 
-    @Test("SC-8: of two that scroll the same axis the inner one goes first")
+    @Test("SC-8: of two that scroll the same axis, the inner one scrolls")
     func same() throws {
         let transcript = try drag(0, -40).run(in: scene(inner: (400, 2000), outer: (400, 2000)))
         #expect(transcript.offset("i") == Point(x: 0, y: 30))
         #expect(transcript.offset("o") == nil)
     }
 
-    @Test("SC-8: at its limit it stays there till the lift; the next drag belongs to the outer one")
+    @Test("SC-8: the inner one stops at its limit; the next drag belongs to the outer one")
     func limit() throws {
         let scene = scene(inner: (400, 410), outer: (400, 2000))
         var script = drag(0, -100)
@@ -68,7 +69,7 @@ struct NestedScrollTests {
         #expect(transcript.path("i.pan").filter { $0 != "changed" } == ["began", "ended", "failed"])
     }
 
-    @Test("SC-8: the other way there is room, and the inner one begins")
+    @Test("SC-8: in the other direction there is room, and the inner one begins")
     func otherWay() throws {
         let scene = scene(
             inner: (400, 500), outer: (400, 2000), at: (Point(x: 0, y: 100), Point(x: 0, y: 100)))
@@ -80,7 +81,7 @@ struct NestedScrollTests {
         #expect(on.offset("o") == Point(x: 0, y: 130))
     }
 
-    @Test("SC-15: without an outer one that scrolls that axis it begins all the same, and does not move")
+    @Test("SC-15: without an outer one that scrolls that axis, the inner one begins and does not move")
     func noOuter() throws {
         let crossed = scene(inner: (400, 500), outer: (2000, 800))
         let transcript = try drag(0, 40).run(in: crossed)
@@ -104,7 +105,7 @@ struct NestedScrollTests {
         #expect(transcript.offset("o") == nil)
     }
 
-    @Test("SC-15, SC-13: with fingers that came later, the way is what the pan has movedFarEnough")
+    @Test("SC-15, SC-13: with fingers that came down later, the distance is the travel of the pan")
     func laterFinger() throws {
         let scene = scene(inner: (400, 500), outer: (400, 2000), at: (.zero, Point(x: 0, y: 100)))
         var script = Script()
@@ -117,7 +118,7 @@ struct NestedScrollTests {
         #expect(transcript.path("o.pan") == ["began"])
     }
 
-    @Test("SC-8: three deep: the middle one has room")
+    @Test("SC-8: of three nested scroll views, the middle one has room")
     func threeDeep() throws {
         let content = ViewSpec("c", 0, 0, 400, 500).handling(.handle)
         let i = ViewSpec.scroll("i", 0, 0, 400, 400, down: 500, content).scrolled(0, 100)
@@ -128,7 +129,7 @@ struct NestedScrollTests {
         #expect(transcript.offset("i") == nil && transcript.offset("o") == nil)
     }
 
-    @Test("SC-8, SC-12: a touch of an inner scroll view itself is the outer one's content")
+    @Test("SC-8, SC-12: a touch on an inner scroll view itself is content of the outer one")
     func innerItself() throws {
         var script = Script()
         script.at(0, .began(200, 300))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random drags in nested scroll views")
 struct RandomDragsTests {
-    /// `o` with the table `t` and the pages `i` on it, and a button and a slider there.
+    /// The scroll view `o` contains the table `t`, the paging scroll view `i`, a button and a slider.
     private func scene(_ random: inout SplitMix64) -> TestScene {
         func flags() -> ScrollView.Flags {
             ScrollView.Flags(rawValue: UInt8.random(in: 0..<64, using: &random))
@@ -71,7 +71,7 @@ struct RandomDragsTests {
     }
 
     @Test(
-        "SC-5, SC-10: offsets and scales stay within their limits, every drag that began has ended",
+        "SC-5, SC-10: offsets and scales stay within their limits, and no drag begins or ends twice",
         arguments: 0..<200)
     func limits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -93,11 +93,12 @@ struct RandomDragsTests {
             }
         }
         if let scale = transcript.zoomScale("o") { #expect((0.5...4).contains(scale)) }
-        #expect(deliveriesAreWhole(transcript))
+        #expect(deliveriesAreComplete(transcript))
     }
 
-    /// Whether every view that was told of a touch's end was told of its beginning, and of nothing after it.
-    private func deliveriesAreWhole(_ transcript: TestTranscript) -> Bool {
+    /// Whether every view that received the end of a touch also received its begin, and nothing after its
+    /// end.
+    private func deliveriesAreComplete(_ transcript: TestTranscript) -> Bool {
         var down: Set<String> = []
         for callback in transcript.callbacks {
             guard case .touches(let method) = callback.method,
@@ -116,7 +117,7 @@ struct RandomDragsTests {
         return true
     }
 
-    @Test("CK-2: the same drags, the same transcript")
+    @Test("CK-2: the same drags have the same transcript")
     func reproducible() throws {
         for seed in 0..<20 {
             var (one, two) = (SplitMix64(seed: UInt64(seed)), SplitMix64(seed: UInt64(seed)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Scroll views that change midway (RC-4, GS-8, LC-1, LC-2, SC-11)")
+@Suite("Scroll views that change during a touch (RC-4, GS-8, LC-1, LC-2, SC-11)")
 struct ScrollChangesTests {
     private func dragging(_ more: (inout Script) -> Void) -> Script {
         var script = Script()
@@ -14,7 +14,7 @@ struct ScrollChangesTests {
         return script
     }
 
-    @Test("RC-4: isScrollEnabled false: its recognizers are disabled, touches are passed on at once")
+    @Test("RC-4: with isScrollEnabled false, a scroll view has no enabled recognizers and forwards touches")
     func disabled() throws {
         let scene = TestScene.scrolling(
             scroll: {
@@ -27,7 +27,7 @@ struct ScrollChangesTests {
             transcript.dispositions.prefix(3) == [
                 "c.began forwarded", "s.began forwarded", "p.began handled",
             ])
-        #expect(transcript.scrollLog == [], "nobody is asked")
+        #expect(transcript.scrollLog == [], "the scroll view must not ask")
     }
 
     @Test("RC-4: touches that reach a scroll view, its own or forwarded, end there")
@@ -39,7 +39,7 @@ struct ScrollChangesTests {
         #expect(!transcript.responderLog.contains("p.began[1]"))
     }
 
-    @Test("RC-4, GS-8: isScrollEnabled set to false in mid-drag ends the drag; the offset stays")
+    @Test("RC-4, GS-8: setting isScrollEnabled to false during a drag ends the drag; the offset is kept")
     func disabledMidway() throws {
         let scene = TestScene.scrolling()
         let transcript = try dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
@@ -53,7 +53,7 @@ struct ScrollChangesTests {
         #expect(transcript.offset("s") == Point(x: 0, y: 30))
     }
 
-    @Test("RC-4, GS-8: set to false during the delay it releases the content's touch")
+    @Test("RC-4, GS-8: setting isScrollEnabled to false during the delay releases the content's touch")
     func disabledDuringDelay() throws {
         let scene = TestScene.scrolling()
         var script = Script()
@@ -63,7 +63,7 @@ struct ScrollChangesTests {
         #expect(try script.run(in: scene).timedResponderLog == ["0.1 c.began[1]", "1.0 c.ended[1]"])
     }
 
-    @Test("RC-4: set to true it scrolls from the next touch on")
+    @Test("RC-4: after isScrollEnabled is set to true, the scroll view scrolls from the next touch on")
     func enabledMidway() throws {
         let scene = TestScene.scrolling { $0.off = .isScrollEnabled }
         var script = dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, true)) }
@@ -73,7 +73,7 @@ struct ScrollChangesTests {
         #expect(try script.run(in: scene).offset("s") == Point(x: 0, y: 10))
     }
 
-    @Test("SC-11, GS-8: its pan alone is disabled, and stays so whatever else of the scroll view is set")
+    @Test("SC-11, GS-8: a disabled pan stays disabled, whatever else of the scroll view is set")
     func panDisabled() throws {
         let scene = TestScene.scrolling()
         let view = scene.view("s")
@@ -87,10 +87,10 @@ struct ScrollChangesTests {
         let transcript = try script.run(in: scene)
         #expect(transcript.path("s.pan") == [])
         #expect(transcript.offset("s") == nil)
-        #expect(transcript.recognizers.contains { $0.hasPrefix("s.pinch") }, "there is something to zoom now")
+        #expect(transcript.recognizers.contains { $0.hasPrefix("s.pinch") }, "the content can be zoomed now")
     }
 
-    @Test("SC-2: delaysContentTouches set between two touches")
+    @Test("SC-2: delaysContentTouches can be set between two touches")
     func delayMidway() throws {
         let scene = TestScene.scrolling()
         var script = Script()
@@ -99,7 +99,7 @@ struct ScrollChangesTests {
         #expect(try script.run(in: scene).timedResponderLog[1] == "1.0 c.began[1]")
     }
 
-    @Test("SC-1: the pinch is disabled when there is nothing to zoom any more")
+    @Test("SC-1: the pinch is disabled when the content can no longer be zoomed")
     func zoomMidway() throws {
         let scene = TestScene.scrolling { $0.scroll.zoom = 1...2 }
         var script = Script()
@@ -111,14 +111,14 @@ struct ScrollChangesTests {
         #expect(transcript.path("s.pinch") == ["began", "cancelled"])
     }
 
-    @Test("LC-1: an interruption in mid-drag cancels the pan with its callback")
+    @Test("LC-1: an interruption during a drag cancels the pan with its callback")
     func interrupted() throws {
         let transcript = try dragging { $0.interrupt(0.5) }.run(in: .scrolling())
         #expect(transcript.timedResponderLog.last == "0.5 s.scrollViewDidEndDragging")
         #expect(transcript.causes().contains("s.pan cancelled interrupted LC-1"))
     }
 
-    @Test("LC-1: an interruption during the delay: the content never hears of the touch")
+    @Test("LC-1: after an interruption during the delay, the content never receives the touch")
     func interruptedDuringDelay() throws {
         var script = Script()
         script.at(0, .began(200, 400))
@@ -129,7 +129,7 @@ struct ScrollChangesTests {
         #expect(transcript.outcome.touches[0].phase == .cancelled)
     }
 
-    @Test("LC-2, GS-8: removing the scroll view in mid-drag cancels its pan")
+    @Test("LC-2, GS-8: removing the scroll view during a drag cancels its pan")
     func removed() throws {
         let scene = TestScene.scrolling()
         let transcript = try dragging { $0.add(0.5, .removeView(scene.view("s"))) }.run(in: scene)
@@ -138,7 +138,7 @@ struct ScrollChangesTests {
         #expect(transcript.offset("s") == Point(x: 0, y: 30))
     }
 
-    @Test("LC-2: removing the content in mid-drag cancels the touch, and with it the drag")
+    @Test("LC-2: removing the content during a drag cancels the touch and the drag")
     func contentRemoved() throws {
         let scene = TestScene.scrolling()
         let transcript = try dragging { $0.add(0.5, .removeView(scene.view("c"))) }.run(in: scene)
@@ -146,7 +146,7 @@ struct ScrollChangesTests {
         #expect(transcript.causes().contains("s.pan cancelled viewRemoved LC-2"))
     }
 
-    @Test("LC-2: removing the scroll view during the delay: nobody hears of the touch")
+    @Test("LC-2: after the scroll view is removed during the delay, no view receives the touch")
     func removedDuringDelay() throws {
         let scene = TestScene.scrolling()
         var script = Script()
@@ -156,7 +156,7 @@ struct ScrollChangesTests {
         #expect(try script.run(in: scene).responderLog == [])
     }
 
-    @Test("SC-3, LC-2: a touch that is the scroll view's own is still cancelled when the content goes")
+    @Test("SC-3, LC-2: a touch that belongs to the scroll view is also cancelled when the content is removed")
     func refusedContentRemoved() throws {
         let scene = TestScene.scrolling { $0.scroll.touchesShouldBegin = .always(false) }
         var script = Script()
@@ -166,7 +166,7 @@ struct ScrollChangesTests {
         #expect(try script.run(in: scene).responderLog.suffix(2) == ["s.began[1]", "s.cancelled[1]"])
     }
 
-    @Test("PL-5, SC-2: of what the window swallows the content hears nothing")
+    @Test("PL-5, SC-2: the content receives nothing that the window swallows")
     func swallowed() throws {
         let scene = TestScene.scrolling().changing { $0.windows[0].swallowsEvents = true }
         #expect(try dragging { _ in }.run(in: scene).responderLog == [])

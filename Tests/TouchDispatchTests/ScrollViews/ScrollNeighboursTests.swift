@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Scroll views among recognizers and controls (SC-1, SC-4, SC-6, GX-1, FR-1)")
+@Suite("Scroll views with recognizers and controls (SC-1, SC-4, SC-6, GX-1, FR-1)")
 struct ScrollNeighboursTests {
     private func drag(after rest: Double = 0.05, _ dx: Double = 0, _ dy: Double = -40) -> Script {
         var script = Script()
@@ -16,7 +16,7 @@ struct ScrollNeighboursTests {
 
     // MARK: Recognizers
 
-    @Test("SC-2, GX-1: a long press of the content comes after the delay and takes the touch from the pan")
+    @Test("SC-2, GX-1: a long press of the content comes after the delay and excludes the pan")
     func longPress() throws {
         var script = Script()
         script.at(0, .began(200, 400))
@@ -31,7 +31,7 @@ struct ScrollNeighboursTests {
         #expect(transcript.causes().contains("s.pan failed excluded GX-1 by press"))
     }
 
-    @Test("GX-1: a drag that begins first takes the touch from recognizers of the content and above")
+    @Test("GX-1: a drag that begins first excludes recognizers of the content and above")
     func panFirst() throws {
         let scene = TestScene.scrolling(
             above: [.press("above")], content: { $0.recognizers = [.press(), .tap()] })
@@ -41,7 +41,7 @@ struct ScrollNeighboursTests {
         #expect(transcript.offset("s") == Point(x: 0, y: 70))
     }
 
-    @Test("FR-1, SC-1: a swipe that requires the scroll view's pan to fail never comes while it scrolls")
+    @Test("FR-1, SC-1: a swipe that requires the scroll view's pan to fail fails when it scrolls")
     func requirement() throws {
         let scene = TestScene.scrolling(content: {
             $0.recognizers = [.swipe("swipe", .up).requiring("s.pan")]
@@ -53,12 +53,10 @@ struct ScrollNeighboursTests {
             $0.recognizers = [.swipe("swipe", .right).requiring("s.pan")]
         })
         let other = try drag(40, 0).run(in: across)
-        #expect(other.path("swipe") == ["recognized"], "at the lift the pan has failed")
+        #expect(other.path("swipe") == ["recognized"], "at the lift, the pan has failed")
     }
 
-    @Test(
-        "SC-1, FR-3: the delaying recognizer is not excluded by one that it requires; it fails after that one's action"
-    )
+    @Test("SC-1, FR-3: the delaying recognizer fails after the action of a required one, and is not excluded")
     func delayingRequires() throws {
         let pan = RecognizerSpec.pan("pan").delegate {
             $0.shouldBeRequiredToFailBy = .listed(["s.delayedTouches", "s.pan"])
@@ -72,7 +70,7 @@ struct ScrollNeighboursTests {
             transcript.causes().contains { $0.hasPrefix("s.delayedTouches failed") && $0.contains("FR-3") })
     }
 
-    @Test("FR-2: a pan that waits for another begins at its failure, and scrolls from there")
+    @Test("FR-2: a pan that waits for a recognizer begins when that one fails, and scrolls from there")
     func waiting() throws {
         let press = RecognizerSpec.press(duration: 0.3, movement: 50)
             .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
@@ -84,20 +82,18 @@ struct ScrollNeighboursTests {
         #expect(transcript.offset("s") == Point(x: 0, y: 20))
     }
 
-    @Test("GX-2: a pan of the content that recognizes together with the scroll view's pan")
+    @Test("GX-2: a pan of the content recognizes simultaneously with the scroll view's pan")
     func simultaneous() throws {
         let pan = RecognizerSpec.pan().delegate { $0.shouldRecognizeSimultaneouslyWith = .listed(["s.pan"]) }
         let transcript = try drag().run(in: .scrolling(content: { $0.recognizers = [pan] }))
         #expect(transcript.path("pan") == ["began", "changed", "ended"])
         #expect(transcript.offset("s") == Point(x: 0, y: 70))
         let alone = try drag().run(in: .scrolling(content: { $0.recognizers = [.pan()] }))
-        #expect(alone.offset("s") == nil, "deepest first")
+        #expect(alone.offset("s") == nil, "the deepest recognizer acts first")
         #expect(alone.path("s.pan") == ["failed"])
     }
 
-    @Test(
-        "SC-5, GS-3: a pan of a row that begins only sideways, as for swiping it away, leaves the rest to the table"
-    )
+    @Test("SC-5, GS-3: a pan of a row that begins only horizontally leaves vertical drags to the table")
     func swipedRow() throws {
         let pan = RecognizerSpec.pan().delegate { $0.shouldBegin = .direction(.horizontal) }
         let scene = TestScene.scrolling(content: { $0.recognizers = [pan] })
@@ -109,14 +105,14 @@ struct ScrollNeighboursTests {
         #expect(across.offset("s") == nil)
     }
 
-    @Test("GE-2: a pan that is added to the scroll view goes before its own")
+    @Test("GE-2: a pan that is added to the scroll view acts before its own pan")
     func addedToIt() throws {
         let transcript = try drag().run(in: .scrolling([.pan()]))
         #expect(transcript.path("pan") == ["began", "changed", "ended"])
         #expect(transcript.path("s.pan") == ["failed"])
     }
 
-    @Test("SC-11: targets can be added to its pan; they are told after the scroll view has moved")
+    @Test("SC-11: targets that are added to the pan are called after the scroll view has moved")
     func target() throws {
         var scene = TestScene.scrolling()
         let target = scene.makeTarget("app", "panned")
@@ -134,9 +130,7 @@ struct ScrollNeighboursTests {
         #expect(transcript.actions(of: "s.pan").first?.translation == Point(x: 0, y: -30))
     }
 
-    @Test(
-        "SC-10: pan and pinch of one scroll view go together; the scale follows the fingers, within its limits"
-    )
+    @Test("SC-10: pan and pinch of a scroll view work together; the scale is limited")
     func zoom() throws {
         func transcript(_ width: Double) throws -> TestTranscript {
             var script = Script()
@@ -151,17 +145,17 @@ struct ScrollNeighboursTests {
                     $0.scroll.zoomScale = 1
                 })
         }
-        // The distance at begin counts less by the hysteresis: 108 of 120.
+        // The hysteresis is subtracted from the distance at begin: 108 of 120 pt.
         let wide = try transcript(120)
         #expect(wide.path("s.pan").first == "began")
         #expect(wide.path("s.pinch").first == "began")
         #expect(abs((wide.zoomScale("s") ?? 0) - 240.0 / 108) < 1e-9)
-        #expect(wide.offset("s") == Point(x: 0, y: 30), "zooming moves nothing by itself")
+        #expect(wide.offset("s") == Point(x: 0, y: 30), "zooming must not move the content")
         #expect(try transcript(200).zoomScale("s") == 3)
         #expect(try transcript(10).zoomScale("s") == 0.5)
     }
 
-    @Test("SC-10: the next pinch goes on from the scale that the one before left")
+    @Test("SC-10: the next pinch continues from the scale of the previous one")
     func zoomOn() throws {
         var script = Script()
         for time in [0.0, 2] {
@@ -182,9 +176,7 @@ struct ScrollNeighboursTests {
         }).changing(change)
     }
 
-    @Test(
-        "SC-2, CT-6: a fast drag from a slider's knob: along it the slider moves, across it the content scrolls"
-    )
+    @Test("SC-2, CT-6: a fast drag from a slider's thumb moves the slider along it, and scrolls across it")
     func sliderFast() throws {
         let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
         let along = try drag(30, 0).run(in: scene)
@@ -195,18 +187,18 @@ struct ScrollNeighboursTests {
         #expect(!across.responderLog.contains { $0.hasPrefix("b.") })
     }
 
-    @Test("SC-2, SC-4: pressed and then dragged the slider keeps its touch, along and across")
+    @Test("SC-2, SC-4: a slider that is pressed and then dragged keeps its touch, along and across")
     func sliderPressed() throws {
         let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
-        for way in [(30.0, 0.0), (0, -40), (30, -40)] {
-            let transcript = try drag(after: 0.3, way.0, way.1).run(in: scene)
+        for offset in [(30.0, 0.0), (0, -40), (30, -40)] {
+            let transcript = try drag(after: 0.3, offset.0, offset.1).run(in: scene)
             #expect(transcript.offset("s") == nil)
             #expect(transcript.responderLog.contains("b.beginTracking=true"))
             #expect(transcript.responderLog.contains("b.endTracking"))
         }
     }
 
-    @Test("SC-2: in a scroll view that goes across, a fast drag along the knob is the slider's all the same")
+    @Test("SC-2: in a horizontal scroll view, a fast drag along the thumb still moves the slider")
     func sliderInHorizontal() throws {
         let scene = TestScene.scrolling(
             across: 2000, down: 800,
@@ -219,15 +211,17 @@ struct ScrollNeighboursTests {
         #expect(transcript.causes().contains("s.pan failed controlRefused CT-6"))
     }
 
-    @Test("SC-4: a button that was pressed keeps its touch however far the finger goes")
+    @Test("SC-4: a button that was pressed keeps its touch, however far the finger moves")
     func buttonPressed() throws {
         let transcript = try drag(after: 0.3).run(in: control(.UIButton))
         #expect(transcript.offset("s") == nil)
         #expect(transcript.responderLog.contains("b.touchDown"))
-        #expect(transcript.responderLog.contains("b.touchUpOutside") || transcript.responderLog.contains("b.touchUpInside"))
+        #expect(
+            transcript.responderLog.contains("b.touchUpOutside")
+                || transcript.responderLog.contains("b.touchUpInside"))
     }
 
-    @Test("SC-4: of a button that allows it the touch is cancelled by the drag")
+    @Test("SC-4: if touchesShouldCancel returns yes for a button, the drag cancels its touch")
     func buttonCancelled() throws {
         let scene = TestScene.scrolling(
             scroll: { $0.scroll.touchesShouldCancel = .always(true) },
@@ -239,14 +233,14 @@ struct ScrollNeighboursTests {
         #expect(transcript.responderLog.contains("b.touchCancel"))
     }
 
-    @Test("SC-2, SC-5: a fast drag from a button scrolls, and the button hears nothing")
+    @Test("SC-2, SC-5: a fast drag from a button scrolls, and the button receives nothing")
     func buttonFast() throws {
         let transcript = try drag().run(in: control(.UIButton))
         #expect(transcript.offset("s") == Point(x: 0, y: 70))
         #expect(!transcript.responderLog.contains { $0.hasPrefix("b.") })
     }
 
-    @Test("SC-2: a quick tap on a button is one whole press")
+    @Test("SC-2: a quick tap on a button delivers touchDown and touchUpInside at the lift")
     func buttonTapped() throws {
         var script = Script()
         script.tap(200, 400, at: 0)

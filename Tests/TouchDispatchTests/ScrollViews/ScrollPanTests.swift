@@ -7,7 +7,7 @@ import Testing
 @Suite("The pan of a scroll view and the content offset (SC-5, GA-1)")
 struct ScrollPanTests {
     @Test(
-        "SC-5, CK-3: it begins at the hysteresis along an axis that scrolls",
+        "SC-5, CK-3: the pan begins at the hysteresis along an axis that scrolls",
         arguments: [(10.0, true), (10 - 5e-7, true), (10 - 2e-6, false), (9.99, false), (-10, true)])
     func hysteresis(way: Double, begins: Bool) throws {
         var script = Script()
@@ -17,7 +17,7 @@ struct ScrollPanTests {
         #expect(transcript.causes().contains("s.pan began movedFarEnough SC-5") == begins)
     }
 
-    @Test("SC-5: the hysteresis is a threshold of its own")
+    @Test("SC-5: scrollHysteresis is a threshold of its own")
     func threshold() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 395))
@@ -25,7 +25,7 @@ struct ScrollPanTests {
         #expect(try script.setting(.scrollHysteresis, 5).run(in: .scrolling()).path("s.pan") == ["began"])
     }
 
-    @Test("SC-5: the hysteresis is absorbed, then the offset follows 1:1 and is clamped at the far end")
+    @Test("SC-5: the hysteresis is subtracted, then the offset follows 1:1 and is clamped at the far edge")
     func follows() throws {
         for (end, offset) in [(390.0, 0.0), (380, 10), (300, 90), (-790, 1180), (-800, 1190), (-900, 1200)] {
             var script = Script()
@@ -35,13 +35,11 @@ struct ScrollPanTests {
         }
     }
 
-    @Test(
-        "SC-5, SC-9: at the near end nothing moves; pulled back from beyond, it moves when the finger is back"
-    )
+    @Test("SC-5, SC-9: at an edge, nothing moves until the finger has returned to where the edge was reached")
     func pullBack() throws {
         let scene = TestScene.scrolling { $0 = $0.scrolled(0, 50) }
         var script = Script()
-        // The offset would be 50, 0, -40, -10, 5, and is never below 0.
+        // The offset would be 50, 0, −40, −10 and 5 pt, but is clamped to 0 or more.
         script.drag(step: 0.1, (200, 100), (200, 110), (200, 160), (200, 200), (200, 170), (200, 155))
         let transcript = try script.run(in: scene)
         #expect(
@@ -52,9 +50,7 @@ struct ScrollPanTests {
         #expect(transcript.offset("s") == Point(x: 0, y: 5))
     }
 
-    @Test(
-        "SC-5: a drag along the axis that does not scroll moves nothing, nor does that part of a slanting one"
-    )
+    @Test("SC-5: a drag moves only axes that scroll")
     func onlyItsAxis() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (300, 400))
@@ -67,7 +63,7 @@ struct ScrollPanTests {
                 == Point(x: 210, y: 0))
     }
 
-    @Test("SC-13: an axis that does not follow stays beyond its content; one that does is clamped")
+    @Test("SC-13: an axis that does not follow stays beyond its content; an axis that follows is clamped")
     func beyond() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (210, 380))
@@ -80,9 +76,7 @@ struct ScrollPanTests {
                 == Point(x: 0, y: 0))
     }
 
-    @Test(
-        "SC-5: with a bounce it begins though everything fits; nothing moves, and nothing is told of scrolling"
-    )
+    @Test("SC-5: with alwaysBounce, the pan begins although the content fits, but nothing scrolls")
     func bounce() throws {
         for (flag, end) in [
             (ScrollView.Flags.alwaysBounceVertical, (200.0, 300.0)), (.alwaysBounceHorizontal, (300, 400)),
@@ -91,12 +85,13 @@ struct ScrollPanTests {
             script.drag(step: 0.05, (200, 400), end)
             script.at(1, .ended())
             let transcript = try script.run(in: .scrolling(down: 800) { $0.scroll.on = flag })
-            #expect(transcript.responderLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+            #expect(
+                transcript.responderLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
             #expect(transcript.offset("s") == nil)
         }
     }
 
-    @Test("SC-13: of a lift that moved the finger the way counts")
+    @Test("SC-13: a location that comes with the lift counts")
     func movingLift() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 380))
@@ -106,7 +101,7 @@ struct ScrollPanTests {
         #expect(transcript.responderLog.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
     }
 
-    @Test("SC-5, PN-1: fingers that come and go do not make the content jump")
+    @Test("SC-5, PN-1: added and lifted fingers do not make the content jump")
     func fingers() throws {
         var script = Script()
         script.drag("1", step: 0.05, (200, 400), (200, 380))
@@ -117,9 +112,10 @@ struct ScrollPanTests {
         #expect(try script.run(in: .scrolling()).offset("s") == Point(x: 0, y: 40))
     }
 
-    // MARK: Spaces
+    // MARK: Coordinate spaces
 
-    /// A scroll view whose middle is at (200, 400) of the screen, and whose axes lie as `space` says.
+    /// A scroll view with its center at (200, 400) on the screen. `space` determines the direction of its
+    /// axes.
     private func scene(_ space: Space, _ change: (inout ViewSpec) -> Void = { _ in }) -> TestScene {
         let transform: TouchDispatch.AffineTransform? =
             switch space {
@@ -132,7 +128,8 @@ struct ScrollPanTests {
         return TestScene(ViewSpec("w", 0, 0, 400, 800, [scroll.with(change)]))
     }
 
-    /// Where the point that is `along` its vertical axis from (200, 400), in points of the screen, is on the screen.
+    /// The screen location of the point at the distance `along` its vertical axis from (200, 400), in points
+    /// of the screen.
     private func point(_ space: Space, across: Double = 0, along: Double) -> (Double, Double) {
         switch space {
         case .plain, .scaled: (200 + across, 400 + along)
@@ -153,7 +150,7 @@ struct ScrollPanTests {
         }
     }
 
-    @Test("SC-13: the content offset is in the scroll view's own points", arguments: Space.allCases)
+    @Test("SC-13: the content offset is in points of the scroll view", arguments: Space.allCases)
     func offsets(space: Space) throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), point(space, along: -10), point(space, along: -60))
@@ -172,7 +169,7 @@ struct ScrollPanTests {
     }
 
     @Test(
-        "SC-5, SC-13: directional lock: within the angle of an axis the drag keeps to it",
+        "SC-5, SC-13: directional lock: within the angle of an axis, the drag keeps that axis",
         arguments: [
             (0.0, true, false), (19.9, true, false), (20.1, true, true), (45, true, true),
             (69.9, true, true), (70.1, false, true), (90, false, true), (160.1, true, false),
@@ -187,10 +184,10 @@ struct ScrollPanTests {
         #expect((offset.x != 1000) == movesAcross)
         #expect((offset.y != 1000) == movesDown)
         let free = try script.run(in: bothWays([])).offset("s") ?? start
-        #expect(free.x != 1000 && free.y != 1000, "without a lock both follow")
+        #expect(free.x != 1000 && free.y != 1000, "without a lock, both follow")
     }
 
-    @Test("SC-13: where only one axis scrolls there is nothing to lock")
+    @Test("SC-13: if only one axis scrolls, the lock has no effect")
     func lockOfOneAxis() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (160, 389), (160, 350))
@@ -199,7 +196,7 @@ struct ScrollPanTests {
                 == Point(x: 0, y: 40))
     }
 
-    @Test("SC-13: the next drag locks anew")
+    @Test("SC-13: the lock of the next drag is independent")
     func lockAnew() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 380))
@@ -213,7 +210,7 @@ struct ScrollPanTests {
     // MARK: Paging
 
     @Test(
-        "SC-5: isPagingEnabled: after the drag the offset goes to the nearest page",
+        "SC-5: isPagingEnabled: after the drag, the offset moves to the nearest page",
         arguments: [(199.0, 0.0), (210, 400), (211, 400), (609, 400), (611, 800), (5000, 1200)])
     func paging(way: Double, page: Double) throws {
         var script = Script()
@@ -223,11 +220,12 @@ struct ScrollPanTests {
             in: .scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled })
         #expect(transcript.offset("s") ?? .zero == Point(x: page, y: 0))
         if way < 5000 {
-            #expect(transcript.responderLog.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
+            #expect(
+                transcript.responderLog.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
         }
     }
 
-    @Test("SC-5: without isPagingEnabled it stays where the finger left it")
+    @Test("SC-5: without isPagingEnabled, the offset does not change after the drag")
     func noPaging() throws {
         var script = Script()
         script.drag(step: 0.3, (200, 400), (100, 400))
@@ -236,9 +234,9 @@ struct ScrollPanTests {
             try script.run(in: .scrolling(across: 1600, down: 800)).offset("s") == Point(x: 90, y: 0))
     }
 
-    // MARK: What follows
+    // MARK: Later touches
 
-    @Test("SC-5, HT-7: a later touch hits the content where it is by then")
+    @Test("SC-5, HT-7: a later touch hits the content at its current offset")
     func laterHitTest() throws {
         let views = [ViewSpec("a", 0, 0, 400, 500), ViewSpec("b", 0, 500, 400, 1500)]
             .map { $0.handling(.handle) }
@@ -251,7 +249,7 @@ struct ScrollPanTests {
             transcript.logWithHitTests.filter { $0.hasPrefix("hitTest") } == ["hitTest[1]=a", "hitTest[2]=b"])
     }
 
-    @Test("SC-5: the next drag goes on from where the one before ended")
+    @Test("SC-5: the next drag continues from the end of the previous one")
     func nextDrag() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 300))
@@ -261,7 +259,7 @@ struct ScrollPanTests {
         #expect(try script.run(in: .scrolling()).offset("s") == Point(x: 0, y: 130))
     }
 
-    @Test("SC-13, LC-1: scrollViewDidEndDragging at the end and when cancelled, once for each drag")
+    @Test("SC-13, LC-1: scrollViewDidEndDragging is sent when a drag ends or is cancelled, once per drag")
     func ends() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 300))

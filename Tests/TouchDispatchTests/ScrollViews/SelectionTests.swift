@@ -3,9 +3,10 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Rows and items that are selected (SC-7, SC-14)")
+@Suite("Selection of rows and items (SC-7, SC-14)")
 struct SelectionTests {
-    /// The table `t`, all over `p`, with the cells `a`, `b` and `x`, 100 high each, whose content is `a.label` and so on.
+    /// The table `t` fills `p`. Its cells `a`, `b` and `x` are 100 high; their subviews are `a.label` and so
+    /// on.
     private func scene(
         _ viewClass: ViewClass = .UITableView, above: [RecognizerSpec] = [], off: View.Flags = [],
         _ change: (inout ViewSpec) -> Void = { _ in }
@@ -30,7 +31,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "SC-7: a tap selects the cell that got began and ended",
+        "SC-7: a tap selects the cell that received began and ended",
         arguments: [ViewClass.UITableView, .UICollectionView])
     func tap(viewClass: ViewClass) throws {
         let transcript = try press(300, 150).run(in: scene(viewClass))
@@ -50,8 +51,8 @@ struct SelectionTests {
             ])
     }
 
-    @Test("SC-7: beside the cells nothing is selected; a cell of another class is none")
-    func beside() throws {
+    @Test("SC-7: a touch outside the cells, or on a view of another class, selects nothing")
+    func outside() throws {
         #expect(try press(200, 500).run(in: scene()).scrollLog == [])
         let plain = scene { $0.subviews[0] = $0.subviews[0].with(.UICollectionViewCell) }
         #expect(try press(200, 50).run(in: plain).scrollLog == ["t?touchesShouldBegin(a)=true"])
@@ -59,7 +60,7 @@ struct SelectionTests {
         #expect(try press(300, 50).run(in: scrollView).scrollLog == ["t?touchesShouldBegin(a)=true"])
     }
 
-    @Test("SC-7: a touch that a drag takes is cancelled: unhighlighted, not selected")
+    @Test("SC-7: a drag cancels the touch: the row is unhighlighted and not selected")
     func dragged() throws {
         var script = Script()
         script.at(0, .began(300, 150))
@@ -92,7 +93,7 @@ struct SelectionTests {
                 == ["t.didHighlightRow(b)", "t.didUnhighlightRow(b)"])
     }
 
-    @Test("SC-7, RC-4: a control in a cell keeps the touch; the row is not selected")
+    @Test("SC-7, RC-4: a touch ends at a control in a cell; the row is not selected")
     func control() throws {
         let toggle = ViewSpec("sw", 300, 20, 60, 40).with(.UISwitch)
         let table = scene { $0.subviews[1].subviews.append(toggle) }
@@ -101,7 +102,7 @@ struct SelectionTests {
         #expect(transcript.responderLog.contains("sw.valueChanged"))
     }
 
-    @Test("SC-7: a cell that overrides touches and calls no super is not selected; one that calls it is")
+    @Test("SC-7: a cell whose override does not call super is not selected; one that calls super is")
     func overriding() throws {
         let handling = scene { $0.subviews[1] = $0.subviews[1].handling(.handle) }
         #expect(try press(300, 150).run(in: handling).scrollLog == ["t?touchesShouldBegin(b)=true"])
@@ -115,7 +116,7 @@ struct SelectionTests {
         #expect(try press(300, 150).run(in: table).scrollLog == ["t?touchesShouldBegin(b)=true"])
     }
 
-    @Test("SC-14: a cell that keeps the end from the table is highlighted until the next touch")
+    @Test("SC-14: a cell that keeps the end from the table stays highlighted until the next touch")
     func endKept() throws {
         let table = scene {
             $0.subviews[1].touches[phase: Int(TouchMethod.touchesEnded.rawValue)] = .handle
@@ -129,7 +130,7 @@ struct SelectionTests {
             ])
     }
 
-    @Test("SC-14: one row at a time: of two fingers the first one's")
+    @Test("SC-14: of two fingers, only the first one highlights a row")
     func twoFingers() throws {
         var script = Script()
         script.at(0, .began("1", 300, 50), .began("2", 300, 150))
@@ -141,7 +142,7 @@ struct SelectionTests {
             ])
     }
 
-    @Test("SC-14, RC-4: a table that does not scroll passes touches on, and selects all the same")
+    @Test("SC-14, RC-4: a table that does not scroll forwards touches and still selects")
     func notScrolling() throws {
         let table = scene(off: .isScrollEnabled)
         let transcript = try press(300, 150, hold: 1).run(in: table)
@@ -152,7 +153,7 @@ struct SelectionTests {
         #expect(transcript.dispositions.contains("t.began forwarded"))
     }
 
-    @Test("SC-14: of tables in tables the nearest that gets the touch selects its own cell")
+    @Test("SC-14: of nested tables, the nearest one that receives the touch selects its own cell")
     func nested() throws {
         let cell = ViewSpec("inner.cell", 0, 0, 400, 50).with(.UITableViewCell)
         let inner = ViewSpec.scroll("inner", 0, 0, 400, 100, down: 500, as: .UITableView, cell)
@@ -164,15 +165,15 @@ struct SelectionTests {
             ])
     }
 
-    // MARK: A tap of the background
+    // MARK: Taps on the background
 
-    @Test("SC-6, SC-7: a tap of the background against a short press on a cell: the row is not selected")
+    @Test("SC-6, SC-7: a tap recognizer of the background wins over a short press: the row is not selected")
     func backgroundShort() throws {
         let transcript = try press(300, 150).run(in: scene(above: [.tap()]))
         #expect(transcript.responderLog == ["app.tap(recognized)"])
     }
 
-    @Test("SC-6, SC-7: a harder press is highlighted, and cancelled by the tap at the lift")
+    @Test("SC-6, SC-7: a longer press highlights the row, and the tap cancels it at the lift")
     func backgroundLonger() throws {
         let transcript = try press(300, 150, hold: 0.4).run(in: scene(above: [.tap()]))
         #expect(
@@ -182,14 +183,14 @@ struct SelectionTests {
             ])
     }
 
-    @Test("SC-6, SC-7: held until the tap has failed the row is selected")
+    @Test("SC-6, SC-7: a press that is held until the tap has failed selects the row")
     func backgroundHeld() throws {
         let transcript = try press(300, 150, hold: 1).run(in: scene(above: [.tap()]))
         #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
         #expect(!transcript.responderLog.contains("app.tap(recognized)"))
     }
 
-    @Test("SC-7, CX-1: a tap of the background that does not cancel touches and the selection both come")
+    @Test("SC-7, CX-1: a tap recognizer that does not cancel touches acts, and the row is selected")
     func backgroundWithoutCancel() throws {
         let transcript = try press(300, 150).run(in: scene(above: [.tap().off(.cancelsTouchesInView)]))
         #expect(transcript.responderLog.contains("app.tap(recognized)"))

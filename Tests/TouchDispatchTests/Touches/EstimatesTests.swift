@@ -88,7 +88,7 @@ struct EstimatesTests {
     }
 
     @Test("final values of a touch without estimates are not delivered")
-    func nobody() throws {
+    func withoutEstimate() throws {
         var script = Script()
         script.at(0, .began(50, 50))
         script.update(0.1, force("1", 2))

@@ -49,7 +49,8 @@ struct WindowTests {
         #expect(scene.hit(5, 5) == "back")
         #expect(
             scene.log(5, 5) == [
-                "disabled.hitTest", "disabled.return=nil", "clear.hitTest", "clear.return=nil", "back.hitTest",
+                "disabled.hitTest", "disabled.return=nil", "clear.hitTest", "clear.return=nil",
+                "back.hitTest",
                 "back.pointInside=true", "back.return=back",
             ])
     }

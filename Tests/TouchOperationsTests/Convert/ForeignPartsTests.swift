@@ -2,7 +2,7 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-@Suite("Foreign data in the place of a scene, or of events")
+@Suite("Other tools' data as the scene or the events of a request")
 struct ForeignPartsTests {
     private static let page =
         "<UIAWindow name='w' x='0' y='0' width='100' height='100'>"
@@ -13,17 +13,20 @@ struct ForeignPartsTests {
         + #"{"type":"pointerMove","x":20,"y":20},{"type":"pointerDown"},{"type":"pause","duration":100},"#
         + #"{"type":"pointerUp"}]}]"#
 
-    @Test("a page source is dispatched with W3C actions, and what was guessed is told")
+    @Test("a page source is dispatched with W3C actions, and guesses are reported")
     func both() throws {
         let request = #"{"scene":\#(Self.scene),"events":{"format":"w3c-actions","data":\#(Self.tap)}}"#
         let answer = try JSON(parsing: Wire.dispatch(request))
         #expect(answer["firstResponder"]?.string == "pay")
         #expect(answer["end"]?.number == 0.1)
         let warnings = Converting.warnings(answer)
-        #expect(warnings.contains { $0.hasPrefix("guessed #/scene/data: the data describes accessibility elements") })
+        #expect(
+            warnings.contains {
+                $0.hasPrefix("guessed #/scene/data: the data describes accessibility elements")
+            })
     }
 
-    @Test("each alone, beside our own; the answer is that to what convert makes of it")
+    @Test("a page source gives the same answer as its conversion to a scene")
     func alone() throws {
         let converted = try Converting.answer(Self.page, from: "appium-xml")
         let ours = try (converted["scene"] ?? .null).text
@@ -40,7 +43,7 @@ struct ForeignPartsTests {
         #expect(hit["warnings"]?.array?.isEmpty == false)
     }
 
-    @Test("what does not fit is refused at its pointer")
+    @Test("data that cannot be converted is rejected, with its pointer")
     func refused() {
         func reported(_ scene: String, _ events: String = "[]") -> [String] {
             Wire.reported(#"{"scene":\#(scene),"events":\#(events)}"#)
@@ -53,7 +56,7 @@ struct ForeignPartsTests {
         #expect(reported(#"{"data":"x","to":"scene"}"#).first == "unknown-member #/scene/to")
         #expect(
             reported(Self.scene, #"{"format":"w3c-actions","data":[]}"#) == ["out-of-range #/events/data"])
-        // Behind the conversion, pointers lead into what the data became.
+        // After the conversion, pointers refer to the converted data.
         #expect(
             reported(Self.scene, #"[{"time":0,"tap":{"at":{"view":"buy"}}}]"#) == [
                 "unknown-id #/events/0/tap/at/view"

@@ -2,12 +2,12 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-@Suite("Foreign data made a request of")
+@Suite("Conversion of other tools' data to a request")
 struct RequestTests {
     private static let page = "<UIAWindow name='w' x='0' y='0' width='100' height='100'/>"
     private static let tap = #"{"script":"mobile: tap","args":[{"x":20,"y":30}]}"#
 
-    @Test("of a scene, with no events")
+    @Test("a scene becomes a request without events")
     func scene() throws {
         let answer = try Converting.answer(Self.page, to: "request")
         let scene = try Converting.answer(Self.page)["scene"]
@@ -16,7 +16,7 @@ struct RequestTests {
         #expect(answer.dig("request.events")?.array?.isEmpty == true)
     }
 
-    @Test("of events, with an empty window as large as the screen is said to be")
+    @Test("events become a request with an empty window of the viewport's size")
     func events() throws {
         let answer = try Converting.answer(
             Self.tap, options: #"{"viewport":{"width":320,"height":568}}"#, to: "request")
@@ -28,7 +28,7 @@ struct RequestTests {
         #expect(!Converting.warnings(answer).contains { $0.contains("the data contains no scene") })
     }
 
-    @Test("of events without a screen, which is a guess then")
+    @Test("events without a viewport become a request with a guessed window size")
     func guessed() throws {
         let answer = try Converting.answer(Self.tap, to: "request")
         #expect(answer.dig("request.scene.windows.0.frame.width")?.number == 390)
@@ -36,7 +36,7 @@ struct RequestTests {
     }
 
     @Test(
-        "of a request of ours, whose foreign parts become ours and whose other members stay",
+        "parts of a request in other tools' formats are converted, other members are unchanged",
         arguments: [true, false])
     func mixed(isText: Bool) throws {
         let request =
@@ -54,14 +54,14 @@ struct RequestTests {
         #expect(!Converting.warnings(answer).isEmpty)
     }
 
-    @Test("what cannot be read in it is told at its place in the data")
+    @Test("a fault in a part is reported at its location in the data")
     func refused() {
         let request = #"{"scene":{"format":"appium-xml","data":"<x"},"events":[]}"#
         let reported = Converting.reported { try Converting.answer(request, to: "request") }
         #expect(reported == ["malformed #/data/scene/data 1:1"])
     }
 
-    @Test("the other way, data that is only a scene is no gesture")
+    @Test("a scene cannot be converted to events")
     func refusedTarget() {
         #expect(
             Converting.reported { try Converting.answer(Self.page, to: "events") } == ["unknown-value #/to"])

@@ -7,9 +7,9 @@ import Testing
 @testable import TouchOperations
 @testable import TouchWire
 
-@Suite("Two runs, compared")
+@Suite("Comparison of two runs")
 struct DiffTests {
-    /// A tap and a long press on a window, and a view in it.
+    /// Returns a request with a tap and a long press on a window, which contains `v`.
     static func side(hold: Double = 0.1, x: Int = 50, view: String = #""touches":"handle","#) -> String {
         #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"gestureRecognizers":["#
             + #"{"id":"tap","type":"tap","targets":[{"target":"w","action":"go"}]},{"id":"press","type":"longPress"}],"#
@@ -30,7 +30,7 @@ struct DiffTests {
         return try PaddedBytes.copying(body) { try Engine().answer(.diff, to: $0, options).text }
     }
 
-    @Test("a request beside itself is the same")
+    @Test("a request does not differ from itself")
     func same() throws {
         let answer = try Self.diff(Self.side(), Self.side())
         #expect(answer["same"] == .bool(true))
@@ -40,12 +40,12 @@ struct DiffTests {
         #expect(answer["complete"] == .bool(true))
     }
 
-    /// Without an action that tells where.
+    /// Returns `side` without the action, which contains the location.
     static func quiet(x: Int) -> String {
         side(x: x).replacing(#","targets":[{"target":"w","action":"go"}]"#, with: "")
     }
 
-    @Test("actions that tell other numbers differ in value")
+    @Test("actions with different values differ in value")
     func values() throws {
         let answer = try Self.diff(Self.side(x: 50), Self.side(x: 60))
         #expect(answer["same"] == .bool(false))
@@ -53,7 +53,7 @@ struct DiffTests {
         #expect(answer.dig("first.a.method") == .string("go"))
     }
 
-    @Test("runs that end otherwise are not the same")
+    @Test("runs with different final states are not the same")
     func ending() throws {
         func side(_ x: Int) -> String {
             #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"subviews":["#
@@ -69,7 +69,7 @@ struct DiffTests {
         #expect(try Self.diff(side(150), side(160))["same"] == .bool(true))
     }
 
-    @Test("requests may differ and run alike")
+    @Test("different requests can have the same run")
     func requestsOnly() throws {
         let answer = try Self.diff(Self.quiet(x: 50), Self.quiet(x: 60))
         #expect(answer["same"] == .bool(true))
@@ -78,7 +78,7 @@ struct DiffTests {
         #expect(answer.dig("changed.0.b") == .number(60))
     }
 
-    @Test("the first difference is the root, and what follows from it stands under it")
+    @Test("the first difference is the root, and its consequences are listed under it")
     func hit() throws {
         let answer = try Self.diff(Self.side(), Self.side(x: 250))
         #expect(answer["differences"]?.array?.count == 1)
@@ -104,7 +104,7 @@ struct DiffTests {
         #expect(all.contains { $0.dig("a.method") == .string("go") && $0["b"] == .null })
     }
 
-    @Test("what only comes later differs in time, unless that is tolerated")
+    @Test("an entry at a later time differs in time, unless the tolerance allows it")
     func time() throws {
         let (a, b) = (Self.side(hold: 0.1), Self.side(hold: 0.3))
         let answer = try Self.diff(a, b)
@@ -116,17 +116,17 @@ struct DiffTests {
         #expect(try Self.diff(a, b, more: #","tolerance":0.199"#)["same"] == .bool(false))
     }
 
-    @Test("a tolerance below nothing is told of in words")
+    @Test("the fault of a negative tolerance does not contain the largest Double")
     func toleranceWords() {
         do {
             _ = try Self.text(Self.side(), Self.side(), more: #","tolerance":-1"#)
-            Issue.record("accepted")
+            Issue.record("the negative tolerance was accepted")
         } catch RequestFault.invalid(let faults) {
             #expect(faults.first?.detail.contains("e+308") == false, "\(faults)")
         } catch { Issue.record("\(error)") }
     }
 
-    /// The differences as lines for a terminal.
+    /// Returns the differences as lines for a terminal.
     private static func lines(_ a: String, _ b: String) throws -> String {
         try PaddedBytes.copying(Array(#"{"a":\#(a),"b":\#(b)}"#.utf8)) { body in
             try Engine().run(
@@ -135,13 +135,13 @@ struct DiffTests {
         }
     }
 
-    @Test("nobody gets what is discarded")
-    func nobody() throws {
+    @Test("a discarded call has the receiver null")
+    func discarded() throws {
         let text = try Self.lines(Self.side(view: ""), Self.side())
         #expect(text.contains("- 0 s  null.touchesBegan"), "\(text)")
     }
 
-    @Test("every entry of both runs is told, or is the same in both")
+    @Test("each entry of a run is part of a difference, or is the same in both runs")
     func whole() throws {
         let (a, b) = (Self.side(hold: 0.4), Self.side(hold: 0.6, x: 250))
         let answer = try Self.diff(a, b)
@@ -161,7 +161,7 @@ struct DiffTests {
         #expect(counts.allSatisfy { $0 > 0 })
     }
 
-    @Test("objects with ids are compared by them, and their order")
+    @Test("objects are matched by id; a different order is a change")
     func changes() throws {
         let one = #"{"id":"x","frame":{"x":0,"y":0,"width":1,"height":1}}"#
         let two = #"{"id":"y","frame":{"x":0,"y":0,"width":1,"height":1}}"#
@@ -181,7 +181,7 @@ struct DiffTests {
             ])
     }
 
-    @Test("faults of both sides are told, each at its member")
+    @Test("faults of both sides are reported at their members")
     func faults() {
         func reported(_ a: String, _ b: String, more: String = "") -> [String] {
             Wire.faultCodes { try Self.text(a, b, more: more) }
@@ -197,7 +197,7 @@ struct DiffTests {
         #expect(reported(Self.side(), Self.side(), more: #","c":1"#) == ["unknown-member #/c"])
     }
 
-    @Test("both runs and their comparison share one budget, and the answer has its limit")
+    @Test("both runs and their comparison share one budget, and the answer is limited")
     func limits() {
         var options = ReadingOptions()
         options.limits.computing = 2_000
@@ -211,7 +211,7 @@ struct DiffTests {
         }
     }
 
-    @Test("what the last of many controls comes to is seen, too")
+    @Test("the final state of the last of many controls is compared")
     func manyEnds() throws {
         func many(last: Double) -> String {
             let frame = #""frame":{"x":0,"y":0,"width":300,"height":40}"#

@@ -4,9 +4,9 @@ import TouchDispatch
 
 @testable import TouchOperations
 
-@Suite("Two lists, aligned")
+@Suite("Alignment of two lists")
 struct SequenceAlignmentTests {
-    /// The length of the longest list that both have in common, the slow way.
+    /// Returns the length of the longest common subsequence, computed with a table of all prefixes.
     static func common(_ a: [Int], _ b: [Int]) -> Int {
         var row = [Int](repeating: 0, count: b.count + 1)
         for one in a {
@@ -20,7 +20,7 @@ struct SequenceAlignmentTests {
         return row[b.count]
     }
 
-    @Test("the way is whole, goes forward and is the shortest there is, on 2 000 random pairs")
+    @Test("the alignment of 2 000 random pairs is complete, in order and the shortest")
     func shortest() {
         var random = SplitMix64(seed: 4711)
         for round in 0..<2_000 {
@@ -53,7 +53,7 @@ struct SequenceAlignmentTests {
         }
     }
 
-    @Test("lists that differ too much are told up to the first difference")
+    @Test("lists that differ too much are aligned up to the first difference")
     func tooMuch() {
         let count = SequenceAlignment.maximumEdits
         var budget = WorkBudget()
@@ -64,7 +64,7 @@ struct SequenceAlignmentTests {
         #expect(SequenceAlignment(a, [7] + Array(0..<count / 2), &budget).isComplete)
     }
 
-    @Test("what it costs is charged")
+    @Test("the alignment charges the budget")
     func budget() {
         var budget = WorkBudget(steps: 1_000)
         let alignment = SequenceAlignment(Array(0..<400), Array(400..<800), &budget)

@@ -3,8 +3,8 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-/// Every recognizer that did not act and every view that was cancelled, in all case files and examples: the change that is
-/// offered is made in the request's JSON, the request is dispatched again, and what was asked about must be otherwise.
+/// Explains every recognizer that did not act and every view whose touch was cancelled, in all case files and
+/// examples. Applies the suggested change to the request, dispatches it again, and expects another outcome.
 @Suite("Explanations of all cases and examples")
 struct AllCasesTests {
     struct Result: Sendable {
@@ -47,9 +47,9 @@ struct AllCasesTests {
         let percent = 100 * Double(good) / Double(max(results.count, 1))
         print("explained and altered: \(good) of \(results.count), \((percent * 10).rounded() / 10) %")
         for result in results.sorted(by: { $0.name < $1.name }) where !(result.hasCauses && result.changes) {
-            print("  not: \(result.name)\(result.hasCauses ? "" : " (no causes)")")
+            print("  unchanged: \(result.name)\(result.hasCauses ? "" : " (no causes)")")
         }
-        // A small sample may have a larger share of requests without a suggested change.
+        // A small sample can have a larger share of requests without a suggested change.
         if AllCasesTests.isComplete { #expect(results.count > 150 && percent >= 95) }
         #expect(results.contains { $0.hasChange }, "\(TestRun.reproduction)")
         for result in results where result.hasChange {
@@ -88,7 +88,7 @@ struct AllCasesTests {
             inScene.compactMap { $0["id"]?.string }
             + (before["recognizers"]?.array ?? []).compactMap { $0["id"]?.string }
         var results: [Result] = []
-        // Of a scene with hundreds, those that got a touch and a few that did not.
+        // A scene can have hundreds: ask about those that received a touch, and a few others.
         let known = Set((before["recognizers"]?.array ?? []).compactMap { $0["id"]?.string })
         let others = Set(ids).subtracting(known).sorted().prefix(4)
         for id in known.sorted() + others where !acted(id, before) && !id.hasSuffix(".delayedTouches") {
@@ -110,7 +110,7 @@ struct AllCasesTests {
     }
 
     private static func check(
-        _ name: String, _ request: JSON, _ question: [String: JSON], _ isOtherwise: (JSON) -> Bool
+        _ name: String, _ request: JSON, _ question: [String: JSON], _ hasChanged: (JSON) -> Bool
     ) -> Result {
         var result = Result(name: name)
         guard let answer = try? Wire.explain(request, question) else { return result }
@@ -124,11 +124,11 @@ struct AllCasesTests {
                 })
         else { return result }
         result.hasChange = true
-        result.changes = AllCasesTests.answer(to: edited).map(isOtherwise) ?? false
+        result.changes = AllCasesTests.answer(to: edited).map(hasChanged) ?? false
         return result
     }
 
-    /// Everything told, without what the request expects.
+    /// Returns the answer to the request without its expectations, with the default trace.
     private static func answer(to request: JSON) -> JSON? {
         var members = (request.object ?? [:]).filter { ["scene", "events"].contains($0.key) }
         var options = request["options"]?.object ?? [:]

@@ -5,9 +5,9 @@ import Testing
 @testable import JSONTape
 @testable import TouchWire
 
-@Suite("Questions, and what they are answered")
+@Suite("Questions and their answers")
 struct ExplainTests {
-    /// A tap recognizer under a drag of 50 pt, and a hidden view beside it.
+    /// Returns a request with a tap recognizer, a hidden view and a drag of `drag` pt.
     static func request(_ question: String, drag: Int = 50) -> String {
         #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":200,"height":200},"gestureRecognizers":"#
             + #"[{"id":"tap","type":"tap"}],"subviews":[{"id":"v","isHidden":true,"frame":"#
@@ -23,7 +23,7 @@ struct ExplainTests {
         Wire.faultCodes { try Wire.explain(request(question)) }
     }
 
-    @Test("a tap that moved too far: the rule, the facts, and the drag that is just short enough (TP-1)")
+    @Test("a tap that moved too far: the rule, the facts, and the longest allowed drag (TP-1)")
     func tap() throws {
         let answer = try Self.answer(#"{"id":"tap"}"#)
         #expect(answer["happened"] == .bool(false))
@@ -37,7 +37,7 @@ struct ExplainTests {
         #expect(answer.dig("change.members") == .number(1))
     }
 
-    @Test("a view that is hidden is not hit, and would be if it were shown (HT-1)")
+    @Test("a hidden view is not hit; the suggested change shows it (HT-1)")
     func hidden() throws {
         let answer = try Self.answer(#"{"id":"v"}"#)
         #expect(answer.dig("causes.0.rule") == .string("HT-1"))
@@ -46,7 +46,7 @@ struct ExplainTests {
         #expect(answer.dig("change.changes.0.to") == .bool(false))
     }
 
-    @Test("what happened is explained too")
+    @Test("an event that happened is explained too")
     func happened() throws {
         let answer = try Self.answer(#"{"id":"tap"}"#, drag: 20)
         #expect(answer["happened"] == .bool(true))
@@ -54,7 +54,7 @@ struct ExplainTests {
         #expect(answer["change"] != .null)
     }
 
-    @Test("questions that cannot be asked are told at their member")
+    @Test("faults of a question are reported at their members")
     func faults() {
         #expect(Self.reported(#"{"id":"x"}"#) == ["unknown-id #/question/id"])
         #expect(
@@ -69,7 +69,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "what is computed for an answer counts: a request that may compute little is refused or searches less"
+        "the limit of computing steps includes the search: a low limit rejects or shortens it"
     )
     func budget() throws {
         var options = ReadingOptions()

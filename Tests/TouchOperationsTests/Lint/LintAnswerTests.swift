@@ -13,7 +13,7 @@ struct LintAnswerTests {
     private static let label = Wire.screen(
         Wire.view("l", at: "0 0 100 100", #""class":"UILabel","# + Wire.recognizers("t tap")))
 
-    @Test("a finding, to the byte")
+    @Test("a finding, byte for byte")
     func answer() throws {
         #expect(
             try Wire.lint(Self.label)
@@ -25,7 +25,7 @@ struct LintAnswerTests {
                 + #""facts":{"because":"HT-1","reason":"interactionDisabled","by":["l"],"count":1}}]}"#)
     }
 
-    @Test("nothing found; warnings; a circle is a finding, not a warning")
+    @Test("no findings; warnings; a requirement cycle is a finding, not a warning")
     func empty() throws {
         #expect(try Wire.lint(#"{"scene":{"windows":[]}}"#) == #"{"findings":[]}"#)
         var options = ReadingOptions()
@@ -33,15 +33,15 @@ struct LintAnswerTests {
         #expect(
             try Wire.lint(#"{"scene":{"windows":[]},"events":[]}"#, options).contains(
                 #""warnings":[{"code":"unknown-member""#))
-        let circle = try Wire.lint(
+        let cycle = try Wire.lint(
             Wire.screen(
                 Wire.view(
                     "v", at: "0 0 50 50",
                     Wire.recognizers(#"a tap "requireToFail":["b"]"#, #"b pan "requireToFail":["a"]"#))))
-        #expect(circle.contains("requirement-cycle") && !circle.contains("warnings"))
+        #expect(cycle.contains("requirement-cycle") && !cycle.contains("warnings"))
     }
 
-    @Test("a scene with everything in it is answered, twice alike")
+    @Test("a scene with all members has the same answer twice")
     func everything() throws {
         let scene = try #require(try JSON(parsing: Wire.everything)["scene"])
         let text = try JSON.object(["scene": scene]).text
@@ -49,7 +49,7 @@ struct LintAnswerTests {
         #expect(try Wire.lint(text, as: .sarif) == Wire.lint(text, as: .sarif))
     }
 
-    @Test("severity leaves out what is less severe")
+    @Test("options.severity omits less severe findings")
     func severity() throws {
         func count(_ severity: String) throws -> Int {
             try Wire.findings(
@@ -72,7 +72,7 @@ struct LintAnswerTests {
             ])
     }
 
-    @Test("entries, computing and the answer are limited")
+    @Test("entries, computing steps and the answer are limited")
     func limits() {
         func limit(_ change: (inout Limits) -> Void) -> String {
             Wire.exceededLimit(change) { options in try Wire.lint(Self.label, options) }
@@ -83,17 +83,21 @@ struct LintAnswerTests {
         #expect(limit { $0.answer = 100 } == "answer bytes")
     }
 
-    @Test("wherever the budget ends, lint is refused, and never says less")
+    @Test("a spent budget rejects the request; lint never returns fewer findings")
     func budgets() throws {
         let request = try JSON(
             parsing: Wire.screen(LintRow.all.first { $0.found.contains("shadowed") }?.bad ?? ""))
         let text = try request.text
-        let whole = try Wire.lint(text)
+        let complete = try Wire.lint(text)
         var options = ReadingOptions()
         var refused = 0
         for steps in stride(from: 0, to: 6000, by: 7) {
             options.limits.computing = steps
-            if let answer = try? Wire.lint(text, options) { #expect(answer == whole) } else { refused += 1 }
+            if let answer = try? Wire.lint(text, options) {
+                #expect(answer == complete)
+            } else {
+                refused += 1
+            }
         }
         #expect(refused > 100)
     }
@@ -119,7 +123,7 @@ struct LintAnswerTests {
         }
         """
 
-    @Test("a file holds a scene: pointers and lines are the file's")
+    @Test("a file with a scene: pointers and lines refer to the file")
     func sceneFile() throws {
         let text = try report(Self.file).text
         #expect(
@@ -138,7 +142,7 @@ struct LintAnswerTests {
         #expect(LintReport(severity: "fatal", isStrict: true) == nil)
     }
 
-    @Test("a file holds a dispatch request: its scene is taken, and of its options those of lint")
+    @Test("a file with a dispatch request: its scene and its options for lint are used")
     func requestFile() throws {
         let text =
             #"{"events":[{"time":0,"nonsense":1}],"options":{"trace":"full","minimumTapSize":20},"#
@@ -150,7 +154,7 @@ struct LintAnswerTests {
         #expect(json.dig("findings.0.file")?.string == "a b.json")
     }
 
-    @Test("a file that holds something else is refused")
+    @Test("a file with other content is rejected")
     func otherFile() throws {
         var report = try #require(LintReport(severity: "note", isStrict: true))
         #expect(throws: RequestFault.self) { try report.add(Array("[1]".utf8), file: "x") }
@@ -162,7 +166,7 @@ struct LintAnswerTests {
 
     // MARK: SARIF
 
-    @Test("SARIF has a tool with all rules, and results that point to them")
+    @Test("SARIF has a tool with all rules, and results that refer to them")
     func sarif() throws {
         let json = try JSON(parsing: report(Self.file).sarif().text)
         #expect(json["version"]?.string == "2.1.0")
@@ -189,7 +193,7 @@ struct LintAnswerTests {
         #expect(Set(prints).count == 2)
     }
 
-    @Test("over HTTP there is a file only where one is named")
+    @Test("SARIF over HTTP has a file only if options.artifact names one")
     func artifact() throws {
         let plain = try Wire.lint(Self.label, as: .sarif)
         #expect(!plain.contains("physicalLocation") && plain.contains(#""fullyQualifiedName":"w/l/t""#))
@@ -199,7 +203,7 @@ struct LintAnswerTests {
         #expect(named.contains(#""uri":"scenes/%C3%BC.json"},"region":{"startLine":1,"startColumn":"#))
     }
 
-    @Test("names make neither placeholders nor links of a message")
+    @Test("names are escaped, so that a SARIF message has no placeholders and links")
     func literal() throws {
         let text = try Wire.lint(
             Wire.screen(Wire.button("{0}[a](b)", at: "0 0 9 9")), as: .sarif)
@@ -207,7 +211,7 @@ struct LintAnswerTests {
         #expect(text.contains(##""fullyQualifiedName":"w/{0}[a](b)""##))
     }
 
-    @Test("lines and columns are those that a search in the text finds")
+    @Test("lines and columns lead to the member in the text")
     func places() throws {
         let text = Self.file.replacing("\n", with: "\r\n\t")
         let parser = try #require(JSONParser())
@@ -229,8 +233,8 @@ struct LintAnswerTests {
             let found = TextPlaces.find(ids, on: tape, in: bytes.bytes)
             let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
             #expect(found.count == 4)
-            for place in found {
-                let line = lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1)
+            for location in found {
+                let line = lines[location.line - 1].unicodeScalars.dropFirst(location.column - 1)
                 #expect(String(String.UnicodeScalarView(line)).hasPrefix(#""id""#))
             }
         }

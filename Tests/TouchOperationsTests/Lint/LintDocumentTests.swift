@@ -24,7 +24,7 @@ struct LintDocumentTests {
             }.joined()
     }
 
-    @Test("its table is the list of rules; with TOUCHD_WRITE_DOCS set it is written")
+    @Test("the table lists all rules; if TOUCHD_WRITE_DOCS is set, the table is written")
     func table() throws {
         var text = try String(contentsOf: Self.file, encoding: .utf8)
         let start = try #require(text.range(of: "| rule |")).lowerBound
@@ -37,7 +37,7 @@ struct LintDocumentTests {
         }
     }
 
-    @Test("the rules of semantics.md that it names are there")
+    @Test("the rules of semantics.md that the table names exist")
     func because() throws {
         let semantics = try String(
             contentsOf: Self.file.deletingLastPathComponent().appendingPathComponent("semantics.md"),
@@ -47,7 +47,7 @@ struct LintDocumentTests {
         }
     }
 
-    @Test("what a finding gives as its reason is among those of its rule")
+    @Test("the reason of a finding is one of the rules that the table lists for it")
     func reasons() throws {
         for row in LintRow.all {
             for finding in try Wire.findings(in: row.bad, options: row.options) {

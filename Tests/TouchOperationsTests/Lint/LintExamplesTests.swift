@@ -3,8 +3,8 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-/// All that is found in the examples and in the scenes of the case files, each of which was read and is meant: a new line
-/// here is a finding that somebody has to be able to defend.
+/// Lists all findings in the examples and in the scenes of the case files. Each listed finding was reviewed;
+/// review a new finding before adding it.
 @Suite("Lint of examples and cases")
 struct LintExamplesTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -21,7 +21,7 @@ struct LintExamplesTests {
         return try Wire.findings(.object(members)).map { "\(name): \($0.findingKey)" }
     }
 
-    @Test("examples")
+    @Test("findings in the examples")
     func examples() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
         let found = try names.filter { $0 != "index.json" }.flatMap { name in
@@ -55,7 +55,7 @@ struct LintExamplesTests {
             ])
     }
 
-    @Test("cases")
+    @Test("findings in the case files")
     func cases() throws {
         let requests = Case.all.filter { $0.file != "refusals.json" }
         #expect(requests.count > 150)
@@ -79,11 +79,11 @@ struct LintExamplesTests {
                 "explanations.json: a view with too little alpha: warning untouchable-recognizer t",
                 "explanations.json: an ancestor without user interaction: "
                     + "warning unreachable-control p",
-                "explanations.json: hitTest says no: note untouchable-recognizer t",
+                "explanations.json: hitTest returns false: note untouchable-recognizer t",
                 "explanations.json: a transform without inverse: warning non-invertible-transform v",
                 "explanations.json: another view in front: warning untouchable-recognizer t",
-                "explanations.json: shouldBegin says no: warning idle-recognizer t",
-                "explanations.json: shouldReceiveTouch says no: warning idle-recognizer t",
+                "explanations.json: shouldBegin returns false: warning idle-recognizer t",
+                "explanations.json: shouldReceiveTouch returns false: warning idle-recognizer t",
                 "explanations.json: the tap of a child comes first: warning shadowed-recognizer outer",
                 "explanations.json: a double tap where a tap waits for it to fail: "
                     + "note delayed-tap one",

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TouchAnalysis
 
-@Suite("Lint, rule by rule")
+@Suite("Lint rules")
 struct LintRulesTests {
-    @Test("found where it should be, and not just short of that", arguments: LintRow.all)
+    @Test("a rule reports the views that trigger it, but not similar views", arguments: LintRow.all)
     func row(_ row: LintRow) throws {
         let rule = String(row.found.split(separator: " ")[1])
         let found = try Wire.findings(in: row.bad, options: row.options).map(\.findingKey)
@@ -16,7 +16,7 @@ struct LintRulesTests {
         #expect(!short.contains { $0["rule"]?.string == rule }, "found \(short.map(\.findingKey))")
     }
 
-    @Test("every rule has a row, in each severity that it starts with")
+    @Test("every rule has a row with its default severity")
     func complete() {
         for rule in LintRule.allCases {
             let severity = "\(rule.severity) \(rule.rawValue) "
@@ -24,7 +24,7 @@ struct LintRulesTests {
         }
     }
 
-    @Test("after its fix a finding is gone", arguments: LintRow.all)
+    @Test("a fix removes its finding", arguments: LintRow.all)
     func fixes(_ row: LintRow) throws {
         let request = try JSON(parsing: Wire.screen(row.bad, options: row.options))
         for finding in try Wire.findings(request) {
@@ -34,27 +34,27 @@ struct LintRulesTests {
             let edited = try #require(request.replacing(at: pointer, with: to), "\(pointer)")
             #expect(edited != request)
             let left = try Wire.findings(edited).map(\.findingKey)
-            #expect(!left.contains(finding.findingKey), "still there: \(finding.findingKey)")
+            #expect(!left.contains(finding.findingKey), "not fixed: \(finding.findingKey)")
         }
     }
 
-    @Test("many findings have a fix")
+    @Test("at least 10 rules have findings with a fix")
     func fixCount() throws {
         let rules = try LintRow.all.flatMap { try Wire.findings(in: $0.bad, options: $0.options) }
             .filter { $0["fix"] != .null }.compactMap { $0["rule"]?.string }
         #expect(Set(rules).count >= 10, "\(Set(rules).sorted())")
     }
 
-    @Test("the pointer leads to the subject or a member of it")
+    @Test("a finding's pointer leads to its subject or to a member of its subject")
     func pointers() throws {
         for row in LintRow.all {
             let request = try JSON(parsing: Wire.screen(row.bad, options: row.options))
             for finding in try Wire.findings(request) {
                 let pointer = try #require(finding["pointer"]?.string)
                 let path = pointer.dropFirst(2).split(separator: "/")
-                let whole = request.dig(path.joined(separator: "."))
+                let value = request.dig(path.joined(separator: "."))
                 let parent = request.dig(path.dropLast().joined(separator: "."))
-                let ids = [whole?["id"], parent?["id"]].compactMap { $0?.string }
+                let ids = [value?["id"], parent?["id"]].compactMap { $0?.string }
                 #expect(ids.contains(finding["id"]?.string ?? ""), "\(pointer)")
             }
         }

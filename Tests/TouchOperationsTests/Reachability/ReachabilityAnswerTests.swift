@@ -25,7 +25,7 @@ struct ReachabilityAnswerTests {
         }
     }
 
-    @Test("a view is told with region, tap point and reason")
+    @Test("a view has region, tap point and reason")
     func views() throws {
         let answer = try reachability(
             #"{"scene":"# + Self.scene + #","options":{"views":["gone","a<b"]}}"#)
@@ -38,7 +38,7 @@ struct ReachabilityAnswerTests {
                 + #""occluders":[],"tapPoint":null,"meetsMinimumTapSize":false,"exact":true}]}"#)
     }
 
-    @Test("a hit map tells views in the order of the scene, and nobody's area at the end")
+    @Test("a hit map lists views in the order of the scene, and omits views without an area")
     func regions() throws {
         let round = Self.scene.replacing("\"isHidden\":true", with: "\"pointInside\":[false]")
         let windows = round.replacing(
@@ -49,7 +49,7 @@ struct ReachabilityAnswerTests {
         #expect(!answer.contains("gone"))
     }
 
-    @Test("the picture names views as XML may, and has a legend")
+    @Test("the SVG has a legend and escapes the names of views")
     func picture() throws {
         let svg = try hitMap(#"{"scene":"# + Self.scene + "}", .svg)
         #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
@@ -59,7 +59,7 @@ struct ReachabilityAnswerTests {
         #expect(!svg.contains("a<b"))
     }
 
-    @Test("no windows: no regions, and an empty picture")
+    @Test("no windows: no views, no regions, and an empty SVG")
     func empty() throws {
         #expect(try reachability(#"{"scene":{"windows":[]}}"#) == #"{"views":[]}"#)
         #expect(try hitMap(#"{"scene":{"windows":[]}}"#) == #"{"regions":[]}"#)
@@ -72,7 +72,7 @@ struct ReachabilityAnswerTests {
         #expect(
             reported(
                 #"{"scene":"# + Self.scene
-                    + #","options":{"views":["nobody"],"minimumTapSize":-1,"size":1}}"#)
+                    + #","options":{"views":["missing"],"minimumTapSize":-1,"size":1}}"#)
                 == [
                     "unknown-id #/options/views/0", "out-of-range #/options/minimumTapSize",
                     "unknown-member #/options/size",
@@ -80,7 +80,7 @@ struct ReachabilityAnswerTests {
         #expect(reported("{}") == ["missing-member #/scene"])
     }
 
-    @Test("computing and entries are limited: at the limit it is answered, below it is refused")
+    @Test("computing steps and entries are limited")
     func limits() throws {
         let text = #"{"scene":"# + Self.scene + "}"
         func limit(_ text: String, _ change: (inout Limits) -> Void) -> String {

@@ -8,9 +8,10 @@ import Testing
 internal import TouchReports
 @testable import TouchWire
 
-@Suite("Sweeps: where an outcome flips")
+@Suite("Sweeps: values at which an outcome flips")
 struct SweepRunTests {
-    /// A tap beside a long press, a pan and a button on a window of 400 × 800.
+    /// Returns a sweep of a request with a tap and a long press on a window of 400 × 800 pt, which contains
+    /// `v`.
     static func request(
         _ vary: String, _ outcome: String = #"{"recognized":"tap"}"#, more: String = "",
         events: String = #"{"time":0,"tap":{"at":{"x":300,"y":300}}}"#
@@ -24,7 +25,7 @@ struct SweepRunTests {
 
     static let hold = #"[{"pointer":"/events/0/tap/hold","from":0,"to":2}]"#
 
-    @Test("a flip has its value, the side that it is on, what was run on both sides, and causes")
+    @Test("a flip has its value, the side it belongs to, and the last run and causes of both sides")
     func flip() throws {
         let answer = try Wire.swept(Self.request(Self.hold))
         let flip = try #require(answer.dig("flips.0"))
@@ -51,7 +52,7 @@ struct SweepRunTests {
     }
 
     @Test(
-        "what the decoder reads as a whole number is tried at whole numbers only",
+        "a member that must be an integer is varied in integers only",
         arguments: ["", #","samples":2"#, #","samples":5"#, #","step":1"#])
     func wholeNumbers(_ more: String) throws {
         let answer = try Wire.swept(
@@ -64,7 +65,7 @@ struct SweepRunTests {
         #expect(!summary.contains("invalid"), "\(summary)")
     }
 
-    @Test("the summary of whole numbers names both ends of each stretch")
+    @Test("the summary of integers has both ends of each interval")
     func wholeSummary() throws {
         let vary =
             ##"[{"pointer":"#/scene/windows/0/gestureRecognizers/0/numberOfTapsRequired","from":1,"to":4}]"##
@@ -77,13 +78,13 @@ struct SweepRunTests {
         #expect(answer["runs"]?.number ?? 100 <= 10)
     }
 
-    @Test("ends of whole numbers are whole numbers")
+    @Test("the ends of the range of an integer must be integers")
     func wholeEnds() {
         let vary = #"[{"pointer":"/events/0/tap/count","from":1,"to":2.5}]"#
         #expect(Wire.sweepFaults(Self.taps(vary)) == ["out-of-range #/vary/0/to"])
     }
 
-    @Test("a whole number that moves along keeps whole")
+    @Test("an integer that varies with another number remains an integer")
     func wholeCompanion() throws {
         let vary =
             #"[{"pointer":"/events/0/tap/hold","from":0,"to":0.2,"#
@@ -92,7 +93,7 @@ struct SweepRunTests {
         #expect(answer["intervals"]?.array?.allSatisfy { $0["outcome"] != .string("invalid") } == true)
     }
 
-    @Test("“expect” is read, and has no effect")
+    @Test("“expect” is checked, but has no effect")
     func expect() throws {
         let plain = try Wire.sweep(Self.request(Self.hold))
         #expect(try Wire.sweep(Self.request(Self.hold, more: #","expect":{"contains":["w.x"]}"#)) == plain)
@@ -100,7 +101,7 @@ struct SweepRunTests {
             Wire.sweepFaults(Self.request(Self.hold, more: #","expect":[]"#)) == ["wrong-type #/expect"])
     }
 
-    @Test("a limit that may be reached belongs to the side below")
+    @Test("an inclusive limit belongs to the side below")
     func inclusive() throws {
         let drag = #"{"time":0,"drag":{"from":{"x":200,"y":300},"to":{"x":200,"y":300}}}"#
         let vary = ##"[{"pointer":"#/events/0/drag/to/x","from":200,"to":300}]"##
@@ -125,14 +126,14 @@ struct SweepRunTests {
         }
     }
 
-    @Test("two flips between two samples that differ are both found")
+    @Test("two flips between two samples with different outcomes are both found")
     func betweenSamples() throws {
         let vary = #"[{"pointer":"/events/0/tap/hold","from":0,"to":2,"samples":2}]"#
         let answer = try Wire.swept(Self.request(vary, #"{"value":"recognizers"}"#))
         #expect(answer["flips"]?.array?.compactMap { $0["at"]?.number } == [0.75, 1])
     }
 
-    @Test("callbacks and transitions are looked for as expectations name them")
+    @Test("outcomes name callbacks and transitions like expectations")
     func entries() throws {
         let names = [
             (#"{"contains":"w.go"}"#, "contained"), (#"{"absent":"w.go"}"#, "contained"),
@@ -146,25 +147,25 @@ struct SweepRunTests {
         }
     }
 
-    @Test("numbers that move along make a line of a point")
+    @Test("two coordinates that vary together move a point along a line")
     func line() throws {
         let vary =
             #"[{"pointer":"/events/0/tap/at/x","from":50,"to":250,"with":"#
             + #"[{"pointer":"/events/0/tap/at/y","from":0,"to":400}]}]"#
         let answer = try Wire.swept(Self.request(vary, #"{"value":"firstResponder"}"#))
-        // y reaches 100 where x is 100: both edges at once, and half-open.
+        // At x = 100, both coordinates reach the edges of the view, which are exclusive.
         #expect(answer["flips"]?.array?.count == 1)
         #expect(answer.dig("flips.0.at") == .number(100))
         #expect(answer.dig("flips.0.below") == .string("v"))
         #expect(answer.dig("flips.0.above") == .string("w"))
     }
 
-    @Test("values at which the request is refused are an outcome, with the fault as its cause")
+    @Test("values that make the request invalid are an outcome, with the fault as its cause")
     func invalid() throws {
         let events = #"{"time":0.5,"tap":{"at":{"x":1,"y":1}}},{"time":1,"tap":{"at":{"x":1,"y":1}}}"#
         let vary = #"[{"pointer":"/events/0/time","from":0,"to":2}]"#
         let answer = try Wire.swept(Self.request(vary, events: events))
-        // From 0.95 s on the first tap is still down when the second comes: two fingers.
+        // From 0.95 s, the first tap is still down when the second begins, so there are two fingers.
         #expect(answer["flips"]?.array?.compactMap { $0["at"]?.number } == [0.95, 1])
         #expect(answer.dig("flips.1.side") == .string("below"))
         #expect(answer.dig("flips.1.above") == .string("invalid"))
@@ -172,7 +173,7 @@ struct SweepRunTests {
         #expect(answer.dig("flips.1.causes.above.pointer") == .string("#/events/1/time"))
     }
 
-    @Test("a limit that ends the reading of the scene is told, since the outcome was not read then")
+    @Test("a limit exceeded in the scene is reported, although the outcome was not read")
     func limitBeforeOutcome() {
         let long = Self.request(Self.hold).replacing(
             #""id":"v""#, with: #""id":"\#(String(repeating: "v", count: 257))""#)
@@ -182,13 +183,13 @@ struct SweepRunTests {
         ) { try Wire.swept(long) }
     }
 
-    @Test("a request that is refused at every value is refused")
+    @Test("a request that is invalid at every value is rejected")
     func refused() {
         let vary = #"[{"pointer":"/events/0/tap/hold","from":-2,"to":-1}]"#
         #expect(Wire.sweepFaults(Self.request(vary)) == ["out-of-range #/events/0/tap/hold"])
     }
 
-    @Test("steps try whole numbers and nothing between them")
+    @Test("a sweep with steps tries no values between them")
     func steps() throws {
         let vary =
             #"[{"pointer":"/scene/windows/0/gestureRecognizers/0/numberOfTapsRequired","from":1,"to":4,"step":1}]"#
@@ -199,7 +200,7 @@ struct SweepRunTests {
         #expect(answer["runs"]?.number.map { $0 < 10 } == true)
     }
 
-    @Test("members that the request leaves to their defaults can be varied")
+    @Test("members that the request omits can be varied")
     func absent() throws {
         let vary = #"[{"pointer":"/options/thresholds/tapMaximumDuration","from":0,"to":0.5}]"#
         let answer = try Wire.swept(Self.request(vary))
@@ -207,7 +208,7 @@ struct SweepRunTests {
         #expect(answer.dig("vary.0.unit") == .string("s"))
     }
 
-    @Test("two numbers make a grid with the exact flips of each row")
+    @Test("two varied numbers give a grid with the exact flips of each row")
     func grid() throws {
         let vary =
             #"[{"pointer":"/events/0/tap/hold","from":0,"to":2,"samples":5},"#
@@ -223,7 +224,7 @@ struct SweepRunTests {
         #expect(answer["intervals"] == nil)
     }
 
-    @Test("every flip is one: the request as it stands there is dispatched with both outcomes")
+    @Test("dispatching the requests on both sides of a flip gives both outcomes")
     func honest() throws {
         let text = Self.request(Self.hold, #"{"recognized":"press"}"#)
         let request = try JSON(parsing: text)
@@ -235,7 +236,7 @@ struct SweepRunTests {
                 var members = try #require(request.object)
                 members["vary"] = nil
                 members["outcome"] = nil
-                // `hold` is absent, so that its place is that of the tap.
+                // `hold` is absent in the request, so the tap is replaced.
                 let tap = JSON.object(["at": .object(["x": .number(300), "y": .number(300)]), "hold": hold])
                 let changed = try #require(JSON.object(members).replacing(at: "#/events/0/tap", with: tap))
                 let answer = try JSON(parsing: try Wire.dispatch(try changed.text))
@@ -246,7 +247,7 @@ struct SweepRunTests {
         }
     }
 
-    @Test("what cannot be swept is told at its member")
+    @Test("faults of a sweep are reported at their members")
     func faults() {
         func vary(_ members: String) -> String { Self.request("[{\(members)}]") }
         let refused = [
@@ -294,7 +295,7 @@ struct SweepRunTests {
         for (text, faults) in refused { #expect(Wire.sweepFaults(text) == faults, "\(text.suffix(160))") }
     }
 
-    @Test("a sweep has a limit of runs, and all runs share one budget")
+    @Test("the number of runs is limited, and all runs share one budget")
     func limits() throws {
         let wide =
             #"[{"pointer":"/events/0/tap/hold","from":0,"to":2,"samples":1000},"#
@@ -315,7 +316,7 @@ struct SweepRunTests {
         }
     }
 
-    @Test("a tolerance of zero ends, as near as numbers are")
+    @Test("with a tolerance of 0, the values on both sides of a flip are adjacent numbers")
     func exact() throws {
         let answer = try Wire.swept(Self.request(Self.hold, more: #","tolerance":0"#))
         let flip = try #require(answer.dig("flips.0"))
@@ -323,7 +324,7 @@ struct SweepRunTests {
         #expect(last.nextUp == first)
     }
 
-    @Test("the picture shows the flips in words, as well-formed XML")
+    @Test("the SVG contains the flips in words and is well-formed")
     func picture() throws {
         let svg = try Wire.sweep(Self.request(Self.hold), as: .svg)
         #expect(svg.contains("0.75 s") && svg.contains("not recognized"))
@@ -335,9 +336,9 @@ struct SweepRunTests {
     }
 }
 
-@Suite("Pointers, followed")
+@Suite("Tokens of JSON pointers")
 struct JSONPointerFollowingTests {
-    @Test("with and without “#”, with every escape")
+    @Test("pointers with and without “#”, with every escape")
     func tokens() {
         #expect(JSONPointer.tokens(of: "/a/0") == ["a", "0"])
         #expect(JSONPointer.tokens(of: "#/a%20b/c~1d~0") == ["a b", "c/d~"])

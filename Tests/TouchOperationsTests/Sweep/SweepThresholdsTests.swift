@@ -6,16 +6,16 @@ import TouchDispatch
 
 @Suite("Sweeps find the thresholds (semantics.md, chapter 1)")
 struct SweepThresholdsTests {
-    /// A sweep of something a hand does that flips where a threshold decides.
+    /// A sweep of a gesture whose outcome flips at a threshold.
     struct Search: Sendable {
         var threshold: Thresholds.Name
-        /// Recognizers of the window, and views in it.
+        /// The recognizers of the window, and its subviews.
         var recognizers = ""
         var views = ""
         var events: String
         var vary: String
         var outcome: String
-        /// What the threshold must be if the outcome flips there.
+        /// Returns the threshold that corresponds to the value at which the outcome flips.
         var value: @Sendable (Double) -> Double = { $0 }
 
         func request(_ threshold: Double? = nil) -> String {
@@ -30,7 +30,7 @@ struct SweepThresholdsTests {
         #"{"pointer":"\#(pointer)","from":\#(from),"to":\#(to),"with":[\#(with)]}"#
     }
 
-    /// A finger that comes down at (100, 100), jumps to `location` at `time` and lifts a second later.
+    /// Returns a touch that begins at (100, 100), moves to `location` at `time` and ends 1 s later.
     private static func jump(_ location: String, at time: Double = 0) -> String {
         #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":100,"y":100}}]},"#
             + #"{"time":\#(time),"touches":[{"finger":"1","phase":"moved","location":\#(location)}]},"#
@@ -114,7 +114,7 @@ struct SweepThresholdsTests {
             threshold: .swipeMaximumSecondary, recognizers: recognizer("swipe"),
             events: jump(#"{"x":300,"y":100}"#), vary: vary(movedY, 100, 200), outcome: recognized,
             value: { $0 - 100 }),
-        // After 0.4 s half a decay of 1 would be left of 0.4 parts: limit = 50 · (1 − 0.4 · (1 − decay)).
+        // After 0.4 s the limit is 50 · (1 − 0.4 · (1 − decay)) pt.
         Search(
             threshold: .swipePrimaryDecay, recognizers: recognizer("swipe"),
             events: jump(#"{"x":100,"y":100}"#, at: 0.4), vary: vary(movedX, 100, 200), outcome: recognized,
@@ -156,7 +156,8 @@ struct SweepThresholdsTests {
             threshold: .scrollHysteresis, views: scrollView(#""contentSize":{"width":400,"height":2000}"#),
             events: drag(#"{"x":100,"y":100}"#), vary: vary("/events/0/drag/to/y", 50, 100),
             outcome: #"{"contains":"s.scrollViewWillBeginDragging"}"#, value: { 100 - $0 }),
-        // To the right there is no room: locked to that axis nothing scrolls.
+        // The content offset is 0, so a drag to the right that is locked to the horizontal axis does not
+        // scroll.
         Search(
             threshold: .scrollLockAngle,
             views: scrollView(
@@ -172,7 +173,8 @@ struct SweepThresholdsTests {
                 #"{"id":"b","class":"UISlider","value":0.5,"frame":{"x":0,"y":0,"width":200,"height":400}}"#,
             events: #"{"time":0,"tap":{"at":{"x":50,"y":200}}}"#, vary: vary("/events/0/tap/at/x", 100, 180),
             outcome: #"{"contains":"b.touchDown"}"#, value: { 2 * ($0 - 100) }),
-        // On and dragged to the on side: past it stays on, short of that the lift is a tap and turns it off.
+        // The drag moves the switch, which is on, toward “on”. Beyond the threshold the switch stays on;
+        // below it, the drag is a tap and turns the switch off.
         Search(
             threshold: .switchFlip,
             views:
@@ -181,25 +183,25 @@ struct SweepThresholdsTests {
             outcome: #"{"contains":"b.valueChanged"}"#, value: { $0 - 100 }),
     ]
 
-    /// Those that no sweep can find, and what shows it: they change numbers that recognizers report, and nothing asks
-    /// those numbers anything.
+    /// Thresholds that no sweep can find, each with a gesture: they change values that recognizers report,
+    /// but no outcome depends on these values.
     static let passedThrough: [Thresholds.Name: (recognizers: String, events: String)] = [
-        // PN-2, PN-4: the velocity that actions of pans report.
+        // PN-2, PN-4: the velocity in a pan's actions.
         .panVelocityNewWeight: (recognizer("pan"), drag(#"{"x":300,"y":100}"#)),
-        // PI-2, RO-2: the velocity that actions of pinches and rotations report.
+        // PI-2, RO-2: the velocity in the actions of pinches and rotations.
         .gestureVelocityNewWeight: (
             recognizer("pinch"), #"{"time":0,"pinch":{"at":{"x":200,"y":200},"from":100,"to":200}}"#
         ),
     ]
 
-    @Test("every threshold has a sweep, or decides nothing")
+    @Test("every threshold has a sweep, or affects no outcome")
     func all() {
         let names = Self.searches.map(\.threshold) + Array(Self.passedThrough.keys)
         #expect(Set(names) == Set(Thresholds.Name.allCases))
         #expect(names.count == Thresholds.Name.allCases.count)
     }
 
-    /// The flip of `search`, as the threshold it stands for.
+    /// Returns the threshold that corresponds to the flip of `search`.
     private func found(_ search: Search, _ threshold: Double? = nil) throws -> Double {
         let answer = try Wire.swept(search.request(threshold))
         let flips = try #require(answer["flips"]?.array)
@@ -209,7 +211,7 @@ struct SweepThresholdsTests {
     }
 
     @Test(
-        "the flip lies at the threshold, to less than 0.01 and a thousandth of it",
+        "the flip differs from the threshold by less than 0.01 and less than 0.1 %",
         arguments: searches.indices)
     func defaults(_ index: Int) throws {
         let search = Self.searches[index]
@@ -218,7 +220,7 @@ struct SweepThresholdsTests {
         #expect(abs(found - expected) < min(0.01, expected / 1000), "\(search.threshold): \(found)")
     }
 
-    @Test("and moves with the threshold", arguments: searches.indices)
+    @Test("the flip changes with the threshold", arguments: searches.indices)
     func others(_ index: Int) throws {
         let search = Self.searches[index]
         let expected = search.threshold.defaultValue * 0.8
@@ -227,7 +229,7 @@ struct SweepThresholdsTests {
     }
 
     @Test(
-        "what only passes numbers through flips nothing",
+        "a threshold that only changes reported values flips no outcome",
         arguments: passedThrough.keys.sorted { $0.rawValue < $1.rawValue })
     func nothing(_ name: Thresholds.Name) throws {
         let (recognizers, events) = try #require(Self.passedThrough[name])

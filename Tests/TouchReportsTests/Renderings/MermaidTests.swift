@@ -74,7 +74,8 @@ struct MermaidTests {
         #expect(diagram.contains("init"))
     }
 
-    @Test("a name that starts with “direction” is not parsed as Mermaid's keyword", arguments: [" ", "\u{A0}"])
+    @Test(
+        "a name that starts with “direction” is not parsed as Mermaid's keyword", arguments: [" ", "\u{A0}"])
     func direction(space: String) throws {
         let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"direction\#(space)LR""#)
         let diagram = try Wire.dispatch(text, as: .mermaidStates)

@@ -7,7 +7,7 @@ import TouchWire
 @testable import TouchReports
 @testable import TouchService
 
-/// Batches as texts.
+/// Texts of batches.
 private enum Batch {
     static let lines = "application/x-ndjson"
     static let scene = #"{"windows":[\#(Client.window)]}"#
@@ -16,7 +16,7 @@ private enum Batch {
     static let plain = #"{"id":7,"op":"hitTest","request":\#(Client.hitTest)}"#
     static let bad = #"{"id":"bad","request":{"scene":{},"events":[]}}"#
 
-    /// The response, its stream read while the body is there.
+    /// Returns the response and its text. The stream must be read while the request's body is valid.
     static func answer(
         _ body: String, _ contentType: String? = "application/json", accept: String? = nil,
         query: String = "",
@@ -39,9 +39,9 @@ private enum Batch {
     }
 }
 
-@Suite("A batch: many requests in one")
+@Suite("Batches")
 struct BatchTests {
-    @Test("each operation is answered, byte for byte, as its endpoint answers")
+    @Test("each operation has the same answer as its endpoint, byte for byte")
     func sameAnswers() {
         for operation in TouchOperations.Operation.allCases {
             let path = "/v1/\(operation.path)"
@@ -54,7 +54,7 @@ struct BatchTests {
             Set(TouchOperations.Operation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
     }
 
-    @Test("an id has 256 bytes at most, as it is read and not as it is written")
+    @Test("an id has at most 256 bytes after escapes are decoded")
     func longIDs() {
         func statuses(_ id: String) -> [String] {
             Batch.lines([#"{"id":"\#(id)","request":\#(Client.dispatch)}"#]).map {
@@ -65,7 +65,7 @@ struct BatchTests {
         #expect(statuses(String(repeating: "x", count: 257)) == ["422 -1"])
     }
 
-    @Test("answers come in order, with the index and the id of their items")
+    @Test("answers are in order, with the index and the id of their items")
     func order() {
         let ids = [#""a""#, "7", "-1.5", #""ü\"""#]
         let items =
@@ -80,13 +80,13 @@ struct BatchTests {
         #expect(answers.last?.hasPrefix(#"{"index":4,"status":200,"#) == true)
     }
 
-    @Test("without an operation it is a dispatch")
+    @Test("the default operation is dispatch")
     func dispatch() {
         let given = Batch.lines([#"{"op":"dispatch","request":\#(Client.dispatch)}"#])
         #expect(Batch.lines([#"{"request":\#(Client.dispatch)}"#]) == given)
     }
 
-    @Test("a bad line is answered by a problem, and the others as if it were not there")
+    @Test("an invalid line is answered with a problem, and does not affect other answers")
     func badLines() {
         let bad = [
             "{", "7", "[]", "\u{1}", #"{"request":1}"#, #"{"op":"fly","request":{}}"#,
@@ -104,14 +104,14 @@ struct BatchTests {
         #expect(Batch.lines([Batch.bad])[0].hasPrefix(#"{"index":0,"id":"bad","status":422,"#))
     }
 
-    @Test("a problem is the one that the endpoint answers")
+    @Test("a problem equals the problem of the endpoint")
     func sameProblem() {
         let body = #"{"scene":{},"events":[]}"#
         let alone = Client().post(body).text
         #expect(Batch.lines([#"{"request":\#(body)}"#]) == [#"{"index":0,"status":422,"problem":\#(alone)}"#])
     }
 
-    @Test("blank lines and line ends of Windows do not count")
+    @Test("blank lines and Windows line breaks are ignored")
     func blankLines() {
         let text = "\r\n\n \t\n" + Batch.plain + "\r\n\n" + Batch.plain
         let answers = Batch.answer(text, Batch.lines).text
@@ -120,7 +120,7 @@ struct BatchTests {
 
     // MARK: Shared scenes
 
-    @Test("a definition answers nothing; items behind it see it, those before it do not")
+    @Test("a definition has no answer, and applies only to items after it")
     func definitions() {
         let answers = Batch.lines([Batch.shared, Batch.define, Batch.shared])
         #expect(answers.count == 2)
@@ -129,7 +129,7 @@ struct BatchTests {
         #expect(answers[1] == own[0].replacingOccurrences(of: #""index":0"#, with: #""index":1"#))
     }
 
-    @Test("a scene can be defined anew, and both sides of a comparison may share one")
+    @Test("a scene can be redefined, and both sides of a diff can share a scene")
     func definedAnew() {
         let other = Batch.define.replacingOccurrences(of: #""id":"w""#, with: #""id":"v""#)
         let answers = Batch.lines([Batch.define, Batch.shared, other, Batch.shared])
@@ -139,7 +139,7 @@ struct BatchTests {
         #expect(diff[0].contains(#""same":true"#))
     }
 
-    @Test("a definition with a fault has an answer that tells it")
+    @Test("an invalid definition has an answer with the fault")
     func badDefinitions() {
         let bad = [
             #"{"define":1}"#, #"{"define":{"scene":"s"}}"#, #"{"define":{"scene":1,"value":{}}}"#,
@@ -151,12 +151,12 @@ struct BatchTests {
         }
     }
 
-    @Test("scenes together are no longer than a body may be")
+    @Test("the total size of the scenes is limited to the size of a body")
     func tooManyDefinitions() {
         var limits = Limits()
         limits.body = Batch.scene.utf8.count * 3
         let many = (0..<8).map { Batch.define.replacingOccurrences(of: #""s""#, with: "\"s\($0)\"") }
-        // A body of that length could not be sent at once, so the reader is asked.
+        // A body of this length exceeds the limit, so this test calls the reader directly.
         var options = ReadingOptions()
         options.limits = limits
         var scenes = BatchScenes()
@@ -171,7 +171,7 @@ struct BatchTests {
 
     // MARK: The document
 
-    @Test("a document has the answers of its lines, in an array, and says whether there are errors")
+    @Test("a document has the same answers as lines, in an array, and reports whether there are errors")
     func document() {
         let items = [Batch.shared, Batch.plain]
         for extra in [[], [Batch.bad], ["7"]] {
@@ -194,7 +194,7 @@ struct BatchTests {
     }
 
     @Test(
-        "a document with faults of its own is refused as a whole",
+        "a document with faults outside its items is rejected",
         arguments: [
             ("{}", "#/items"), (#"{"items":{}}"#, "#/items"), (#"{"items":[],"scenes":[]}"#, "#/scenes"),
             (#"{"items":[],"scenes":{"s":7}}"#, "#/scenes/s"), (#"{"items":[],"jobs":2}"#, "#/jobs"),
@@ -207,7 +207,7 @@ struct BatchTests {
         #expect(errors?.map { $0["pointer"] as? String } == [pointer])
     }
 
-    @Test("no more items than the limit, in either form")
+    @Test("the number of items is limited, in both formats")
     func limit() {
         var limits = Limits()
         limits.batchItems = 3
@@ -224,9 +224,9 @@ struct BatchTests {
 
     // MARK: Over HTTP
 
-    @Test("what is quick is sent together, and what takes its time by itself")
+    @Test("fast answers are sent together, slow answers separately")
     func pieces() {
-        // Some thousand events are no matter of a millisecond.
+        // A drag of about 3 000 events takes longer than 1 ms.
         let slow =
             #"{"id":"slow","op":"dispatch","request":"#
             + Client.dispatch.replacing(
@@ -255,7 +255,7 @@ struct BatchTests {
         }
     }
 
-    @Test("what comes as lines is answered in lines, and a client may choose the other form")
+    @Test("lines are answered in lines, unless Accept chooses the other format")
     func forms() {
         let body = #"{"items":[]}"#
         let cases: [(String?, String?, String?)] = [
@@ -274,7 +274,7 @@ struct BatchTests {
         #expect(Batch.answer(body, accept: "text/html").response.status == 406)
     }
 
-    @Test("strict=false holds for the items, too")
+    @Test("strict=false applies to the items")
     func lenient() {
         let item = #"{"request":{"scene":{"windows":[\#(Client.window)],"new":1},"events":[]}}"#
         #expect(Batch.lines([item])[0].contains(#""status":422"#))
@@ -282,7 +282,7 @@ struct BatchTests {
         #expect(Batch.answer(item, Batch.lines, query: "?strict=maybe").response.status == 400)
     }
 
-    @Test("it is posted, and nothing else", arguments: RoutingTests.methods)
+    @Test("a batch allows only POST and OPTIONS", arguments: RoutingTests.methods)
     func methods(method: String) {
         let response = Client().ask(method, "/v1/batch", "") { $0.headers.contentType = Batch.lines }
         switch method {

@@ -5,17 +5,17 @@ import Testing
 @testable import TouchReports
 @testable import TouchService
 
-@Suite("Scenes that the items of a batch share")
+@Suite("Shared scenes of a batch")
 struct SharedSceneTests {
-    /// A request without its scene, and what it asks for.
+    /// An operation, and its request without the scene.
     private struct Item {
         var operation: TouchOperations.Operation
-        /// Members behind the scene.
+        /// The members after the scene.
         var rest: [String: Any]
     }
 
-    /// What `items` answer in `scene`: as one batch that shares it, as one in which each has it, as documents of these items,
-    /// and from their endpoints.
+    /// Returns the answers to `items` in `scene`: from batches in which they share the scene or have their
+    /// own, in both formats, and from their endpoints.
     private func answers(_ scene: String, _ items: [Item], query: String) throws -> (
         batches: [[String]], alone: [String]
     ) {
@@ -55,7 +55,7 @@ struct SharedSceneTests {
         )
     }
 
-    /// Every operation that has a scene. What only the whole request says, `rest` says.
+    /// Returns items for every operation that has a scene. `rest` contains the other members of a dispatch.
     private func items(_ rest: [String: Any]) -> [Item] {
         let points: [[String: Any]] = (0..<40).map { ["x": $0 * 9, "y": $0 * 20] }
         var items = [
@@ -67,7 +67,7 @@ struct SharedSceneTests {
             Item(operation: .reachability, rest: [:]), Item(operation: .hitMap, rest: [:]),
             Item(operation: .lint, rest: [:]),
         ]
-        for from in ["w", "window", "app", "nobody"] {
+        for from in ["w", "window", "app", "missing"] {
             items.append(Item(operation: .responderChain, rest: ["from": from]))
         }
         guard rest["events"] != nil else { return items }
@@ -77,12 +77,12 @@ struct SharedSceneTests {
         options["thresholds"] = ["minimumHitAlpha": 0.6]
         items.append(
             Item(operation: .dispatch, rest: rest.merging(["options": options]) { $1 }))
-        // Another item has changed nothing.
+        // The options of the previous item must not affect this one.
         items.append(Item(operation: .dispatch, rest: rest))
         return items
     }
 
-    @Test("every item is answered as if the scene were its own, byte for byte")
+    @Test("an item with a shared scene has the same answer as with its own, byte for byte")
     func examples() throws {
         var requests = 0
         for (name, asset) in Asset.all where name.hasPrefix("Examples/") {
@@ -102,7 +102,7 @@ struct SharedSceneTests {
     }
 
     @Test(
-        "what is wrong with a shared scene is told by every item, where it would stand in the item's own",
+        "every item reports the faults of a shared scene, with the pointers of its own request",
         arguments: ["?strict=true", "?strict=false"])
     func faults(query: String) throws {
         let window = #""id":"w","frame":{"x":0,"y":0,"width":390,"height":844}"#
@@ -120,7 +120,7 @@ struct SharedSceneTests {
         }
     }
 
-    @Test("what reads the text of a scene gets it, beside those that do not")
+    @Test("operations that read the text of a shared scene work together with others")
     func texts() {
         let scene = #"{"windows":[\#(Client.window)]}"#
         let request = #"{"scene":{"$scene":"s"},"events":[]"#
@@ -135,7 +135,7 @@ struct SharedSceneTests {
         #expect(answers.count == 4 && answers.allSatisfy { $0.contains(#""status":200"#) })
     }
 
-    @Test("outside of a batch nothing is shared")
+    @Test("$scene is rejected outside a batch")
     func alone() {
         let answer = Client(service: Service()).post(#"{"scene":{"$scene":"s"},"events":[]}"#)
         #expect(answer.status == 422 && answer.text.contains(##""pointer":"#/scene/$scene""##))

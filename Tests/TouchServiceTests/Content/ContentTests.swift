@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchService
 
-@Suite("What is read: pages, contract, examples, schemas")
+@Suite("Static content: contract, examples, schemas")
 struct ContentTests {
     private static var examples: [String] {
         Asset.all.keys.filter { $0.hasPrefix("Examples/") && $0 != "Examples/index.json" }.sorted()
@@ -22,7 +22,7 @@ struct ContentTests {
         #expect(info?["version"] as? String == Version.number)
     }
 
-    @Test("the contract's paths are there, with the methods it says")
+    @Test("the contract's paths exist, with the documented methods")
     func paths() throws {
         let contract = try #require(Client().ask("GET", "/openapi.json").object)
         let paths = try #require(contract["paths"] as? [String: [String: Any]])
@@ -49,7 +49,7 @@ struct ContentTests {
         }
     }
 
-    @Test("every example is answered by its endpoint, twice alike")
+    @Test("every example is answered by its endpoint, twice with the same bytes")
     func examplesRun() throws {
         let paths = [
             "dispatch": "/v1/dispatch", "hitTest": "/v1/hit-test", "responderChain": "/v1/responder-chain",
@@ -76,7 +76,7 @@ struct ContentTests {
 
     // MARK: Schemas
 
-    @Test("every schema of the contract is served alone, as JSON Schema 2020-12 without loose references")
+    @Test("every schema of the contract is served as a self-contained JSON Schema 2020-12")
     func schemas() throws {
         let contract = try #require(Client().ask("GET", "/openapi.json").object)
         let components = try #require(contract["components"] as? [String: Any])
@@ -96,7 +96,7 @@ struct ContentTests {
     // MARK: ETag
 
     @Test(
-        "what is read has a strong ETag",
+        "static content has a strong ETag",
         arguments: ["/version", "/openapi.yaml", "/problems/internal", "/examples"])
     func tag(path: String) throws {
         let first = Client().ask("GET", path)
@@ -112,10 +112,11 @@ struct ContentTests {
         #expect(status("\"other\" ,\(tag)") == 304)
         #expect(status("*") == 304)
         #expect(status("\"other\"") == 200)
-        #expect(status(String(tag.dropFirst().dropLast())) == 200, "without quotes it is no tag")
+        #expect(status(String(tag.dropFirst().dropLast())) == 200, "an unquoted value is not a tag")
         #expect(status("") == 200)
         let unchanged = Client().ask("GET", path) { $0.headers.ifNoneMatch = tag }
-        #expect(unchanged.text == first.text, "never sent, but its length is told (RFC 9110, section 8.6)")
+        #expect(
+            unchanged.text == first.text, "the body is not sent, but its length is (RFC 9110, section 8.6)")
         #expect(unchanged.header("ETag") == tag)
         let head = Client().ask("HEAD", path) { $0.headers.ifNoneMatch = tag }
         #expect(head.status == 304)

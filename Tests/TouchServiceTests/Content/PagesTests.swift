@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Pages: the visualiser and the documentation")
 struct PagesTests {
-    /// The files below `Visualiser/`, by the paths they are served at.
+    /// The paths at which the files in `Visualiser/` are served.
     private static var files: [String] {
         Asset.all.keys.filter { $0.hasPrefix("Visualiser/") && !$0.hasSuffix(".html") }.sorted()
             .map { "/visualiser/" + $0.dropFirst("Visualiser/".count) }
     }
 
-    @Test("the visualiser is a page whose policy lets nothing run or load but this server's files")
+    @Test("the visualiser's policy allows only files of this server")
     func root() throws {
         let response = Client().ask("GET", "/")
         #expect(response.status == 200)
@@ -24,7 +24,7 @@ struct PagesTests {
         #expect(!response.text.contains("style=") && !response.text.contains("<style"))
     }
 
-    @Test("every file of the visualiser is served with its type, and no other file is")
+    @Test("every file of the visualiser is served with its type, other files are not found")
     func modules() {
         #expect(Self.files.contains("/visualiser/js/main.js"))
         let types = [
@@ -59,7 +59,7 @@ struct PagesTests {
         }
     }
 
-    @Test("the documentation is a page of its own, with a policy of its own")
+    @Test("the documentation is a separate page with a different policy")
     func docs() throws {
         let response = Client().ask("GET", "/docs")
         #expect(response.status == 200)
@@ -74,7 +74,7 @@ struct PagesTests {
     // MARK: Compression
 
     @Test(
-        "a file goes as gzip to those who take it, and as it is to all others",
+        "a file is compressed if the client accepts gzip",
         arguments: [
             ("gzip", true), ("deflate, GZIP;q=0.5", true), ("*", true), ("br, gzip", true),
             ("gzip;q=0", false), ("gzip;q=0.000", false), ("identity", false), ("*;q=0", false),
@@ -88,7 +88,7 @@ struct PagesTests {
         #expect(response.header("Content-Encoding") == (isCompressed ? "gzip" : nil))
         #expect(response.header("Vary") == "Accept-Encoding")
         let tag = try #require(response.header("ETag"))
-        #expect((tag != plain.header("ETag")) == isCompressed, "another body has another tag")
+        #expect((tag != plain.header("ETag")) == isCompressed, "different bodies must have different tags")
         let bytes = response.withBytes { Array($0) }
         if isCompressed {
             #expect(bytes.starts(with: [0x1f, 0x8b, 8]) && bytes.count * 2 < plain.text.utf8.count)
@@ -102,7 +102,7 @@ struct PagesTests {
         #expect(again.status == 304)
     }
 
-    @Test("a file that fits one packet is not compressed, nor is what was made for the answer")
+    @Test("files that fit one packet and generated answers are not compressed")
     func small() {
         for path in ["/visualiser/docs/docs.css", "/version"] {
             let response = Client().ask("GET", path) { $0.headers.acceptEncoding = "gzip" }

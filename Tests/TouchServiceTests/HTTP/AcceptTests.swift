@@ -7,7 +7,7 @@ struct AcceptTests {
     private let offers = ["application/json", "text/plain; charset=utf-8", "text/html"]
 
     @Test(
-        "the heaviest offer is chosen, the earlier among equals, the most specific range decides",
+        "the most specific range sets an offer's quality; the first offer of the highest quality is chosen",
         arguments: [
             (nil, 0), ("*/*", 0), ("text/*", 1), ("text/html", 2), ("text/html, text/plain", 1),
             ("text/*;q=0.3, text/html;q=0.7", 2), ("text/*, text/plain;q=0.1", 2),
@@ -18,12 +18,12 @@ struct AcceptTests {
     func chosen(header: String?, index: Int) { #expect(Accept.choose(header, from: offers) == index) }
 
     @Test(
-        "none is chosen where none is taken",
+        "no offer is chosen if the header accepts none",
         arguments: ["image/png", "*/*;q=0", "text/xml, application/xml"])
     func none(header: String) { #expect(Accept.choose(header, from: offers) == nil) }
 
     @Test(
-        "a parameter tells apart what has one type; one that no offer has plays no part",
+        "a parameter distinguishes offers of one type; parameters that no offer has are ignored",
         arguments: [
             ("text/x", 0), ("text/x; diagram=b", 1), ("text/x;diagram=a", 0), ("TEXT/X; DIAGRAM=B; q=0.5", 1),
             ("text/x;diagram=c", nil), ("text/x;level=1", 0), ("text/x; charset=latin-1", 0),
@@ -34,6 +34,6 @@ struct AcceptTests {
         #expect(Accept.choose(header, from: offers) == index)
     }
 
-    @Test("an empty header takes everything")
+    @Test("an empty header accepts everything")
     func empty() { #expect(Accept.choose("", from: offers) == 0) }
 }

@@ -5,7 +5,7 @@ import TouchWire
 @testable import JSONTape
 @testable import TouchService
 
-@Suite("gzip, both ways")
+@Suite("gzip of requests and answers")
 struct ContentCodingTests {
     static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         let packed = czlib_gzip(bytes, bytes.count, 9)
@@ -29,12 +29,13 @@ struct ContentCodingTests {
     static let dispatch = Array(Client.dispatch.utf8)
 
     @Test(
-        "a body as gzip is answered as it would be without", arguments: ["gzip", "x-gzip", "GZIP", " gzip "])
+        "a gzip body has the same answer as an uncompressed body",
+        arguments: ["gzip", "x-gzip", "GZIP", " gzip "])
     func packed(_ coding: String) {
         #expect(Self.ask(Self.gzip(Self.dispatch), coding).text == Client().post().text)
     }
 
-    @Test("several members are one body")
+    @Test("several gzip members are one body")
     func members() {
         let half = Self.dispatch.count / 2
         let body =
@@ -43,18 +44,19 @@ struct ContentCodingTests {
         #expect(Self.ask(body, "gzip").text == Client().post().text)
     }
 
-    @Test("what is no gzip is a bad request")
+    @Test("invalid gzip is a bad request")
     func malformed() {
-        let whole = Self.gzip(Self.dispatch)
-        var damaged = whole
-        damaged[whole.count / 2] ^= 0x55
-        for body in [Self.dispatch, [], Array(whole.dropLast()), whole + [1], damaged, Array(whole[..<5])] {
+        let packed = Self.gzip(Self.dispatch)
+        var damaged = packed
+        damaged[packed.count / 2] ^= 0x55
+        for body in [Self.dispatch, [], Array(packed.dropLast()), packed + [1], damaged, Array(packed[..<5])]
+        {
             #expect(Self.ask(body, "gzip").isProblem("bad-request", 400))
         }
     }
 
     @Test(
-        "other codings are not supported, and the answer says which are",
+        "other codings are rejected, and the answer lists the supported ones",
         arguments: ["br", "deflate", "gzip, gzip", "zstd", "gzip;q=1"])
     func unsupported(_ coding: String) {
         let answer = Self.ask(Self.dispatch, coding)
@@ -62,12 +64,12 @@ struct ContentCodingTests {
         #expect(answer.header("Accept-Encoding") == "gzip")
     }
 
-    @Test("identity and nothing are the same", arguments: [nil, "", "identity", "Identity"])
+    @Test("identity is the same as no coding", arguments: [nil, "", "identity", "Identity"])
     func identity(_ coding: String?) {
         #expect(Self.ask(Self.dispatch, coding).status == 200)
     }
 
-    @Test("the limit is for what comes out: a bomb is too large, whatever its size")
+    @Test("the limit of bodies applies to the decompressed size")
     func bomb() {
         var limits = Limits()
         limits.body = 1 << 20
@@ -84,7 +86,7 @@ struct ContentCodingTests {
         #expect(Self.ask(members, "gzip", service).isProblem("body-too-large", 413))
     }
 
-    @Test("answers are compressed for who takes it, if that is worth it")
+    @Test("long answers are compressed if the client accepts gzip")
     func answers() throws {
         let long = Array(
             Client.dispatch.replacing(
@@ -106,7 +108,7 @@ struct ContentCodingTests {
             Self.ask(long, nil) { $0.headers.acceptEncoding = "gzip;q=0" }.header("Content-Encoding") == nil)
     }
 
-    @Test("a compressed answer has an entity tag of its own")
+    @Test("a compressed answer has its own entity tag")
     func tags() {
         let client = Client()
         let body = Client.dispatch.replacing(

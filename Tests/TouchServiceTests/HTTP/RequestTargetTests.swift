@@ -5,7 +5,7 @@ import Testing
 @Suite("Request targets")
 struct RequestTargetTests {
     @Test(
-        "have a path and a query",
+        "the path of a target excludes the authority and the query",
         arguments: [
             ("/a/b", "/a/b"), ("/a?b", "/a"), ("/a?b?c", "/a"), ("/", "/"), ("http://h/a?b", "/a"),
             ("http://h", "/"), ("HTTP://h:80/a", "/a"), ("/a?u=http://x/y", "/a"), ("/a#f", "/a#f"),
@@ -13,7 +13,7 @@ struct RequestTargetTests {
     func path(target: String, path: String) { #expect(RequestTarget(target).path == path) }
 
     @Test(
-        "the first parameter of a name counts",
+        "the first parameter with a name is used",
         arguments: [
             ("/?a=1", "1"), ("/?a=1&a=2", "1"), ("/?b=2&a=1", "1"), ("/?a", ""), ("/?a=", ""),
             ("/?a=b=c", "b=c"),
@@ -23,6 +23,6 @@ struct RequestTargetTests {
         #expect(RequestTarget(target).parameter("a").map(String.init) == value)
     }
 
-    @Test("a name that is not there has no value", arguments: ["/", "/?", "/?ab=1", "/?b=a", "/a=1"])
+    @Test("a missing parameter has no value", arguments: ["/", "/?", "/?ab=1", "/?b=a", "/a=1"])
     func absent(target: String) { #expect(RequestTarget(target).parameter("a") == nil) }
 }

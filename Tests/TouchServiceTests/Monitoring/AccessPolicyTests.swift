@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchService
 
-@Suite("who may ask")
+@Suite("Access policy")
 struct AccessPolicyTests {
     static func client(_ change: (inout AccessPolicy) -> Void) -> Client {
         var settings = Service.Settings()
@@ -12,21 +12,21 @@ struct AccessPolicyTests {
 
     static let guarded = client { $0.tokens = [Array("first".utf8), Array("second-token".utf8)] }
 
-    @Test("without tokens nobody is asked for one")
+    @Test("if no tokens are configured, requests need no token")
     func open() {
         #expect(Client().post().status == 200)
         #expect(Client().post { $0.headers.authorization = "Bearer whatever" }.status == 200)
     }
 
     @Test(
-        "each token opens, in any spelling of the scheme",
+        "each configured token is accepted, with the scheme in any case",
         arguments: ["Bearer first", "bearer second-token", "BEARER   first"])
     func admitted(_ field: String) {
         #expect(Self.guarded.post { $0.headers.authorization = field }.status == 200)
     }
 
     @Test(
-        "nothing else does",
+        "other values are rejected",
         arguments: [
             nil, "", "Bearer", "Bearer ", "Bearer firs", "Bearer firstt", "Bearer First", "Basic first",
             "first",
@@ -38,7 +38,7 @@ struct AccessPolicyTests {
         #expect(answer.header("WWW-Authenticate") == #"Bearer realm="touchd""#)
     }
 
-    @Test("computing and metrics are guarded, probes and pages are not")
+    @Test("compute endpoints and metrics require a token, probes and pages do not")
     func extent() {
         for (path, body) in Client.computing { #expect(Self.guarded.ask("POST", path, body).status == 401) }
         for path in ["/metrics", "/v1/dispatch/z/eJyrrgUAAXUA-Q"] {
@@ -53,7 +53,7 @@ struct AccessPolicyTests {
         #expect(Self.guarded.ask("OPTIONS", "/v1/dispatch").status == 204)
     }
 
-    @Test("the items of a batch need no token of their own")
+    @Test("the items of a batch need no token")
     func batch() {
         let item = #"{"op":"dispatch","request":\#(Client.dispatch)}"#
         let answer = Self.guarded.ask("POST", "/v1/batch", #"{"items":[\#(item)]}"#) {
@@ -62,7 +62,7 @@ struct AccessPolicyTests {
         #expect(answer.status == 200 && answer.text.contains(#""errors":false"#))
     }
 
-    @Test("without a list every origin may read, with one those in it")
+    @Test("without a list all origins are allowed, with a list only its origins")
     func origins() {
         #expect(Client().post().header("Access-Control-Allow-Origin") == "*")
         #expect(Client().ask("GET", "/nowhere").header("Access-Control-Allow-Origin") == "*")
@@ -79,7 +79,7 @@ struct AccessPolicyTests {
         }
     }
 
-    @Test("no answer is guessed to be of another type")
+    @Test("every answer has X-Content-Type-Options: nosniff")
     func sniffing() {
         for answer in [
             Client().post(), Client().post("{"), Client().ask("GET", "/"), Client().ask("GET", "/nowhere"),

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchService
 @testable import JSONTape
 
-@Suite("one line for each request")
+@Suite("Log lines of requests")
 struct LogLineTests {
     static func line(_ change: (inout LogLine) -> Void = { _ in }) -> LogLine {
         let record = RequestRecord(
@@ -27,7 +27,7 @@ struct LogLineTests {
         return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test("JSON has all members, and the trace where there is one")
+    @Test("JSON has all members, and the trace if there is one")
     func json() throws {
         let object = try Self.object(Self.line())
         #expect(object["time"] as? String == "2026-11-22T05:00:00.000Z")
@@ -44,7 +44,7 @@ struct LogLineTests {
         #expect(try Self.object(Self.line { $0.traceParent = "bad" })["trace_id"] == nil)
     }
 
-    @Test("what went wrong is told")
+    @Test("errors and incomplete requests are marked")
     func wrong() throws {
         let failed = try Self.object(Self.line { $0.record.status = 503 })
         #expect(failed["level"] as? String == "error")
@@ -57,7 +57,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "nothing that a client sends ends the line or commands a terminal",
+        "text from a client cannot end the line or control a terminal",
         arguments: [
             "/a\nb", "/a\r\nlevel: error", "/\u{1B}[2J", "/\u{0}", "/\u{85}\u{2028}\u{2029}",
             "/\u{202E}gpj.exe", "/\"}\\",
@@ -75,7 +75,7 @@ struct LogLineTests {
             !text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0x2028 })
     }
 
-    @Test("long targets and methods are cut, on a character")
+    @Test("long targets and methods are truncated at a character boundary")
     func long() throws {
         let line = Self.line {
             $0.target = "/" + String(repeating: "é", count: 10_000)

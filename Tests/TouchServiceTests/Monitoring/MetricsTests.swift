@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchService
 
-@Suite("what /metrics tells")
+@Suite("Metrics")
 struct MetricsTests {
     static func record(_ method: String, _ route: RouteLabel, _ status: Int, _ duration: UInt64)
         -> RequestRecord
@@ -53,7 +53,7 @@ struct MetricsTests {
         #expect(Self.samples(service)["touchd_ready"] == "0")
     }
 
-    @Test("every sample has its type and help, and no sample comes twice")
+    @Test("every sample has a type, and no sample is repeated")
     func format() {
         let service = Service()
         for route in RouteLabel.allCases { service.note(Self.record("POST", route, 200, 1)) }
@@ -73,12 +73,12 @@ struct MetricsTests {
         #expect(!Self.samples(service).values.contains { $0.hasSuffix("twice") })
     }
 
-    @Test("no request makes more than 200 series")
+    @Test("there are at most 200 series, for any requests")
     func bounded() {
         let service = Service()
         for route in RouteLabel.allCases {
             for method in ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "X\(route)"] {
-                // What the routes really answer.
+                // The statuses that the routes return.
                 let statuses =
                     method == "POST"
                     ? [200, 400, 406, 413, 415, 422, 503] : method == "GET" ? [200, 304, 404] : [200, 405]

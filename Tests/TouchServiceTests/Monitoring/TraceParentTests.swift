@@ -2,12 +2,12 @@ import Testing
 
 @testable import TouchService
 
-@Suite("traceparent, as W3C Trace Context has it")
+@Suite("traceparent (W3C Trace Context)")
 struct TraceParentTests {
     static let trace = "0af7651916cd43dd8448eb211c80319c"
     static let span = "b7ad6b7169203331"
 
-    @Test("a well-formed parent is taken, of this version and of later ones")
+    @Test("a well-formed parent is accepted, of this version and of later ones")
     func taken() throws {
         for field in [
             "00-\(Self.trace)-\(Self.span)-01", "cc-\(Self.trace)-\(Self.span)-01-what-the-future-brings",
@@ -18,7 +18,7 @@ struct TraceParentTests {
     }
 
     @Test(
-        "everything else says nothing",
+        "other values are ignored",
         arguments: [
             "", "00", "00-\(trace)-\(span)", "00-\(trace)-\(span)-01-more", "ff-\(trace)-\(span)-01",
             "00-\(String(repeating: "0", count: 32))-\(span)-01",
@@ -32,7 +32,7 @@ struct TraceParentTests {
         #expect(TraceParent(field) == nil)
     }
 
-    @Test("our position is in the client's trace, or in a new one")
+    @Test("the server's span is in the client's trace, or in a new trace")
     func here() {
         let ours = TraceParent.here("00-\(Self.trace)-\(Self.span)-01")
         #expect(ours.traceID == Self.trace && ours.spanID != Self.span && ours.flags == "01")
@@ -42,7 +42,7 @@ struct TraceParentTests {
         #expect(TraceParent(first.text) == first)
     }
 
-    @Test("an answer tells it exactly where the client has sent one")
+    @Test("an answer has a traceparent only if the request has one")
     func answers() {
         let client = Client()
         #expect(client.post().header("traceparent") == nil)

@@ -28,7 +28,7 @@ struct ProblemTests {
         #expect(html.header("Vary")?.contains("Accept") == true)
     }
 
-    @Test("a lack of memory is nobody's fault but ours, and no limit")
+    @Test("a lack of memory is an internal error, without limit and faults")
     func noMemory() {
         let problem = Problem(.internalError("Not enough memory to parse the text."))
         #expect(problem.code == .internalError && problem.limit == nil && problem.faults.isEmpty)
@@ -42,7 +42,7 @@ struct ProblemTests {
         #expect(response.header("Content-Type") == "text/html; charset=utf-8")
     }
 
-    @Test("every code has texts of its own")
+    @Test("every code has its own title, an explanation and a remedy")
     func texts() {
         let all = ProblemCode.allCases
         #expect(Set(all.map(\.title)).count == all.count)
@@ -58,7 +58,7 @@ struct ProblemTests {
     }
 
     @Test(
-        "what a client sends comes back in details as JSON, whatever it is",
+        "details quote text from the client, escaped for JSON",
         arguments: ["\"", "\\", "é", "%00", "<b>"])
     func details(text: String) {
         let response = Client().ask("GET", "/\(text)")

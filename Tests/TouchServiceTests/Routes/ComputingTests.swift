@@ -3,14 +3,14 @@ import TouchWire
 
 @testable import TouchService
 
-@Suite("Computing: bodies, refusals, forms of the answer")
+@Suite("Compute endpoints: bodies, problems, formats of the answer")
 struct ComputingTests {
     private let unknown = #"{"scene":{"windows":[\#(Client.window)]},"events":[],"evnts":[]}"#
 
     // MARK: Content-Type
 
     @Test(
-        "JSON by any of its names is taken",
+        "all media types of JSON are accepted",
         arguments: [
             "application/json", "application/json; charset=utf-8", "Application/JSON", "application/json;x=y",
             "application/vnd.touchd.request+json", " application/json ",
@@ -20,7 +20,7 @@ struct ComputingTests {
     }
 
     @Test(
-        "other media types are not",
+        "other media types are rejected",
         arguments: [
             "text/plain", "application/xml", "application/x-www-form-urlencoded", "text/json", "json", "",
             "multipart/form-data; boundary=x", "application/jsonx",
@@ -33,14 +33,15 @@ struct ComputingTests {
 
     // MARK: Sizes
 
-    @Test("a body beyond the limit is 413, for every compute endpoint", arguments: RoutingTests.computing)
+    @Test(
+        "a body that exceeds the limit is 413, for every compute endpoint", arguments: RoutingTests.computing)
     func tooLarge(path: String) {
         #expect(
             Client().ask("POST", path) { $0.refusal = .init(.bodyTooLarge, "Too long.") }.isProblem(
                 "body-too-large", 413))
     }
 
-    @Test("a target of 8 KiB is read, one byte more is 414")
+    @Test("a target of 8 KiB is accepted, one byte more is 414")
     func targetLength() {
         let prefix = "/v1/dispatch?x="
         let longest = prefix + String(repeating: "y", count: 8192 - prefix.utf8.count)
@@ -49,9 +50,9 @@ struct ComputingTests {
         #expect(Client().ask("GET", "/" + String(repeating: "é", count: 4096)).isProblem("uri-too-long", 414))
     }
 
-    // MARK: Refusals
+    // MARK: Problems
 
-    @Test("what is not JSON is 400 with line, column and offset")
+    @Test("a body that is not JSON is 400 with line, column and offset")
     func syntax() {
         let response = Client().post("{\n  \"scene\": x}")
         #expect(response.isProblem("not-json", 400))
@@ -73,7 +74,7 @@ struct ComputingTests {
         #expect(errors.allSatisfy { ($0["detail"] as? String)?.isEmpty == false })
     }
 
-    @Test("a limit passed is 422 and names limit and maximum")
+    @Test("an exceeded limit is 422 with the limit and its maximum")
     func limit() {
         var limits = Limits()
         limits.scene.views = 1
@@ -87,7 +88,7 @@ struct ComputingTests {
         #expect(errors.first?["pointer"] as? String == "#/scene/windows/1")
     }
 
-    @Test("refusals leave the service fit for the next request")
+    @Test("the service answers the next request after a rejected one")
     func next() {
         let client = Client()
         for body in ["", "{", "[]", #"{"scene":{"windows":[]}}"#, String(repeating: "[", count: 100_000)] {
@@ -98,7 +99,7 @@ struct ComputingTests {
 
     // MARK: strict
 
-    @Test("unknown members are faults, with strict=false warnings")
+    @Test("unknown members are faults, or warnings with strict=false")
     func strict() {
         let client = Client()
         #expect(client.post(unknown).isProblem("invalid-request", 422))
@@ -109,7 +110,7 @@ struct ComputingTests {
         #expect(client.ask("POST", "/v1/dispatch?a=b&strict=false", unknown).status == 200)
     }
 
-    @Test("strict is true or false", arguments: ["", "0", "False", "no"])
+    @Test("strict must be true or false", arguments: ["", "0", "False", "no"])
     func strictValue(value: String) {
         #expect(Client().ask("POST", "/v1/dispatch?strict=\(value)", Client.dispatch).status == 400)
     }
@@ -117,7 +118,7 @@ struct ComputingTests {
     // MARK: Accept
 
     @Test(
-        "Accept chooses between JSON, the transcript and the other forms",
+        "Accept chooses between JSON, the transcript and the other formats",
         arguments: [
             (nil, "application/json"), ("*/*", "application/json"), ("application/json", "application/json"),
             ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
@@ -144,7 +145,7 @@ struct ComputingTests {
     }
 
     @Test(
-        "what cannot be answered is 406",
+        "if no accepted format is available, the answer is 406",
         arguments: ["text/html", "application/json;q=0", "*/*;q=0", "image/*"])
     func notAcceptable(accept: String) {
         let response = Client().ask("POST", "/v1/hit-test", Client.hitTest) { $0.headers.accept = accept }
@@ -152,7 +153,7 @@ struct ComputingTests {
     }
 
     @Test(
-        "JUnit's XML is for requests that expect something: others get the next best form, or 422",
+        "JUnit's XML requires expect: other requests get the next accepted format, or 422",
         arguments: [
             ("application/xml", #","expect":{}"#, "application/xml"),
             ("application/xml", "", "application/problem+json"),
@@ -169,15 +170,15 @@ struct ComputingTests {
 
     // MARK: ETag
 
-    @Test("QUERY carries a strong ETag and honours If-None-Match, POST neither")
+    @Test("QUERY has a strong ETag and evaluates If-None-Match, POST does not")
     func query() throws {
         let client = Client()
         let first = client.ask("QUERY", "/v1/dispatch", Client.dispatch)
         let tag = try #require(first.header("ETag"))
-        #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""), "strong")
+        #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""), "the tag must be strong")
         let again = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.headers.ifNoneMatch = tag }
         #expect(again.status == 304)
-        #expect(again.text == first.text, "never sent, but its length is told (RFC 9110, section 8.6)")
+        #expect(again.text == first.text, "the body is not sent, but its length is (RFC 9110, section 8.6)")
         #expect(again.header("ETag") == tag)
         #expect(again.header("Vary") == first.header("Vary"))
         #expect(client.post().header("ETag") == nil)
@@ -185,7 +186,7 @@ struct ComputingTests {
         #expect(client.post { $0.headers.ifNoneMatch = "*" }.status == 200)
     }
 
-    @Test("the ETag tells forms and answers apart")
+    @Test("different formats and answers have different ETags")
     func tags() {
         let client = Client()
         let json = client.ask("QUERY", "/v1/dispatch", Client.dispatch).header("ETag")
@@ -194,7 +195,7 @@ struct ComputingTests {
         #expect(Set([json, text.header("ETag"), other]).count == 3)
     }
 
-    @Test("POST and QUERY give the same bytes, every time", arguments: RoutingTests.computing)
+    @Test("POST and QUERY always return the same bytes", arguments: RoutingTests.computing)
     func sameBytes(path: String) {
         let client = Client()
         let body = Client.computing[path] ?? ""
@@ -204,7 +205,7 @@ struct ComputingTests {
         #expect(Set(texts).count == 1)
     }
 
-    @Test("requests may come from several threads at once")
+    @Test("several threads can send requests at once")
     func threads() async {
         let service = Service()
         let texts = await withTaskGroup(of: String.self) { group in

@@ -6,13 +6,13 @@ import TouchWire
 @testable import TouchReports
 @testable import TouchService
 
-@Suite("Permalinks: requests that are part of the path")
+@Suite("Permalinks: requests in a path")
 struct PermalinkTests {
     static let link: String = Permalink.path(to: Array(Client.dispatch.utf8)) ?? ""
 
     private func path(_ body: String) throws -> String { try #require(Permalink.path(to: Array(body.utf8))) }
 
-    @Test("GET answers like POST of what is in the link, HEAD alike, with a strong ETag")
+    @Test("GET of a link has the answer to POST of its request, with a strong ETag; HEAD works too")
     func get() throws {
         let client = Client()
         let got = client.ask("GET", Self.link)
@@ -27,7 +27,7 @@ struct PermalinkTests {
     }
 
     @Test(
-        "Accept chooses, and format wins over it",
+        "Accept chooses the format; the parameter format takes precedence",
         arguments: [
             ("text/plain", "", "text/plain; charset=utf-8"), ("image/svg+xml", "", "image/svg+xml"),
             ("text/vnd.mermaid", "", "text/vnd.mermaid; charset=utf-8; diagram=state"),
@@ -46,43 +46,43 @@ struct PermalinkTests {
         }
     }
 
-    @Test("a browser runs nothing of what a link holds, and takes it for nothing else")
+    @Test("a browser runs no content of a link, and does not guess its type")
     func browsers() {
         let response = Client().ask("GET", Self.link + "?format=svg")
         #expect(response.header("X-Content-Type-Options") == "nosniff")
         #expect(response.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
     }
 
-    @Test("format names a form, or is refused; JUnit's XML then needs expectations")
+    @Test("an unknown format is rejected; format=junit requires expect")
     func format() {
-        for form in TouchOperations.Operation.dispatch.representations where form != .junit {
-            #expect(Client().ask("GET", Self.link + "?format=\(form.rawValue)").status == 200)
+        for format in TouchOperations.Operation.dispatch.representations where format != .junit {
+            #expect(Client().ask("GET", Self.link + "?format=\(format.rawValue)").status == 200)
         }
         #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))
         #expect(Client().ask("GET", Self.link + "?format=junit").isProblem("invalid-request", 422))
     }
 
-    @Test("a link with unknown members is refused, with strict=false warned of")
+    @Test("a link with unknown members is rejected, or accepted with strict=false")
     func strict() throws {
         let link = try path(Client.dispatch.dropLast() + #","evnts":[]}"#)
         #expect(Client().ask("GET", link).isProblem("invalid-request", 422))
         #expect(Client().ask("GET", link + "?strict=false").status == 200)
     }
 
-    @Test("white space between tokens is no part of a link, within strings it is")
+    @Test("a link omits white space between tokens, but not in strings")
     func whiteSpace() throws {
         let spread = "\n{ \"a \\\" b\" :\t[ 1 , \"\\\\\" , \" \" ] }\r\n"
         #expect(try path(spread) == path(#"{"a \" b":[1,"\\"," "]}"#))
     }
 
     @Test(
-        "what cannot be unpacked is 400",
+        "a link that cannot be decompressed is 400",
         arguments: ["!", "AAAA", "A", "eNo", "eNqrrgUAAXUA-", "eNqrrgUAAXUA-g=", "%41", "eNqr rgUAAXUA-Q"])
     func malformed(segment: String) {
         #expect(Client().ask("GET", "/v1/dispatch/z/" + segment).isProblem("bad-request", 400))
     }
 
-    @Test("a stream that breaks off anywhere, or has something behind it, is 400")
+    @Test("truncated compressed data, or data after its end, is 400")
     func damaged() throws {
         let packed = try #require(Base64URL.bytes(of: Self.link.dropFirst(Permalink.prefix.count)))
         let text = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) } }
@@ -94,7 +94,7 @@ struct PermalinkTests {
         #expect(Client().ask("GET", Permalink.prefix + text(packed)).status == 200)
     }
 
-    @Test("what unpacks to the limit of bodies is read, one byte more is 413")
+    @Test("a request can be decompressed to the size limit of bodies, one byte more is 413")
     func bomb() throws {
         var limits = Limits()
         limits.body = 100_000
@@ -113,18 +113,18 @@ struct PermalinkTests {
                 "body-too-large", 413))
     }
 
-    @Test("base64url goes there and back", arguments: 0...70)
+    @Test("base64url is decoded to the encoded bytes", arguments: 0...70)
     func base64(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 151) ^ (count &* 37)) }
         let text = bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) }
         let foundation = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
         #expect(text == foundation.filter { $0 != "=" })
         #expect(Base64URL.bytes(of: text[...]) == bytes)
-        #expect(Base64URL.bytes(of: foundation[...]) == bytes, "with its padding")
+        #expect(Base64URL.bytes(of: foundation[...]) == bytes, "padding is accepted")
     }
 
     @Test(
-        "paths beside it are not found",
+        "similar paths are not found",
         arguments: ["/v1/dispatch/z", "/v1/dispatch/z/", "/v1/dispatch/z/a/b"])
-    func beside(path: String) { #expect(Client().ask("GET", path).isProblem("not-found", 404)) }
+    func similarPaths(path: String) { #expect(Client().ask("GET", path).isProblem("not-found", 404)) }
 }

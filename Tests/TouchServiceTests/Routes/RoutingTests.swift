@@ -20,7 +20,7 @@ struct RoutingTests {
         "/v1/convert",
     ]
 
-    @Test("resources that are read have GET, HEAD and OPTIONS", arguments: fixed, methods)
+    @Test("static resources and probes allow GET, HEAD and OPTIONS", arguments: fixed, methods)
     func fixedMethods(path: String, method: String) {
         let response = Client().ask(method, path)
         switch method {
@@ -34,7 +34,7 @@ struct RoutingTests {
         }
     }
 
-    @Test("resources that compute have POST, QUERY and OPTIONS", arguments: computing, methods)
+    @Test("compute endpoints allow POST, QUERY and OPTIONS", arguments: computing, methods)
     func computingMethods(path: String, method: String) {
         let response = Client().ask(method, path, Client.computing[path] ?? "")
         switch method {
@@ -51,7 +51,7 @@ struct RoutingTests {
     }
 
     @Test(
-        "what is not there is not found, by any method",
+        "unknown paths are not found, with any method",
         arguments: [
             "/nothing", "/v1", "/v1/", "/v1/dispatch/", "/V1/dispatch", "/v1/dispatch%20", "//", "/healthz/",
             "/v1%2Fdispatch", "/../v1/dispatch", "/problems/", "/problems/nope", "/examples/nope",
@@ -61,7 +61,7 @@ struct RoutingTests {
         #expect(Client().ask(method, path).isProblem("not-found", 404))
     }
 
-    @Test("OPTIONS * speaks for the server")
+    @Test("OPTIONS * lists the methods of the server")
     func optionsOfTheServer() {
         let response = Client().ask("OPTIONS", "*")
         #expect(response.status == 204)
@@ -78,7 +78,7 @@ struct RoutingTests {
         #expect(response.text == "")
     }
 
-    @Test("every answer may be read by any origin, refusals too")
+    @Test("every answer, including problems, can be read by any origin")
     func origins() {
         let client = Client()
         for response in [
@@ -98,14 +98,14 @@ struct RoutingTests {
     }
 
     @Test(
-        "a query does not change the path; the absolute form is understood",
+        "a query does not change the path; the absolute form is accepted",
         arguments: [
             "/healthz?x=1", "/healthz?", "http://example.com/healthz", "http://example.com:8080/healthz?a=/b",
             "https://example.com/healthz",
         ])
     func targets(target: String) { #expect(Client().ask("GET", target).status == 200) }
 
-    @Test("drain turns /readyz, and nothing else")
+    @Test("drain changes only /readyz")
     func drain() {
         let client = Client()
         #expect(client.ask("GET", "/readyz").status == 200)
@@ -115,7 +115,7 @@ struct RoutingTests {
         #expect(client.post().status == 200)
     }
 
-    @Test("a readiness that is refused is told, whatever the client has")
+    @Test("If-None-Match does not affect a failed readiness probe")
     func refusedReadiness() {
         let client = Client()
         client.service.drain()
@@ -125,14 +125,14 @@ struct RoutingTests {
         }
     }
 
-    @Test("every GET carries a strong ETag and honours If-None-Match", arguments: fixed)
+    @Test("every GET has a strong ETag and evaluates If-None-Match", arguments: fixed)
     func tag(path: String) throws {
         let tag = try #require(Client().ask("GET", path).header("ETag"))
         #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
         #expect(Client().ask("GET", path) { $0.headers.ifNoneMatch = tag }.status == 304)
     }
 
-    @Test("/version tells name and version")
+    @Test("/version returns the name and the version")
     func version() {
         let object = Client().ask("GET", "/version").object
         #expect(object?["name"] as? String == "touchd")

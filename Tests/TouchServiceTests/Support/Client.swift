@@ -3,7 +3,7 @@ import Foundation
 @testable import JSONTape
 @testable import TouchService
 
-/// Asks a service as a client would, without a socket.
+/// Sends requests to a service, without a socket.
 struct Client {
     var service = Service()
 
@@ -20,7 +20,7 @@ struct Client {
         #"{"scene":{"windows":[\#(window)]},"events":[{"time":0,"tap":{"at":{"x":1,"y":1}}}],"vary":["#
         + #"{"pointer":"/events/0/tap/at/x","from":0,"to":20}],"outcome":{"value":"firstResponder"}}"#
 
-    /// The compute endpoints, each with a body that it answers.
+    /// The compute endpoints, each with a valid body.
     static let computing = [
         "/v1/dispatch": dispatch, "/v1/hit-test": hitTest, "/v1/responder-chain": responderChain,
         "/v1/reachability": scene, "/v1/hit-map": scene,
@@ -39,13 +39,13 @@ struct Client {
             if !body.isEmpty { request.headers.contentType = "application/json" }
             change(&request)
             var response = service.answer(request)
-            // A stream reads the request's body, which is there until here.
+            // A stream reads the request's body, which is valid only until this closure returns.
             if case .stream(let stream) = response.body { response.body = .bytes(stream.rest()) }
             return response
         }
     }
 
-    /// A dispatch by POST.
+    /// Sends a dispatch request with POST.
     func post(_ body: String = Client.dispatch, change: (inout Request) -> Void = { _ in }) -> Response {
         ask("POST", "/v1/dispatch", body, change: change)
     }
@@ -61,7 +61,8 @@ extension Response {
 
     var code: String? { object?["code"] as? String }
 
-    /// Every member of RFC 9457 and ours, and the status in agreement.
+    /// Returns true if the response is a problem with this code and status, and has all members of RFC 9457
+    /// and `code`.
     func isProblem(_ code: String, _ status: Int) -> Bool {
         guard let object else { return false }
         return self.status == status && object["status"] as? Int == status

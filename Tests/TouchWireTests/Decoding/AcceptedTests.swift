@@ -74,7 +74,9 @@ struct AcceptedTests {
         #expect(try hit(#""class":"UIView","superclass":"UILabel""#) == .string("v"))
         #expect(try hit(#""class":"CLButton","superclass":"UIButton","isEnabled":false"#) == .string("w"))
         #expect(try hit(#""superclass":"UIButton","class":"CLButton","isEnabled":false"#) == .string("w"))
-        #expect(try hit(#""isEnabled":false,"class":"UIButton""#) == .string("w"), "the order of the members does not matter")
+        #expect(
+            try hit(#""isEnabled":false,"class":"UIButton""#) == .string("w"),
+            "the order of the members does not matter")
     }
 
     @Test(
@@ -118,7 +120,8 @@ struct AcceptedTests {
     }
 
     @Test(
-        "the ids of a scroll view's own recognizers are reserved", arguments: ["pan", "pinch", "delayedTouches"])
+        "the ids of a scroll view's own recognizers are reserved",
+        arguments: ["pan", "pinch", "delayedTouches"])
     func builtIn(name: String) {
         func reported(_ viewClass: String) -> [String] {
             let scroll = Wire.view("s", #""class":"\#(viewClass)""#)

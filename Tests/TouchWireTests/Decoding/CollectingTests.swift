@@ -137,7 +137,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test("a fault of a finger's phase causes no faults in its later events")
+    @Test("a faulty phase causes no faults in later events of the finger")
     func followUps() {
         let events = [
             Wire.touch(0, "begun"), Wire.touch(1, "moved"), Wire.touch(2, "ended"), Wire.touch(3, "began"),

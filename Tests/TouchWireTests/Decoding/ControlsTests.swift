@@ -187,7 +187,8 @@ struct ControlsTests {
     }
 
     @Test(
-        "values of other classes are unknown members, in the scene and in set", arguments: settable.dropFirst(2),
+        "values of other classes are unknown members, in the scene and in set",
+        arguments: settable.dropFirst(2),
         ViewClass.allCases.filter(\.isControl))
     func otherClass(member: (String, String), viewClass: ViewClass) {
         let name = member.1.split(separator: "\"")[0]

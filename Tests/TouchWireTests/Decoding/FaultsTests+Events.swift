@@ -6,7 +6,8 @@ extension FaultsTests {
     static let events: [Bad] = [
         Bad("an event that is not an object", events: "1", "wrong-type @0"),
         Bad(
-            "an event without a time", events: #"{"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
+            "an event without a time",
+            events: #"{"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
             "missing-member @0/time"),
         Bad("a negative time", events: Wire.touch(-1, "began"), "out-of-range @0/time"),
         Bad(
@@ -14,7 +15,8 @@ extension FaultsTests {
             "not-finite @0/time"),
         Bad("an event without content", events: #"{"time":0}"#, "missing-member @0/touches"),
         Bad(
-            "set of a property that is fixed in the scene", events: #"{"time":0,"set":{"id":"w","windowLevel":1}}"#,
+            "set of a property that is fixed in the scene",
+            events: #"{"time":0,"set":{"id":"w","windowLevel":1}}"#,
             "unsupported @0/set/windowLevel"),
         Bad(
             "two kinds in one event",
@@ -43,7 +45,8 @@ extension FaultsTests {
                 #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}},{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
             "touch-listed-twice @0/touches/1/finger"),
         Bad(
-            "a time before the previous event", events: Wire.touch(1, "began") + "," + Wire.touch(0.5, "ended"),
+            "a time before the previous event",
+            events: Wire.touch(1, "began") + "," + Wire.touch(0.5, "ended"),
             "time-goes-back @1/time"),
         Bad("an unknown phase", events: Wire.touch(0, "begun"), "unknown-value @0/touches/0/phase"),
         Bad(
@@ -61,7 +64,8 @@ extension FaultsTests {
             "began without a location", events: #"{"time":0,"touches":[{"finger":"1","phase":"began"}]}"#,
             "missing-member @0/touches/0/location"),
         Bad(
-            "a touch without a phase", events: #"{"time":0,"touches":[{"finger":"1","location":{"x":1,"y":1}}]}"#,
+            "a touch without a phase",
+            events: #"{"time":0,"touches":[{"finger":"1","location":{"x":1,"y":1}}]}"#,
             "missing-member @0/touches/0/phase"),
         Bad(
             "a negative force", events: Wire.touch(0, "began", more: #","force":-1"#),

@@ -8,9 +8,12 @@ extension FaultsTests {
         Bad("no events", #"{"scene":{"windows":[\#(Wire.window)]}}"#, "missing-member #/events"),
         Bad("a scene that is not an object", #"{"scene":3,"events":[]}"#, "wrong-type #/scene"),
         Bad("no windows", #"{"scene":{},"events":[]}"#, "missing-member #/scene/windows"),
-        Bad("windows that are not an array", #"{"scene":{"windows":{}},"events":[]}"#, "wrong-type #/scene/windows"),
         Bad(
-            "a window that is not an object", #"{"scene":{"windows":[7]},"events":[]}"#, "wrong-type #/scene/windows/0"
+            "windows that are not an array", #"{"scene":{"windows":{}},"events":[]}"#,
+            "wrong-type #/scene/windows"),
+        Bad(
+            "a window that is not an object", #"{"scene":{"windows":[7]},"events":[]}"#,
+            "wrong-type #/scene/windows/0"
         ),
         Bad(
             "an unknown member of the request", Wire.request(more: #","evnts":[]"#),

@@ -62,7 +62,9 @@ struct FaultsTests {
         Bad("a next with an unknown id", window: #""next":"missing""#, "unknown-id @next"),
         Bad("a next that names the view itself", window: #""next":"w""#, "cyclic-next @next"),
         Bad("an unknown value of touches", window: #""touches":"handl""#, "unknown-value @touches"),
-        Bad("an unknown phase in touches", window: #""touches":{"begun":"handle"}"#, "unknown-member @touches/begun"),
+        Bad(
+            "an unknown phase in touches", window: #""touches":{"begun":"handle"}"#,
+            "unknown-member @touches/begun"),
         Bad(
             "an unknown value of a phase in touches", window: #""touches":{"began":"x"}"#,
             "unknown-value @touches/began"),
@@ -82,17 +84,24 @@ struct FaultsTests {
             "an id that is not a string", window: #""subviews":[{"id":1,"frame":\#(rect)}]"#,
             "wrong-type @subviews/0/id"),
         Bad("a duplicate id", window: #""subviews":[\#(Wire.view("w"))]"#, "duplicate-id @subviews/0/id"),
-        Bad("a view without an id", window: #""subviews":[{"frame":\#(rect)}]"#, "missing-member @subviews/0/id"),
-        Bad("a view without a frame", window: #""subviews":[{"id":"v"}]"#, "missing-member @subviews/0/frame"),
+        Bad(
+            "a view without an id", window: #""subviews":[{"frame":\#(rect)}]"#,
+            "missing-member @subviews/0/id"),
+        Bad(
+            "a view without a frame", window: #""subviews":[{"id":"v"}]"#, "missing-member @subviews/0/frame"),
         Bad(
             "a center without bounds", window: #""subviews":[{"id":"v","center":{"x":0,"y":0}}]"#,
             "missing-member @subviews/0/bounds"),
-        Bad("isEnabled of a view that is not a control", window: #""isEnabled":false"#, "unknown-member @isEnabled"),
         Bad(
-            "contentSize of a view that is not a scroll view", window: #""contentSize":{"width":1,"height":1}"#,
+            "isEnabled of a view that is not a control", window: #""isEnabled":false"#,
+            "unknown-member @isEnabled"),
+        Bad(
+            "contentSize of a view that is not a scroll view",
+            window: #""contentSize":{"width":1,"height":1}"#,
             "unknown-member @contentSize"),
         Bad(
-            "windowLevel of a view that is not a window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
+            "windowLevel of a view that is not a window",
+            window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
             "unknown-member @subviews/0/windowLevel"),
         Bad(
             "touchesShouldBegin that is neither a boolean nor an object",
@@ -111,7 +120,8 @@ struct FaultsTests {
             "cyclic-next @viewController/presentedBy"),
         Bad("pointInside that is not an array", window: #""pointInside":true"#, "wrong-type @pointInside"),
         Bad(
-            "two pointInside rules in one object", window: #""pointInside":[{"ellipse":true,"anySubview":true}]"#,
+            "two pointInside rules in one object",
+            window: #""pointInside":[{"ellipse":true,"anySubview":true}]"#,
             "conflicting-members @pointInside/0"),
         Bad(
             "a polygon of two vertices",
@@ -131,7 +141,9 @@ struct FaultsTests {
             "insideView with the id of the application", window: #""pointInside":[{"insideView":"app"}]"#,
             "wrong-kind @pointInside/0/insideView"),
         Bad("an unknown hitTest rule", window: #""hitTest":["me"]"#, "unknown-value @hitTest/0"),
-        Bad("a hitTest rule for an unknown view", window: #""hitTest":[{"view":"x"}]"#, "unknown-id @hitTest/0/view"),
+        Bad(
+            "a hitTest rule for an unknown view", window: #""hitTest":[{"view":"x"}]"#,
+            "unknown-id @hitTest/0/view"),
         Bad(
             "ifInside with an unknown id", window: #""hitTest":[{"view":"w","ifInside":"x"}]"#,
             "unknown-id @hitTest/0/ifInside"),
@@ -139,7 +151,8 @@ struct FaultsTests {
             "ifInside without a view", window: #""hitTest":[{"ifInside":"w"}]"#,
             "missing-member @hitTest/0/view"),
         Bad(
-            "two hitTest rules in one object", window: #""hitTest":[{"nilIfSelf":true,"subviewsFirst":true}]"#,
+            "two hitTest rules in one object",
+            window: #""hitTest":[{"nilIfSelf":true,"subviewsFirst":true}]"#,
             "conflicting-members @hitTest/0"),
     ]
 

@@ -160,7 +160,8 @@ struct LimitsTests {
     @Test("result entries of a dispatch and of a hit test")
     func entries() throws {
         let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
-        // One hit test and, for each event: the window, the application, its delegate and the discarded event.
+        // One hit test and, for each event: the window, the application, its delegate and the discarded
+        // event.
         #expect(Wire.reported(text, options { $0.entries = 9 }) == [])
         #expect(Wire.reported(text, options { $0.entries = 8 }) == ["limit-exceeded result entries 8 -"])
         let points = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":1,"y":1}],"explain":true}"#

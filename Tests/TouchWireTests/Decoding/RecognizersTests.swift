@@ -138,7 +138,10 @@ struct RecognizersTests {
         [
             ("a recognizer that is not an object", "1", "wrong-type @0"),
             ("a recognizer without an id", #"{"type":"tap"}"#, "missing-member @0/id"),
-            ("a recognizer without a type", #"{"id":"r","numberOfTapsRequired":0}"#, "missing-member @0/type"),
+            (
+                "a recognizer without a type", #"{"id":"r","numberOfTapsRequired":0}"#,
+                "missing-member @0/type"
+            ),
             ("an unknown type", Wire.recognizer("r", "tapp"), "unknown-value @0/type"),
             ("the id of a view", Wire.recognizer("w"), "duplicate-id @0/id"),
             ("an empty id", Wire.recognizer(""), "invalid-id @0/id"),
@@ -163,15 +166,18 @@ struct RecognizersTests {
                 "out-of-range @0/numberOfTouchesRequired"
             ),
             (
-                "a negative minimum press duration", Wire.recognizer("r", "longPress", #""minimumPressDuration":-1"#),
+                "a negative minimum press duration",
+                Wire.recognizer("r", "longPress", #""minimumPressDuration":-1"#),
                 "out-of-range @0/minimumPressDuration"
             ),
             (
-                "a minimum press duration of 61 s", Wire.recognizer("r", "longPress", #""minimumPressDuration":61"#),
+                "a minimum press duration of 61 s",
+                Wire.recognizer("r", "longPress", #""minimumPressDuration":61"#),
                 "out-of-range @0/minimumPressDuration"
             ),
             (
-                "an allowable movement of 1001 pt", Wire.recognizer("r", "longPress", #""allowableMovement":1001"#),
+                "an allowable movement of 1001 pt",
+                Wire.recognizer("r", "longPress", #""allowableMovement":1001"#),
                 "out-of-range @0/allowableMovement"
             ),
             (
@@ -180,7 +186,8 @@ struct RecognizersTests {
                 "out-of-range @0/maximumNumberOfTouches"
             ),
             (
-                "a pan with a minimum of 0 fingers", Wire.recognizer("r", "pan", #""minimumNumberOfTouches":0"#),
+                "a pan with a minimum of 0 fingers",
+                Wire.recognizer("r", "pan", #""minimumNumberOfTouches":0"#),
                 "out-of-range @0/minimumNumberOfTouches"
             ),
             (
@@ -191,7 +198,10 @@ struct RecognizersTests {
                 "an unknown direction in a list", Wire.recognizer("r", "swipe", #""direction":["up","all"]"#),
                 "unknown-value @0/direction/1"
             ),
-            ("an empty list of directions", Wire.recognizer("r", "swipe", #""direction":[]"#), "out-of-range @0/direction"),
+            (
+                "an empty list of directions", Wire.recognizer("r", "swipe", #""direction":[]"#),
+                "out-of-range @0/direction"
+            ),
             (
                 "an unknown edge", Wire.recognizer("r", "screenEdgePan", #""edges":["up"]"#),
                 "unknown-value @0/edges/0"
@@ -213,9 +223,13 @@ struct RecognizersTests {
                 "wrong-type @0/isEnabled"
             ),
             ("a name that is not a string", Wire.recognizer("r", "tap", #""name":1"#), "wrong-type @0/name"),
-            ("a class that is not a string", Wire.recognizer("r", "tap", #""class":null"#), "wrong-type @0/class"),
             (
-                "a requirement on an unknown recognizer", Wire.recognizer("r", "tap", #""requireToFail":["r2"]"#),
+                "a class that is not a string", Wire.recognizer("r", "tap", #""class":null"#),
+                "wrong-type @0/class"
+            ),
+            (
+                "a requirement on an unknown recognizer",
+                Wire.recognizer("r", "tap", #""requireToFail":["r2"]"#),
                 "unknown-id @0/requireToFail/0"
             ),
             (
@@ -249,7 +263,8 @@ struct RecognizersTests {
                 "invalid-id @0/targets/0/action"
             ),
             (
-                "an answer about an unknown recognizer", Wire.recognizer("r", "tap", #""canPrevent":{"x":true}"#),
+                "an answer about an unknown recognizer",
+                Wire.recognizer("r", "tap", #""canPrevent":{"x":true}"#),
                 "unknown-id @0/canPrevent/x"
             ),
             (

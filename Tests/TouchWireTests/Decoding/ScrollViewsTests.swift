@@ -102,35 +102,37 @@ struct ScrollViewsTests {
 
     // MARK: Faults
 
-    private let place = "#/scene/windows/0/subviews/0"
+    private let pointer = "#/scene/windows/0/subviews/0"
 
     @Test("scales: a maximum below the minimum, and invalid values")
     func scales() {
         #expect(
             Wire.reported(request(#""minimumZoomScale":2,"maximumZoomScale":1"#))
-                == ["out-of-range \(place)/maximumZoomScale"])
+                == ["out-of-range \(pointer)/maximumZoomScale"])
         #expect(
-            Wire.reported(request(#""minimumZoomScale":2"#)) == ["out-of-range \(place)/minimumZoomScale"],
+            Wire.reported(request(#""minimumZoomScale":2"#)) == ["out-of-range \(pointer)/minimumZoomScale"],
             "the maximum is 1 by default")
         #expect(
-            Wire.reported(request(#""maximumZoomScale":0.5"#)) == ["out-of-range \(place)/maximumZoomScale"])
+            Wire.reported(request(#""maximumZoomScale":0.5"#)) == ["out-of-range \(pointer)/maximumZoomScale"]
+        )
         #expect(
             Wire.reported(request(#""maximumZoomScale":"x","minimumZoomScale":2"#))
-                == ["wrong-type \(place)/maximumZoomScale"], "an invalid maximum causes no fault of the minimum")
-        #expect(Wire.reported(request(#""zoomScale":-1"#)) == ["out-of-range \(place)/zoomScale"])
-        #expect(Wire.reported(request(#""zoomScale":1e400"#)) == ["not-finite \(place)/zoomScale"])
+                == ["wrong-type \(pointer)/maximumZoomScale"],
+            "an invalid maximum causes no fault of the minimum")
+        #expect(Wire.reported(request(#""zoomScale":-1"#)) == ["out-of-range \(pointer)/zoomScale"])
+        #expect(Wire.reported(request(#""zoomScale":1e400"#)) == ["not-finite \(pointer)/zoomScale"])
     }
 
     @Test("contentSize: negative, incomplete, wrong type")
     func contentSize() {
         #expect(
             Wire.reported(request(#""contentSize":{"width":-1,"height":5}"#))
-                == ["out-of-range \(place)/contentSize/width"])
+                == ["out-of-range \(pointer)/contentSize/width"])
         #expect(
             Wire.reported(request(#""contentSize":{"width":1}"#)) == [
-                "missing-member \(place)/contentSize/height"
+                "missing-member \(pointer)/contentSize/height"
             ])
-        #expect(Wire.reported(request(#""contentSize":5"#)) == ["wrong-type \(place)/contentSize"])
+        #expect(Wire.reported(request(#""contentSize":5"#)) == ["wrong-type \(pointer)/contentSize"])
     }
 
     @Test("answers: an unknown view, an id that is not a view's, a wrong type, a duplicate")
@@ -138,20 +140,22 @@ struct ScrollViewsTests {
         for member in ["touchesShouldBegin", "touchesShouldCancel"] {
             #expect(
                 Wire.reported(request(#""\#(member)":{"v":true,"missing":true}"#))
-                    == ["unknown-id \(place)/\(member)/missing"])
+                    == ["unknown-id \(pointer)/\(member)/missing"])
             #expect(
-                Wire.reported(request(#""\#(member)":{"app":true}"#)) == ["wrong-kind \(place)/\(member)/app"]
+                Wire.reported(request(#""\#(member)":{"app":true}"#)) == [
+                    "wrong-kind \(pointer)/\(member)/app"
+                ]
             )
             #expect(
                 Wire.reported(request(#""\#(member)":{"s.pan":true}"#)) == [
-                    "wrong-kind \(place)/\(member)/s.pan"
+                    "wrong-kind \(pointer)/\(member)/s.pan"
                 ]
             )
-            #expect(Wire.reported(request(#""\#(member)":{"v":1}"#)) == ["wrong-type \(place)/\(member)/v"])
-            #expect(Wire.reported(request(#""\#(member)":[true]"#)) == ["wrong-type \(place)/\(member)"])
+            #expect(Wire.reported(request(#""\#(member)":{"v":1}"#)) == ["wrong-type \(pointer)/\(member)/v"])
+            #expect(Wire.reported(request(#""\#(member)":[true]"#)) == ["wrong-type \(pointer)/\(member)"])
             #expect(
                 Wire.reported(request(#""\#(member)":{"v":true,"v":false}"#))
-                    == ["duplicate-member \(place)/\(member)/v"])
+                    == ["duplicate-member \(pointer)/\(member)/v"])
         }
     }
 
@@ -162,7 +166,7 @@ struct ScrollViewsTests {
             #""touchesShouldBegin":true"#,
         ] {
             let reported = Wire.reported(request(member, class: "UIView"))
-            #expect(reported.count == 1 && reported[0].hasPrefix("unknown-member \(place)/"))
+            #expect(reported.count == 1 && reported[0].hasPrefix("unknown-member \(pointer)/"))
         }
     }
 
@@ -179,7 +183,7 @@ struct ScrollViewsTests {
                     == ["duplicate-id #/scene/windows/0/subviews/1/id"])
             #expect(
                 Wire.reported(request(#""gestureRecognizers":[\#(Wire.recognizer(name))]"#))
-                    == ["duplicate-id \(place)/gestureRecognizers/0/id"])
+                    == ["duplicate-id \(pointer)/gestureRecognizers/0/id"])
         }
         #expect(Wire.reported(request(#""subviews":[\#(Wire.view("s.other"))]"#)) == [])
     }

@@ -52,7 +52,8 @@ struct CauseTextTests {
     }
 
     @Test(
-        "every reason has a sentence that is valid JSON, with and without values", arguments: Cause.Reason.allCases)
+        "every reason has a sentence that is valid JSON, with and without values",
+        arguments: Cause.Reason.allCases)
     func sentences(reason: Cause.Reason) throws {
         let rules: [Rule] = [.TP1, .RO1]
         for rule in rules {

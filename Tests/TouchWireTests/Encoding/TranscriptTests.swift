@@ -93,7 +93,9 @@ struct TranscriptTests {
         #expect(reported.contains("    0.080  a            shouldRecognizeSimultaneouslyWith b → false"))
     }
 
-    @Test("the number of lines equals the number of entries in the JSON answer", arguments: ["callbacks", "full"])
+    @Test(
+        "the number of lines equals the number of entries in the JSON answer",
+        arguments: ["callbacks", "full"])
     func lineCount(trace: String) throws {
         let text = Wire.gestures(
             Wire.recognizer("r"), Wire.recognizer("s", "pan"),

@@ -17,7 +17,7 @@ struct CaseFileTests {
     }
 
     @Test(
-        "a case has a name, a request and what is expected; dispatch is the endpoint unless it says another")
+        "a case has a name, a request and expectations; the default endpoint is dispatch")
     func cases() throws {
         let text = #"""
             {"cases":[{"name":"a","source":"s","request":{"n":1.50},"expect":{"views":[],"status":422}},
@@ -29,7 +29,7 @@ struct CaseFileTests {
         #expect(file.cases.map { file.body(of: $0).text } == [#"{"n":1.5}"#, "[1e999]"])
     }
 
-    @Test("pointers and causes are of the case at hand")
+    @Test("pointers and causes refer to the case that failed")
     func scopes() throws {
         let scene = { (id: String) in #"{"gestureRecognizers":[{"id":"\#(id)"}]}"# }
         let text =
@@ -43,7 +43,7 @@ struct CaseFileTests {
         #expect(mismatches.map(\.cause?.rule) == [nil, "GE-1"])
     }
 
-    @Test("a request with expect is one case, named as its file, and sent without it")
+    @Test("a request with expect is one case, named like its file and sent without expect")
     func request() throws {
         let text = #"{"scene":{},"expect":{"contains":["a.b"]},"events":[]}"#
         let file = try CaseFile(Array(text.utf8), name: "f.json")
@@ -52,7 +52,7 @@ struct CaseFileTests {
     }
 
     @Test(
-        "refuses, each at its place",
+        "faults of a case file",
         arguments: [
             ("", "line 1, column 1: The text is empty: expected a value."),
             ("[]", "#: a case file must be an object, not an array"), ("{}", "#/cases: “cases” is required"),
@@ -76,7 +76,7 @@ struct CaseFileTests {
     func refuses(text: String, fault: String) { #expect(faults(text) == [fault]) }
 
     @Test(
-        "JSON that neither has cases nor expects something is there for another purpose",
+        "JSON without cases and without expect is not a case file",
         arguments: [
             ("[1]", true), ("{}", true), (#"{"scene":{},"events":[]}"#, true), ("[", false),
             (#"{"cases":1}"#, false), (#"{"expect":{}}"#, false),

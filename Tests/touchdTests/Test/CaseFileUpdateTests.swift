@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Updates of case files")
 struct CaseFileUpdateTests {
-    /// The text after an update by `answer`, which is that of every request; nil where nothing can be changed.
+    /// Returns the text after an update in which every request has the answer `answer`; nil if nothing is
+    /// changed.
     private func updated(_ text: String, answer: String = Expecting.answer, status: Int = 200) throws
         -> String?
     {
@@ -25,7 +26,7 @@ struct CaseFileUpdateTests {
     }
 
     @Test(
-        "every member becomes what is answered, in the spacing that it has",
+        "every member is updated to the answer, with its spacing",
         arguments: [
             (#"{"firstResponder":"x"}"#, #"{"firstResponder":"login"}"#),
             (#"{"responderChain": ["x"]}"#, #"{"responderChain": ["login", "w", "app"]}"#),
@@ -72,7 +73,7 @@ struct CaseFileUpdateTests {
         #expect(try updated(file(expect)) == file(wanted))
     }
 
-    @Test("a status that is named becomes the one that comes, and the problem what it lists")
+    @Test("status and problem are updated to the answer, but a missing status is not added")
     func status() throws {
         let answer = ##"{"errors":[{"pointer":"#/a~1b","code":"missing-member","detail":"d"}]}"##
         let expect = #"{"status":200,"problem":[{"pointer":"x"}]}"#
@@ -81,7 +82,7 @@ struct CaseFileUpdateTests {
         #expect(try updated(file(#"{"problem":[]}"#), answer: answer, status: 422) == nil)
     }
 
-    @Test("what cannot be said keeps its case as it is, and the others change")
+    @Test("a case that cannot be updated is unchanged, and the others are updated")
     func others() throws {
         let cases = { (a: String, b: String) in
             #"{"cases":[{"name":"a","request":1,"expect":\#(a)},{"name":"b","request":2,"expect":\#(b)}]}"#
@@ -95,16 +96,16 @@ struct CaseFileUpdateTests {
         #expect(try updated(cases("{}", "{}"), answer: answer) == cases("{}", "{}"))
     }
 
-    @Test("an answer that is no JSON changes nothing")
+    @Test("an answer that is not JSON changes nothing")
     func noJSON() throws { #expect(try updated(file(#"{"callbacks":[]}"#), answer: "<svg/>") == nil) }
 
-    @Test("a request with expect is updated in its place")
+    @Test("a request with expect is updated in place")
     func request() throws {
         let text = #"{"scene":{"a":[1,{"b":"]}"}]},"expect":{"firstResponder":"x"},"events":[]}"#
         #expect(try updated(text) == text.replacing("\"x\"", with: "\"login\""))
     }
 
-    @Test("whoever updates learns what was changed, member by member")
+    @Test("an update lists the changes of each member")
     func reported() throws {
         let file = try CaseFile(
             Array(file(#"{"contains":["a.b"],"counts":{"vc.panned":1},"json":{"x":1}}"#).utf8), name: "f")
@@ -123,7 +124,7 @@ struct CaseFileUpdateTests {
             ])
     }
 
-    @Test("the lines of cases are those at which they begin")
+    @Test("the line of a case is the line at which it begins")
     func lines() throws {
         let file = try CaseFile(
             Array(

@@ -16,7 +16,7 @@ struct FailureReportTests {
         {"id":"over","frame":{"x":0,"y":0,"width":50,"height":50}}]}]}]}
         """#
 
-    /// The report for a tap at (20, 20) or a hit test there, and the endpoints that it requests.
+    /// Returns the report for a tap or a hit test at (20, 20), and the endpoints that it requests.
     private func report(_ expect: String, isHitTest: Bool = false) throws -> (FailureReport, asked: [String])
     {
         let body =
@@ -72,7 +72,7 @@ struct FailureReportTests {
         #expect(!report.lines.contains { $0.hasPrefix("  because ") })
     }
 
-    @Test("a wrong hit-test result is reported with the visits and why the view gets no touch")
+    @Test("a wrong hit-test result is reported with the visits and why the view receives no touch")
     func point() throws {
         let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
         #expect(report.lines.contains("hit test at (20, 20):"))
@@ -90,7 +90,7 @@ struct FailureReportTests {
         #expect(report.lines.count == 3)
     }
 
-    @Test("for a superview of the hit view, the report explains why the hit view got the touch")
+    @Test("for a superview of the hit view, the report explains why the hit view received the touch")
     func firstResponder() throws {
         let (report, _) = try report(#"{"firstResponder":"card"}"#)
         #expect(report.lines.contains { $0.hasPrefix("why: “over” received a touch") }, "\(report.lines)")

@@ -1,4 +1,4 @@
-"""What the tests share. `TOUCHD_BINARY` says which touchd they run against; else it is the release build's."""
+"""Fixtures. The tests run against `TOUCHD_BINARY`, by default against the release build."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 BINARY = os.path.abspath(os.environ.get("TOUCHD_BINARY") or ROOT / ".build" / "release" / "touchd")
 os.environ["TOUCHD_BINARY"] = BINARY
 os.environ.pop("TOUCHD_URL", None)
-# What a script runs in the background ignores Ctrl-C, and so would every process that is started here.
+# Background processes of shell scripts, and their child processes, ignore SIGINT unless it is reset.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Validate = Callable[[str, Any], None]
@@ -37,7 +37,7 @@ def contract() -> Dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def validate(contract: Dict[str, Any]) -> Validate:
-    """Holds a value against a schema of the contract."""
+    """Validates a value against a schema of the contract."""
 
     def check(name: str, value: Any) -> None:
         schema = {"$ref": f"#/components/schemas/{name}", "components": contract["components"]}

@@ -1,4 +1,4 @@
-"""Servers that are not touchd, or no good ones."""
+"""Servers that are not touchd, or do not answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Callable, ClassVar, Iterator, List, Tuple, Type
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers everything alike, and counts."""
+    """Sends the same answer to all requests, and records the connections."""
 
     protocol_version = "HTTP/1.1"
     status = 200
@@ -28,7 +28,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(self.body)))
         self.end_headers()
         self.wfile.write(self.body)
-        # Without a word in the header, as a server does whose idle time is over.
+        # Closes without the header, like a server at the end of the idle time.
         self.close_connection = self.closes
 
     do_GET = do_POST = answer
@@ -39,7 +39,7 @@ class Handler(BaseHTTPRequestHandler):
 
 @contextlib.contextmanager
 def serving(**members: object) -> Iterator[Tuple[str, Type[Handler]]]:
-    """The URL of such a server, and its handler."""
+    """Starts a server, and returns its URL and handler."""
     handler = type("Handler", (Handler,), {"connections": [], **members})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
@@ -54,7 +54,7 @@ def serving(**members: object) -> Iterator[Tuple[str, Type[Handler]]]:
 
 @contextlib.contextmanager
 def silent() -> Iterator[str]:
-    """Somebody who accepts, and says nothing."""
+    """Listens on a port, and never answers."""
     with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as listener:
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
 

@@ -1,4 +1,4 @@
-"""Screens that several tests look at."""
+"""Scenes that several tests use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from touchd import Button, Scene, Tap, View, Window
 
 
 def post() -> Scene:
-    """A post that opens when tapped, with an avatar that has a tap of its own, and a button under a cover."""
+    """A post with a tap recognizer, an avatar with its own tap recognizer, and a button that is covered."""
     return Scene(
         Window("window").add(
             View("post", (0, 100, 390, 300)).add(

@@ -1,4 +1,4 @@
-"""The project's own cases by the plugin: all green, and compared as `touchd test` compares them."""
+"""The plugin runs the project's cases, with the same results as `touchd test`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_all_cases_of_the_project_are_collected_and_green(root: Path, tmp_path: 
 
 
 def mangled(root: Path, folder: Path) -> None:
-    """The project's cases with an expectation each that does not hold, in files of the same names."""
+    """Writes the project's cases, each with one wrong expectation, to files of the same names."""
     for path in sorted(root.glob("Tests/Fixtures/Cases/*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         for case in document["cases"]:
@@ -43,11 +43,11 @@ def mangled(root: Path, folder: Path) -> None:
             if "problem" in expect:
                 expect["problem"][0]["pointer"] += "/x"
             elif endpoint == "/v1/hit-test" and "views" in expect:
-                expect["views"][-1] = "nobody"
+                expect["views"][-1] = "absent"
             elif endpoint == "/v1/dispatch":
-                expect["responderChain"] = ["nobody"]
+                expect["responderChain"] = ["absent"]
             else:
-                expect["json"] = {**expect.get("json", {}), "nobody": 1}
+                expect["json"] = {**expect.get("json", {}), "absent": 1}
         (folder / path.name).write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
 
 

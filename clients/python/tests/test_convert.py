@@ -1,4 +1,4 @@
-"""Scenes and events from other tools' formats, and into them."""
+"""Conversions from and to other tools' formats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events as openapi.yaml has them, and their times."""
+"""Events and their times."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ KINDS: Dict[str, Any] = {
 
 def test_there_is_a_function_for_each_kind(contract: Dict[str, Any]) -> None:
     kinds = {ref["$ref"].rpartition("/")[2] for ref in contract["components"]["schemas"]["Event"]["oneOf"]}
-    # The one that has none is told as JSON: estimates that are made good later.
+    # Estimated properties have no function. They are written as JSON.
     assert kinds == set(KINDS) | {"EstimateEvent"}
 
 

@@ -1,4 +1,4 @@
-"""The pytest plugin, as its users meet it."""
+"""The pytest plugin."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def write(path: Path, *cases: Any) -> Path:
 
 
 def run(pytester: Pytester, *arguments: str) -> pytest.RunResult:
-    """With the plugin as it is installed."""
+    """Runs pytest with the installed plugin."""
     return pytester.runpytest_inprocess("-p", "no:cacheprovider", *arguments)
 
 
@@ -100,8 +100,8 @@ def test_a_url_where_nobody_answers_is_said_once_per_test_and_clearly(pytester: 
     url = f"http://127.0.0.1:{free_port()}"
     result = run(pytester, "--touchd-url", url)
     result.assert_outcomes(errors=2)
-    result.stdout.fnmatch_lines([f"touchd: {url} cannot be asked: connection refused; nobody listens there"])
-    result.stdout.fnmatch_lines(["Is it running there?*"])
+    result.stdout.fnmatch_lines([f"touchd: cannot connect to {url}: connection refused; no server listens there"])
+    result.stdout.fnmatch_lines(["Check that a server is running there*"])
     assert "Traceback" not in result.stdout.str() and len(result.outlines) < 40
 
 
@@ -111,10 +111,10 @@ def test_a_binary_that_is_not_there_is_said_with_where_it_was_looked_for(
     pytester.makepyfile("def test_a(touchd): pass")
     result = run(pytester, "--touchd-binary", "/nowhere/touchd")
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["touchd: this was named: /nowhere/touchd, and there is no such program"])
+    result.stdout.fnmatch_lines(["touchd: touchd was not found: /nowhere/touchd (given explicitly) is not a program"])
     monkeypatch.delenv("TOUCHD_BINARY")
     monkeypatch.setenv("PATH", "/usr/bin:/bin")
-    run(pytester).stdout.fnmatch_lines(["touchd: there is no touchd to start: none was named*", "Build it*"])
+    run(pytester).stdout.fnmatch_lines(["touchd: touchd was not found: no path was given*", "Build it*"])
     pytester.makeini("[pytest]\ntouchd_binary = bin/touchd")
     pytester.mkdir("bin").joinpath("touchd").symlink_to(BINARY)
     run(pytester).assert_outcomes(passed=1)
@@ -139,7 +139,7 @@ def test_after(touchd):
     )
     result = run(pytester)
     result.assert_outcomes(failed=2)
-    message = "*ServerGone: the server that was started here (touchd, process *) was ended by SIGKILL"
+    message = "*ServerGone: the server (touchd, process *) was ended by SIGKILL"
     result.stdout.fnmatch_lines([message, message])
     assert "socket.py" not in result.stdout.str()
 
@@ -170,7 +170,7 @@ def test_has_nothing_to_do_with_it():
     result.stdout.fnmatch_lines(
         [
             '>       assert_action(touchd.dispatch(screen, tap("avatar")), "post", "open")',
-            "E       AssertionError: “post” was never sent open; the actions of this run: post.profile",
+            "E       AssertionError: “post” never received the action “open”; actions of this run: post.profile",
             "E             0.050 s  “openPost”: prevented by “openProfile”, which was recognized first  # GX-1",
             "E               0.050  openPost     possible → failed  # GX-1",
             "*-- touchd transcript --*",
@@ -187,16 +187,16 @@ def test_has_nothing_to_do_with_it():
     files = sorted(path.name for path in (pytester.path / "out").iterdir())
     assert len(files) == 6 and {Path(f).suffix for f in files} == {".txt", ".svg", ".json"}
     text = next((pytester.path / "out").glob("*test_opens*.txt")).read_text(encoding="utf-8")
-    assert "never sent open" in text and "possible → recognized  # TP-1" in text
+    assert "never received the action “open”" in text and "possible → recognized  # TP-1" in text
     ElementTree.parse(next((pytester.path / "out").glob("*test_opens*.svg")))
     request = json.loads(next((pytester.path / "out").glob("*test_opens*.json")).read_text(encoding="utf-8"))
     assert request["events"][0]["tap"] == {"at": {"view": "avatar"}}
 
     cases = {c.get("name"): c for c in ElementTree.parse(pytester.path / "junit.xml").iter("testcase")}
     for name in ("test_opens", "test_plain"):
-        told = {p.get("name"): p.get("value", "") for p in cases[name].iter("property")}
-        assert told["touchd.link"].startswith("http://127.0.0.1:8080/#z=")
-        assert told["touchd.svg"].endswith(".svg") and "hitTest touch-1 → avatar" in told["touchd.transcript"]
+        attached = {p.get("name"): p.get("value", "") for p in cases[name].iter("property")}
+        assert attached["touchd.link"].startswith("http://127.0.0.1:8080/#z=")
+        assert attached["touchd.svg"].endswith(".svg") and "hitTest touch-1 → avatar" in attached["touchd.transcript"]
     for name in ("test_passes", "test_has_nothing_to_do_with_it"):
         assert not list(cases[name].iter("property"))
 
@@ -204,8 +204,9 @@ def test_has_nothing_to_do_with_it():
 def test_without_a_folder_the_properties_name_links(pytester: Pytester) -> None:
     pytester.makepyfile(SCREEN + "\ndef test_it(touchd): assert_hit(touchd.dispatch(screen, tap('post')), 'avatar')")
     run(pytester, "--junitxml=junit.xml").assert_outcomes(failed=1)
-    told = {p.get("name"): p.get("value", "") for p in ElementTree.parse(pytester.path / "junit.xml").iter("property")}
-    assert "/v1/dispatch/z/" in told["touchd.svg"] and told["touchd.svg"].endswith("?format=svg")
+    properties = ElementTree.parse(pytester.path / "junit.xml").iter("property")
+    picture = next(p.get("value", "") for p in properties if p.get("name") == "touchd.svg")
+    assert "/v1/dispatch/z/" in picture and picture.endswith("?format=svg")
 
 
 def test_an_expected_failure_is_not_attached_to(pytester: Pytester) -> None:
@@ -235,13 +236,13 @@ def test_touchd_json_files_are_collected_as_they_stand(pytester: Pytester) -> No
     result.stdout.fnmatch_lines(
         [
             "*_ it does not _*",
-            "absent: “window.hit” comes*",
+            "absent: “window.hit” was called at *",
             "login.touchd.json:*, /v1/dispatch (a guess)",
             "    absent/0: *",
             "  why:",
             "    “window” received the action “hit” because of “tap”: 1 tap of 1.",
             "  transcript:",
-            "  look at it*",
+            "  visualiser*",
             "*http://127.0.0.1:8080/#z=*",
             "*-- touchd transcript --*",
             "FAILED login.touchd.json::it does not*",
@@ -270,7 +271,7 @@ def test_a_file_that_is_none_is_an_error_where_it_was_meant(pytester: Pytester) 
     (pytester.path / "b.touchd.json").write_text("{")
     result = run(pytester)
     result.assert_outcomes(errors=2)
-    result.stdout.fnmatch_lines(["*a.touchd.json is no case file: it has neither “cases” nor “expect”"])
+    result.stdout.fnmatch_lines(["*a.touchd.json is not a case file: it has neither “cases” nor “expect”"])
     result.stdout.fnmatch_lines(["*b.touchd.json is not JSON: *"])
 
 
@@ -297,24 +298,24 @@ def test_each_way_of_failing_is_told(pytester: Pytester) -> None:
     write(pytester.path / "wrong.touchd.json", *cases, 3)
     result = run(pytester)
     result.assert_outcomes(failed=len(cases) + 1)
-    told = result.stdout.str()
+    output = result.stdout.str()
     for line in (
-        "views/1: nothing is hit at (500, 5), not “window”",
-        "visits: of the first point",
-        "views: as many as points",
-        "json: responderChain.0 is otherwise",
-        "json: responderChain.9 is not there",
-        "callbacks: cannot be expected of this endpoint",
-        "the request is refused",
-        "status: 200, not 422",
-        "problem: there is no such fault",
+        "views/1: no view is hit at (500, 5), expected “window”",
+        "visits: the visits of the first point differ",
+        "views: the number of points differs",
+        "json: responderChain.0 differs",
+        "json: responderChain.9 is missing",
+        "callbacks: not supported for this endpoint",
+        "the request was rejected",
+        "status: 200, expected 422",
+        "problem: no error matches",
         "did you mean “callbacks”",
-        "a case needs “request”",
-        "a case has no member “reqest”",
-        "status: 404, not 200",
+        "member “request” of a case is required",
+        "unknown member “reqest” of a case",
+        "status: 404, expected 200",
     ):
-        assert line in told, line
-    assert "Traceback" not in told and "cases.py" not in told
+        assert line in output, line
+    assert "Traceback" not in output and "cases.py" not in output
 
 
 def test_known_failures_must_fail(pytester: Pytester) -> None:
@@ -325,19 +326,19 @@ def test_known_failures_must_fail(pytester: Pytester) -> None:
     result.assert_outcomes(passed=1, xfailed=1)
     result.stdout.fnmatch_lines(["XFAIL a.touchd.json::it does not - listed in pending.json*"])
 
-    known += [{"file": "a.touchd.json", "name": PASSES["name"]}, {"file": "a.touchd.json", "name": "nobody"}]
+    known += [{"file": "a.touchd.json", "name": PASSES["name"]}, {"file": "a.touchd.json", "name": "absent"}]
     (pytester.path / "pending.json").write_text(json.dumps(known))
     pytester.makeini("[pytest]\ntouchd_known_failures = pending.json")
     result = run(pytester)
     result.assert_outcomes(xfailed=1, failed=2)
     result.stdout.fnmatch_lines(["*XPASS(strict)*"])
-    result.stdout.fnmatch_lines(["pending.json lists “nobody”, and a.touchd.json has no such case"])
+    result.stdout.fnmatch_lines(["pending.json lists “absent”, but a.touchd.json has no case with this name"])
 
     (pytester.path / "pending.json").write_text("[3]")
-    assert "pending.json: no list of known failures" in run(pytester).stdout.str() + run(pytester).stderr.str()
+    assert "pending.json: not a list of known failures" in run(pytester).stdout.str() + run(pytester).stderr.str()
 
 
-# With others.
+# With pytest-xdist, and interrupted runs.
 
 
 def test_workers_have_a_server_each_and_leave_none(pytester: Pytester) -> None:
@@ -353,7 +354,7 @@ def test_it(touchd_server, n):
     )
     result = run(pytester, "-n", "2", "--touchd-artifacts=out", "--junitxml=junit.xml")
     result.assert_outcomes(passed=20, failed=1)
-    result.stdout.fnmatch_lines(["absent: “window.hit” comes*", "*-- touchd transcript --*"])
+    result.stdout.fnmatch_lines(["absent: “window.hit” was called at *", "*-- touchd transcript --*"])
     assert len(list((pytester.path / "out").iterdir())) == 3
     assert "touchd.link" in (pytester.path / "junit.xml").read_text(encoding="utf-8")
     pids = [int(path.name[4:]) for path in pytester.path.glob("pid-*")]
@@ -400,11 +401,11 @@ def test_it(touchd_server):
         assert wait_until((pytester.path / "pid").exists, 20)
         pid = int((pytester.path / "pid").read_text())
         assert lives(pid)
-        # As a terminal does it: to all of the foreground's processes.
+        # To the process group, like Ctrl-C in a terminal.
         os.killpg(process.pid, getattr(signal, name))
         began = time.monotonic()
         output, _ = process.communicate(timeout=20)
-        assert wait_until(lambda: not lives(pid)), f"touchd ({pid}) lives on"
+        assert wait_until(lambda: not lives(pid)), f"touchd ({pid}) is still running"
         assert time.monotonic() - began < 10
         if name == "SIGINT":
             assert b"KeyboardInterrupt" in output and b"INTERNALERROR" not in output

@@ -1,4 +1,4 @@
-"""What the READMEs show is what happens."""
+"""The examples in README.md and docs/expectations.md work as shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HERE = Path(__file__).resolve().parents[1]
 
 
 def blocks(text: str) -> List[Tuple[str, str]]:
-    """Language and content of fenced blocks."""
+    """The language and content of each fenced block."""
     return re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
@@ -52,9 +52,9 @@ def test_the_first_test_runs_and_tells_what_is_shown(pytester: pytest.Pytester, 
     result = pytester.runpytest_inprocess("-p", "no:cacheprovider")
     shown = [content for language, content in found if language == "" and content.startswith("E ")]
     assert shown
-    told = "\n".join(line.rstrip() for line in result.outlines)
+    output = "\n".join(line.rstrip() for line in result.outlines)
     for part in shown:
-        assert "\n".join(line.rstrip() for line in part.splitlines()) in told
+        assert "\n".join(line.rstrip() for line in part.splitlines()) in output
     outcomes = result.parseoutcomes()
     assert outcomes.get("failed") == 1 and "errors" not in outcomes
 

@@ -1,4 +1,4 @@
-"""The scene builder writes what openapi.yaml says, and reads it again."""
+"""The scene builder writes and reads JSON according to openapi.yaml."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ from touchd.writing import members
 
 
 def everything() -> Scene:
-    """A scene that uses all there is."""
+    """A scene with all kinds of objects and properties."""
     double = Tap("double", number_of_taps_required=2, name="double tap")
     pan = Pan("pan", minimum_number_of_touches=1, maximum_number_of_touches=2, class_="OwnPan")
     press = LongPress("press", minimum_press_duration=0.3, allowable_movement=12, number_of_touches_required=1)
     single = Tap("single", delegate=Delegate(should_begin=in_view("card"), should_receive_touch=not_in_view("label")))
-    single.require_to_fail(double, "press").add_target("vc", "tapped").add_target(None, "anybody")
+    single.require_to_fail(double, "press").add_target("vc", "tapped").add_target(None, "untargeted")
     swipe = Swipe("swipe", direction=["left", "right"], can_prevent={pan: False}, can_be_prevented_by={"pan": True})
     swipe.delegate = Delegate(
         should_begin=direction("horizontal"),
@@ -99,7 +99,7 @@ def everything() -> Scene:
     pay.add_target("vc", "pay:").add_target(card, "down", ["touchDown", "touchDragExit"])
     photos = ScrollView("photos", (0, 300, 390, 200), content_size=(780, 200), content_offset=(10, 0))
     photos.touches_should_cancel = {pay: True}
-    controller = ViewController("vc", class_="LoginController", actions=["tapped", "anybody"], touches="handle")
+    controller = ViewController("vc", class_="LoginController", actions=["tapped", "untargeted"], touches="handle")
     root = View("root", (0, 0, 390, 844), view_controller=controller)
     root.add(card, pay, photos, Slider("volume", (20, 600, 200, 31), value=0.5), Switch("mute", (300, 600, 51, 31)))
     return Scene(
@@ -143,7 +143,7 @@ def test_every_scene_of_the_examples_and_cases_reads_and_writes_the_same() -> No
 
 
 def shortened(value: Any) -> Any:
-    """Without empty lists, which the builder leaves out."""
+    """Removes empty lists, which the builder omits."""
     lists = ("subviews", "targets", "gestureRecognizers", "requireToFail")
     if isinstance(value, dict):
         return {name: shortened(content) for name, content in value.items() if content or name not in lists}
@@ -213,10 +213,10 @@ def test_views_and_recognizers_are_found_by_id() -> None:
     scene = everything()
     assert [view.id for view in scene.views()][:4] == ["window", "root", "card", "label"]
     assert scene.recognizer("double").to_json()["numberOfTapsRequired"] == 2
-    with pytest.raises(KeyError, match="there is no view “nobody”"):
-        scene.view("nobody")
-    with pytest.raises(KeyError, match="there is no recognizer “nobody”"):
-        scene.recognizer("nobody")
+    with pytest.raises(KeyError, match="there is no view “absent”"):
+        scene.view("absent")
+    with pytest.raises(KeyError, match="there is no recognizer “absent”"):
+        scene.recognizer("absent")
 
 
 def test_deep_scenes_can_be_walked() -> None:

@@ -20,7 +20,9 @@ extension Invariants {
                 if !dragging.insert(view).inserted { complaints.append("v\(view.raw) begins a drag twice") }
                 settling.remove(view)
             case .scrollViewDidEndDragging:
-                if dragging.remove(view) == nil { complaints.append("v\(view.raw) ends a drag without a begin") }
+                if dragging.remove(view) == nil {
+                    complaints.append("v\(view.raw) ends a drag without a begin")
+                }
                 if let scroll = scene[view].scrollView, scene[scroll].flags.contains(.isPagingEnabled) {
                     settling.insert(view)
                 }

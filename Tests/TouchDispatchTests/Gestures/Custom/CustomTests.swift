@@ -55,9 +55,7 @@ struct CustomTests {
             try drag(.on(.moved, distance: .init(min: 5, max: 5), set: .began), to: (3, -4)) == ["0.1 began"])
     }
 
-    @Test(
-        "CU-2: measured from the centroid of all first locations to the centroid of all last locations"
-    )
+    @Test("CU-2: distances are measured from the centroid of all first to the centroid of all last locations")
     func centroid() throws {
         let path = try path([.on(.moved, dx: .init(min: 20), set: .began)]) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))

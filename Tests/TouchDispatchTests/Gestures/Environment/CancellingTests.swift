@@ -77,7 +77,7 @@ struct CancellingTests {
             transcript.log("v.", "tap.") == ["tap.began[1]", "v.began[1]", "tap.moved[1]", "v.cancelled[1]"])
     }
 
-    @Test("CX-2: a contact that a running recognizer collects is never delivered, not even after its end")
+    @Test("CX-2: a contact that a running recognizer receives is never delivered, not even after its end")
     func collectedLater() throws {
         let scene = TestScene.multi(.pan())
         var script = Script()
@@ -90,7 +90,7 @@ struct CancellingTests {
         #expect(try script.run(in: scene).log("v.") == ["v.began[1]", "v.cancelled[1]"])
     }
 
-    @Test("CX-2: with cancelsTouchesInView false, a contact that a running recognizer collects is delivered")
+    @Test("CX-2: with cancelsTouchesInView false, a contact that a running recognizer receives is delivered")
     func collectedLaterWithoutCancelling() throws {
         var script = Script()
         script.drag((100, 100), (120, 100))

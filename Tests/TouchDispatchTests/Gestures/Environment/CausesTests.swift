@@ -18,7 +18,7 @@ struct CausesTests {
         }
     }
 
-    @Test("GS-13: own transitions: the rule of the kind; changed by itself: GS-4; reset: GS-7")
+    @Test("GS-13: own transitions have the rule of the kind, changed by itself GS-4, reset GS-7")
     func own() throws {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100))
@@ -82,9 +82,7 @@ struct CausesTests {
         #expect(transcript.causes().contains { $0.hasPrefix("r failed cancelledWhileBlocked FR-2") })
     }
 
-    @Test(
-        "GS-13: disabling and removal, also of the view: GS-8; contacts of a removed view: LC-2"
-    )
+    @Test("GS-13: disabling and removal, also of the view: GS-8; contacts of a removed view: LC-2")
     func takenAway() throws {
         let scene = TestScene.nested(child: [.press("own")], parent: [.press("above")])
         var script = Script()

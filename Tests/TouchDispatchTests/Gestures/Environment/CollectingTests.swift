@@ -7,7 +7,7 @@ import Testing
 struct CollectingTests {
     static func quiet(_ name: String) -> RecognizerSpec { .custom(name) }
 
-    /// The recognizers for which each touch was collected.
+    /// The recognizers that were collected for each touch.
     private func collected(_ transcript: TestTranscript) -> [[String]] {
         transcript.outcome.collected.ofTouches.map { span in
             transcript.outcome.collected.recognizers[span.range].map { transcript.scene.name($0) }
@@ -32,8 +32,8 @@ struct CollectingTests {
         )
     }
 
-    @Test("GE-1: a touch outside the child is not collected for the child's recognizers")
-    func beside() throws {
+    @Test("GE-1: the child's recognizers are not collected for a touch outside the child")
+    func outside() throws {
         let scene = TestScene.nested(child: [Self.quiet("c1")], parent: [Self.quiet("p1")])
         var script = Script()
         script.at(0, .began(10, 10))
@@ -146,8 +146,7 @@ struct CollectingTests {
             ])
     }
 
-    @Test(
-        "GE-2: of views of equal depth, the later one in pre-order acts first, whatever the touch order")
+    @Test("GE-2: of views of equal depth, the later one in pre-order acts first, whatever the touch order")
     func equalDepth() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50), .began("3", 250, 50))
@@ -164,9 +163,7 @@ struct CollectingTests {
 
     // MARK: GE-3, GE-9
 
-    @Test(
-        "GE-3, GE-9: each phase has one call: began, moved, ended, cancelled, however they are listed"
-    )
+    @Test("GE-3, GE-9: each phase has one call: began, moved, ended, cancelled, however they are listed")
     func phases() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 20), .began("3", 30, 30), .began("4", 40, 40))

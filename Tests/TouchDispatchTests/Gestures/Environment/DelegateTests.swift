@@ -81,7 +81,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-4, GE-10: only pairs of recognizers that one contact was collected for are asked")
+    @Test("GE-4, GE-10: only pairs of recognizers that were collected for the same contact are asked")
     func oneContact() throws {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))

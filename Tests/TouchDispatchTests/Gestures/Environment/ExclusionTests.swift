@@ -162,8 +162,7 @@ struct ExclusionTests {
         #expect(second.path("tap") == ["recognized"])
     }
 
-    @Test(
-        "GX-2, GX-7: if one recognizer requires the other, no question is asked, and no veto counts")
+    @Test("GX-2, GX-7: if one recognizer requires the other, no question is asked, and no veto counts")
     func requirement() throws {
         let pan = Self.simultaneous(.pan()).with { $0.canPrevent = [("tap", false)] }
         let transcript = try transcript(Self.simultaneous(.tap()).requiring("pan"), pan)
@@ -213,7 +212,7 @@ struct ExclusionTests {
             ])
     }
 
-    @Test("GX-6: the first running recognizer that excludes it ends the questions, and it excludes none")
+    @Test("GX-6: the first running recognizer that excludes a new one ends the questions")
     func excludedFirst() throws {
         let log = try crowd(.always(false))
         #expect(

@@ -100,9 +100,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test(
-        "TC-6, CX-1: recognizers receive a contact that an exclusive view keeps from other views"
-    )
+    @Test("TC-6, CX-1: recognizers receive a contact that an exclusive view keeps from other views")
     func exclusive() throws {
         let a = ViewSpec("a", 0, 0, 100, 100).handling(.handle).on(.isExclusiveTouch)
         let b = ViewSpec("b", 100, 0, 100, 100).handling(.handle).recognizing(.tap())
@@ -116,7 +114,7 @@ struct InterplayTests {
             ])
     }
 
-    @Test("GE-1: a touch that hits no view is not collected")
+    @Test("GE-1: no recognizer is collected for a touch that hits no view")
     func missed() throws {
         var script = Script()
         script.tap(5000, 10, at: 0)

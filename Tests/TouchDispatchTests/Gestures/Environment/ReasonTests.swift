@@ -46,9 +46,7 @@ struct ReasonTests {
         #expect(try reason(.swipe(), short) == "neverBegan 20.0 of 45.3")
     }
 
-    @Test(
-        "PI-1, RO-1: with one finger, too few touches; a rotation reports the limit with its factor"
-    )
+    @Test("PI-1, RO-1: with one finger, too few touches; a rotation reports the limit with its factor")
     func pairs() throws {
         let one = dragged(["1"], by: Point(x: 100, y: 0))
         #expect(try reason(.pinch(), one) == "tooFewTouches 1.0 of 2.0")

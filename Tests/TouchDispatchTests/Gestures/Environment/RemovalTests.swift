@@ -68,7 +68,7 @@ struct RemovalTests {
         #expect(transcript.path("tap") == ["recognized"])
     }
 
-    @Test("GS-8, LC-4, FR-1: recognizers that wait for it are released, and withheld touches too")
+    @Test("GS-8, LC-4, FR-1: recognizers that wait for a disabled one are released, and withheld touches too")
     func releasesOthers() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         var script = Script()
@@ -165,9 +165,7 @@ struct RemovalTests {
         #expect(transcript.log(event: 2) == [] && transcript.log(event: 3) == [])
     }
 
-    @Test(
-        "LC-2, LC-4: running recognizers are cancelled with action; a view without touches gets no call"
-    )
+    @Test("LC-2, LC-4: running recognizers are cancelled with action; a view without touches gets no call")
     func removedWhileRunning() throws {
         let scene = TestScene.nested(child: [], parent: [.pan()])
         var script = Script()

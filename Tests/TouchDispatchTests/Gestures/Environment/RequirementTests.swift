@@ -78,7 +78,7 @@ struct RequirementTests {
         return script
     }
 
-    @Test("FR-2: it waits silently, reads possible, and its transition has the time of the release")
+    @Test("FR-2: a blocked recognizer waits and reads possible; its transition is dated at the release")
     func silent() throws {
         let scene = TestScene.one(Self.blocker(), .pan().requiring("blocker"))
         let transcript = try Self.dragged.run(in: scene)
@@ -134,7 +134,7 @@ struct RequirementTests {
         #expect(transcript.log(event: 3) == ["blocker.began[2]", "v.began[2]"])
         #expect(
             transcript.log(event: 4) == ["pan.began[3]"],
-            "the view does not receive contacts that a running pan collects: CX-2"
+            "the view does not get contacts that a running pan receives: CX-2"
         )
     }
 
@@ -199,7 +199,7 @@ struct RequirementTests {
             ])
     }
 
-    @Test("FR-3, GX-7: the same applies wherever and in whatever order the two are attached")
+    @Test("FR-3, GX-7: the waiting tap fails wherever and in whatever order the two are attached")
     func everywhere() throws {
         let (single, double) = (
             RecognizerSpec.tap("single").requiring("double"), RecognizerSpec.tap("double", taps: 2)

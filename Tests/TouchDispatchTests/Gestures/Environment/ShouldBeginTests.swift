@@ -57,9 +57,7 @@ struct ShouldBeginTests {
         #expect(transcript.path("tap") == ["recognized"])
     }
 
-    @Test(
-        "GS-3: every hit view is asked once, in the order of the first contacts, not the recognizer's view"
-    )
+    @Test("GS-3: every hit view is asked once, in the order of the first contacts, not the recognizer's view")
     func everyView() throws {
         let views = ["a", "b"].enumerated().map { place, name in
             ViewSpec(name, Double(place) * 100, 0, 100, 100).handling(.handle).on(.isMultipleTouchEnabled)

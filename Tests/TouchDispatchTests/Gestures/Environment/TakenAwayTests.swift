@@ -43,9 +43,7 @@ struct TakenAwayTests {
         #expect(transcript.causes().last == "pan cancelled viewRemoved LC-2")
     }
 
-    @Test(
-        "LC-4, FR-2: a recognizer that waits for one of the view reads possible in the call, then acts"
-    )
+    @Test("LC-4, FR-2: a recognizer that waits for one of the view reads possible in the call, then acts")
     func waitsForOneThatGoes() throws {
         let scene = TestScene.nested(
             child: [RequirementTests.blocker()],

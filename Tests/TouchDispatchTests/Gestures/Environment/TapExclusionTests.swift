@@ -100,7 +100,7 @@ struct TapExclusionTests {
         #expect(transcript.log("app") == ["app.single(recognized)", "app.double(recognized)"])
     }
 
-    @Test("GX-4, GX-8: the same applies wherever the two are attached")
+    @Test("GX-4, GX-8: the double tap wins wherever the two are attached")
     func nested() throws {
         let scenes = [
             TestScene.nested(child: [Self.single], parent: [Self.double]),

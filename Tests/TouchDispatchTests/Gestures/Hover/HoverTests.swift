@@ -14,7 +14,7 @@ struct HoverTests {
     }
 
     @Test("HV-1: entered begins, moved changes, exited ends; the recognizers are collected at entered")
-    func lifeCycle() throws {
+    func whole() throws {
         let scene = TestScene.nested(child: [.hover("hc")], parent: [.hover("hp")])
         #expect(
             try Self.script.run(in: scene).log == [
@@ -71,7 +71,7 @@ struct HoverTests {
     }
 
     @Test("HV-2: hover neither excludes nor is excluded, withholds no touches, and receives none")
-    func beside() throws {
+    func independent() throws {
         var script = Script()
         script.hover(0, .entered, 200, 200)
         script.at(0.1, .began(200, 200))

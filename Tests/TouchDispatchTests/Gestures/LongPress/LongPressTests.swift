@@ -47,7 +47,7 @@ struct LongPressTests {
         #expect(one.timedPath("press") == ["0.4 failed"])
     }
 
-    @Test("LP-1: after begin, movement is free, and each move is a change; the lift of any contact ends")
+    @Test("LP-1: after begin, movement is free, and each move is a change; any lift ends the press")
     func after() throws {
         let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
@@ -116,9 +116,7 @@ struct LongPressTests {
         #expect(cause.measured == 11 && cause.limit == 10)
     }
 
-    @Test(
-        "LP-2: after taps, all contacts must be down within tapMaximumDuration of the first contact"
-    )
+    @Test("LP-2: after taps, all contacts must be down within tapMaximumDuration of the first contact")
     func completion() throws {
         for (pause, wanted) in [(0.7, "1.35 began"), (0.75, "0.9 failed")] {
             let transcript = try transcript(.press(taps: 1, touches: 2)) {

@@ -27,7 +27,7 @@ struct PanTests {
         #expect(translations(transcript) == [.zero])
     }
 
-    @Test("PN-1: more touches than the maximum before begin fail; after begin, any number is followed")
+    @Test("PN-1: more touches than the maximum fail the pan before begin; later, any number is followed")
     func maximum() throws {
         let before = try transcript(.pan(maximum: 1)) {
             $0.at(0, .began("1", 100, 100))
@@ -91,7 +91,7 @@ struct PanTests {
     }
 
     @Test("PN-3: travel restarts at zero whenever the minimum is reached from below")
-    func anew() throws {
+    func restart() throws {
         let transcript = try transcript(.pan(minimum: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
             $0.at(0.1, .moved("1", 109, 100), .moved("2", 209, 100))

@@ -32,7 +32,7 @@ struct PinchTests {
         expect(transcript, scales: 120.0 / 108, 2, 0.5, 0.5)
     }
 
-    @Test("PI-1: exactly two contacts are required: with one, nothing happens, and its lift fails")
+    @Test("PI-1: exactly two contacts are required: with one, nothing happens until its lift, which fails")
     func oneFinger() throws {
         var script = Script()
         script.drag((100, 100), (300, 100))

@@ -32,7 +32,7 @@ extension GestureCase {
         case .pinch: [("type", .string("pinch"))]
         case .rotation: [("type", .string("rotation"))]
         case .hover: [("type", .string("hover"))]
-        case .scrollPan, .delayedTouches: preconditionFailure("cases do not list scroll views' own recognizers")
+        case .scrollPan, .delayedTouches: preconditionFailure("cases do not list own recognizers")
         case .screenEdgePan(let edges):
             [
                 ("type", .string("screenEdgePan")),

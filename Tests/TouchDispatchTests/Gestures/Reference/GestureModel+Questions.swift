@@ -94,8 +94,8 @@ extension GestureModel {
         return result
     }
 
-    /// Asks the dynamic failure questions for the recognizers that one contact was collected for (rules GE-4
-    /// and GE-10).
+    /// Asks the dynamic failure questions for the recognizers that were collected for one contact (rules
+    /// GE-4 and GE-10).
     func askAboutFailures(_ collected: [ModelRecognizer]) {
         for a in collected {
             for b in collected where a !== b {

@@ -17,7 +17,7 @@ struct EdgePanTests {
         return details
     }
 
-    @Test("EP-1: a start outside the regions of all requested edges fails immediately")
+    @Test("EP-1: a start outside the regions of all requested edges fails the pan immediately")
     func outside() throws {
         let transcript = try transcript([.left, .top]) { $0.at(0, .began(395, 400)) }
         #expect(transcript.log(event: 0).prefix(2) == ["edge.began[1]", "edge possible>failed"])
@@ -85,7 +85,7 @@ struct EdgePanTests {
         #expect(try transcript([.left]) { $0.drag((5, 5), (5, 30)) }.path("edge") == [])
     }
 
-    @Test("EP-2: a drag beyond the maximum angle does not fail; the recognizer stays possible")
+    @Test("EP-2: a drag beyond the maximum angle does not fail the pan, which stays possible")
     func waits() throws {
         let transcript = try transcript([.left]) {
             // 20 pt inward and 200 pt across, then inward.
@@ -94,7 +94,7 @@ struct EdgePanTests {
         #expect(transcript.timedPath("edge") == ["0.2 began"])
     }
 
-    @Test("EP-2: a second contact before begin fails; after begin, it is followed like that of a pan")
+    @Test("EP-2: a second contact fails the pan before begin; after begin, it is followed like that of a pan")
     func secondContact() throws {
         let before = try transcript([.left]) { $0.at(0, .began("1", 5, 100), .began("2", 5, 300)) }
         #expect(before.causes() == ["edge failed tooManyTouches EP-1"])
@@ -112,7 +112,7 @@ struct EdgePanTests {
             ])
     }
 
-    @Test("EP-1: a lift before begin fails; a cancelled contact has the effect that it has on a pan")
+    @Test("EP-1: a lift fails the pan before begin; later, a cancelled contact cancels it")
     func ends() throws {
         let lifted = try transcript([.left]) {
             $0.drag((5, 100), (10, 100))

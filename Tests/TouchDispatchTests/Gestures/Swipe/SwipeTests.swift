@@ -12,7 +12,7 @@ struct SwipeTests {
         return try script.run(in: .multi(swipe))
     }
 
-    @Test("SW-1: recognized during the move, at the time of the move; location is the start centroid")
+    @Test("SW-1: a swipe is recognized during the move, at its time; location is the start centroid")
     func during() throws {
         let transcript = try transcript(.swipe()) {
             $0.drag(step: 0.05, (100, 200), (130, 205), (190, 210))
@@ -24,7 +24,7 @@ struct SwipeTests {
         #expect(action.direction == .right)
     }
 
-    @Test("SW-1: fails when all fingers are up without success; the location of a lift is not checked (SW-2)")
+    @Test("SW-1: a swipe fails when all fingers are up; the location of a lift is not checked (SW-2)")
     func lift() throws {
         let transcript = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))
@@ -34,7 +34,7 @@ struct SwipeTests {
         #expect(transcript.causes() == ["swipe failed neverBegan SW-1"])
     }
 
-    @Test("SW-1: only samples are checked: a finger that holds still fails at its next move, not earlier")
+    @Test("SW-1: only samples are checked: a swipe whose finger holds still fails at the next move")
     func noDeadline() throws {
         let transcript = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))

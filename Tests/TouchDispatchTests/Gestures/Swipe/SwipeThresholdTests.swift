@@ -31,11 +31,17 @@ struct SwipeThresholdTests {
         move("after 0.5 s, just below", at: 0.5, 26.499, 0, "1.0 failed"),
         move("after 0.5 s, at the threshold", at: 0.5, 26.5, 0, "0.5 recognized"),
         move("overridden, just below", at: 0.1, 18.119, 0, "1.0 failed") { $0[.swipeMinimumPrimary] = 20 },
-        move("overridden, at the threshold", at: 0.1, 18.12, 0, "0.1 recognized") { $0[.swipeMinimumPrimary] = 20 },
+        move("overridden, at the threshold", at: 0.1, 18.12, 0, "0.1 recognized") {
+            $0[.swipeMinimumPrimary] = 20
+        },
         move("without decay, just below", at: 0.5, 49.999, 0, "1.0 failed") { $0[.swipePrimaryDecay] = 1 },
-        move("without decay, at the threshold", at: 0.5, 50, 0, "0.5 recognized") { $0[.swipePrimaryDecay] = 1 },
+        move("without decay, at the threshold", at: 0.5, 50, 0, "0.5 recognized") {
+            $0[.swipePrimaryDecay] = 1
+        },
         move("with factor 0, just below", at: 0.5, 24.999, 0, "1.0 failed") { $0[.swipePrimaryDecay] = 0 },
-        move("with factor 0, at the threshold", at: 0.5, 25, 0, "0.5 recognized") { $0[.swipePrimaryDecay] = 0 },
+        move("with factor 0, at the threshold", at: 0.5, 25, 0, "0.5 recognized") {
+            $0[.swipePrimaryDecay] = 0
+        },
         move("decreases for 0.5 s, whatever the duration", at: 0.8, 26.499, 0, "1.0 failed") {
             $0[.swipeMaximumDuration] = 1
         },
@@ -65,9 +71,13 @@ struct SwipeThresholdTests {
         move("after 0.5 s, just above", at: 0.5, 60, 25.501, "0.5 failed"),
         move("above, before the primary minimum is reached", at: 0.1, 1, 45.101, "0.1 failed"),
         move("at the threshold, before the primary minimum is reached", at: 0.1, 1, 45.1, "1.0 failed"),
-        move("overridden, at the threshold", at: 0, 60, 5, "0.0 recognized") { $0[.swipeMaximumSecondary] = 5 },
+        move("overridden, at the threshold", at: 0, 60, 5, "0.0 recognized") {
+            $0[.swipeMaximumSecondary] = 5
+        },
         move("overridden, just above", at: 0, 60, 5.001, "0.0 failed") { $0[.swipeMaximumSecondary] = 5 },
-        move("without decay, at the threshold", at: 0.5, 60, 50, "0.5 recognized") { $0[.swipeSecondaryDecay] = 1 },
+        move("without decay, at the threshold", at: 0.5, 60, 50, "0.5 recognized") {
+            $0[.swipeSecondaryDecay] = 1
+        },
         move("without decay, just above", at: 0.5, 60, 50.001, "0.5 failed") { $0[.swipeSecondaryDecay] = 1 },
     ]
 
@@ -83,7 +93,9 @@ struct SwipeThresholdTests {
         move("just below", at: 0.499999, 60, 0, "0.499999 recognized"),
         move("at the threshold", at: 0.5, 60, 0, "0.5 recognized"),
         move("just above", at: 0.500001, 60, 0, "0.500001 failed"),
-        move("overridden, at the threshold", at: 0.2, 60, 0, "0.2 recognized") { $0[.swipeMaximumDuration] = 0.2 },
+        move("overridden, at the threshold", at: 0.2, 60, 0, "0.2 recognized") {
+            $0[.swipeMaximumDuration] = 0.2
+        },
         move("overridden, just above", at: 0.200001, 60, 0, "0.200001 failed") {
             $0[.swipeMaximumDuration] = 0.2
         },

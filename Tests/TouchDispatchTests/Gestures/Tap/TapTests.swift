@@ -26,14 +26,14 @@ struct TapTests {
         #expect(path == ["0.3 recognized"])
     }
 
-    @Test("TP-1: more contacts than required fail when they come down")
+    @Test("TP-1: a tap fails when more contacts than required come down")
     func tooMany() throws {
         let transcript = try transcript(.tap()) { $0.at(0, .began("1", 100, 100), .began("2", 200, 100)) }
         #expect(transcript.causes() == ["tap failed tooManyTouches TP-1"])
         #expect(transcript.timedPath("tap") == ["0.0 failed"])
     }
 
-    @Test("TP-1: a lift before all required contacts are down fails")
+    @Test("TP-1: a lift before all required contacts are down fails the tap")
     func tooFew() throws {
         let transcript = try transcript(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
@@ -54,7 +54,7 @@ struct TapTests {
         #expect(path.first == "0.2 failed")
     }
 
-    @Test("TP-1: a cancellation fails, between contacts and while one is down")
+    @Test("TP-1: a cancellation fails the tap, between contacts and while one is down")
     func cancelled() throws {
         let path = try path(.tap(taps: 2)) {
             $0.tap(100, 100, at: 0)

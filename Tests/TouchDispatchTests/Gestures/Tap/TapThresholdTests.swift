@@ -135,7 +135,9 @@ struct TapThresholdTests {
         centroid("one of two fingers moves slightly farther", 90.003, "0.1 failed"),
     ]
 
-    @Test("TP-1, GA-1: several fingers move with their centroid", arguments: centroids, Space.allCases)
+    @Test(
+        "TP-1, GA-1: the movement of several fingers is that of their centroid", arguments: centroids,
+        Space.allCases)
     func severalFingers(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(touches: 2), in: space)
         #expect(found == row.path)

@@ -1,4 +1,4 @@
-"""Asks touchd who gets a touch on iOS, and why.
+"""A client for touchd, which computes the view that receives a touch on iOS, and why.
 
 >>> from touchd import Button, Scene, Server, Window, assert_action, tap
 >>> scene = Scene(Window("window").add(Button("pay", (20, 700, 350, 50)).add_target("window", "pay")))

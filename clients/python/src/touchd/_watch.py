@@ -1,7 +1,7 @@
-"""Runs a command, and ends it when standard input ends: when whoever started this lets go, or dies of anything.
+"""Runs a command, and ends it when standard input ends: when the parent process closes it or exits for any reason.
 
-`python _watch.py GRACE COMMAND…`. Prints `watched: process N`, the command's process id; the rest is its own output.
-Exits with its status; 128 + N where a signal N ended it, as shells have it.
+`python _watch.py GRACE COMMAND…`. Prints `watched: process N` with the command's process id, and the command's output.
+Exits with the command's status, or like a shell with 128 + N if signal N ended it.
 """
 
 import os
@@ -11,8 +11,8 @@ import sys
 import threading
 
 
-class Told(Exception):
-    """A signal says that it is over."""
+class Stopped(Exception):
+    """A signal was received."""
 
 
 def main() -> None:
@@ -34,21 +34,21 @@ def main() -> None:
 
 
 def _wait() -> None:
-    """Until standard input ends, or a signal comes."""
+    """Waits until standard input ends, or a signal is received."""
     signals = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
     try:
         for number in signals:
-            signal.signal(number, _told)
+            signal.signal(number, _stop)
         while sys.stdin.buffer.read(4096):
             pass
-    except Told:
+    except Stopped:
         pass
     for number in signals:
         signal.signal(number, signal.SIG_IGN)
 
 
-def _told(*_: object) -> None:
-    raise Told
+def _stop(*_: object) -> None:
+    raise Stopped
 
 
 def _leave_with(child: "subprocess.Popen[bytes]") -> None:

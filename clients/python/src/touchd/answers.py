@@ -1,5 +1,5 @@
-"""What the server answers, as typed values. Names and units are those of `openapi.yaml`, `tap_count` for `tapCount`;
-`raw`, where there is one, is the JSON object with everything else."""
+"""The server's answers as typed values. Names and units are those of `openapi.yaml`, with `tap_count` for `tapCount`.
+The member `raw` is the JSON object, which can have more members."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Cause:
-    """Why an entry came about: a rule of docs/semantics.md, and a sentence."""
+    """The cause of an entry: a rule of docs/semantics.md, and a sentence."""
 
     rule: str
     detail: str
@@ -43,7 +43,7 @@ class Cause:
 
 @dataclass(frozen=True)
 class Touch:
-    """A `UITouch` as it was at the end."""
+    """A `UITouch` at the end of the run."""
 
     id: str
     fingers: Tuple[str, ...]
@@ -60,7 +60,7 @@ class Touch:
 
 @dataclass(frozen=True)
 class Visit:
-    """One step of a hit test: who was asked what, and why it said no."""
+    """One step of a hit test: the view, the call, its result, and the reason for a rejection."""
 
     view: str
     call: str
@@ -72,7 +72,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class HitTest:
-    """The hit test of one contact of a dispatch; `visits` with `trace="full"` only."""
+    """The hit test of one contact of a dispatch. `visits` is empty without `trace="full"`."""
 
     seq: int
     time: float
@@ -86,7 +86,7 @@ class HitTest:
 
 @dataclass(frozen=True)
 class Transition:
-    """A recognizer's change of state."""
+    """A state transition of a recognizer."""
 
     seq: int
     time: float
@@ -101,7 +101,7 @@ class Transition:
 
 @dataclass(frozen=True)
 class Callback:
-    """A call that was made: to a recognizer, a responder, a delegate or a target."""
+    """A call of a recognizer, a responder, a delegate or a target."""
 
     seq: int
     time: float
@@ -122,7 +122,7 @@ class Callback:
 
     @property
     def name(self) -> str:
-        """`receiver.method`, as expectations have it."""
+        """`receiver.method`, as in expectations."""
         return f"{'null' if self.receiver is None else self.receiver}.{self.method}"
 
     def __str__(self) -> str:
@@ -131,7 +131,7 @@ class Callback:
 
 @dataclass(frozen=True)
 class Reason:
-    """What decided about a recognizer."""
+    """The reason for the outcome of a recognizer."""
 
     rule: str
     text: str
@@ -144,7 +144,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class RecognizerOutcome:
-    """What became of a recognizer; `outcome` is recognized, ended, cancelled, failed or none."""
+    """The outcome of a recognizer: recognized, ended, cancelled, failed or none."""
 
     id: str
     view: str
@@ -164,7 +164,7 @@ class MismatchCause:
 
 @dataclass(frozen=True)
 class Mismatch:
-    """Something that was expected and is otherwise."""
+    """A difference between the answer and an expectation."""
 
     member: str
     pointer: str
@@ -177,14 +177,14 @@ class Mismatch:
 
 @dataclass(frozen=True)
 class HitTestResult:
-    """Who is hit at a point of the screen; `view` is None where nobody is."""
+    """The hit view at a point of the screen; `view` is None if no view is hit."""
 
     point: Point
     window: Optional[str]
     view: Optional[str]
     path: Tuple[str, ...]
     visits: Tuple[Visit, ...] = ()
-    # What was asked, and whom: so that a failure can be explained.
+    # The request and the client, to explain failed assertions.
     request: Raw = field(default_factory=dict, repr=False, compare=False)
     client: Any = field(default=None, repr=False, compare=False)
 
@@ -209,7 +209,7 @@ class ChangedValue:
 
 @dataclass(frozen=True)
 class Change:
-    """The smallest change of the request that makes it otherwise; it was dispatched so."""
+    """The smallest change of the request that changes the outcome. `verified` is true if it was dispatched."""
 
     text: str
     changes: Tuple[ChangedValue, ...]
@@ -225,7 +225,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Whether something happened, why, what would make it otherwise, and who acted."""
+    """Whether something happened, its causes, a change that alters the outcome, and the objects that acted instead."""
 
     happened: bool
     answer: str
@@ -256,7 +256,7 @@ class Occluder:
 
 @dataclass(frozen=True)
 class ViewReachability:
-    """Where a view can be touched; `area` in square points, `tap_point` on the screen."""
+    """The reachability of a view; `area` in square points, `tap_point` on the screen."""
 
     id: str
     reachable: bool
@@ -271,7 +271,7 @@ class ViewReachability:
 
 @dataclass(frozen=True)
 class Reachability:
-    """Per view, by id: `reachability["buy"].tap_point`."""
+    """The reachability of views, by id: `reachability["buy"].tap_point`."""
 
     views: Tuple[ViewReachability, ...]
 
@@ -290,7 +290,7 @@ class Reachability:
 
 @dataclass(frozen=True)
 class Region:
-    """Where one view is hit; view None: where nobody is."""
+    """The region where a view is hit; `view` is None for the region without a hit view."""
 
     view: Optional[str]
     area: float
@@ -300,7 +300,7 @@ class Region:
 
 @dataclass(frozen=True)
 class HitMap:
-    """The screen divided by who is hit."""
+    """The screen divided by hit view."""
 
     regions: Tuple[Region, ...]
 
@@ -315,7 +315,7 @@ class Fix:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something in a scene that will surprise somebody."""
+    """A problem in a scene that lint reports."""
 
     rule: str
     severity: str
@@ -331,7 +331,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Flip:
-    """A value at which an outcome becomes another."""
+    """A value at which the outcome changes."""
 
     at: float
     side: str
@@ -343,7 +343,7 @@ class Flip:
 
 @dataclass(frozen=True)
 class Sweep:
-    """The flips of an outcome along a number, with a sentence that sums them up."""
+    """The flips of an outcome as a number varies, with a summary."""
 
     summary: str
     flips: Tuple[Flip, ...]
@@ -361,7 +361,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Diff:
-    """How two runs differ; `first` is the first difference, None where they run alike."""
+    """The differences of two runs; `first` is None if there are none."""
 
     same: bool
     summary: str
@@ -372,7 +372,7 @@ class Diff:
 
 @dataclass(frozen=True)
 class Example:
-    """A request that the server brings along; its `operation` is an operationId of `openapi.yaml`."""
+    """An example request of the server; `operation` is an operationId of `openapi.yaml`."""
 
     name: str
     operation: str
@@ -381,7 +381,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Converted:
-    """What was read of another tool's format, or written in one: `source` became `to`, a scene, events or text."""
+    """The result of a conversion from the format `source` to `to`: a scene, events or text."""
 
     source: str
     to: str

@@ -1,4 +1,4 @@
-"""Many requests in one."""
+"""Batches: many requests in one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .scene import SceneLike, scene_json
 
 @dataclass(frozen=True)
 class BatchAnswer:
-    """What became of one item: the JSON that its endpoint answers, or why it was refused."""
+    """The result of one item: the JSON answer of its endpoint, or a problem."""
 
     index: int
     status: int
@@ -21,7 +21,7 @@ class BatchAnswer:
 
     @property
     def value(self) -> Mapping[str, Any]:
-        """The result. Raises Problem where the item was refused."""
+        """The result. Raises Problem if the item was rejected."""
         __tracebackhide__ = True
         if self.result is None:
             raise Problem(self.problem or {}, self.status)
@@ -29,7 +29,7 @@ class BatchAnswer:
 
 
 def shared(name: str) -> Dict[str, str]:
-    """Stands for the scene that a batch has under this name, in the place of a scene."""
+    """A reference to a scene of the batch by name, for use in place of a scene."""
     return {"$scene": name}
 
 

@@ -1,4 +1,4 @@
-"""Bodies of requests, from what the client's methods are given."""
+"""Bodies of requests, from the arguments of the client's methods."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .outcome import Outcome
 from .scene import SceneLike, scene_json
 from .writing import Reference, identifier
 
-# What can be dispatched again: an outcome, or the JSON of a request.
+# An outcome, or the JSON of a request.
 RequestLike = Union[Outcome, Mapping[str, Any]]
 
 
 def vary(pointer: str, start: float, to: float, **members: Any) -> Dict[str, Any]:
-    """A number of the request that a sweep varies, by its JSON Pointer; more members as `openapi.yaml` has them."""
+    """A number that a sweep varies, by its JSON Pointer. `openapi.yaml` lists more members."""
     return {"pointer": pointer, "from": start, "to": to, **members}
 
 
@@ -46,5 +46,5 @@ def dispatch_body(
 
 
 def request(scene: SceneLike, *events: Union[EventLike, Iterable[EventLike]], **members: Any) -> Dict[str, Any]:
-    """The JSON of a dispatch request, to write to a file or to hand to `explain`, `sweep` and `diff`."""
+    """The JSON of a dispatch request, for a file or for `explain`, `sweep` and `diff`."""
     return {**dispatch_body(scene, events), **members}

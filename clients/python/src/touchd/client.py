@@ -50,11 +50,11 @@ if TYPE_CHECKING:
 
 
 class Client:
-    """Asks a server. Keeps its connections; may be shared between threads; `close` it, or use it in `with`.
+    """A client of a server. It reuses connections, and can be shared between threads. Call `close`, or use `with`.
 
-    url: where the server listens. timeout: seconds to wait for each answer. link_base: the address that links are to
-    have, if it is not that of the server. All methods raise Problem where the request is refused, Unreachable where
-    nobody answers.
+    url: the URL of the server. timeout: the maximum time to wait for each answer, in seconds. link_base: the base URL
+    of links; default: `url`. All methods raise Problem if the request is rejected, and Unreachable if the server does
+    not answer.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Client:
         self._server = server
         self.url = self._transport.url
         self.link_base = (link_base or self.url).rstrip("/")
-        # The last runs, for whoever reports a failure.
+        # The last runs, for reports of failures.
         self.outcomes: Deque[Outcome] = deque(maxlen=5)
 
     def __enter__(self) -> Client:
@@ -87,7 +87,7 @@ class Client:
         return f"Client({self.url!r})"
 
     def close(self) -> None:
-        """Closes the connections. The next request opens one again."""
+        """Closes the connections. The next request opens a new one."""
         self._transport.close()
 
     # Touches.
@@ -103,9 +103,10 @@ class Client:
         echo_events: Optional[bool] = None,
         expect: Optional[Mapping[str, Any]] = None,
     ) -> Outcome:
-        """Runs events through a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a whole request.
+        """Dispatches events in a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a complete request.
 
-        trace: `"none"`, `"callbacks"` or `"full"`; kinds: only these callbacks; until: seconds, nothing later happens.
+        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. until: the end of the run,
+        in seconds.
         """
         __tracebackhide__ = True
         body = dispatch_body(scene, events)
@@ -119,20 +120,20 @@ class Client:
         return outcome
 
     def dispatch_as(self, format: str, request: Mapping[str, Any]) -> bytes:
-        """The answer to a dispatch request in another form: text, svg, ndjson, trace, mermaid-state, mermaid-sequence,
-        junit."""
+        """The answer to a dispatch request in another format: text, svg, ndjson, trace, mermaid-state,
+        mermaid-sequence, junit."""
         __tracebackhide__ = True
         return self.post(f"/v1/dispatch?format={format}", request).body
 
     def hit_test(self, scene: SceneLike, point: PointLike, *, explain: bool = False) -> HitTestResult:
-        """Who is hit at a point of the screen; with `explain`, `visits` has every view asked, and why it said no."""
+        """The hit view at a point of the screen. With `explain`, `visits` has all visited views, with reasons."""
         __tracebackhide__ = True
         return self.hit_tests(scene, [point], explain=explain)[0]
 
     def hit_tests(
         self, scene: SceneLike, points: Iterable[PointLike], *, explain: bool = False
     ) -> Tuple[HitTestResult, ...]:
-        """The same for many points, in their order."""
+        """The hit views at several points, in order."""
         __tracebackhide__ = True
         body = {
             "scene": scene_json(scene),
@@ -158,14 +159,15 @@ class Client:
         touch: Optional[str] = None,
         time: Optional[float] = None,
     ) -> Explanation:
-        """Why something happened or did not: `what` is a recognizer (`"tap"`), a call (`"login.touchUpInside"`) or a
-        touch (`"touch-1"`); or say it by `id` and `method`, or by `touch`. time: seconds, only what happens then."""
+        """Explains why something happened or did not: `what` is a recognizer (`"tap"`), a call
+        (`"login.touchUpInside"`) or a touch (`"touch-1"`). Alternatively, give `id` and `method`, or `touch`. time:
+        only entries at this time, in seconds."""
         __tracebackhide__ = True
         body = without(body_of(request), "expect", "options")
         options = without(body_of(request).get("options", {}), "trace", "kinds", "echoEvents")
         if options:
             body["options"] = options
-        question = question_about(what, body.get("scene", {})) if what is not None else {}
+        question = {} if what is None else question_about(what, body.get("scene", {}))
         body["question"] = {**question, **given(id=id, method=method, touch=touch, time=time)}
         return read(Explanation, self._ask("/v1/explain", body))
 
@@ -176,8 +178,8 @@ class Client:
         outcome: Mapping[str, Any],
         tolerance: Optional[float] = None,
     ) -> Sweep:
-        """Where an outcome flips as one or two numbers vary: `sweep(request, vary("#/events/0/tap/hold", 0, 2),
-        outcome={"recognized": "tap"})`."""
+        """The values at which an outcome flips as one or two numbers vary:
+        `sweep(request, vary("#/events/0/tap/hold", 0, 2), outcome={"recognized": "tap"})`."""
         __tracebackhide__ = True
         body = without(body_of(request), "expect")
         body.update(vary=[dict(v) for v in vary], outcome=dict(outcome), **given(tolerance=tolerance))
@@ -185,7 +187,7 @@ class Client:
         return read(Sweep, answer)
 
     def diff(self, a: RequestLike, b: RequestLike, *, tolerance: Optional[float] = None) -> Diff:
-        """How the runs of two dispatch requests differ."""
+        """The differences between the runs of two dispatch requests."""
         __tracebackhide__ = True
         body = {
             "a": without(body_of(a), "expect"),
@@ -197,11 +199,11 @@ class Client:
     def batch(
         self, items: Iterable[Mapping[str, Any]], *, scenes: Optional[Mapping[str, SceneLike]] = None
     ) -> Tuple[BatchAnswer, ...]:
-        """Many requests in one, answered in their order.
+        """Sends many requests in one, and returns the answers in order.
 
-        Items are `{"request": …}`, with `"op": "hitTest"` where it is no dispatch, and with an `"id"` if you like.
-        `shared("home")` stands for the scene that `scenes` has under this name. What is wrong with an item
-        is in its answer; more than 100 000 are for `touchd batch`.
+        Items are `{"request": …}`, with `"op"` for operations other than dispatch (`"hitTest"`), and optionally `"id"`.
+        `shared("home")` refers to the scene with this name in `scenes`. Errors in an item are in its answer. For more
+        than 100 000 items, use `touchd batch`.
         """
         __tracebackhide__ = True
         return read_all(BatchAnswer, self._ask("/v1/batch", batch_body(items, scenes))["items"])
@@ -215,24 +217,24 @@ class Client:
         views: Optional[Sequence[Reference]] = None,
         minimum_tap_size: Optional[float] = None,
     ) -> Reachability:
-        """Per view where it can be touched, who is in front, where to tap, and why not."""
+        """The reachability of each view: its area, occluders, a point to tap, or the reason why it is not reachable."""
         __tracebackhide__ = True
         options = given(views=ids_of(views), minimumTapSize=minimum_tap_size)
         return read(Reachability, self._ask("/v1/reachability", with_options(scene, options)))
 
     def hit_map(self, scene: SceneLike) -> HitMap:
-        """The screen divided by who is hit."""
+        """The screen divided by hit view."""
         __tracebackhide__ = True
         return read(HitMap, self._ask("/v1/hit-map", {"scene": scene_json(scene)}))
 
     def hit_map_svg(self, scene: SceneLike) -> str:
-        """The same as a picture."""
+        """The hit map as a picture."""
         return self.post("/v1/hit-map", {"scene": scene_json(scene)}, accept="image/svg+xml").body.decode()
 
     def lint(
         self, scene: SceneLike, *, severity: Optional[str] = None, minimum_tap_size: Optional[float] = None
     ) -> Tuple[Finding, ...]:
-        """What in a scene will surprise somebody; `severity` is the least that is told (`"note"`)."""
+        """The findings of lint. `severity` is the minimum severity of a finding (default: `"note"`)."""
         __tracebackhide__ = True
         options = given(severity=severity, minimumTapSize=minimum_tap_size)
         return read_all(Finding, self._ask("/v1/lint", with_options(scene, options))["findings"])
@@ -247,11 +249,11 @@ class Client:
         to: Optional[str] = None,
         options: Optional[Mapping[str, Any]] = None,
     ) -> Converted:
-        """What another tool has written, in our words, or touches of ours in another tool's.
+        """Converts another tool's data to a scene or events, or events to another tool's format.
 
-        source: the format, as `openapi.yaml` names it (`"appium-xml"`, `"w3c-actions"`); it is found out if not given.
-        to: what it is to become, `"scene"` or `"events"` by itself; `"maestro-flow"`, `"pytest"` and the like come as
-        `text`. Raises Problem where the data cannot be read; `warnings` tell what was guessed or lost.
+        source: the format (`"appium-xml"`, `"w3c-actions"`, see `openapi.yaml`); detected if omitted. to: the result,
+        `"scene"` or `"events"` according to the data if omitted; other formats such as `"maestro-flow"` and `"pytest"`
+        are returned as `text`. Raises Problem if the data cannot be read. `warnings` lists guesses and losses.
         """
         __tracebackhide__ = True
         optional = {"from": source, "to": to, "options": None if options is None else dict(options)}
@@ -267,47 +269,48 @@ class Client:
         )
 
     def from_appium(self, page_source: str) -> Scene:
-        """The scene of a page source: `from_appium(driver.page_source)`, or of WebDriverAgent's `/source?format=json`.
+        """Converts a page source to a scene: `from_appium(driver.page_source)`, or WebDriverAgent's
+        `/source?format=json`.
 
-        A page source has neither gesture recognizers nor view classes of your own: add what you know of them,
-        `scene.view("login").add(Tap("login-tap"))`. What was guessed is told by `convert`.
+        A page source has no gesture recognizers and no custom view classes: add them, for example
+        `scene.view("login").add(Tap("login-tap"))`. `convert` returns warnings about guesses.
         """
         __tracebackhide__ = True
         source = "appium-json" if page_source.lstrip().startswith("{") else "appium-xml"
         scene = self.convert(page_source, source, to="scene").scene
         if scene is None:
-            raise NotTouchd(f"{self.url} answers a page source with no scene; is it touchd?")
+            raise NotTouchd(f"the answer of {self.url} to a page source has no scene; is it a touchd server?")
         return scene
 
     # The server.
 
     def examples(self) -> Tuple[Example, ...]:
-        """The requests that the server brings along."""
+        """The server's example requests."""
         return read_all(Example, self._get("/examples")["examples"])
 
     def example(self, name: str) -> Dict[str, Any]:
-        """One of them, by its name."""
+        """An example request, by name."""
         return self._get(f"/examples/{name}")
 
     def health(self) -> bool:
-        """Whether it lives. False where it says otherwise; raises Unreachable where nobody answers."""
+        """Whether the server is healthy. Raises Unreachable if it does not answer."""
         return self._get("/healthz").get("status") == "ok"
 
     def version(self) -> str:
         return str(self._get("/version")["version"])
 
     def openapi(self) -> Dict[str, Any]:
-        """The contract of the interface."""
+        """The OpenAPI contract of the server."""
         return self._get("/openapi.json")
 
     def can(self, path: str) -> bool:
         """Whether this server has an endpoint: `can("/v1/convert")`."""
         return path in self.openapi()["paths"]
 
-    # Beneath.
+    # Requests.
 
     def post(self, path: str, body: Any, accept: str = "application/json") -> Response:
-        """Posts JSON; raises Problem where it is refused. For what this class does not know yet."""
+        """Posts JSON. Raises Problem if it is rejected. For endpoints that this class does not support."""
         __tracebackhide__ = True
         headers = {"Content-Type": "application/json", "Accept": f"{accept}, application/problem+json;q=0.9"}
         if "format=" in path:
@@ -315,13 +318,13 @@ class Client:
         return self._checked(self.send("POST", path, encode(body), headers))
 
     def send(self, method: str, path: str, body: Optional[bytes], headers: Dict[str, str]) -> Response:
-        """Sends a request as it stands, and returns the answer whatever it says."""
+        """Sends a request, and returns the response for any status."""
         __tracebackhide__ = True
         try:
             return self._transport.request(method, path, body, {"User-Agent": "touchd-python", **headers})
         except Unreachable as error:
-            end = self._server.obituary() if self._server is not None else None
-            # Where the sockets' code gave up helps nobody.
+            end = self._server.exit_report() if self._server is not None else None
+            # Hides the traceback of the socket.
             raise (ServerGone(end) if end is not None else error) from None
 
     def _ask(self, path: str, body: Mapping[str, Any]) -> Dict[str, Any]:
@@ -338,7 +341,7 @@ class Client:
             return response
         if response.media_type == "application/problem+json":
             raise Problem(self._json(response), response.status)
-        raise NotTouchd(f"{self.url} answers with status {response.status} and no problem document; is it touchd?")
+        raise NotTouchd(f"{self.url} answered {response.status} without a problem document; is it a touchd server?")
 
     def _json(self, response: Response) -> Dict[str, Any]:
         __tracebackhide__ = True
@@ -347,5 +350,6 @@ class Client:
         except ValueError:
             value = None
         if not isinstance(value, dict):
-            raise NotTouchd(f"{self.url} answers with {response.media_type or 'nothing'}, not JSON; is it touchd?")
+            kind = response.media_type or "no media type"
+            raise NotTouchd(f"{self.url} answered with {kind} instead of JSON; is it a touchd server?")
         return value

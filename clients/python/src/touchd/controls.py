@@ -15,7 +15,7 @@ C = TypeVar("C", bound="Control")
 
 @dataclass(eq=False)
 class Control(View):
-    """A `UIControl`, and what all controls have."""
+    """A `UIControl`, the base class of all controls."""
 
     uikit: ClassVar[str] = "UIControl"
 
@@ -30,7 +30,7 @@ class Control(View):
     def add_target(
         self: C, target: Optional[Reference], action: str, events: Union[str, Sequence[str]] = "touchUpInside"
     ) -> C:
-        """`addTarget(_:action:for:)`. No target: the first of the responder chain that implements the action.
+        """`addTarget(_:action:for:)`. Without a target: the first responder in the chain that implements the action.
         Returns the control."""
         self.targets.append(Target(target, action, [events] if isinstance(events, str) else list(events)))
         return self
@@ -47,7 +47,7 @@ class Button(Control):
 
 @dataclass(eq=False)
 class Switch(Control):
-    """A `UISwitch`; it sends `valueChanged`."""
+    """A `UISwitch`, which sends `valueChanged`."""
 
     uikit: ClassVar[str] = "UISwitch"
 
@@ -94,7 +94,7 @@ class TextField(Control):
 
 @dataclass(eq=False)
 class ScrollView(View):
-    """A `UIScrollView`. Its own recognizers are `<id>.pan`, `<id>.pinch` and `<id>.delayedTouches`."""
+    """A `UIScrollView`. Its built-in recognizers are `<id>.pan`, `<id>.pinch` and `<id>.delayedTouches`."""
 
     uikit: ClassVar[str] = "UIScrollView"
 
@@ -134,7 +134,7 @@ class CollectionViewCell(View):
     uikit: ClassVar[str] = "UICollectionViewCell"
 
 
-# By UIKit's names.
+# The classes by UIKit's names.
 CLASSES: Dict[str, Type[View]] = {
     kind.uikit: kind
     for kind in (

@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions."""
+"""Exceptions."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from typing import Any, Mapping, Optional, Sequence, Tuple
 
 
 class TouchdError(Exception):
-    """Anything that keeps an answer from coming."""
+    """The base class of all errors."""
 
 
 class Unreachable(TouchdError):
-    """Nobody answers at the URL, or not in time."""
+    """The server does not answer, or not in time."""
 
 
 class ServerGone(Unreachable):
-    """The server that was started here has exited."""
+    """The server that this process started has exited."""
 
 
 class NotTouchd(TouchdError):
-    """Somebody answers at the URL, but not touchd: a proxy, another service."""
+    """The server at the URL is not touchd, but for example a proxy."""
 
 
 class BinaryNotFound(TouchdError):
-    """There is no touchd to start. The message lists the places that were looked at."""
+    """The touchd binary was not found. The message lists the places that were searched."""
 
 
 class ServerDidNotStart(TouchdError):
-    """The binary ran, but did not say where it listens. The message holds what it said instead."""
+    """The binary was started, but does not listen. The message contains its output."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with one member of a request: where (a JSON Pointer), a code, and a sentence.
+    """An error in a request: a JSON Pointer to the member, a code, and a sentence.
 
-    line, column: in the text at `pointer`, both from 1, where another tool's data cannot be read.
+    line, column: the location in the text at `pointer`, from 1, if another tool's data cannot be read.
     kind: "fault".
     arguments: the values in the sentence, by name, such as "member", "expected" or "suggestion"
     (`DiagnosticArguments` in `openapi.yaml`).
@@ -54,7 +54,7 @@ class Fault:
 
 
 class Problem(TouchdError):
-    """A request that was refused: the server's problem document (RFC 9457)."""
+    """A rejected request, with the server's problem document (RFC 9457)."""
 
     def __init__(self, document: Mapping[str, Any], status: int = 0) -> None:
         self.document = dict(document)
@@ -78,7 +78,7 @@ class Problem(TouchdError):
 
     @property
     def pointers(self) -> Sequence[str]:
-        """Where the faults are, in document order."""
+        """The pointers of the errors, in document order."""
         return [fault.pointer for fault in self.errors]
 
     @property
@@ -88,7 +88,7 @@ class Problem(TouchdError):
         return (int(line), int(column)) if line is not None and column is not None else None
 
     def __str__(self) -> str:
-        # The first line is what lists of failures show.
+        # Lists of failures show only the first line.
         first, *others = self.errors or (self.detail or self.title,)
         return "\n".join([f"{self.code or self.title} ({self.status}): {first}", *(f"  {fault}" for fault in others)])
 

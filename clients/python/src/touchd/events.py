@@ -1,7 +1,7 @@
-"""What happens on the screen. Lengths are points, times seconds, angles radians clockwise.
+"""Events. Lengths are in points, times in seconds, angles in radians clockwise.
 
-A place is a view or its id (its middle), `view.at(x, y)`, or a point of the screen. An event without `time` begins a
-second after the one before it has ended: far enough that two taps are no double tap. Use `count=2` for that.
+A place is a view or its id (the center of the view), `view.at(x, y)`, or a point of the screen. An event without `time`
+begins one second after the end of the previous one, so that two taps are not a double tap. For that, use `count=2`.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ PAUSE = 1.0
 
 @dataclass(frozen=True)
 class Event:
-    """One member of `events`: its kind, what it says, when it begins, and how long it takes."""
+    """One element of `events`: its kind, its body, its time and its duration."""
 
     kind: str
     body: Any
     time: Optional[float] = None
     duration: float = 0
-    # Seconds from the end of the event before it, where there is no time.
+    # Seconds after the end of the previous event, if `time` is None.
     pause: float = PAUSE
 
     def to_json(self, time: float) -> Dict[str, Any]:
         return {"time": time, self.kind: self.body}
 
 
-# An event of these functions, or its JSON.
+# An event, or its JSON.
 EventLike = Union[Event, Mapping[str, Any]]
 
 
 def events_json(events: Iterable[Union[EventLike, Iterable[EventLike]]]) -> List[Dict[str, Any]]:
-    """JSON of events, in the order given, with times for those that have none."""
+    """The JSON of events, in the given order, with times for events without one."""
     written: List[Dict[str, Any]] = []
     end: Optional[float] = None
     for event in _flat(events):
@@ -61,7 +61,7 @@ def _flat(events: Iterable[Union[EventLike, Iterable[EventLike]]]) -> Iterable[E
 
 
 def place(where: Place) -> Dict[str, Any]:
-    """JSON of a place."""
+    """The JSON of a place."""
     if isinstance(where, str):
         return {"view": where}
     if isinstance(where, Mapping):
@@ -84,7 +84,7 @@ def tap(
     hold: Optional[float] = None,
     gap: Optional[float] = None,
 ) -> Event:
-    """One tap, or `count` of them, `gap` apart; `hold` is how long the finger stays (0.05)."""
+    """One tap, or `count` taps with pauses of `gap` (0.1); `hold` is the duration of each contact (0.05)."""
     body = {"at": place(at), **_given(count=count, fingers=fingers, hold=hold, gap=gap)}
     number = count or 1
     return Event("tap", body, time, number * _or(hold, 0.05) + (number - 1) * _or(gap, 0.1))
@@ -101,7 +101,7 @@ def long_press(
     duration: Optional[float] = None,
     fingers: Optional[int] = None,
 ) -> Event:
-    """A finger that stays, a second if not told otherwise."""
+    """A finger that stays down for `duration` (1)."""
     body = {"at": place(at), **_given(duration=duration, fingers=fingers)}
     return Event("longPress", body, time, _or(duration, 1))
 
@@ -115,7 +115,7 @@ def drag(
     hold: Optional[float] = None,
     fingers: Optional[int] = None,
 ) -> Event:
-    """From one place to another in a straight line, in 0.3 s if not told otherwise, after a rest of `hold`."""
+    """A straight movement from `start` to `to` in `duration` (0.3), after a pause of `hold` (0)."""
     body = {"from": place(start), "to": place(to), **_given(duration=duration, hold=hold, fingers=fingers)}
     return Event("drag", body, time, _or(duration, 0.3) + _or(hold, 0) + 1 / 60)
 
@@ -129,7 +129,7 @@ def pinch(
     duration: Optional[float] = None,
     angle: Optional[float] = None,
 ) -> Event:
-    """Two fingers about a place, from one distance to another."""
+    """Two fingers around a place, whose distance changes from `start` to `to`."""
     body = {"at": place(at), "from": start, "to": to, **_given(duration=duration, angle=angle)}
     return Event("pinch", body, time, _or(duration, 0.5) + 1 / 60)
 
@@ -142,7 +142,7 @@ def rotate(
     duration: Optional[float] = None,
     radius: Optional[float] = None,
 ) -> Event:
-    """Two fingers that turn about a place."""
+    """Two fingers that rotate around a place."""
     body = {"at": place(at), "by": by, **_given(duration=duration, radius=radius)}
     return Event("rotate", body, time, _or(duration, 0.5) + 1 / 60)
 
@@ -155,7 +155,7 @@ def _or(value: Optional[float], default: float) -> float:
 
 
 def began(finger: str, x: float, y: float, **properties: Any) -> Dict[str, Any]:
-    """A contact of `touches`; more of its properties by their names in `openapi.yaml` (`force=0.5`)."""
+    """A sample for `touches`. More properties have the names in `openapi.yaml` (`force=0.5`)."""
     return {"finger": finger, "phase": "began", "location": {"x": x, "y": y}, **plain(properties)}
 
 
@@ -168,7 +168,7 @@ def stationary(finger: str) -> Dict[str, Any]:
 
 
 def ended(finger: str, **properties: Any) -> Dict[str, Any]:
-    """Where it was last, unless `location={"x": …, "y": …}` says otherwise."""
+    """The finger lifts at its last location, or at `location={"x": …, "y": …}`."""
     return {"finger": finger, "phase": "ended", **plain(properties)}
 
 
@@ -177,15 +177,15 @@ def cancelled(finger: str) -> Dict[str, Any]:
 
 
 def touches(time: float, *samples: Mapping[str, Any]) -> Event:
-    """Contacts that are told together: `touches(0, began("1", 20, 40), began("2", 60, 40))`."""
+    """Samples in one event: `touches(0, began("1", 20, 40), began("2", 60, 40))`."""
     return Event("touches", [dict(sample) for sample in samples], time)
 
 
-# Everything else.
+# Other events.
 
 
 def press(type: str = "select", *, time: Optional[float] = None, duration: float = 0.1) -> Sequence[Event]:
-    """A press of a key of a remote control, game controller or keyboard: it begins, and ends after `duration`."""
+    """A press of a key of a remote control, game controller or keyboard, which ends after `duration`."""
     return (
         Event("presses", [{"key": type, "phase": "began", "type": type}], time),
         Event("presses", [{"key": type, "phase": "ended"}], pause=duration),
@@ -204,7 +204,7 @@ def remote_control(subtype: str, *, time: Optional[float] = None) -> Event:
 
 
 def menu_action(action: str, *, time: Optional[float] = None) -> Event:
-    """A command of the editing menu, `"copy:"`."""
+    """A command of the editing menu, such as `"copy:"`."""
     return Event("menuAction", action, time)
 
 
@@ -226,17 +226,17 @@ def orientation(orientation: str, *, time: Optional[float] = None) -> Event:
 
 
 def interrupt(reason: Optional[str] = None, *, time: Optional[float] = None) -> Event:
-    """Cancels all touches, as a phone call does."""
+    """Cancels all touches, like a phone call."""
     return Event("interrupt", _given(reason=reason), time)
 
 
 def set_property(object: Reference, *, time: Optional[float] = None, **properties: Any) -> Event:
-    """Changes properties of a view or a recognizer by UIKit's names: `set_property("pan", isEnabled=False)`."""
+    """Changes properties of a view or a recognizer, with UIKit's names: `set_property("pan", isEnabled=False)`."""
     return Event("set", {"id": identifier(object), **plain(properties)}, time)
 
 
 def remove(object: Reference, *, time: Optional[float] = None) -> Event:
-    """Takes a view from its superview, or a recognizer from its view."""
+    """Removes a view from its superview, or a recognizer from its view."""
     return Event("remove", identifier(object), time)
 
 
@@ -269,5 +269,5 @@ def _target_change(recognizer: Reference, target: Reference, action: str) -> Dic
 
 
 def advance(time: float) -> Event:
-    """Lets the time pass: what is due by then happens, and nothing else."""
+    """Advances the clock to `time` without input."""
     return Event("advance", True, time)

@@ -1,4 +1,4 @@
-"""Points, sizes, rectangles and transforms. Wherever one is asked for, a plain tuple or a mapping will do."""
+"""Points, sizes, rectangles and transforms. Arguments of these types can also be plain tuples or mappings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Mapping, NamedTuple, Tuple, Union
 
 
 class Point(NamedTuple):
-    """Points of the screen or of a view, y downwards."""
+    """A point of the screen or of a view, with y downwards."""
 
     x: float
     y: float
@@ -19,7 +19,7 @@ class Size(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """It holds its left and top edges, not its right and bottom ones."""
+    """A rectangle. It contains its left and top edges, but not its right and bottom edges."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class Rect(NamedTuple):
 
 
 class Transform(NamedTuple):
-    """`CGAffineTransform`, about the anchor point of a view."""
+    """A `CGAffineTransform`, relative to the anchor point of a view."""
 
     a: float = 1
     b: float = 0
@@ -51,7 +51,7 @@ class Transform(NamedTuple):
 
     @classmethod
     def rotation(cls, angle: float) -> Transform:
-        """Radians, clockwise."""
+        """A rotation by `angle` in radians, clockwise."""
         sine, cosine = math.sin(angle), math.cos(angle)
         return cls(a=cosine, b=sine, c=-sine, d=cosine)
 

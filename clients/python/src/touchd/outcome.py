@@ -1,4 +1,4 @@
-"""What became of a dispatch."""
+"""The answer to a dispatch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Outcome:
-    """The answer to a dispatch. `raw` is its JSON, `request` the JSON of what was asked."""
+    """The answer to a dispatch. `raw` is its JSON, `request` the JSON of the request."""
 
     def __init__(self, raw: Mapping[str, Any], request: Mapping[str, Any], client: Client) -> None:
         self.raw = raw
@@ -32,13 +32,13 @@ class Outcome:
 
     @property
     def first_responder(self) -> Optional[str]:
-        """The view that the first touch hit; None where it hit nothing."""
+        """The view that the first touch hit; None if it hit no view."""
         view: Optional[str] = self.raw["firstResponder"]
         return view
 
     @property
     def responder_chain(self) -> List[str]:
-        """From that view on."""
+        """The responder chain of that view."""
         return list(self.raw["responderChain"])
 
     @cached_property
@@ -47,7 +47,7 @@ class Outcome:
 
     @cached_property
     def hit_tests(self) -> Tuple[HitTest, ...]:
-        """One per contact, also of those that hit nothing."""
+        """The hit test of each contact, also if it hit no view."""
         return read_all(HitTest, self.raw.get("hitTests"))
 
     @cached_property
@@ -56,12 +56,12 @@ class Outcome:
 
     @cached_property
     def callbacks(self) -> Tuple[Callback, ...]:
-        """All calls that were made, in order."""
+        """All calls, in order."""
         return read_all(Callback, self.raw.get("callbacks"))
 
     @cached_property
     def recognizers(self) -> Tuple[RecognizerOutcome, ...]:
-        """What became of each recognizer that was told of a touch or press."""
+        """The outcome of each recognizer that received a touch or press."""
         return read_all(RecognizerOutcome, self.raw["recognizers"])
 
     @cached_property
@@ -70,36 +70,36 @@ class Outcome:
 
     @cached_property
     def mismatches(self) -> Tuple[Mismatch, ...]:
-        """What was expected (`expect`) and is otherwise."""
+        """The differences from the expectations (`expect`)."""
         return read_all(Mismatch, self.raw.get("mismatches"))
 
     @property
     def passed(self) -> Optional[bool]:
-        """Whether all is as expected; None where nothing was."""
+        """Whether all expectations are met; None without expectations."""
         return self.raw.get("passed")
 
     @property
     def final(self) -> Dict[str, Any]:
-        """The first responder at the end, and the properties of views that have changed."""
+        """The first responder at the end, and changed properties of views."""
         return dict(self.raw["final"])
 
     @property
     def end(self) -> float:
-        """Seconds: the time of the last entry."""
+        """The time of the last entry, in seconds."""
         return float(self.raw["end"])
 
     # Questions.
 
     def actions(self, receiver: Optional[str] = None, action: Optional[str] = None) -> List[Callback]:
-        """The actions that were sent, to all or one receiver."""
+        """The actions that were sent, to all receivers or to one."""
         return [c for c in self.callbacks if c.kind == "action" and _is(c, receiver, action)]
 
     def calls(self, receiver: Optional[str] = None, method: Optional[str] = None) -> List[Callback]:
-        """All calls to a receiver, of a method, or both."""
+        """The calls of a receiver, of a method, or both."""
         return [c for c in self.callbacks if _is(c, receiver, method)]
 
     def recognized(self) -> List[str]:
-        """The recognizers that acted, whether they began or recognized at once, in that order."""
+        """The recognizers that acted (began or recognized), in order."""
         acted = [
             t.recognizer for t in self.transitions if t.from_ == "possible" and t.to not in ("failed", "cancelled")
         ]
@@ -107,27 +107,27 @@ class Outcome:
         return list(dict.fromkeys(acted))
 
     def recognizer(self, id: str) -> RecognizerOutcome:
-        """What became of one.
+        """The outcome of a recognizer.
 
-        Raises KeyError where it was told of no touch and no press.
+        Raises KeyError if it received no touch and no press.
         """
         for recognizer in self.recognizers:
             if recognizer.id == id:
                 return recognizer
-        raise KeyError(f"“{id}” was told of no touch and no press")
+        raise KeyError(f"“{id}” received no touch and no press")
 
     def hit_views(self) -> List[Optional[str]]:
-        """The view that each contact hit, in order; None where there was none."""
+        """The view that each contact hit, in order; None for a contact that hit no view."""
         return [h.view for h in self.hit_tests] if self.hit_tests else [t.view for t in self.touches]
 
-    # The same story in other forms.
+    # The run in other formats.
 
     @cached_property
     def _transcript(self) -> str:
         return self.client.dispatch_as("text", without(self.request, "expect")).decode()
 
     def transcript(self) -> str:
-        """One line per entry, in the form in which people paste logs."""
+        """The log of the run, with one line per entry."""
         return self._transcript
 
     def svg(self) -> str:
@@ -135,21 +135,21 @@ class Outcome:
         return self.client.dispatch_as("svg", without(self.request, "expect")).decode()
 
     def explain(self, what: Optional[str] = None, **question: Any) -> Explanation:
-        """Why a recognizer (`"tap"`), a call (`"login.touchUpInside"`) or a touch (`"touch-1"`) ended as it did."""
+        """Explains a recognizer (`"tap"`), a call (`"login.touchUpInside"`) or a touch (`"touch-1"`)."""
         return self.client.explain(self, what, **question)
 
     def link(self) -> Optional[str]:
-        """The address at which the visualiser shows this run; None where it would be too long."""
+        """The URL at which the visualiser shows this run; None if it would be too long."""
         return page_link(self.client.link_base, self.request)
 
     def permalink(self, format: Optional[str] = None) -> Optional[str]:
-        """The address at which GET gives this answer, as `"text"` or `"svg"`; None where it would be too long."""
+        """The URL of this answer for GET, with `format` `"text"`, `"svg"` and others; None if it would be too long."""
         return permalink(self.client.link_base, self.request, format)
 
     def __repr__(self) -> str:
-        hit = f"“{self.first_responder}” hit" if self.first_responder else "nothing hit"
+        hit = f"“{self.first_responder}” hit" if self.first_responder else "no view hit"
         recognized = self.recognized()
-        return f"<Outcome: {hit}; {', '.join(recognized) or 'nothing'} recognized; until {self.end:g} s>"
+        return f"<Outcome: {hit}; {', '.join(recognized) or 'none'} recognized; until {self.end:g} s>"
 
 
 def _is(callback: Callback, receiver: Optional[str], method: Optional[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What a view's own code does, as data: rules for `point_inside` and `hit_test`, the first that matches wins."""
+"""Overrides of a view's methods as data: rules for `point_inside` and `hit_test`. The first matching rule is used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Rule = Mapping[str, Any]
 
 
 def insets(top: float = 0, left: float = 0, bottom: float = 0, right: float = 0) -> Rule:
-    """`pointInside`: the bounds with their edges moved inwards; negative values make the view's area larger."""
+    """`pointInside`: the bounds with insets; negative values enlarge the area."""
     return {"insets": {"top": top, "left": left, "bottom": bottom, "right": right}}
 
 
@@ -26,38 +26,38 @@ def polygon(*corners: PointLike) -> Rule:
 
 
 def any_subview() -> Rule:
-    """`pointInside`: wherever a subview is."""
+    """`pointInside`: the area of all subviews."""
     return {"anySubview": True}
 
 
 def inside_view(view: Reference) -> Rule:
-    """`pointInside`: wherever that view is."""
+    """`pointInside`: the area of another view."""
     return {"insideView": identifier(view)}
 
 
 def returns(view: Reference, if_inside: Optional[Reference] = None) -> Rule:
-    """`hitTest`: that view, everywhere or where the point lies in the bounds of another."""
+    """`hitTest`: returns a view, always or only if the point is in the bounds of another view."""
     rule = {"view": identifier(view)}
     return rule if if_inside is None else {**rule, "ifInside": identifier(if_inside)}
 
 
 def nil_if_self() -> Rule:
-    """`hitTest`: nil where super answers the view itself. Touches beside its subviews pass through."""
+    """`hitTest`: nil if super returns the view itself, so that touches outside of its subviews pass through."""
     return {"nilIfSelf": True}
 
 
 def nil_if_inside(view: Reference) -> Rule:
-    """`hitTest`: nil where the point lies in the bounds of that view."""
+    """`hitTest`: nil if the point is in the bounds of a view."""
     return {"nilIfInside": identifier(view)}
 
 
 def subviews_first() -> Rule:
-    """`hitTest`: subviews are asked outside the view's bounds, too."""
+    """`hitTest`: subviews are also tested outside of the view's bounds."""
     return {"subviewsFirst": True}
 
 
 def point(value: PointLike) -> Mapping[str, float]:
-    """JSON of a point."""
+    """The JSON of a point."""
     if isinstance(value, Mapping):
         return dict(value)
     x, y = value

@@ -1,6 +1,6 @@
-"""JSON objects of answers as dataclasses: members are found by the names of the fields, `tapCount` for `tap_count`.
+"""Converts JSON objects of answers to dataclasses, with the member `tapCount` for the field `tap_count`.
 
-Members that a class does not know are left to its `raw`, so that a newer server can be asked by an older client.
+Unknown members are only in `raw`, so that older clients work with newer servers.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ T = TypeVar("T")
 
 
 def camel_case(name: str) -> str:
-    """UIKit's name of a Python one: `isHidden` of `is_hidden`, `class` of `class_`."""
+    """Converts a Python name to UIKit's: `is_hidden` to `isHidden`, `class_` to `class`."""
     first, *rest = name.rstrip("_").split("_")
     return first + "".join(part.capitalize() for part in rest)
 
 
 def read(kind: Type[T], value: Mapping[str, Any]) -> T:
-    """An object of an answer.
+    """Converts a JSON object.
 
-    Raises NotTouchd where a member is missing that has no default.
+    Raises NotTouchd if a member without a default is missing.
     """
     members: Dict[str, Any] = {}
     for name, member, convert in _fields(kind):
@@ -36,11 +36,11 @@ def read(kind: Type[T], value: Mapping[str, Any]) -> T:
     try:
         return kind(**members)
     except TypeError as error:
-        raise NotTouchd(f"an answer lacks members that {kind.__name__} has: {error}") from None
+        raise NotTouchd(f"an answer lacks required members of {kind.__name__}: {error}") from None
 
 
 def read_all(kind: Type[T], values: Any) -> Tuple[T, ...]:
-    """The same for a list; an absent one is empty."""
+    """Converts a JSON array; None is converted to an empty tuple."""
     return tuple(read(kind, value) for value in values or ())
 
 
@@ -57,7 +57,7 @@ def _fields(kind: Type[Any]) -> List[Tuple[str, str, Conversion]]:
     return _known[kind]
 
 
-def _as_it_is(value: Any) -> Any:
+def _unchanged(value: Any) -> Any:
     return value
 
 
@@ -73,4 +73,4 @@ def _conversion(hint: Any) -> Conversion:
         return lambda value: Point(value["x"], value["y"])
     if dataclasses.is_dataclass(hint) and isinstance(hint, type):
         return functools.partial(read, hint)
-    return _as_it_is
+    return _unchanged

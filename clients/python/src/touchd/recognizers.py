@@ -1,4 +1,4 @@
-"""Gesture recognizers. Properties and their names are UIKit's, `number_of_taps_required` for `numberOfTapsRequired`."""
+"""Gesture recognizers. Properties have UIKit's names, with `number_of_taps_required` for `numberOfTapsRequired`."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from .writing import Named, Node, Reference, identifier
 
 G = TypeVar("G", bound="GestureRecognizer")
 
-# What a delegate answers: yes, no, or a condition made by `in_view`, `not_in_view`, `direction`, `while_state`.
+# An answer of a delegate: true, false, or a condition from `in_view`, `not_in_view`, `direction` or `while_state`.
 Answer = Union[bool, Object]
-# What it answers about another recognizer: always, never, or only about these.
+# An answer about another recognizer: always true, always false, or true only for these.
 AnswerAboutOthers = Union[bool, Sequence[Reference]]
 
 
 def in_view(*views: Reference) -> Object:
-    """Yes where the touch hit one of these views."""
+    """True if the touch hit one of these views."""
     return {"view": [identifier(view) for view in views]}
 
 
 def not_in_view(*views: Reference) -> Object:
-    """Yes where the touch hit none of these views."""
+    """True if the touch hit none of these views."""
     return {"notView": [identifier(view) for view in views]}
 
 
 def direction(axis: str) -> Object:
-    """Yes where the touches travelled further along that axis, `"horizontal"` or `"vertical"`."""
+    """True if the touches moved farther along this axis (`"horizontal"` or `"vertical"`) than along the other."""
     return {"direction": axis}
 
 
 def while_state(recognizer: Reference, *states: str) -> Object:
-    """Yes while another recognizer is in one of the states (`"began"`, `"changed"` …)."""
+    """True while another recognizer is in one of the states (`"began"`, `"changed"` …)."""
     return {"state": {"recognizer": identifier(recognizer), "in": list(states)}}
 
 
 @dataclass(eq=False)
 class Delegate(Node):
-    """A `UIGestureRecognizerDelegate` as data; what it does not implement is None."""
+    """A `UIGestureRecognizerDelegate` as data. Methods that it does not implement are None."""
 
     should_begin: Optional[Answer] = None
     should_receive_touch: Optional[Answer] = None
@@ -51,7 +51,7 @@ class Delegate(Node):
 
 @dataclass(eq=False)
 class Target(Node):
-    """Who is sent an action. No target: the first of the responder chain that implements the action."""
+    """A target and its action. Without a target: the first responder in the chain that implements the action."""
 
     target: Optional[Reference]
     action: str
@@ -67,7 +67,7 @@ class Target(Node):
 
 @dataclass(eq=False)
 class GestureRecognizer(Node, Named):
-    """What all recognizers have. Use one of its subclasses."""
+    """The base class of all recognizers. Use a subclass."""
 
     type: ClassVar[str] = ""
     holds: ClassVar[FrozenSet[str]] = frozenset({"targets", "delegate"})
@@ -87,7 +87,7 @@ class GestureRecognizer(Node, Named):
     delegate: Optional[Delegate] = None
     can_prevent: Optional[Mapping[Reference, bool]] = None
     can_be_prevented_by: Optional[Mapping[Reference, bool]] = None
-    # `require(toFail:)`: filled by the method.
+    # The arguments of `require_to_fail`.
     require_to_fail_: List[Reference] = field(default_factory=list)
 
     def add_target(self: G, target: Optional[Reference], action: str) -> G:
@@ -96,7 +96,7 @@ class GestureRecognizer(Node, Named):
         return self
 
     def require_to_fail(self: G, *others: Reference) -> G:
-        """`require(toFail:)`: it waits until these have failed. Returns the recognizer."""
+        """`require(toFail:)`. Returns the recognizer."""
         self.require_to_fail_.extend(others)
         return self
 
@@ -114,7 +114,7 @@ class GestureRecognizer(Node, Named):
 
 
 def recognizer_from_json(value: Mapping[str, Any]) -> GestureRecognizer:
-    """The recognizer of its `type`."""
+    """Converts JSON to a recognizer of the class for its `type`."""
     rest = dict(value)
     return TYPES[rest.pop("type")].from_json(rest)
 
@@ -178,7 +178,7 @@ class Hover(GestureRecognizer):
 
 @dataclass(eq=False)
 class Custom(GestureRecognizer):
-    """A recognizer of your own, with a script of what it does: the first rule that matches wins."""
+    """A custom recognizer, whose behaviour is described by rules. The first rule that matches is used."""
 
     type: ClassVar[str] = "custom"
     is_discrete: Optional[bool] = None

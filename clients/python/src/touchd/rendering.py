@@ -1,4 +1,4 @@
-"""Failures as text for people."""
+"""Formats failures as text."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from .answers import ChangedValue, Explanation, Mismatch
 from .errors import Problem, TouchdError
 from .outcome import Outcome
 
-# Longer texts hide what matters; the whole transcript goes into the report's own section.
+# The maximum number of transcript lines in a failure. The plugin shows the complete transcript in its own section.
 LINES = 24
 
 
 def explanation_lines(explanation: Explanation) -> List[str]:
-    """What happened, the causes with their rules, what would change it, and who acted instead."""
+    """The answer, the causes with their rules, a suggested change, and the objects that acted instead."""
     lines = [explanation.answer]
     if explanation.causes:
         lines.append("because")
         lines += [f"  {cause.time:.3f} s  {cause.text}  # {cause.rule}" for cause in explanation.causes]
     if explanation.change is not None:
-        lines += ["to change it", f"  {explanation.change.text}"]
-        lines += [f"  at {change.pointer}{_now(change)}" for change in explanation.change.changes]
+        lines += ["suggested change", f"  {explanation.change.text}"]
+        lines += [f"  at {change.pointer}{_current(change)}" for change in explanation.change.changes]
     if explanation.instead:
-        lines.append("who acted instead")
+        lines.append("acted instead")
         lines += [f"  {actor.time:.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]
     return lines
 
 
-def _now(change: ChangedValue) -> str:
-    return "" if change.from_ is None else f", which is {word(change.from_)}"
+def _current(change: ChangedValue) -> str:
+    return "" if change.from_ is None else f" (currently {word(change.from_)})"
 
 
 def word(value: Any) -> str:
-    """JSON of a value, cut where it is long; “–” for what is not there."""
+    """The JSON of a value, truncated to 400 characters; “–” for None."""
     if value is None:
         return "–"
     text = json.dumps(value, ensure_ascii=False)
@@ -41,7 +41,7 @@ def word(value: Any) -> str:
 
 
 def explained(outcome: Outcome, what: Optional[str]) -> List[str]:
-    """The server's explanation of a call, recognizer or touch; where it cannot tell, why."""
+    """The server's explanation of a call, recognizer or touch, or the reason why there is none."""
     if what is None:
         return []
     try:
@@ -49,11 +49,11 @@ def explained(outcome: Outcome, what: Optional[str]) -> List[str]:
     except Problem as problem:
         return [fault.detail for fault in problem.errors] or [problem.detail]
     except TouchdError as error:
-        return [f"there is no explanation of “{what}”: {error}"]
+        return [f"no explanation of “{what}”: {error}"]
 
 
 def mismatch_lines(mismatches: Iterable[Mismatch]) -> List[str]:
-    """Expected and got, one above the other, in the form of `touchd test`."""
+    """The mismatches, in the format of `touchd test`."""
     lines = []
     for mismatch in mismatches:
         lines.append(f"{mismatch.pointer.replace('#/expect/', '')}: {mismatch.detail}")
@@ -66,14 +66,14 @@ def mismatch_lines(mismatches: Iterable[Mismatch]) -> List[str]:
 
 
 def summary(mismatches: Sequence[Mismatch]) -> str:
-    """The first of them, and how many more there are."""
+    """The first mismatch, and the number of others."""
     more = len(mismatches) - 1
-    first = f"{mismatches[0].member}: {mismatches[0].detail}" if mismatches else "not as expected"
+    first = f"{mismatches[0].member}: {mismatches[0].detail}" if mismatches else "expectations are not met"
     return f"{first}, and {more} more" if more > 0 else first
 
 
 def asked_about(mismatch: Mismatch) -> Optional[str]:
-    """What to have explained of a mismatch: a call or a recognizer that it names."""
+    """The call or recognizer to explain for a mismatch; None if there is none."""
     value = mismatch.expected if isinstance(mismatch.expected, str) else mismatch.got
     if mismatch.cause is not None and mismatch.member == "transitions":
         return mismatch.cause.subject
@@ -85,40 +85,40 @@ def asked_about(mismatch: Mismatch) -> Optional[str]:
 
 
 def transcript_lines(outcome: Outcome, about: Sequence[Optional[str]] = ()) -> List[str]:
-    """The lines of the transcript that tell of these objects; hit tests, actions and changes of recognizers besides.
-    All lines, where none are named."""
+    """The lines of the transcript about these objects, and all hit tests, actions and transitions. All lines if `about`
+    is empty."""
     try:
         lines = outcome.transcript().splitlines()
     except TouchdError as error:
         return [f"no transcript: {error}"]
     wanted: Set[Optional[str]] = set(about) - {None}
-    told = _told(outcome, wanted) if wanted else None
-    kept = [line for number, line in enumerate(lines, 1) if told is None or number in told]
+    numbers = _relevant(outcome, wanted) if wanted else None
+    kept = [line for number, line in enumerate(lines, 1) if numbers is None or number in numbers]
     if len(kept) > LINES:
         half = LINES // 2
         kept = [*kept[:half], f"    … {len(kept) - 2 * half} lines …", *kept[-half:]]
-    if told is not None and len(kept) < len(lines):
+    if numbers is not None and len(kept) < len(lines):
         kept.append(f"    ({len(kept)} of {len(lines)} lines)")
     return kept
 
 
-def _told(outcome: Outcome, wanted: Set[Optional[str]]) -> Set[int]:
-    told = {entry.seq for entry in outcome.hit_tests}
-    told |= {t.seq for t in outcome.transitions if t.to != "possible"}
-    told |= {c.seq for c in outcome.callbacks if c.kind == "action" or c.receiver in wanted or c.sender in wanted}
-    return told
+def _relevant(outcome: Outcome, wanted: Set[Optional[str]]) -> Set[int]:
+    numbers = {entry.seq for entry in outcome.hit_tests}
+    numbers |= {t.seq for t in outcome.transitions if t.to != "possible"}
+    numbers |= {c.seq for c in outcome.callbacks if c.kind == "action" or c.receiver in wanted or c.sender in wanted}
+    return numbers
 
 
 def indented(lines: Iterable[str], by: str = "    ") -> List[str]:
     return [by + line if line else line for line in lines]
 
 
-def look_at_it(outcome: Outcome) -> str:
-    """What stands above a link. The server of a test run is gone when somebody follows it."""
+def link_title(outcome: Outcome) -> str:
+    """The title above a link. The server of a test run has ended when the link is opened, so another one is needed."""
     client = outcome.client
-    return "look at it" if client.link_base == client.url else "look at it, with a touchd that runs there"
+    return "visualiser" if client.link_base == client.url else "visualiser (needs a touchd server at this address)"
 
 
 def link_lines(outcome: Outcome) -> List[str]:
-    """Where a person can look at the run."""
+    """The link to the run in the visualiser."""
     return [outcome.link() or "(too large for a link)"]

@@ -1,4 +1,4 @@
-"""A screen: windows with their views, the application behind them."""
+"""Scenes: windows with their views, and the application."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ApplicationDelegate(Node):
 
 @dataclass(eq=False)
 class Application(Node):
-    """The `UIApplication`; its id is `app` if not given."""
+    """The `UIApplication`. The default id is `app`."""
 
     holds: ClassVar[FrozenSet[str]] = frozenset({"delegate"})
 
@@ -47,9 +47,9 @@ class Application(Node):
 
 
 class Scene:
-    """Everything a touch can meet: `Scene(Window("window", subviews=[…]))`, windows from back to front.
+    """A scene: `Scene(Window("window", subviews=[…]))`, with windows from back to front.
 
-    Every id is there once. What is wrong with a scene is told by the server, with a pointer (`Problem`).
+    Ids must be unique. The server reports errors in a scene, with pointers (`Problem`).
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Scene:
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Scene:
-        """The scene of such JSON, to look at, to change, and to dispatch."""
+        """Converts JSON to a scene."""
         rest = dict(value)
         scene = cls(*(view_from_json(window, Window) for window in rest.pop("windows", ())))
         if rest.get("application") is not None:
@@ -96,14 +96,14 @@ class Scene:
         return scene
 
     def views(self) -> Iterator[View]:
-        """All views, windows included, each before its subviews."""
+        """All views, including windows, each before its subviews."""
         for window in self.windows:
             yield from window.walk()
 
     def view(self, id: str) -> View:
-        """The view of that id.
+        """The view with this id.
 
-        Raises KeyError where there is none.
+        Raises KeyError if there is none.
         """
         for view in self.views():
             if view.id == id:
@@ -111,9 +111,9 @@ class Scene:
         raise KeyError(f"there is no view “{id}”")
 
     def recognizer(self, id: str) -> GestureRecognizer:
-        """The recognizer of that id.
+        """The recognizer with this id.
 
-        Raises KeyError where there is none; those that a scroll view brings along are not listed here.
+        Raises KeyError if there is none. Built-in recognizers of scroll views are not included.
         """
         for view in self.views():
             for recognizer in view.gesture_recognizers:
@@ -126,7 +126,7 @@ class Scene:
         return f"<Scene: {', '.join(window.id for window in self.windows)}; {count} views>"
 
 
-# A scene of the builder, or its JSON.
+# A scene, or its JSON.
 SceneLike = Union[Scene, Mapping[str, Any]]
 
 

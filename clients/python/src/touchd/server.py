@@ -1,4 +1,4 @@
-"""Starts the binary on a free port, and stops it whatever happens."""
+"""Starts the binary on a free port, and stops it when the process ends for any reason."""
 
 from __future__ import annotations
 
@@ -20,37 +20,36 @@ from .errors import BinaryNotFound, ServerDidNotStart
 
 WATCH = Path(__file__).with_name("_watch.py")
 
-# Where `touchd serve` listens. The port of a server that was started here is nobody's when the run is over, so links
-# name the one that people have.
-USUAL = "http://127.0.0.1:8080"
+# The default URL of `touchd serve`. Links use it, because a server that was started here ends with the test run.
+DEFAULT_URL = "http://127.0.0.1:8080"
 
 
 def find_binary(binary: Optional[Union[str, Path]] = None) -> str:
-    """The path of touchd: what is named here, else `TOUCHD_BINARY`, else `touchd` on the `PATH`.
+    """The path of touchd: the argument, or else `TOUCHD_BINARY`, or else `touchd` from `PATH`.
 
-    Raises BinaryNotFound. What is named must be there: nothing else is tried then.
+    Raises BinaryNotFound. If the argument or `TOUCHD_BINARY` does not exist, the others are not tried.
     """
-    for origin, named in (("this was named", binary), ("TOUCHD_BINARY is", os.environ.get("TOUCHD_BINARY"))):
+    for origin, named in (("given explicitly", binary), ("from TOUCHD_BINARY", os.environ.get("TOUCHD_BINARY"))):
         if named:
             found = shutil.which(str(named))
             if found is None:
-                raise BinaryNotFound(f"{origin}: {named}, and there is no such program")
+                raise BinaryNotFound(f"touchd was not found: {named} ({origin}) is not a program")
             return os.path.abspath(found)
     found = shutil.which("touchd")
     if found is None:
         raise BinaryNotFound(
-            "there is no touchd to start: none was named, TOUCHD_BINARY is not set, and there is none on the PATH.\n"
-            "Build it (`make build` in touchd's checkout makes .build/release/touchd), or name a server that runs."
+            "touchd was not found: no path was given, TOUCHD_BINARY is not set, and PATH does not contain touchd.\n"
+            "Build it (`make build` in touchd's checkout creates .build/release/touchd), or use the URL of a server."
         )
     return found
 
 
 class Server:
-    """A server of one's own, for `with`: `with Server() as server: server.client().dispatch(…)`.
+    """A server that this process starts: `with Server() as server: server.client().dispatch(…)`.
 
-    binary: see `find_binary`. arguments: more of `touchd serve`. startup_timeout and grace: seconds, until it must
-    listen, and from SIGTERM until it is killed. It is stopped at the end of the `with`, and when this process ends in
-    any way, killed with SIGKILL included: a small process watches over it. Ctrl-C does not reach it.
+    binary: see `find_binary`. arguments: additional arguments of `touchd serve`. startup_timeout: the maximum time
+    until the server listens, in seconds. grace: the time between SIGTERM and SIGKILL, in seconds. A helper process
+    stops the server when this process ends for any reason, including SIGKILL. Ctrl-C does not reach the server.
     """
 
     def __init__(
@@ -69,19 +68,19 @@ class Server:
         self._environment = {**os.environ, **(environment or {})}
         self._timeouts = (startup_timeout, grace)
         self._process: Optional[subprocess.Popen[bytes]] = None
-        self._said: Deque[str] = deque(maxlen=50)
+        self._output: Deque[str] = deque(maxlen=50)
         self._listens = threading.Event()
         self._reader: Optional[threading.Thread] = None
 
     def start(self) -> Server:
-        """Returns when it listens.
+        """Starts the server, and returns when it listens.
 
         Raises ServerDidNotStart.
         """
         startup_timeout, grace = self._timeouts
         self.url, self.pid = "", 0
         self._listens.clear()
-        self._said.clear()
+        self._output.clear()
         command = [sys.executable, "-I", "-S", str(WATCH), f"{grace}", self.binary]
         self._process = subprocess.Popen(
             [*command, "serve", "--listen", "127.0.0.1:0", *self._arguments],
@@ -89,27 +88,27 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env=self._environment,
-            # A Ctrl-C at the terminal is for the tests; the server is still needed while they end.
+            # Ctrl-C must end only the tests, because they need the server until they have ended.
             start_new_session=True,
         )
         self._reader = threading.Thread(target=self._read, args=(self._process,), daemon=True)
         self._reader.start()
         listens = self._listens.wait(startup_timeout)
         if not self.url:
-            said = "\n".join(self._said) or "nothing"
+            output = "\n".join(self._output) or "(none)"
             self.stop()
-            what = "ended at once" if listens else f"does not listen after {startup_timeout:g} s"
-            raise ServerDidNotStart(f"{self.binary} serve {what}. It said:\n{said}")
+            reason = "ended immediately" if listens else f"did not listen within {startup_timeout:g} s"
+            raise ServerDidNotStart(f"{self.binary} serve {reason}. Output:\n{output}")
         return self
 
     def stop(self) -> None:
-        """Sends SIGTERM, waits until it has ended; SIGKILL where that takes longer than `grace`."""
+        """Sends SIGTERM, and SIGKILL if the server has not ended after `grace`."""
         process, self._process = self._process, None
         if process is None:
             return
         assert process.stdin is not None and process.stdout is not None
         process.stdin.close()
-        # A process that was forked meanwhile holds standard input open; then a signal says the same.
+        # If a forked process holds standard input open, the helper process needs a signal.
         if not _ended(process, 1):
             process.terminate()
             if not _ended(process, self._timeouts[1] + 5):
@@ -126,25 +125,25 @@ class Server:
         return self._process is not None and self._process.poll() is None
 
     def client(self, **options: Any) -> Client:
-        """A client of it; its links name the usual address of `touchd serve`."""
-        return Client(self.url, server=self, **{"link_base": USUAL, **options})
+        """A client of the server. Its links have the default URL of `touchd serve`."""
+        return Client(self.url, server=self, **{"link_base": DEFAULT_URL, **options})
 
-    def obituary(self) -> Optional[str]:
-        """How it ended, and its last words; None while it runs."""
+    def exit_report(self) -> Optional[str]:
+        """How the server ended, with its last output; None while it is running."""
         if self._process is None:
-            return "the server that was started here has been stopped"
+            return "the server was stopped"
         try:
-            # The connection breaks a moment before the process has gone.
+            # Connections are closed shortly before the process exits.
             status = self._process.wait(0.5)
         except subprocess.TimeoutExpired:
             return None
-        how = f"has exited with status {status}"
+        how = f"exited with status {status}"
         if status > 128:
             number = status - 128
             name = signal.Signals(number).name if number in list(signal.Signals) else f"signal {number}"
             how = f"was ended by {name}"
-        said: List[str] = [f"  {line}" for line in self._said if not line.startswith("touchd listens on")]
-        return "\n".join([f"the server that was started here (touchd, process {self.pid}) {how}", *said[-20:]])
+        output: List[str] = [f"  {line}" for line in self._output if not line.startswith("touchd listens on")]
+        return "\n".join([f"the server (touchd, process {self.pid}) {how}", *output[-20:]])
 
     def __enter__(self) -> Server:
         return self.start()
@@ -166,10 +165,10 @@ class Server:
             if process_id:
                 self.pid = int(process_id.group(1))
             else:
-                self._said.append(text)
+                self._output.append(text)
             if address and not self.url:
                 self.url = address.group(1)
-            # They come from two processes, in any order.
+            # The lines are from two processes, in any order.
             if self.url and self.pid:
                 self._listens.set()
         self._listens.set()
@@ -190,7 +189,7 @@ def _kill(process_id: int) -> None:
 
 
 class RunningServer:
-    """A server that somebody else has started."""
+    """A server that another process has started."""
 
     def __init__(self, url: str) -> None:
         self.url = Client(url).url

@@ -1,4 +1,4 @@
-"""HTTP with connections that are used again. Safe to share between threads."""
+"""An HTTP client with persistent connections, which can be shared between threads."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from typing import Dict, List, Mapping, Optional
 
 from .errors import TouchdError, Unreachable
 
-# What a connection that the server has closed in the meantime answers with. Every request of this interface may be sent
-# a second time.
+# The errors of a connection that the server has closed. Requests are then sent again, which is safe for all endpoints.
 STALE = (http.client.RemoteDisconnected, http.client.BadStatusLine, ConnectionError)
 
 
@@ -29,14 +28,14 @@ class Response:
 
 
 class Transport:
-    """Connections to one server. At most as many are kept as were in use at once, eight at most."""
+    """Connections to one server. At most eight idle connections are kept."""
 
     KEPT = 8
 
     def __init__(self, url: str, timeout: float) -> None:
         parts = urllib.parse.urlsplit(url if "//" in url else f"http://{url}")
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise TouchdError(f"“{url}” is no URL of a server; one is like http://127.0.0.1:8080")
+            raise TouchdError(f"“{url}” is not the URL of a server; an example is http://127.0.0.1:8080")
         self.url = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
         self._prefix = parts.path.rstrip("/")
         self._parts = parts
@@ -56,9 +55,9 @@ class Transport:
                     self.close()
             return self._exchange(self._connect(), method, path, body, headers)
         except socket.timeout:
-            raise Unreachable(f"{self.url} has not answered {path} within {self._timeout:g} s") from None
+            raise Unreachable(f"{self.url} did not answer {path} within {self._timeout:g} s") from None
         except (OSError, http.client.HTTPException) as error:
-            raise Unreachable(f"{self.url} cannot be asked: {_reason(error)}") from None
+            raise Unreachable(f"cannot connect to {self.url}: {_reason(error)}") from None
 
     def close(self) -> None:
         with self._lock:
@@ -72,7 +71,7 @@ class Transport:
 
     def _borrow(self) -> Optional[http.client.HTTPConnection]:
         with self._lock:
-            # A child of fork must not talk over its parent's connections.
+            # A forked process must not use the connections of its parent.
             if self._process != os.getpid():
                 self._idle, self._process = [], os.getpid()
             return self._idle.pop() if self._idle else None
@@ -108,7 +107,7 @@ class Transport:
         try:
             connection.request(method, self._prefix + path, body, headers)
         except (BrokenPipeError, ConnectionResetError):
-            # A body too large is refused before it has been read to its end: the answer may be there already.
+            # The server rejects a body that is too large before it has read all of it: the answer can be there already.
             if connection.sock is None:
                 raise
         return connection.getresponse()
@@ -123,7 +122,7 @@ class Transport:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, ConnectionRefusedError):
-        return "connection refused; nobody listens there"
+        return "connection refused; no server listens there"
     if isinstance(error, socket.gaierror):
-        return f"the name is not known ({error.strerror})"
+        return f"unknown host name ({error.strerror})"
     return str(error) or type(error).__name__

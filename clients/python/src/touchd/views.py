@@ -1,5 +1,5 @@
-"""Views, and what stands with them in a responder chain. Properties and their names are UIKit's, `is_hidden` for
-`isHidden`; what is None has UIKit's default."""
+"""Views and view controllers. Properties have UIKit's names, with `is_hidden` for `isHidden`. Properties that are None
+have UIKit's defaults."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from .writing import Named, Node, Reference
 
 V = TypeVar("V", bound="View")
 
-# What an object does with its calls: `"inherit"`, `"handle"`, `"handleThenSuper"`, `"superThenHandle"`, or that per
-# phase, `{"began": "handle"}`.
+# How an object handles calls: `"inherit"`, `"handle"`, `"handleThenSuper"` or `"superThenHandle"`, or per phase
+# (`{"began": "handle"}`).
 Handling = Union[str, Mapping[str, str]]
 
 
 @dataclass(eq=False)
 class Responder(Node, Named):
-    """Whoever can stand in a responder chain."""
+    """A responder."""
 
     id: str
 
 
 @dataclass(eq=False)
 class ViewController(Responder):
-    """The controller whose root view has it as `view_controller`."""
+    """A view controller: the `view_controller` of its root view."""
 
     class_: Optional[str] = None
     presented_by: Optional[Reference] = None
@@ -54,9 +54,9 @@ class ViewController(Responder):
 
 @dataclass(eq=False)
 class View(Responder):
-    """A `UIView`. Its place is `frame`, or `center` and `bounds`; its subviews go from back to front.
+    """A `UIView`, with `frame`, or `center` and `bounds`. Subviews are in order from back to front.
 
-    `class_` is a name of your own; what UIKit does goes by the Python class.
+    `class_` is a custom class name. The Python class determines the behaviour.
     """
 
     uikit: ClassVar[str] = "UIView"
@@ -92,7 +92,7 @@ class View(Responder):
     gesture_recognizer_should_begin: Optional[Union[bool, Mapping[Reference, bool]]] = None
 
     def add(self: V, *children: Union[View, GestureRecognizer]) -> V:
-        """Adds subviews, in front of those it has, and gesture recognizers. Returns the view."""
+        """Adds subviews in front of existing ones, and gesture recognizers. Returns the view."""
         for child in children:
             if isinstance(child, GestureRecognizer):
                 self.gesture_recognizers.append(child)
@@ -105,7 +105,7 @@ class View(Responder):
         return {"view": self.id, "x": x, "y": y}
 
     def walk(self) -> Iterator[View]:
-        """The view and all below it, each before its subviews."""
+        """The view and all its descendants, each before its subviews."""
         waiting = [self]
         while waiting:
             view = waiting.pop()
@@ -135,7 +135,7 @@ class View(Responder):
 
 
 def view_from_json(value: Mapping[str, Any], kind: Optional[Type[View]] = None) -> View:
-    """The view of such JSON, as the Python class of its UIKit class."""
+    """Converts JSON to a view of the Python class for its UIKit class."""
     from .controls import CLASSES
 
     rest = dict(value)
@@ -151,7 +151,7 @@ def view_from_json(value: Mapping[str, Any], kind: Optional[Type[View]] = None) 
 
 @dataclass(eq=False)
 class Window(View):
-    """A `UIWindow`. Without a frame it has the size of an iPhone, 390 × 844 points."""
+    """A `UIWindow`. The default frame has the size of an iPhone, 390 × 844 points."""
 
     uikit: ClassVar[str] = "UIWindow"
 
@@ -166,14 +166,14 @@ class Window(View):
 
 @dataclass(eq=False)
 class Label(View):
-    """A `UILabel`: takes no touches unless told so."""
+    """A `UILabel`. User interaction is disabled by default."""
 
     uikit: ClassVar[str] = "UILabel"
 
 
 @dataclass(eq=False)
 class ImageView(View):
-    """A `UIImageView`: takes no touches unless told so."""
+    """A `UIImageView`. User interaction is disabled by default."""
 
     uikit: ClassVar[str] = "UIImageView"
 

@@ -1,4 +1,4 @@
-"""Requests as the JSON that is sent, and the links that hold one."""
+"""The JSON of requests, and links that contain a request."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import re
 import zlib
 from typing import Any, Dict, Iterator, Mapping, Optional, Set
 
-# Longer addresses are not read: by the server (8 KiB) and by those who pass them on.
+# The maximum lengths of links. The server's limit is 8 KiB; other programs truncate longer links.
 LONGEST_PERMALINK = 8000
 LONGEST_PAGE_LINK = 60000
 
-# Ids of the recognizers that a scroll view brings along end so.
+# The last part of the ids of a scroll view's built-in recognizers.
 SCROLL_VIEW_SUFFIXES = {"pan", "pinch", "delayedTouches"}
 
 
@@ -25,25 +25,25 @@ def encode(value: Any) -> bytes:
 
 
 def packed(body: Mapping[str, Any]) -> str:
-    """A request as part of a link: deflated, in base64url."""
+    """The request in a link: compressed, base64url-encoded."""
     return base64.urlsafe_b64encode(zlib.compress(encode(body), 9)).rstrip(b"=").decode("ascii")
 
 
 def page_link(base: str, body: Mapping[str, Any]) -> Optional[str]:
-    """The address at which the visualiser opens a request; None where it is too long to be passed on."""
+    """The URL at which the visualiser opens a request; None if it is too long."""
     link = f"{base.rstrip('/')}/#z={packed(body)}"
     return link if len(link) <= LONGEST_PAGE_LINK else None
 
 
 def permalink(base: str, body: Mapping[str, Any], format: Optional[str] = None) -> Optional[str]:
-    """The address at which GET answers a dispatch request; None where it is longer than the server reads."""
+    """The URL of the answer to a dispatch request, for GET; None if it exceeds the server's limit."""
     link = f"/v1/dispatch/z/{packed(body)}" + (f"?format={format}" if format else "")
     return base.rstrip("/") + link if len(link) <= LONGEST_PERMALINK else None
 
 
 def question_about(what: str, scene: Mapping[str, Any]) -> Dict[str, Any]:
-    """The question of `"tap"` (a recognizer, a view), `"login.touchUpInside"` (a receiver and a method) or `"touch-1"`.
-    What is an id of the scene is taken for it, whatever it looks like."""
+    """The question for `"tap"` (a recognizer or view), `"login.touchUpInside"` (receiver and method) or `"touch-1"`.
+    An id of the scene has precedence over the other forms."""
     known = ids(scene)
     receiver, _, method = what.rpartition(".")
     if what in known or (receiver in known and method in SCROLL_VIEW_SUFFIXES):
@@ -54,7 +54,7 @@ def question_about(what: str, scene: Mapping[str, Any]) -> Dict[str, Any]:
 
 
 def ids(scene: Mapping[str, Any]) -> Set[str]:
-    """All ids of a scene's JSON."""
+    """All ids in the JSON of a scene."""
     return set(_ids(scene))
 
 

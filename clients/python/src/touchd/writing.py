@@ -1,4 +1,4 @@
-"""From the objects of the scene builder to the JSON of `openapi.yaml`, and back."""
+"""Converts the objects of the scene builder to the JSON of `openapi.yaml`, and back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .reading import camel_case
 
 N = TypeVar("N", bound="Node")
 
-# What stands for a tuple under these names.
+# The types of tuples in these fields.
 SHAPES: Dict[str, Type[Any]] = {
     "frame": Rect,
     "bounds": Rect,
@@ -24,15 +24,15 @@ SHAPES: Dict[str, Type[Any]] = {
 
 @dataclasses.dataclass(eq=False)
 class Node:
-    """An object of a scene. A property that is None is left out, and has the default that `openapi.yaml` tells."""
+    """An object of a scene. Properties that are None are omitted, and have the defaults in `openapi.yaml`."""
 
-    # Fields whose nodes are written where they stand. Elsewhere a node is named by its id.
+    # Fields that contain nodes. In other fields, nodes are written as ids.
     holds: ClassVar[FrozenSet[str]] = frozenset()
-    # Fields whose empty list is left out.
+    # Fields whose empty lists are omitted.
     lists: ClassVar[FrozenSet[str]] = frozenset()
 
     def to_json(self) -> Dict[str, Any]:
-        """The JSON of the scene, as the server reads it."""
+        """The JSON of the object."""
         written: Dict[str, Any] = {}
         for name, member in members(type(self)):
             value = getattr(self, name)
@@ -47,7 +47,7 @@ class Node:
 
     @classmethod
     def from_json(cls: Type[N], value: Mapping[str, Any]) -> N:
-        """The object of such JSON. Members that the builder does not know are kept in `extra`, and written again."""
+        """Converts JSON to an object. Unknown members are stored in `extra`, and written again."""
         names = {member: name for name, member in members(cls)}
         known: Dict[str, Any] = {}
         extra: Dict[str, Any] = {}
@@ -63,7 +63,7 @@ class Node:
 
     @classmethod
     def content(cls, name: str, value: Any) -> Any:
-        """The value of a field, read from JSON."""
+        """Converts JSON to the value of a field."""
         if name in SHAPES and isinstance(value, Mapping) and set(value) == set(SHAPES[name]._fields):
             return SHAPES[name](**value)
         return value
@@ -73,14 +73,14 @@ _members: Dict[Type[Any], List[Tuple[str, str]]] = {}
 
 
 def members(kind: Type[Any]) -> List[Tuple[str, str]]:
-    """The fields of a node's class with their names in JSON."""
+    """The fields of a node class, with their names in JSON."""
     if kind not in _members:
         _members[kind] = [(f.name, camel_case(f.name)) for f in dataclasses.fields(kind)]
     return _members[kind]
 
 
 class Named:
-    """Whatever has an id in the scene."""
+    """An object that has an id in the scene."""
 
     id: str
 
@@ -96,12 +96,12 @@ def identifier(value: None) -> None: ...
 @overload
 def identifier(value: Optional[Reference]) -> Optional[str]: ...
 def identifier(value: Optional[Reference]) -> Optional[str]:
-    """The id of an object; an id, and None, is itself."""
+    """The id of an object; ids and None are returned unchanged."""
     return value if value is None or isinstance(value, str) else value.id
 
 
 def plain(value: Any, holds_nodes: bool = False) -> Any:
-    """JSON of tuples, shapes and nodes; nodes as they are, or as their ids."""
+    """The JSON of tuples, shapes and nodes; nodes as objects, or as ids."""
     if isinstance(value, Node):
         return value.id if isinstance(value, Named) and not holds_nodes else value.to_json()
     if isinstance(value, Mapping):

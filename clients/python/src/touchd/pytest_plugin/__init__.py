@@ -1,7 +1,7 @@
-"""pytest plugin: fixtures `touchd_server` and `touchd`, case files as tests, failures with transcript and picture.
+"""The pytest plugin: fixtures `touchd_server` and `touchd`, case files as tests, failures with transcript and picture.
 
-Under pytest-xdist each worker starts a server of its own when it first needs one; `--touchd-url` shares one.
-`-p no:touchd` turns all of this off.
+With pytest-xdist, each worker starts its own server on first use; with `--touchd-url`, they share one. `-p no:touchd`
+disables the plugin.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ def pytest_report_header(config: pytest.Config) -> Optional[str]:
 
 @pytest.fixture(scope="session")
 def touchd_server(pytestconfig: pytest.Config) -> AnyServer:
-    """A touchd that listens: `touchd_server.url`. Started on a free port when first asked for, stopped when the tests
-    are over; with `--touchd-url`, the one that is named."""
+    """The server (`touchd_server.url`). It is started on a free port on first use, and stopped after the tests. With
+    `--touchd-url`, it is the server at that URL."""
     return touchd_of(pytestconfig).server()
 
 
 @pytest.fixture(scope="session")
 def touchd(pytestconfig: pytest.Config) -> Client:
-    """A client of that server: `touchd.dispatch(scene, tap("pay"))`."""
+    """A client of the server: `touchd.dispatch(scene, tap("pay"))`."""
     return touchd_of(pytestconfig).client()
 
 

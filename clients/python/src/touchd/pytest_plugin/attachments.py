@@ -1,4 +1,4 @@
-"""What a failed test is given: transcript, picture, link; in the terminal, in files, in JUnit's XML."""
+"""Adds transcript, picture and link of the run to the report of a failed test: in the terminal, files and JUnit XML."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..errors import TouchdError
 from ..outcome import Outcome
 from .settings import touchd_of
 
-# What a terminal shows of a transcript, lines, and an attribute of XML holds, characters; files have all of it.
+# The maximum length of a transcript in the terminal (lines) and in an XML attribute (characters). Files have all of it.
 LINES = 120
 CHARACTERS = 20000
 
 
 def attach(item: pytest.Item, report: pytest.TestReport, error: BaseException) -> None:
-    """Attaches the run that the error is about; else the last one of the test, if it dispatched any."""
+    """Attaches the run of the error, or else the last run of the test, if there is one."""
     outcome = _outcome_of(item, error)
     if outcome is None:
         return
@@ -41,7 +41,7 @@ def attach(item: pytest.Item, report: pytest.TestReport, error: BaseException) -
         ("touchd.svg", svg),
         ("touchd.transcript", transcript and transcript[:CHARACTERS]),
     )
-    # JUnit's XML takes them from the last report of a test, which is made from the item.
+    # pytest copies the properties of the item to the last report of the test, from which JUnit XML is written.
     item.user_properties.extend((name, value) for name, value in properties if value)
 
 
@@ -75,7 +75,7 @@ def _write(item: pytest.Item, outcome: Outcome, transcript: Optional[str], failu
 
 
 def file_name(node: str) -> str:
-    """A file name for a test: letters of its name, and a few digits that tell apart what only differs in others."""
+    """A file name for a test: its node id with safe characters, and part of a hash, so that names are unique."""
     letters = re.sub(r"[^\w.-]+", "-", node).strip("-.")
     return f"{letters[:100]}-{hashlib.sha256(node.encode()).hexdigest()[:6]}"
 
@@ -88,7 +88,7 @@ def _from_here(path: Path) -> Path:
 
 
 def _made(make: Callable[[], str]) -> Optional[str]:
-    """None where the server does not answer any more: then that is the failure, and told already."""
+    """None if the server does not answer, because the test failure already reports that."""
     try:
         return make()
     except TouchdError:
@@ -100,5 +100,5 @@ def _cut(transcript: str) -> str:
     if len(lines) <= LINES:
         return transcript
     half = LINES // 2
-    left_out = f"    … {len(lines) - LINES} lines; --touchd-artifacts DIR keeps them all …"
-    return "\n".join([*lines[:half], left_out, *lines[-half:]])
+    omitted = f"    … {len(lines) - LINES} lines omitted; --touchd-artifacts DIR saves all lines …"
+    return "\n".join([*lines[:half], omitted, *lines[-half:]])

@@ -1,5 +1,5 @@
-"""Case files as tests: each case is one. A file holds `{"cases": [{name, source, endpoint, request, expect}]}`, or is
-one request with `expect`."""
+"""Case files as tests: each case is a test. A file contains `{"cases": [{name, source, endpoint, request, expect}]}`,
+or one request with `expect`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Set, 
 
 import pytest
 
-from ..assertions import story
+from ..assertions import failure_lines
 from ..client import Client
 from ..errors import Problem, TouchdError
 from ..events import tap
@@ -34,19 +34,19 @@ class Case:
 
     @classmethod
     def of(cls, value: Mapping[str, Any]) -> Case:
-        """Raises ValueError with a sentence."""
+        """Reads a case. Raises ValueError with a message."""
         unknown = sorted(set(value) - MEMBERS)
         if unknown:
-            raise ValueError(f"a case has no member “{unknown[0]}”; it has {', '.join(sorted(MEMBERS))}")
+            raise ValueError(f"unknown member “{unknown[0]}” of a case; the members are {', '.join(sorted(MEMBERS))}")
         for member in ("name", "request", "expect"):
             if member not in value:
-                raise ValueError(f"a case needs “{member}”")
+                raise ValueError(f"member “{member}” of a case is required")
         given = {name: value[name] for name in ("endpoint", "source") if name in value}
         return cls(value["name"], value["request"], value["expect"], **given)
 
 
 class CaseFailure(Exception):
-    """A case that does not hold; the lines are what the report shows."""
+    """A failed case, with the lines of its report."""
 
     def __init__(self, lines: Iterable[str], outcome: Optional[Outcome] = None) -> None:
         super().__init__("\n".join(lines))
@@ -62,8 +62,8 @@ class CaseFile(pytest.File):
             raise self.CollectError(f"{self.path.name} is not JSON: {error}") from None
         values = _cases(document, self.path)
         if values is None:
-            if self._is_meant():
-                message = f"{self.path.name} is no case file: it has neither “cases” nor “expect”"
+            if self._is_case_file():
+                message = f"{self.path.name} is not a case file: it has neither “cases” nor “expect”"
                 raise self.CollectError(message)
             return []
         known = _known_failures(self.config, self.path)
@@ -79,7 +79,7 @@ class CaseFile(pytest.File):
         items += [StaleEntry.from_parent(self, name=name, list_name=origin) for name, origin in known.items()]
         return items
 
-    def _is_meant(self) -> bool:
+    def _is_case_file(self) -> bool:
         return self.path.name.endswith(".touchd.json") or self.session.isinitpath(self.path)
 
 
@@ -99,7 +99,7 @@ class CaseItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         if isinstance(excinfo.value, (CaseFailure, TouchdError)):
-            # The first line is what the list of failures at the end shows.
+            # The summary at the end shows only the first line.
             first, _, rest = str(excinfo.value).partition("\n")
             source = f" ({self.case.source})" if self.case is not None and self.case.source else ""
             endpoint = f", {self.case.endpoint}" if self.case is not None else ""
@@ -111,14 +111,14 @@ class CaseItem(pytest.Item):
 
 
 class StaleEntry(pytest.Item):
-    """A known failure that is none: no case is called so."""
+    """A known failure whose case does not exist."""
 
     def __init__(self, *, list_name: str, **rest: Any) -> None:
         super().__init__(**rest)
         self.list_name = list_name
 
     def runtest(self) -> None:
-        raise CaseFailure([f"{self.list_name} lists “{self.name}”, and {self.path.name} has no such case"])
+        raise CaseFailure([f"{self.list_name} lists “{self.name}”, but {self.path.name} has no case with this name"])
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         return str(excinfo.value)
@@ -128,7 +128,7 @@ class StaleEntry(pytest.Item):
 
 
 def run(case: Case, client: Client) -> None:
-    """Raises CaseFailure where the answer is not as expected."""
+    """Raises CaseFailure if the answer does not meet the expectations."""
     comparable = without(case.expect, "status", "problem")
     if case.endpoint == "/v1/dispatch" and comparable and case.expect.get("status", 200) == 200:
         _run_dispatch(case, comparable, client)
@@ -146,12 +146,12 @@ def run(case: Case, client: Client) -> None:
         lines += str(Problem(answer, response.status)).splitlines()
     outcome = _run_of(case, answer, client)
     views = case.expect.get("views") or [None]
-    rest = story(outcome, *_wrong_view(views, answer)) if outcome is not None else []
+    rest = failure_lines(outcome, *_wrong_view(views, answer)) if outcome is not None else []
     raise CaseFailure([lines[0], "", *indented(lines), *rest], outcome)
 
 
 def _run_of(case: Case, answer: Mapping[str, Any], client: Client) -> Optional[Outcome]:
-    """The run that an answer of another endpoint is about: of its events, or of a tap where it hit otherwise."""
+    """A dispatch for a request to another endpoint: of its events, or of a tap at the first point with a wrong view."""
     request = case.request
     body = {name: request[name] for name in ("scene", "events", "options") if name in request}
     try:
@@ -166,7 +166,7 @@ def _run_of(case: Case, answer: Mapping[str, Any], client: Client) -> Optional[O
 
 
 def _wrong(views: Sequence[Any], answer: Mapping[str, Any]) -> int:
-    """The first point that hits otherwise; the first of all, where none does."""
+    """The index of the first point whose hit view differs; 0 if there is none."""
     results = answer.get("results", ())
     return next((i for i, (view, result) in enumerate(zip(views, results)) if view != result.get("view")), 0)
 
@@ -180,17 +180,18 @@ def _run_dispatch(case: Case, expect: Mapping[str, Any], client: Client) -> None
     try:
         outcome = client.dispatch({**case.request, "expect": dict(expect)})
     except Problem as problem:
-        raise CaseFailure(["the request is refused", "", *indented(str(problem).splitlines())]) from None
+        raise CaseFailure(["the request was rejected", "", *indented(str(problem).splitlines())]) from None
     if outcome.passed:
         return
     mismatches = outcome.mismatches
-    about = next((what for what in map(asked_about, mismatches) if what is not None), None)
+    about = next((name for name in map(asked_about, mismatches) if name is not None), None)
     objects = _objects(outcome, about)
-    raise CaseFailure([summary(mismatches), *story(outcome, about, objects, mismatch_lines(mismatches))], outcome)
+    lines = failure_lines(outcome, about, objects, mismatch_lines(mismatches))
+    raise CaseFailure([summary(mismatches), *lines], outcome)
 
 
 def _objects(outcome: Outcome, about: Optional[str]) -> List[Optional[str]]:
-    """Whose lines of the transcript are worth reading."""
+    """The ids whose lines of the transcript are shown."""
     causes: Set[str] = {m.cause.subject for m in outcome.mismatches if m.cause is not None}
     return [about, about and about.rpartition(".")[0], *sorted(causes)]
 
@@ -206,19 +207,19 @@ def _cases(document: Any, path: Path) -> Optional[List[Any]]:
 
 
 def _known_failures(config: pytest.Config, path: Path) -> Dict[str, str]:
-    """Names of cases of a file, with the list that they are on."""
+    """The names of a file's cases that must fail, with the name of the list."""
     known: Dict[str, str] = {}
     for listed in touchd_of(config).settings.known_failures:
         try:
             entries = json.loads(listed.read_text(encoding="utf-8"))
             known.update((entry["name"], listed.name) for entry in entries if entry["file"] == path.name)
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise pytest.UsageError(f"{listed}: no list of known failures: {error!r}") from None
+            raise pytest.UsageError(f"{listed}: not a list of known failures: {error!r}") from None
     return known
 
 
 def _line_numbers(text: str) -> Dict[str, int]:
-    """Where the names of cases stand, lines from 0."""
+    """The line number of each case's name, from 0."""
     found: Dict[str, int] = {}
     for number, line in enumerate(text.splitlines()):
         key, colon, rest = line.partition('"name"')

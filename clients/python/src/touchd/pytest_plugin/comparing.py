@@ -1,5 +1,5 @@
-"""What no endpoint compares of a case: the status, the faults of a problem document, and answers
-other than that of a dispatch. What a dispatch is expected to do the server itself compares."""
+"""Compares expectations that the server does not compare: the status, the errors of a problem document, and answers of
+other endpoints than dispatch."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any, Iterator, List, Mapping
 
 from ..rendering import word
 
-# Members of `expect` that are compared here, with the answers of other endpoints.
+# The members of `expect` that are compared here.
 COMPARED = {"status", "problem", "json", "views", "visits", "firstResponder", "responderChain"}
 
 
 def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any]) -> List[str]:
-    """Sentences, in the form of `rendering.mismatch_lines`; empty where all is as expected."""
+    """The differences, in the format of `rendering.mismatch_lines`; empty if there are none."""
     wanted = expect.get("status", 200)
     if status != wanted:
-        return [f"status: {status}, not {wanted}"]
+        return [f"status: {status}, expected {wanted}"]
     lines: List[str] = []
     for fault in expect.get("problem", ()):
         lines += _fault(fault, answer.get("errors", []))
@@ -27,11 +27,11 @@ def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any
     if "views" in expect:
         lines += _views(expect["views"], answer)
     if "visits" in expect:
-        walked = [_visit(visit) for result in answer.get("results", [])[:1] for visit in result.get("visits", [])]
-        if walked != expect["visits"]:
-            lines += ["visits: of the first point", *_sides(expect["visits"], walked)]
+        visits = [_visit(visit) for result in answer.get("results", [])[:1] for visit in result.get("visits", [])]
+        if visits != expect["visits"]:
+            lines += ["visits: the visits of the first point differ", *_sides(expect["visits"], visits)]
     for name in sorted(set(expect) - COMPARED):
-        lines.append(f"{name}: cannot be expected of this endpoint")
+        lines.append(f"{name}: not supported for this endpoint")
     return lines
 
 
@@ -43,7 +43,7 @@ def _sides(expected: Any, got: Any) -> Iterator[str]:
 def _fault(wanted: Mapping[str, Any], errors: List[Mapping[str, Any]]) -> List[str]:
     if any(all(error.get(name) == value for name, value in wanted.items()) for error in errors):
         return []
-    return ["problem: there is no such fault", *_sides(wanted, [{n: e.get(n) for n in wanted} for e in errors])]
+    return ["problem: no error matches", *_sides(wanted, [{n: e.get(n) for n in wanted} for e in errors])]
 
 
 def _member(path: str, wanted: Any, answer: Any) -> List[str]:
@@ -52,20 +52,20 @@ def _member(path: str, wanted: Any, answer: Any) -> List[str]:
         try:
             value = value[int(key)] if isinstance(value, list) else value[key]
         except (KeyError, IndexError, ValueError, TypeError):
-            return [f"json: {path} is not there", *_sides(wanted, None)]
-    return [] if _is_like(wanted, value) else [f"json: {path} is otherwise", *_sides(wanted, value)]
+            return [f"json: {path} is missing", *_sides(wanted, None)]
+    return [] if _matches(wanted, value) else [f"json: {path} differs", *_sides(wanted, value)]
 
 
-def _is_like(wanted: Any, value: Any) -> bool:
-    """Numbers to a millionth, objects by the members given."""
+def _matches(wanted: Any, value: Any) -> bool:
+    """Compares numbers with a tolerance of 1e-6, and of objects only the expected members."""
     if isinstance(wanted, bool) or isinstance(value, bool):
         return wanted is value
     if isinstance(wanted, (int, float)) and isinstance(value, (int, float)):
         return abs(wanted - value) <= 1e-6
     if isinstance(wanted, dict) and isinstance(value, dict):
-        return all(name in value and _is_like(content, value[name]) for name, content in wanted.items())
+        return all(name in value and _matches(content, value[name]) for name, content in wanted.items())
     if isinstance(wanted, list) and isinstance(value, list):
-        return len(wanted) == len(value) and all(map(_is_like, wanted, value))
+        return len(wanted) == len(value) and all(map(_matches, wanted, value))
     return bool(wanted == value)
 
 
@@ -73,23 +73,23 @@ def _views(wanted: List[Any], answer: Mapping[str, Any]) -> List[str]:
     results = answer.get("results", [])
     lines: List[str] = []
     if len(wanted) != len(results):
-        lines += ["views: as many as points", *_sides(len(wanted), len(results))]
+        lines += ["views: the number of points differs", *_sides(len(wanted), len(results))]
     for index, (view, result) in enumerate(zip(wanted, results)):
         if view != result.get("view"):
             point = result.get("point", {})
             where = f"({point.get('x', 0):g}, {point.get('y', 0):g})"
-            lines.append(f"views/{index}: {_hit(result.get('view'))} is hit at {where}, not {_hit(view)}")
+            lines.append(f"views/{index}: {_hit(result.get('view'))} is hit at {where}, expected {_hit(view)}")
             lines.append(f"    path      {' > '.join(result.get('path', [])) or '–'}")
     return lines
 
 
 def _hit(view: Any) -> str:
-    return "nothing" if view is None else f"“{view}”"
+    return "no view" if view is None else f"“{view}”"
 
 
 def _visit(visit: Mapping[str, Any]) -> str:
     if visit["call"] == "hitTest":
         return f"{visit['view']}.hitTest"
     result = visit.get("result")
-    said = "null" if result is None else str(result).lower() if isinstance(result, bool) else str(result)
-    return f"{visit['view']}.{visit['call']}={said}"
+    text = "null" if result is None else str(result).lower() if isinstance(result, bool) else str(result)
+    return f"{visit['view']}.{visit['call']}={text}"

@@ -1,4 +1,4 @@
-"""What the command line, the environment and the ini file say, and the one server and client of a test run."""
+"""The settings from command line, environment and ini file, and the server and client of a test run."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from ..server import RunningServer, Server
 
 
 def add_options(parser: pytest.Parser) -> None:
-    group = parser.getgroup("touchd", "touchd: who gets a touch, and why")
-    group.addoption("--touchd-url", metavar="URL", help="ask this server instead of starting one")
-    group.addoption("--touchd-binary", metavar="FILE", help="start this touchd; else TOUCHD_BINARY, else the PATH")
+    group = parser.getgroup("touchd", "touchd: iOS touch handling")
+    group.addoption("--touchd-url", metavar="URL", help="use this server instead of starting one")
+    group.addoption("--touchd-binary", metavar="FILE", help="the touchd to start (default: TOUCHD_BINARY, then PATH)")
     group.addoption(
         "--touchd-artifacts",
         metavar="DIR",
-        help="where to write transcript, picture and request of tests that fail",
+        help="the folder for transcript, picture and request of failed tests",
     )
     group.addoption(
         "--touchd-cases",
         metavar="PATH",
         action="append",
         default=[],
-        help="a case file, or a folder whose JSON files are case files; repeatable. *.touchd.json always are",
+        help="a case file, or a folder whose JSON files are case files (*.touchd.json always are); repeatable",
     )
     group.addoption(
         "--touchd-known-failures",
         metavar="FILE",
         action="append",
         default=[],
-        help='a list of cases, [{"file", "name"}], that must fail; repeatable',
+        help='a file with a list of cases that must fail, [{"file", "name"}]; repeatable',
     )
-    parser.addini("touchd_url", "as --touchd-url")
-    parser.addini("touchd_binary", "as --touchd-binary, from the folder of the ini file")
-    parser.addini("touchd_artifacts", "as --touchd-artifacts, from the folder of the ini file")
-    parser.addini("touchd_link_base", "address of the touchd that links in reports name, if it is another")
-    parser.addini("touchd_cases", "as --touchd-cases, one a line", type="paths", default=[])
-    parser.addini("touchd_known_failures", "as --touchd-known-failures, one a line", type="paths", default=[])
+    parser.addini("touchd_url", "like --touchd-url")
+    parser.addini("touchd_binary", "like --touchd-binary; relative to the folder of the ini file")
+    parser.addini("touchd_artifacts", "like --touchd-artifacts; relative to the folder of the ini file")
+    parser.addini("touchd_link_base", "the base URL of links (default: --touchd-url, or http://127.0.0.1:8080)")
+    parser.addini("touchd_cases", "like --touchd-cases, one per line", type="paths", default=[])
+    parser.addini("touchd_known_failures", "like --touchd-known-failures, one per line", type="paths", default=[])
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The command line wins over the environment, and that over the ini file."""
+    """The settings. The command line overrides the environment, which overrides the ini file."""
 
     url: Optional[str] = None
     binary: Optional[str] = None
@@ -68,7 +68,7 @@ class Settings:
         def paths(option: str) -> List[Path]:
             return [here / given for given in config.getoption(option)] + list(config.getini(option))
 
-        # Only the ini file's is a path from its folder; a name without a slash is looked up as a command.
+        # A path in the ini file is relative to its folder. A name without a slash is searched in PATH.
         ini_binary = config.getini("touchd_binary")
         if os.sep in ini_binary:
             ini_binary = str(home / ini_binary)
@@ -90,11 +90,11 @@ class Settings:
     def header(self) -> Optional[str]:
         if self.url:
             return f"touchd: {self.url}"
-        return f"touchd: {self.binary}, started when it is needed" if self.binary else None
+        return f"touchd: {self.binary}, started on first use" if self.binary else None
 
 
 class Touchd:
-    """The server of a test run, started when it is first needed, and the client that all of the plugin shares."""
+    """The server of a test run, started on first use, and the client that the plugin shares."""
 
     key: pytest.StashKey[Touchd] = pytest.StashKey()
 
@@ -105,7 +105,7 @@ class Touchd:
         self._failure: Optional[str] = None
 
     def server(self) -> Union[Server, RunningServer]:
-        """Fails the test that asks, with a sentence, where there is none. It is not tried again in the same run."""
+        """The server. Fails the current test with a message if it cannot be started; there is no second attempt."""
         self._start()
         if self._server is None:
             pytest.fail(self._failure or "", pytrace=False)
@@ -119,7 +119,7 @@ class Touchd:
         return self._client
 
     def forget_outcomes(self) -> None:
-        """What was dispatched before belongs to another test."""
+        """Forgets the runs of the previous test."""
         if self._client is not None:
             self._client.outcomes.clear()
 
@@ -145,7 +145,7 @@ class Touchd:
         except TouchdError as error:
             self._failure = f"touchd: {error}"
             if self.settings.url:
-                self._failure += "\nIs it running there? Leave the URL out, and one is started here."
+                self._failure += "\nCheck that a server is running there, or omit the URL to start one automatically."
 
 
 def _checked(server: RunningServer) -> RunningServer:
