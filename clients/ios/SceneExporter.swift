@@ -1,21 +1,20 @@
 import UIKit
 
-/// Writes the views of a running app as a scene of touchd, which then tells who gets a touch, and why.
+/// Exports the views of a running app as a touchd scene.
 ///
-/// Put this file into a test target, or into the app itself, and:
+/// Add this file to a test target or to the app:
 ///
 ///     let exporter = SceneExporter()
 ///     let json = try exporter.json(of: windowScene.windows)
 ///
-/// Everything comes from UIKit's public properties, and one thing from a text that is no contract: the
-/// targets of gesture recognizers and their requirements to fail are read from `description`, as Apple's own
-/// tools print them. What UIKit tells nobody has to be said by hand, in `amend`; `notes` lists where.
-/// README.md has the list of it all.
+/// All values are from public properties of UIKit, except the targets and failure requirements of gesture
+/// recognizers: these are read from `description`, whose format is undocumented. Values that UIKit does not
+/// expose must be set in `amend`; `notes` lists where. README.md has the complete list.
 @MainActor
 public final class SceneExporter {
-    /// Called with each view, controller and recognizer, and what is going to be written of it.
+    /// Called with each view, controller and recognizer and its JSON members, which it can change.
     public var amend: (_ object: AnyObject, _ members: inout [String: Any]) -> Void = { _, _ in }
-    /// What could not be read, a line each.
+    /// The values that could not be read, one line each.
     public private(set) var notes: [String] = []
 
     private var ids: [ObjectIdentifier: String] = [:]
@@ -25,14 +24,14 @@ public final class SceneExporter {
 
     public init() {}
 
-    /// The scene as JSON, members in order of the alphabet. `windows` in the order of
+    /// Returns the scene as JSON with sorted members. `windows` must have the order of
     /// `UIWindowScene.windows`.
     public func json(of windows: [UIWindow]) throws -> Data {
         try JSONSerialization.data(
             withJSONObject: scene(of: windows), options: [.prettyPrinted, .sortedKeys])
     }
 
-    /// The scene as `JSONSerialization` takes it.
+    /// Returns the scene as an object for `JSONSerialization`.
     public func scene(of windows: [UIWindow]) -> [String: Any] {
         notes = []
         firstResponder = nil
@@ -43,15 +42,16 @@ public final class SceneExporter {
         return scene
     }
 
-    /// What the scene calls an object: a view's `accessibilityIdentifier` where only one has it, a
-    /// recognizer's `name`, else class and number.
+    /// Returns the id of an object in the scene: a view's `accessibilityIdentifier`, a recognizer's `name`, or
+    /// class and number. A number is appended to make the id unique.
     public func id(of object: AnyObject) -> String {
         if let id = ids[ObjectIdentifier(object)] { return id }
-        let wish =
+        let preferred =
             (object as? UIView)?.accessibilityIdentifier ?? (object as? UIGestureRecognizer)?.name ?? ""
         let isUsable =
-            !wish.isEmpty && wish.utf8.count <= 200 && !wish.unicodeScalars.contains { $0.value < 32 }
-        let base = isUsable ? wish : String(describing: type(of: object))
+            !preferred.isEmpty && preferred.utf8.count <= 200
+            && !preferred.unicodeScalars.contains { $0.value < 32 }
+        let base = isUsable ? preferred : String(describing: type(of: object))
         var id = isUsable ? base : base + "-1"
         var number = 1
         while taken.contains(id) {
@@ -65,7 +65,7 @@ public final class SceneExporter {
 
     // MARK: Names
 
-    /// Names a view and all that belongs to it, so that what refers to it is understood wherever that stands.
+    /// Assigns ids to a view and its descendants before export, so that all references can be resolved.
     private func name(_ view: UIView) {
         remember(view)
         if let controller = controller(at: view) { remember(controller) }
@@ -85,7 +85,7 @@ public final class SceneExporter {
         "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
     }
 
-    /// The id of an object of this scene.
+    /// Returns the id of an object of this scene; nil for other objects.
     private func known(_ object: AnyObject) -> String? {
         objects[address(of: object)] == nil ? nil : ids[ObjectIdentifier(object)]
     }
@@ -107,7 +107,7 @@ public final class SceneExporter {
         }
         if view.layer.zPosition != 0 {
             notes.append(
-                "\(id(of: view)): its layer's zPosition is not 0; it is drawn elsewhere than it is hit")
+                "\(id(of: view)): zPosition of its layer is not 0, so drawing and hit testing order differ")
         }
         place(view, &members)
         if let controller = controller(at: view) { members["viewController"] = self.members(of: controller) }
@@ -123,8 +123,8 @@ public final class SceneExporter {
         return members
     }
 
-    /// `frame` where it says everything; under a transform UIKit's frame is undefined, and `center` and
-    /// `bounds` count.
+    /// Adds `frame` if it is sufficient. Otherwise adds `center` and `bounds`, because `frame` is undefined
+    /// with a transform.
     private func place(_ view: UIView, _ members: inout [String: Any]) {
         let anchor = view.layer.anchorPoint
         let isPlain =
@@ -144,7 +144,7 @@ public final class SceneExporter {
         ]
     }
 
-    /// A view controller stands between its root view and what follows: UIKit has it as the view's `next`.
+    /// The view controller whose root view is `view`. It is the view's `next`.
     private func controller(at view: UIView) -> UIViewController? {
         view.next as? UIViewController
     }
@@ -153,7 +153,7 @@ public final class SceneExporter {
         var members: [String: Any] = [
             "id": id(of: controller), "class": String(describing: type(of: controller)),
         ]
-        // A child's property tells of its parents' presentation.
+        // For a child, `presentingViewController` is that of its parent.
         if controller.parent == nil, let presenting = controller.presentingViewController,
             let id = known(presenting)
         {
@@ -164,14 +164,14 @@ public final class SceneExporter {
         return members
     }
 
-    /// Whether touchd knows what is inside: the parts of these are UIKit's own.
+    /// Whether the subviews are internal to UIKit and are not exported.
     private func hasOwnParts(_ view: UIView) -> Bool {
         view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
             || view is UIPageControl
             || view is UITextField
     }
 
-    /// The nearest class that touchd knows.
+    /// The nearest superclass that touchd supports.
     private static func knownClass(of view: UIView) -> String {
         switch view {
         case is UIWindow: "UIWindow"
@@ -225,14 +225,14 @@ public final class SceneExporter {
         }
     }
 
-    /// By target, since UIKit does not tell in which order they were added.
+    /// The targets, sorted by id, because their original order is not available.
     private func targets(of control: UIControl) -> [[String: Any]] {
         var found: [[String: Any]] = []
         for target in control.allTargets {
             let object = target.base as AnyObject
-            let isNobody = object is NSNull
-            guard isNobody || known(object) != nil else {
-                notes.append("\(id(of: control)): its target \(type(of: object)) is no part of the scene")
+            let isNilTarget = object is NSNull
+            guard isNilTarget || known(object) != nil else {
+                notes.append("\(id(of: control)): its target \(type(of: object)) is not in the scene")
                 continue
             }
             var events: [String: [String]] = [:]
@@ -241,8 +241,8 @@ public final class SceneExporter {
                     events[action, default: []].append(name)
                 }
             }
-            if isNobody && events.isEmpty {
-                notes.append("\(id(of: control)): UIKit does not tell its actions without a target")
+            if isNilTarget && events.isEmpty {
+                notes.append("\(id(of: control)): actions without a target are not available; set “targets”")
             }
             let receiver: Any = known(object) ?? NSNull()
             for (action, names) in events.sorted(by: { $0.key < $1.key }) {
@@ -281,13 +281,13 @@ public final class SceneExporter {
         members["delaysContentTouches"] = scrollView.delaysContentTouches
         members["canCancelContentTouches"] = scrollView.canCancelContentTouches
         if scrollView.adjustedContentInset != .zero {
-            notes.append("\(id(of: scrollView)): its content inset has no place in a scene")
+            notes.append("\(id(of: scrollView)): adjustedContentInset is not supported in scenes")
         }
     }
 
     // MARK: Gesture recognizers
 
-    /// Those that somebody has added. The scroll view's own touchd has by itself, as `<id>.pan` and so on.
+    /// The recognizers of a view, without built-in ones, which touchd adds itself (`<id>.pan` and others).
     private func recognizers(of view: UIView) -> [UIGestureRecognizer] {
         (view.gestureRecognizers ?? []).filter { recognizer in
             let name = String(describing: type(of: recognizer))
@@ -311,17 +311,17 @@ public final class SceneExporter {
         amend(recognizer, &members)
         if members["type"] as? String == "custom" && members["rules"] == nil {
             notes.append(
-                "\(id(of: recognizer)): what makes a \(type(of: recognizer)) recognize must be said by hand")
+                "\(id(of: recognizer)): the behaviour of \(type(of: recognizer)) is unknown; set “rules”")
         }
         if recognizer.delegate != nil && members["delegate"] == nil {
-            notes.append("\(id(of: recognizer)): what its delegate answers must be said by hand")
+            notes.append("\(id(of: recognizer)): the answers of its delegate are unknown; set “delegate”")
         }
         return members
     }
 
     private static let touchTypes = [0: "direct", 1: "indirect", 2: "pencil", 3: "indirectPointer"]
 
-    /// Type, and what recognizers of the type have.
+    /// Adds the type, and the properties of that type.
     private func add(_ recognizer: UIGestureRecognizer, _ members: inout [String: Any]) {
         switch recognizer {
         case let tap as UITapGestureRecognizer:
@@ -360,19 +360,19 @@ public final class SceneExporter {
         }
     }
 
-    /// `target= <(action=tapped:, target=<Gallery 0x7f8b…>)>` in its description.
+    /// Reads `target= <(action=tapped:, target=<Gallery 0x7f8b…>)>` from the description.
     private func targets(of recognizer: UIGestureRecognizer) -> [[String: Any]] {
         recognizer.description.components(separatedBy: "(action=").dropFirst().compactMap { part in
             let action = part.prefix { $0 != "," && $0 != ")" }
             guard let id = ids(in: part.prefix { $0 != ")" }).first else {
-                notes.append("\(self.id(of: recognizer)): the target of \(action) is no part of the scene")
+                notes.append("\(self.id(of: recognizer)): the target of \(action) is not in the scene")
                 return nil
             }
             return ["target": id, "action": String(action)]
         }
     }
 
-    /// `must-fail = {<UITapGestureRecognizer: 0x7f8b…; …>}` in its description.
+    /// Reads `must-fail = {<UITapGestureRecognizer: 0x7f8b…; …>}` from the description.
     private func requirements(of recognizer: UIGestureRecognizer) -> [String] {
         guard let list = recognizer.description.components(separatedBy: "must-fail = {").dropFirst().first
         else { return [] }
@@ -382,7 +382,7 @@ public final class SceneExporter {
         }
     }
 
-    /// The objects of the scene whose addresses stand in a text.
+    /// The ids of the objects of the scene whose addresses are in the text.
     private func ids(in text: Substring) -> [String] {
         text.components(separatedBy: "0x").dropFirst().compactMap { part in
             objects["0x" + part.prefix(while: \.isHexDigit)].map { self.id(of: $0) }
@@ -391,10 +391,10 @@ public final class SceneExporter {
 
     // MARK: Numbers
 
-    /// JSON has no infinities.
+    /// Replaces infinities and NaN, which JSON does not support, by 0.
     private func number(_ value: CGFloat, _ object: AnyObject) -> Double {
         guard value.isFinite else {
-            notes.append("\(id(of: object)): a number is not finite; 0 is written")
+            notes.append("\(id(of: object)): a number is not finite; exported as 0")
             return 0
         }
         return Double(value)

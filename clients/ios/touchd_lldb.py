@@ -1,11 +1,11 @@
-"""Asks touchd, from lldb, who gets a touch in the app that stands at a breakpoint.
+"""lldb commands that show which view of an app at a breakpoint receives a touch, computed by a touchd server.
 
     (lldb) command script import …/clients/ios/touchd_lldb.py
-    (lldb) touchd-hit 120 640          which view is hit there, and why others are not
-    (lldb) touchd-tap 120 640          what a tap there does: the transcript
-    (lldb) touchd-scene screen.json    the scene, to be opened in the visualiser
+    (lldb) touchd-hit 120 640          show the hit view at a point, and why others are not hit
+    (lldb) touchd-tap 120 640          show the transcript of a tap at a point
+    (lldb) touchd-scene screen.json    save the scene, for example for the visualiser
 
-The server is TOUCHD_URL, or http://127.0.0.1:8080. `--from FILE` reads what `recursiveDescription` has printed, and
+The server is TOUCHD_URL, by default http://127.0.0.1:8080. `--from FILE` reads the output of `recursiveDescription`, and
 descriptions of gesture recognizers, from a file instead of the app.
 """
 
@@ -15,7 +15,7 @@ import shlex
 import urllib.error
 import urllib.request
 
-# The views of all windows, as UIKit describes them, and behind them their gesture recognizers.
+# UIKit's descriptions of the views of all windows, followed by those of their gesture recognizers.
 DESCRIPTIONS = """
 ({
     id text = [NSMutableString string];
@@ -38,22 +38,22 @@ DESCRIPTIONS = """
 
 
 class Failure(Exception):
-    """What to tell instead of an answer."""
+    """An error to print."""
 
 
 def descriptions(frame, options):
-    """What UIKit says of all views and recognizers; `options` are an SBExpressionOptions for Objective-C."""
+    """UIKit's descriptions of all views and recognizers. `options` is an SBExpressionOptions for Objective-C."""
     if not frame or not frame.IsValid():
         raise Failure("no process is stopped; pause the app first")
     value = frame.EvaluateExpression(DESCRIPTIONS, options)
     text = value.GetObjectDescription()
     if not text:
-        raise Failure(f"UIKit did not answer: {value.GetError()}")
+        raise Failure(f"the expression in the app failed: {value.GetError()}")
     return text
 
 
 def ask(path, body, accept="application/json"):
-    """Posts to touchd: JSON, or text where text was asked for."""
+    """Posts JSON to touchd. Returns JSON, or text for other media types."""
     url = os.environ.get("TOUCHD_URL", "http://127.0.0.1:8080").rstrip("/")
     headers = {"Content-Type": "application/json", "Accept": f"{accept}, application/problem+json;q=0.5"}
     request = urllib.request.Request(url + path, json.dumps(body).encode(), headers)
@@ -61,15 +61,15 @@ def ask(path, body, accept="application/json"):
         with urllib.request.urlopen(request, timeout=30) as response:
             content = response.read().decode()
     except urllib.error.HTTPError as error:
-        raise Failure(f"touchd refuses: {told(error.read())}") from None
+        raise Failure(f"touchd rejected the request: {detail(error.read())}") from None
     except OSError as error:
         raise Failure(
-            f"no touchd answers at {url}: {error}; start one with `touchd serve`, or set TOUCHD_URL"
+            f"cannot connect to {url}: {error}; start a server with `touchd serve`, or set TOUCHD_URL"
         ) from None
     return json.loads(content) if accept == "application/json" else content
 
 
-def told(problem):
+def detail(problem):
     """The detail of a problem document."""
     try:
         return json.loads(problem)["detail"]
@@ -78,17 +78,17 @@ def told(problem):
 
 
 def scene(text):
-    """The scene of what UIKit has printed, and what was guessed for it, a line each."""
+    """Converts UIKit's descriptions to a scene. Returns it and the warnings, one line each."""
     answer = ask("/v1/convert", {"from": "recursive-description", "data": text})
     return answer["scene"], [f"{warning['code']}: {warning['detail']}" for warning in answer["warnings"]]
 
 
 def hit(text, x, y):
-    """Which view is hit at a point of the screen, and why others there are not."""
+    """The hit view at a point of the screen, and the reasons why others are not hit."""
     found, remarks = scene(text)
     answer = ask("/v1/hit-test", {"scene": found, "points": [{"x": x, "y": y}], "explain": True})
     result = answer["results"][0]
-    lines = [f"({x:g}, {y:g}) hits {result['view'] or 'nothing'}"]
+    lines = [f"({x:g}, {y:g}) hits {result['view'] or 'no view'}"]
     if result["path"]:
         lines.append("  " + " › ".join(result["path"]))
     for visit in result["visits"]:
@@ -105,21 +105,21 @@ def tap(text, x, y):
 
 
 def save(text, path):
-    """Writes the scene."""
+    """Saves the scene."""
     found, remarks = scene(text)
     with open(os.path.expanduser(path), "w", encoding="utf-8") as file:
         json.dump(found, file, indent=2, ensure_ascii=False)
-    return [f"{path} is written", *remarks]
+    return [f"saved {path}", *remarks]
 
 
 def arguments(command):
-    """The words of a command, and the file after `--from`."""
+    """The arguments of a command, and the file after `--from`."""
     words = shlex.split(command)
     if "--from" not in words:
         return words, None
     at = words.index("--from")
     if at + 1 >= len(words):
-        raise Failure("--from needs a file")
+        raise Failure("--from requires a file")
     return words[:at] + words[at + 2 :], words[at + 1]
 
 
@@ -127,12 +127,12 @@ def point(words):
     try:
         x, y = map(float, words)
     except ValueError:
-        raise Failure("a point is two numbers: touchd-hit 120 640") from None
+        raise Failure("two numbers are required: touchd-hit 120 640") from None
     return x, y
 
 
 def run(answer, command, read):
-    """The lines to print for a command; `read` has UIKit's descriptions where no file is named."""
+    """The lines to print for a command. `read` returns UIKit's descriptions if there is no `--from`."""
     try:
         words, path = arguments(command)
         if path is None:
@@ -146,10 +146,10 @@ def run(answer, command, read):
 
 
 def command(answer):
-    """A function as lldb calls it."""
+    """Returns a function with the signature that lldb requires."""
 
     def called(debugger, command, context, result, _):
-        """Asks touchd; see the module's documentation."""
+        """See the documentation of the module."""
         import lldb
 
         options = lldb.SBExpressionOptions()
@@ -165,7 +165,7 @@ def command(answer):
 
 def file_name(words):
     if len(words) != 1:
-        raise Failure("one file is needed: touchd-scene screen.json")
+        raise Failure("one file is required: touchd-scene screen.json")
     return words[0]
 
 

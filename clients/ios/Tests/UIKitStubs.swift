@@ -1,6 +1,6 @@
-// The part of UIKit that SceneExporter.swift uses, with UIKit's own signatures, for where there is no UIKit.
-// Compiled as a module of that name. What is read-only in UIKit and has to be set by a test has a setter here
-// whose name begins with `stub`.
+// Stubs of the part of UIKit that SceneExporter.swift uses, with UIKit's signatures, for platforms without
+// UIKit. They are compiled as a module with the name UIKit. Properties that are read-only in UIKit have setters
+// whose names begin with `stub`.
 
 @_exported import Foundation
 
@@ -239,7 +239,7 @@ open class CALayer: NSObject {
     nonisolated(unsafe) var stubRequired: [UIGestureRecognizer] = []
     nonisolated(unsafe) weak var stubView: UIView?
 
-    // As UIKit prints it.
+    // The format of UIKit's description.
     open override var description: String {
         func place(_ object: NSObject) -> String {
             "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)

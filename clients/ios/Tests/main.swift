@@ -1,4 +1,4 @@
-// Builds a screen of the stubs' views and prints the scene, then what the exporter has noted, a line each.
+// Builds a screen from the stubs, prints the scene, and prints the exporter's notes to standard error.
 
 import UIKit
 
@@ -66,7 +66,7 @@ let off = view(UIButton(frame: rect(200, 700, 160, 50)), "off", in: gallery.view
 off.isEnabled = false
 let toggle = view(UISwitch(frame: rect(320, 770, 51, 31)), "sound", in: gallery.view)
 toggle.addTarget(gallery, action: "sound:", for: .valueChanged)
-_ = view(UIView(frame: rect(0, 0, 51, 31)), "a part of UIKit's own", in: toggle)
+_ = view(UIView(frame: rect(0, 0, 51, 31)), "internal", in: toggle)
 let slider = view(UISlider(frame: rect(20, 770, 200, 31)), "volume", in: gallery.view)
 slider.value = 0.25
 let field = view(UITextField(frame: rect(20, 420, 350, 40)), "search", in: gallery.view)

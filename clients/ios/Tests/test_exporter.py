@@ -1,6 +1,6 @@
-"""SceneExporter.swift, compiled against stubs of UIKit and run: `test_exporter.py FOLDER URL`.
+"""Tests SceneExporter.swift with stubs of UIKit: `test_exporter.py FOLDER URL`.
 
-FOLDER is where scripts/test-clients has built `export`, which prints the scene of Tests/main.swift.
+FOLDER contains `export`, built by scripts/test-clients, which prints the scene of Tests/main.swift.
 """
 
 import json
@@ -29,11 +29,11 @@ def check(what, got, expected):
         passed += 1
     else:
         failed += 1
-        print(f"FAILED: {what}: {got!r} is not {expected!r}")
+        print(f"FAILED: {what}: got {got!r}, expected {expected!r}")
 
 
 def found(node, id_):
-    """The member of the scene with an id."""
+    """The object of the scene with this id."""
     if isinstance(node, dict):
         if node.get("id") == id_:
             return node
@@ -48,9 +48,9 @@ def the_schema():
     contract["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     contract["$ref"] = "#/components/schemas/Scene"
     faults = [f"{e.json_path}: {e.message}" for e in jsonschema.Draft202012Validator(contract).iter_errors(scene)]
-    check("the scene fits its schema", faults, [])
+    check("the scene is valid according to its schema", faults, [])
     check(
-        "nothing else is at fault",
+        "the server accepts the scene",
         client.responder_chain(scene, "buy"),
         ["buy", "root", "Gallery-1", "window", "windowScene", "app", "appDelegate"],
     )
@@ -68,8 +68,8 @@ def what_is_hit():
         (100, 440): "search",
     }
     results = client.hit_tests(scene, list(points))
-    check("views under the finger", {point: result.view for point, result in zip(points, results)}, points)
-    # The table is scrolled by 440 points: its second row begins 44 points below its upper edge.
+    check("hit views", {point: result.view for point, result in zip(points, results)}, points)
+    # The table is scrolled by 440 points: its second row begins 44 points below its top edge.
     check("rows of a scrolled table", [r.view for r in client.hit_tests(scene, [(9, 471), (9, 515)])], ["row", "row-2"])
     check("a disabled button", client.hit_test(scene, (250, 725)).view, "root")
 
@@ -87,33 +87,33 @@ def who_acts():
     check("the button", actions(tap("buy")), ["Gallery-1.buy:", "Gallery-1.buy:"])
     check("the switch", actions(tap("sound")), ["Gallery-1.sound:"])
     pencil = [touches(0.0, began("1", 100, 200, type="indirect")), touches(0.9, ended("1"))]
-    check("no press of a kind of touch that is not allowed", actions(*pencil), [])
-    check("what was said by hand", client.dispatch(scene, drag((370, 5), (370, 35))).recognized(), ["Doodle-1"])
+    check("a touch of a type that is not allowed", actions(*pencil), [])
+    check("rules that were set in amend", client.dispatch(scene, drag((370, 5), (370, 35))).recognized(), ["Doodle-1"])
 
 
 def members():
     turned = found(scene, "turned")
     check(
-        "under a transform center and bounds",
+        "center and bounds of a transformed view",
         (turned["center"], turned["bounds"], "frame" in turned),
         ({"x": 320, "y": 20}, {"x": 0, "y": 0, "width": 40, "height": 20}, False),
     )
     buy = found(scene, "buy")
-    check("a class of one's own", (buy["class"], buy["superclass"]), ("BuyButton", "UIButton"))
+    check("a custom class", (buy["class"], buy["superclass"]), ("BuyButton", "UIButton"))
     check(
         "its targets",
         buy["targets"],
         [{"target": "Gallery-1", "action": "buy:", "events": ["touchDown", "touchUpInside"]}],
     )
-    check("parts of UIKit's own", "subviews" in found(scene, "sound"), False)
-    check("a scroll view's own recognizers", found(scene, "list")["gestureRecognizers"], [])
+    check("no subviews of a built-in control", "subviews" in found(scene, "sound"), False)
+    check("no built-in recognizers of a scroll view", found(scene, "list")["gestureRecognizers"], [])
     check("an allowed touch type", found(scene, "menu")["allowedTouchTypes"], ["direct", "pencil"])
-    check("who presents", found(scene, "Sheet-1")["presentedBy"], "Gallery-1")
-    check("a controller that may become first responder", found(scene, "Gallery-1")["canBecomeFirstResponder"], True)
+    check("the presenting controller", found(scene, "Sheet-1")["presentedBy"], "Gallery-1")
+    check("a controller that can become first responder", found(scene, "Gallery-1")["canBecomeFirstResponder"], True)
     check("first responder", scene["firstResponder"], "search")
     check("levels", [window["windowLevel"] for window in scene["windows"]], [0, 2000])
     check(
-        "an id that several want",
+        "an identifier that several views have",
         [row["id"] for row in found(scene, "list")["subviews"]],
         ["row", "row-2", "row-3", "row-4"],
     )
@@ -121,9 +121,9 @@ def members():
         "notes",
         run.stderr.splitlines(),
         [
-            "Doodle-1: what its delegate answers must be said by hand",
-            "buy: UIKit does not tell its actions without a target",
-            "banner: a number is not finite; 0 is written",
+            "Doodle-1: the answers of its delegate are unknown; set “delegate”",
+            "buy: actions without a target are not available; set “targets”",
+            "banner: a number is not finite; exported as 0",
         ],
     )
 

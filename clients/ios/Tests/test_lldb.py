@@ -1,4 +1,4 @@
-"""The commands for lldb, in lldb where it runs, and by themselves: `test_lldb.py URL`."""
+"""Tests the lldb commands, in lldb if it is available, and without lldb: `test_lldb.py URL`."""
 
 import glob
 import json
@@ -30,10 +30,10 @@ def check(what, holds, seen=None):
 
 def answers():
     lines = touchd_lldb.hit(SCREEN, 100, 620)
-    check("the button is hit through the faded view", lines[0] == "(100, 620) hits button-1", lines)
-    check("and says why", any("alpha" in line and "HT-" in line for line in lines), lines)
+    check("the button behind the transparent view is hit", lines[0] == "(100, 620) hits button-1", lines)
+    check("the reason is shown", any("alpha" in line and "HT-" in line for line in lines), lines)
     lines = touchd_lldb.tap(SCREEN, 100, 200)
-    check("a tap is told as a transcript", "possible → recognized  # TP-1" in lines[0], lines)
+    check("the transcript of a tap", "possible → recognized  # TP-1" in lines[0], lines)
 
 
 def a_saved_scene():
@@ -44,7 +44,7 @@ def a_saved_scene():
 
 
 class Frame:
-    """A frame of a stopped process, as far as it is asked."""
+    """A stub of an lldb frame."""
 
     def __init__(self, text):
         self.text = text
@@ -74,9 +74,9 @@ def commands():
     check("asks for all windows", "recursiveDescription" in frame.expression)
     for command, read, word in (
         ("100", lambda: SCREEN, "two numbers"),
-        ("1 2 --from", lambda: SCREEN, "--from needs a file"),
+        ("1 2 --from", lambda: SCREEN, "--from requires a file"),
         ("1 2 --from nowhere.txt", lambda: SCREEN, "nowhere.txt"),
-        ("1 2", lambda: "nonsense", "touchd refuses"),
+        ("1 2", lambda: "nonsense", "touchd rejected the request"),
         ("1 2", lambda: touchd_lldb.descriptions(None, None), "pause the app"),
         ("1 2", lambda: touchd_lldb.descriptions(Frame(None), None), "no UIKit"),
     ):
@@ -86,19 +86,19 @@ def commands():
         check(f"{command!r} fails", not lines and failure and word in failure, failure)
 
 
-def nobody_answers():
+def no_server():
     url, os.environ["TOUCHD_URL"] = os.environ["TOUCHD_URL"], "http://127.0.0.1:9"
     try:
         touchd_lldb.hit(SCREEN, 1, 1)
-        check("nobody answers", False)
+        check("no server", False)
     except touchd_lldb.Failure as failure:
-        check("nobody answers", "touchd serve" in str(failure), failure)
+        check("no server", "touchd serve" in str(failure), failure)
     finally:
         os.environ["TOUCHD_URL"] = url
 
 
 def the_expression():
-    """clang takes it for Objective-C, with no more than lldb knows of UIKit."""
+    """clang compiles the expression as Objective-C, with only the declarations that lldb has."""
     clang = shutil.which("clang") or shutil.which("clang", path=str(Path(shutil.which("swiftc")).resolve().parent))
     declared = """
         @protocol NSObject @end
@@ -126,7 +126,7 @@ def the_expression():
 
 
 def in_lldb():
-    """lldb of Swift's toolchain for Linux is linked with Python 3.10, which Debian has not."""
+    """lldb of the Swift toolchain for Linux requires Python 3.10, which Debian does not have."""
     lldb = shutil.which("lldb")
     environment = dict(os.environ)
     for library in glob.glob(os.path.expanduser("~/.pyenv/versions/3.10.*/lib/libpython3.10.so.1.0")):
@@ -134,7 +134,7 @@ def in_lldb():
             LD_LIBRARY_PATH=os.path.dirname(library), PYTHONHOME=os.path.dirname(os.path.dirname(library))
         )
     if not lldb or subprocess.run([lldb, "--version"], env=environment, capture_output=True, check=False).returncode:
-        print("lldb does not run here; its commands are tried without it")
+        print("lldb is not available; its commands are tested without it")
         return
     words = ["-b", "-o", f"command script import {HERE.parent / 'touchd_lldb.py'}"]
     for command in (
@@ -150,7 +150,7 @@ def in_lldb():
     check("lldb: without a process", "pause the app first" in run.stderr, run.stdout + run.stderr)
 
 
-for part in (answers, a_saved_scene, commands, nobody_answers, the_expression, in_lldb):
+for part in (answers, a_saved_scene, commands, no_server, the_expression, in_lldb):
     try:
         part()
     except Exception:

@@ -115,7 +115,7 @@ def test_hits(client: Client, run: Outcome) -> None:
     )
     assert failure(assert_not_hit, run, "avatar").startswith("a touch hit “avatar”")
     assert failure(assert_not_hit, client.hit_test(post(), (38, 138)), "avatar").startswith(
-        "“avatar” is hit at (38, 138), expected not to be"
+        "“avatar” is hit at (38, 138), expected not to be hit"
     )
 
 

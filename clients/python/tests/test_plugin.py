@@ -302,7 +302,7 @@ def test_each_way_of_failing_is_told(pytester: Pytester) -> None:
     for line in (
         "views/1: no view is hit at (500, 5), expected “window”",
         "visits: the visits of the first point differ",
-        "views: the number of points differs",
+        "views: the numbers of views and points differ",
         "json: responderChain.0 differs",
         "json: responderChain.9 is missing",
         "callbacks: not supported for this endpoint",

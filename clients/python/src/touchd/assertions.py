@@ -95,7 +95,7 @@ def assert_not_hit(result: Union[Outcome, HitTestResult], view: Reference) -> No
     id = identifier(view)
     if isinstance(result, HitTestResult):
         if result.view == id:
-            _fail_hit(result, f"“{id}” is hit at {_at(result.point)}, expected not to be", id)
+            _fail_hit(result, f"“{id}” is hit at {_at(result.point)}, expected not to be hit", id)
     elif id in result.hit_views():
         _fail(result, f"a touch hit “{id}”, expected none", None, [id], _path(result))
 

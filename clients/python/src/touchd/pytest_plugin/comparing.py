@@ -73,7 +73,7 @@ def _views(wanted: List[Any], answer: Mapping[str, Any]) -> List[str]:
     results = answer.get("results", [])
     lines: List[str] = []
     if len(wanted) != len(results):
-        lines += ["views: the number of points differs", *_sides(len(wanted), len(results))]
+        lines += ["views: the numbers of views and points differ", *_sides(len(wanted), len(results))]
     for index, (view, result) in enumerate(zip(wanted, results)):
         if view != result.get("view"):
             point = result.get("point", {})
