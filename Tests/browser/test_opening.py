@@ -67,7 +67,7 @@ def test_examples_show_what_they_are_for(d):
     assert [d.page.input_value(field) for field in ("#sweep-from", "#sweep-to")] == ["0.05", "1"]
     assert d.page.input_value("#sweep-number") == "#/events/0/tap/gap"
     d.open("sweep-hold-and-distance")
-    d.wait_text("#sweep-result .answer", "of 425 pairs")
+    d.wait_text("#sweep-result .answer", "over 425 pairs")
     d.open("diff-overlay")
     d.wait_text("#whatif-difference", "The runs differ")
     assert d.page.locator("#tree [data-id=banner]").count() == 1 and d.page.locator("#put-back").is_visible()

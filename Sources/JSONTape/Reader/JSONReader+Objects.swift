@@ -103,8 +103,10 @@ extension JSONReader {
     public mutating func requireTrue(
         at position: Int, otherwise: StaticString = "omit the rule"
     ) -> Bool {
-        guard let isOn = bool(at: position, "this") else { return false }
-        if !isOn { fault(.unknownValue, at: position, "this must be true; \(remedy: otherwise) instead") }
+        guard let isOn = bool(at: position, "the value") else { return false }
+        if !isOn {
+            fault(.unknownValue, at: position, "the value must be true; \(remedy: otherwise) instead")
+        }
         return isOn
     }
 

@@ -13,14 +13,14 @@ extension MemberName {
 
 /// A hash table that finds a member by its name without allocating a String.
 ///
-/// Names are compared by their length and their first and last eight bytes, which are all bytes of a name of
-/// up to 16 bytes. Longer names are compared completely. A table is created once for each kind of object and
-/// never freed. It is a single pointer, so copying it needs no reference counting. It is immutable: threads
-/// may share it.
+/// Names are compared by their length and their first and last eight bytes, which together contain all bytes
+/// of a name of up to 16 bytes. Longer names are compared completely. A table is created once for each kind
+/// of object and never freed. It is a single pointer, so copying it needs no reference counting. It is
+/// immutable: threads may share it.
 public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     @usableFromInline struct Slot {
         @usableFromInline var head: UInt64 = 0
-        /// The bits of the head that belong to the name: all of them from 8 bytes on.
+        /// The bits of the head that belong to the name: all bits if the name has at least 8 bytes.
         @usableFromInline var mask: UInt64 = 0
         @usableFromInline var tail: UInt64 = 0
         /// The length of the name in bytes; 0 if the slot is free.

@@ -58,7 +58,7 @@ public struct JSONValue {
 
     /// The value as JSON text.
     ///
-    /// - Complexity: O(words of the value), no recursion.
+    /// - Complexity: O(tape words of the value), without recursion.
     public var json: String {
         var out = ByteWriter(capacity: 64)
         out.value(self)

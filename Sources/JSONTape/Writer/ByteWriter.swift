@@ -77,13 +77,13 @@ public struct ByteWriter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Appends a copy of the bytes at `range`. Overwrites at least 32 bytes: most of these texts fit, and are
-    /// copied without a call.
+    /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, because a copy of fixed size
+    /// needs no call and most of these texts are not longer.
     @inlinable @inline(__always) public mutating func repeatBytes(_ range: Range<Int>) {
         let end = room(for: max(range.count, 32))
         let start = base + range.lowerBound
         if range.count <= 32 {
-            // All bytes are allocated, since 32 are at the end of the buffer.
+            // `room` has reserved 32 bytes at the end, so this load stays inside the buffer.
             let bytes = UnsafeRawPointer(start).loadUnaligned(as: SIMD32<UInt8>.self)
             UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
         } else {

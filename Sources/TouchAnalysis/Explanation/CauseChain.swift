@@ -110,7 +110,8 @@ package struct CauseChain {
         return (position, outcome.hitTesting.records[Int(number)])
     }
 
-    /// Explains the cancellation of a control by the call that cancelled its touch. This call has the cause.
+    /// Explains the cancellation of a control by the call that cancelled its touch. Only that call has a
+    /// cause.
     private mutating func explainCancellation(before position: Int) {
         for index in stride(from: min(position &+ 2, outcome.entries.count &- 1), through: 0, by: -1) {
             guard case .callback(let callback) = outcome.entries[index].body,

@@ -23,7 +23,7 @@ extension Linter {
         for blocker in blocked.order { report(blocker, keepsTouchesFrom: blocked.controls[blocker] ?? []) }
     }
 
-    /// Views that keep touches from several controls, with these controls.
+    /// Views that block touches to several controls, with these controls.
     private struct Blocked {
         struct Key: Hashable {
             var blocker: ViewIndex
@@ -40,7 +40,8 @@ extension Linter {
         }
     }
 
-    /// Whether the control is not itself disabled or hidden, which would be intended.
+    /// Whether the control itself is enabled and visible. A disabled or hidden control is assumed to be
+    /// intended.
     private func isMeantToWork(_ control: ViewIndex) -> Bool {
         let view = scene[control]
         guard view.flags.isSuperset(of: [.isEnabled, .isUserInteractionEnabled]) else { return false }
@@ -54,7 +55,7 @@ extension Linter {
         return path.first { scene[$0].isInvisible(minimumHitAlpha: tester.minimumHitAlpha) }
     }
 
-    // MARK: Out of reach
+    // MARK: Unreachable controls
 
     private mutating func lintUnreachable(_ view: ViewIndex, _ blocked: inout Blocked) {
         let occluders = map.occluders(of: view, scene, &budget)
@@ -108,7 +109,7 @@ extension Linter {
         add(finding)
     }
 
-    /// Adds one finding for all controls that one view keeps touches from.
+    /// Adds one finding for all controls to which one view blocks touches.
     private mutating func report(_ key: Blocked.Key, keepsTouchesFrom controls: [ViewIndex]) {
         let view = scene[key.blocker]
         var finding = Finding(.unreachableControl, key.blocker, .HT1, .note)

@@ -13,7 +13,7 @@ extension Linter {
         }
     }
 
-    // MARK: Out of reach
+    // MARK: Unreachable recognizers
 
     private mutating func lintUntouchable(_ recognizers: [RecognizerIndex], of view: ViewIndex) {
         // A touch that hits a view of the subtree is received by the recognizers of `view` (rule GE-1).

@@ -21,8 +21,8 @@ public struct RecognizerRecord: Sendable {
     public var outcome: GestureState?
     /// The time to which `cause` refers.
     public var time = Instant.zero
-    /// Why it reached `outcome`, in `Outcome.causes`; for a gesture that ended, why it began. Without an
-    /// outcome, why it is in `state`, or which recognizer it waits for; nil if nothing was decided yet.
+    /// The cause of `outcome`; for a gesture that ended, of its beginning. If `outcome` is nil: the cause of
+    /// `state`, or a cause with the recognizer that it waits for; nil if nothing was decided yet.
     public var cause: CauseIndex?
 }
 

@@ -13,11 +13,11 @@ struct GestureContext {
 /// An input of a machine.
 package enum GestureInput {
     case touches(TouchMethod)
-    /// Its `deadline` is due.
+    /// The machine has reached its `deadline`.
     case deadline
 }
 
-/// The result that a machine asks for. The arbiter replaces invalid transitions by valid ones (rule GS-2).
+/// The result that a machine requests. The arbiter replaces invalid transitions by valid ones (rule GS-2).
 package enum GestureAction {
     case none
     /// The recognizer's code sets `state`.

@@ -1,6 +1,6 @@
 /// Finds the view under a point (rules HT-1 to HT-9, WN-1).
 ///
-/// If no view overrides `hitTest`, a forward scan finds the view: without overrides, a search never leaves a
+/// If no view overrides `hitTest`, a forward scan finds the view, because the search never has to leave a
 /// view that contains the point. Otherwise, and for the visit log, `HitTestWalk` is used. If there are many
 /// points, the scan uses an index of siblings (`SiblingIndex`).
 public struct HitTester: Sendable {
@@ -68,7 +68,7 @@ public struct HitTester: Sendable {
         return nil
     }
 
-    /// Like `hitTest(_:budget:)`, and appends every visit to `visits`. Returns nil at more than `limit`
+    /// Like `hitTest(_:budget:)`, and appends every visit to `visits`. Returns nil after more than `limit`
     /// visits.
     public func hitTest(
         _ point: Point, visits: inout [Visit], limit: Int = .max, budget: inout WorkBudget

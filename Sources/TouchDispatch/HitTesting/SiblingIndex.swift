@@ -10,7 +10,7 @@ struct SiblingIndex: Sendable {
     private struct Grid {
         let origin: Point
         let cell: Size
-        /// Cells per point, horizontally and vertically.
+        /// The number of cells per length of 1 pt, horizontally and vertically.
         let density: Point
         let columns, rows: Int
         /// The position of its first cell in `starts`.

@@ -4,8 +4,8 @@
 /// A scene contains no names; its creator stores them by index. The decoder guarantees that indices are in
 /// range, that subtrees are contiguous, and that following `next` ends (rule RC-2).
 ///
-/// It has more than 12 stored properties, because each is one array: elements refer to each other by an index
-/// or a `Span32` into one of these arrays, and grouping them would only lengthen every access.
+/// It has more than 12 stored properties, because each is one array, and grouping them would only lengthen
+/// every access. A side array contains the lists of other elements, which refer to it by a `Span32`.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()
@@ -32,7 +32,7 @@ public struct Scene: Sendable {
     public var hitTestRules: [HitTestRule] = []
     /// Side array of `View.pointInsideRules`.
     public var pointInsideRules: [PointInsideRule] = []
-    /// Views in pre-order, on one view in added order.
+    /// Sorted by view in pre-order, then by the order in which they were added.
     public var gestureRecognizers: [GestureRecognizer] = []
     /// Side array of `GestureRecognizer.targets`.
     public var targets: [Target] = []

@@ -69,7 +69,7 @@ struct W3CActions: JSONFormat {
             // In WebDriverAgent, a cancel only removes the preceding item.
             if items.popLast() != nil {
                 notes.lost(
-                    "the preceding item is removed, because WebDriverAgent interprets pointerCancel in this way",
+                    "the item before pointerCancel is removed, as in WebDriverAgent",
                     at: .value(element))
             }
         }
@@ -99,14 +99,14 @@ struct W3CActions: JSONFormat {
             case "pause":
                 items.append(W3CItem(kind: .pause, duration: duration(of: element), value: element))
             case "keyDown" where type == "key", "keyUp" where type == "key":
-                notes.lost("actions of keys are omitted", at: .value(element))
+                notes.lost("keyDown and keyUp are omitted", at: .value(element))
                 items.append(W3CItem(kind: .pause, duration: nil, value: element))
             case nil: break
             case let other?:
                 let place = element["type"] ?? element
                 json.fault(
                     .unknownValue, at: place,
-                    "a source of type \(type: type) has no item “\(value: other.prefix(32))”")
+                    "“\(value: other.prefix(32))” is not allowed in a source of type \(type: type)")
             }
         }
         clocks.addPauses(items)
@@ -141,7 +141,7 @@ struct W3CActions: JSONFormat {
             let hint = json.reader.suggestion(for: type, among: known)
             json.fault(
                 .unknownValue, at: place,
-                "a source of type pointer has no item “\(type: type.prefix(32))”\(suggestion: hint)")
+                "“\(type: type.prefix(32))” is not allowed in a source of type pointer\(suggestion: hint)")
             return nil
         }
         return W3CItem(kind: kind, duration: duration, value: value)

@@ -34,7 +34,7 @@ package struct DiffText {
         var lines = entries(of: group.root, "")
         for (side, cause) in [("a", group.causes.a), ("b", group.causes.b)] {
             if case .link(let link)? = cause {
-                lines.append("    in \(side): \(NearestCause.link(link).line)")
+                lines.append("    in run \(side): \(NearestCause.link(link).line)")
             }
         }
         let consequences = group.consequences

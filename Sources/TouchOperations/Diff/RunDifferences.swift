@@ -50,7 +50,8 @@ extension RunDifferences {
         guard let root = trace.groups.first?.root else {
             if let change = ending.changes.first {
                 return
-                    "The runs end differently: \(change.pointer) is \(change.a) in a and \(change.b) in b."
+                    "The runs end differently: \(change.pointer) is \(change.a) in run a and \(change.b) in "
+                    + "run b."
             }
             return requests.changes.isEmpty
                 ? "The requests are the same." : "The requests differ, but their runs are the same."
@@ -59,9 +60,9 @@ extension RunDifferences {
         let other = root.b.map { RunDifferences.phrase($0, b) }
         let first =
             switch (one, other) {
-            case (let one?, nil): "only a has \(one)"
-            case (nil, let other?): "only b has \(other)"
-            default: "a has \(one ?? "") and b has \(other ?? "")"
+            case (let one?, nil): "only run a has \(one)"
+            case (nil, let other?): "only run b has \(other)"
+            default: "run a has \(one ?? "") and run b has \(other ?? "")"
             }
         let count = trace.groups.count
         let more = count > 1 ? " This is the first of \(count) independent differences." : ""

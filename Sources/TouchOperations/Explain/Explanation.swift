@@ -58,7 +58,7 @@ package struct Explanation: Sendable {
         } else {
             lines += ["", "No fix was found among the changes tried."]
         }
-        if !others.isEmpty { lines += ["", "Other objects that acted:"] }
+        if !others.isEmpty { lines += ["", "Other effects of the run:"] }
         lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }

@@ -92,13 +92,11 @@ extension ExplanationWriter {
                 " received a touch", not: " did not receive a touch", would: " would receive a touch",
                 wouldNot: " would not receive a touch")
         case .keepsTouch(let touch):
-            out.append("touch-")
+            out.append(isConditional ? "the hit view of touch-" : "The hit view of touch-")
             out.int(Int(touch.raw) + 1)
             verb(
-                " was delivered to its view until it ended",
-                not: " was not delivered to its view until it ended",
-                would: " would be delivered to its view until it ended",
-                wouldNot: " would not be delivered to its view until it ended")
+                " received touchesEnded", not: " did not receive touchesEnded",
+                would: " would receive touchesEnded", wouldNot: " would not receive touchesEnded")
         }
         if let time = trial.request.question.time {
             out.append(" at ")
@@ -136,7 +134,8 @@ extension ExplanationWriter {
         case .notEntered(let view, let reason): notEntered(view, reason)
         case .covered(let view): with("the hit test returned “", view, "”, which is in front of it")
         case .hit(let view): with("the hit test returned “", view, "”")
-        case .elsewhere(let view): with("the touch began on “", view, "”, which is outside its view")
+        case .elsewhere(let view):
+            with("the touch began on “", view, "”, which is not in the view of the recognizer")
         case .missed: out.append("the hit test returned no view")
         case .noTouch: out.append("no event of the sequence reached it")
         case .notEnabled: out.append("isEnabled is false")
@@ -145,7 +144,8 @@ extension ExplanationWriter {
             out.append(question.spelling)
             out.append(" returned false")
         case .notOffered: out.append("it did not receive the touch")
-        case .undecided: out.append("the sequence ended before it was recognized or failed")
+        case .undecided:
+            out.append("the sequence of events ended before the recognizer was recognized or failed")
         case .handled(let responder):
             quoted(.responder(responder))
             out.append(" handled the event and did not forward it")

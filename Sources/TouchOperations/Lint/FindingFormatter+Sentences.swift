@@ -144,8 +144,8 @@ extension FindingFormatter {
         case .refusesTouches: "shouldReceiveTouch of its delegate always returns false"
         case .refusesEvents: "shouldReceiveEvent of its delegate always returns false"
         case .neverBegins: "shouldBegin of its delegate always returns false"
-        case .noTouchTypes: "its allowedTouchTypes is empty"
-        case .noEdges: "its edges is empty"
+        case .noTouchTypes: "its property allowedTouchTypes is empty"
+        case .noEdges: "its property edges is empty"
         case .noRules: "it has no rules"
         case .plain, .withSubviews, .whollyOutside, .sameGesture, .earlier, .simultaneousAndRequired,
             .preventsAndSpared:

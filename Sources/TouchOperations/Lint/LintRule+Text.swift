@@ -24,11 +24,11 @@ extension LintRule {
                     excluded by an override, or in an ancestor that is hidden, transparent or accepts no \
                     touches. A view that affects several controls is reported once. Not reported: a control \
                     that is itself hidden, disabled or has isUserInteractionEnabled off, and controls that \
-                    scrolling can bring into view. The severity is error if the cause is probably \
-                    unintended: images and labels accept no touches by default, and bounds limit touches \
-                    even if they do not clip. It is note if the cover fills the window, is in another window \
-                    or can be dragged away, and if the cause is a hidden view, a position outside the \
-                    screen, an override or a disabled control.
+                    scrolling can bring into view. The severity is error if an ancestor is an image or a \
+                    label, which accept no touches by default, or if the control is outside the bounds of \
+                    an ancestor. It is note if the cover fills the window, is in another window or can be \
+                    dragged away, or if the cause is a hidden view, a position outside the screen, an \
+                    override or a disabled control. Otherwise it is warning.
                     """,
                 advice: "Move the control, move the view in front of it, or let the ancestor accept touches.",
                 because: [.HT1, .HT2, .HT5, .HT8, .WN1])
@@ -124,7 +124,7 @@ extension LintRule {
                     Neither the view of the recognizer nor any of its subviews is ever hit: user interaction \
                     is off, the view is covered or nearly transparent, or an override excludes it. The \
                     severity is error on images and labels, which accept no touches by default. Not reported \
-                    if the view is hidden, outside the screen, empty or outside an ancestor, and if the \
+                    if the view is hidden, outside the screen, empty or outside an ancestor, or if the \
                     recognizer receives presses because its view contains the focused view or the first \
                     responder.
                     """,
@@ -146,8 +146,8 @@ extension LintRule {
                     The other recognizer receives all of its touches, does not wait for any recognizer to \
                     fail, and either recognizes the same gesture and is updated first, or is recognized \
                     earlier: a pan before a swipe or an edge pan, or a shorter long press before a longer \
-                    one. The finding is confirmed by dispatching the gesture: the recognizer does not act \
-                    and the other one does; without the other one, it does. Not reported if a delegate, \
+                    one. The finding is confirmed by dispatching the gesture twice: the recognizer acts \
+                    only if the other one is removed. Not reported if a delegate, \
                     `canPrevent` or `gestureRecognizerShouldBegin` of a view distinguishes the two.
                     """,
                 advice: """
@@ -171,7 +171,7 @@ extension LintRule {
                 description: """
                     A delegate allows simultaneous recognition with a named recognizer, but one of the two \
                     requires the other to fail; the failure requirement wins. With severity note: canPrevent \
-                    returns true, but canBePrevented of the other recognizer returns false; the answer false \
+                    returns true, but canBePreventedBy of the other recognizer returns false; the answer false \
                     wins.
                     """,
                 advice: "Remove one of the answers.",

@@ -58,7 +58,7 @@ package struct SweepText {
             while end + 1 < rows.count, rows[end + 1].lines == rows[start].lines { end += 1 }
             let from = SweepWords.number(rows[start].value.toMillionths, variables[1].unit)
             let to = SweepWords.number(rows[end].value.toMillionths, variables[1].unit)
-            lines += ["", start == end ? "\(name) \(from):" : "\(name) \(from) to \(to):"]
+            lines += ["", start == end ? "\(name) at \(from):" : "\(name) from \(from) to \(to):"]
             lines += rows[start].lines
             start = end + 1
         }

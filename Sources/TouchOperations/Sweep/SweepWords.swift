@@ -113,7 +113,7 @@ struct SweepWords {
         var parts = stretches.prefix(SweepWords.shown).map { stretch in
             "\(predicate(stretch.outcome)) \(Self.phrase(variables[0].isWhole && !variables[0].isStepped ? stretch.closed : stretch, unit))"
         }
-        if stretches.count > parts.count { parts.append("and more, \(line.flips.count) flips in total") }
+        if stretches.count > parts.count { parts.append("and more (\(line.flips.count) changes in total)") }
         return "When \(name(of: variables[0])) varies: \(parts.joined(separator: "; "))."
     }
 

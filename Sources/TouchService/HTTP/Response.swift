@@ -10,7 +10,7 @@ package struct Response: Sendable {
         case bytes(Bytes)
         /// An embedded file.
         case asset(Asset)
-        /// Made while it is sent.
+        /// Created while it is sent.
         case stream(any ResponseStream)
     }
 

@@ -196,7 +196,7 @@ extension EventDecoder {
         for (property, place) in updates where !estimates.contains(property) {
             reader.fault(
                 .conflictingMembers, at: place,
-                "no sample of this touch lists this property in estimatedProperties")
+                "no earlier sample of this touch lists this property in “estimatedProperties”")
         }
         var sample = TouchSample(finger: finger, phase: .stationary, location: location)
         sample.details = Int32(truncatingIfNeeded: sequence.details.count)

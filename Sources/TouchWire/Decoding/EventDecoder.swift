@@ -41,14 +41,16 @@ extension EventDecoder {
         case .down where begins:
             reader.fault(
                 .touchAlreadyDown, at: phase,
-                isKey ? "this key is already down" : "this finger is already down")
+                isKey
+                    ? "this key is already down: “ended” or “cancelled” must come before “began”"
+                    : "this finger is already down: “ended” or “cancelled” must come before “began”")
             return false
         case .up where !begins:
             reader.fault(
                 .touchNotDown, at: phase,
                 isKey
-                    ? "this key is not down: “began” must come first"
-                    : "this finger is not down: “began” must come first")
+                    ? "this key is not down: “began” must precede this phase"
+                    : "this finger is not down: “began” must precede this phase")
             return false
         case .up, .down, .unknown: break
         }

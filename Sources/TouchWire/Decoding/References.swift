@@ -49,7 +49,7 @@ extension SceneDecoder {
     mutating func refer(at position: Int, _ use: Reference.Use, mayBeNull: Bool = false) {
         if mayBeNull, reader.tape.kind(at: position) == .null { return }
         guard reader.tape.kind(at: position) == .string else {
-            reader.wrongType(at: position, "this", mayBeNull ? "an id or null" : "an id")
+            reader.wrongType(at: position, "the value", mayBeNull ? "an id or null" : "an id")
             return
         }
         references.list.append(Reference(position: position, use: use))
@@ -235,7 +235,7 @@ extension SceneDecoder {
     /// Whether there is an id to look up at `position`, and a scene to look it up in.
     package mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
         guard reader.tape.kind(at: position) == .string else {
-            reader.wrongType(at: position, "this", orNull ? "an id or null" : "an id")
+            reader.wrongType(at: position, "the value", orNull ? "an id or null" : "an id")
             return false
         }
         return isSceneComplete

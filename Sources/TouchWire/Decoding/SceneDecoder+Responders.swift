@@ -57,7 +57,7 @@ extension SceneDecoder {
         var handling = PhaseHandling()
         while let (phase, place) = reader.next(&cursor, phases) {
             handling[phase: Int(phase.rawValue)] =
-                reader.value(at: place, "this", Handling.table) ?? .inherit
+                reader.value(at: place, "the value", Handling.table) ?? .inherit
         }
         return handling
     }

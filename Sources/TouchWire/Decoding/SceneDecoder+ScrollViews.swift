@@ -86,7 +86,7 @@ extension SceneDecoder {
         case .false: return .always(false)
         case .object: return .listed(viewAnswers(at: position))
         case .array, .string, .int, .unsigned, .double, .null:
-            reader.wrongType(at: position, "this", "true, false or an object")
+            reader.wrongType(at: position, "the value", "true, false or an object")
             return .inherited
         }
     }

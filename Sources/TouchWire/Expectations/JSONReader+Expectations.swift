@@ -125,7 +125,8 @@ extension JSONReader {
         list(
             at: position, "transitions", element: "a transition",
             wanted:
-                "recognizer from>to, with the states \(GestureStateValue.table.list); resets are not compared",
+                "recognizer from>to, with the states \(GestureStateValue.table.list); "
+                + "omit resets (transitions to possible)",
             isGood: \.isTransition)
     }
 

@@ -6,7 +6,8 @@ extension CommandEntry {
         name: "serve", synopsis: "", operand: .none, summary: "answer HTTP requests",
         text:
             "Answer HTTP requests until SIGTERM or SIGINT. Each option can also be set by an "
-            + "environment variable: TOUCHD_MAX_BODY for --max-body. Options take precedence.",
+            + "environment variable: TOUCHD_MAX_BODY for --max-body. An option takes precedence over "
+            + "its variable.",
         options: [
             listen,
             setting(
@@ -33,7 +34,7 @@ extension CommandEntry {
                 "maximum time to receive a header block, in seconds (default: 10; 0: no limit)"),
             setting(
                 "--transfer-timeout", "SECONDS",
-                "time to transfer a body or an answer, in addition to the time that it takes at "
+                "maximum time to transfer a body or an answer, in addition to its size divided by "
                     + "--min-rate, in seconds (default: 10; 0: no limit)"),
             setting("--min-rate", "BYTES", "minimum rate of a transfer, in bytes per second (default: 4096)"),
             setting(
@@ -43,7 +44,7 @@ extension CommandEntry {
             ),
             setting(
                 "--drain-delay", "SECONDS",
-                "time between SIGTERM and the end of accepting connections, in seconds (default: 0)"),
+                "time after SIGTERM during which the server accepts connections, in seconds (default: 0)"),
             setting(
                 "--grace", "SECONDS",
                 "maximum time to finish active requests before the server exits, in seconds (default: 20)"),
@@ -108,7 +109,7 @@ extension CommandEntry {
         text:
             "Run the cases of case files, and requests with a member “expect”. For a folder, run the JSON "
             + "files in it. For a failed case, print the differences, the transcript of the relevant hit "
-            + "test and an explanation. Exit status 0 if all cases passed, otherwise 1.",
+            + "test and an explanation. Exit status 0 if all cases passed, 1 if one failed.",
         options: [
             OptionEntry(
                 name: "--format", value: .words("FORM", TestReporter.Format.allCases.map(\.rawValue)),
@@ -142,7 +143,7 @@ extension CommandEntry {
             listen,
             OptionEntry(
                 name: "--tls-certificate", value: .file,
-                text: "use TLS, for a server that has this option; FILE is not read"),
+                text: "connect with TLS, if the server serves HTTPS; FILE is not read"),
         ])
 
     static let completion = CommandEntry(
@@ -167,8 +168,8 @@ extension CommandEntry {
 
     private static let listen = setting(
         "--listen", "ADDRESS:PORT",
-        "address of the server (default: 127.0.0.1:8080); “:8080” means all IPv4 addresses, port 0 a free "
-            + "port")
+        "address of the server (default: 127.0.0.1:8080); “:8080” means all IPv4 addresses, port 0 "
+            + "means a free port")
 
     private static func setting(_ name: String, _ placeholder: String, _ text: String) -> OptionEntry {
         OptionEntry(name: name, value: .other(placeholder), text: text)

@@ -92,7 +92,9 @@ extension CommandEntry {
                 text: "output format: text, json or sarif (for code scanning) (default: text)"),
             OptionEntry(
                 name: "--severity", value: .words("LEVEL", LintReport.severities),
-                text: "lowest severity to report: note, warning or error (default: that in FILE, or note)"),
+                text:
+                    "lowest severity to report: note, warning or error (default: severity in FILE, otherwise "
+                    + "note)"),
             .lenient,
         ])
 
@@ -105,8 +107,9 @@ extension CommandEntry {
             OptionEntry(
                 name: "--vary", value: .other("POINTER=FROM..TO"),
                 text:
-                    "number to vary and its range, for example /events/0/tap/hold=0..2; numbers that change "
-                    + "with it follow after commas. Repeat the option for a grid of two numbers",
+                    "number to vary and its range, for example /events/0/tap/hold=0..2; to change other "
+                    + "numbers with it, append POINTER=FROM..TO for each after a comma. Repeat the option "
+                    + "for a grid of two numbers",
                 isRepeatable: true),
             OptionEntry(
                 name: "--outcome", value: .other("WHAT"),
@@ -116,10 +119,12 @@ extension CommandEntry {
             ),
             OptionEntry(
                 name: "--samples", value: .other("N"),
-                text: "number of values of each --vary before bisection (default: 64; for a grid: 32)"),
+                text: "number of values to try per --vary before bisection (default: 64; for a grid: 32)"),
             OptionEntry(
                 name: "--step", value: .other("STEP"),
-                text: "try values at this distance only, without bisection; excludes --samples"),
+                text:
+                    "interval between the values to try, without bisection; cannot be combined with "
+                    + "--samples"),
             OptionEntry(
                 name: "--format", value: .words("FORM", ["text", "json", "svg"]),
                 text: "output format: text, json or svg (default: text)"),
@@ -130,12 +135,12 @@ extension CommandEntry {
         name: "diff", synopsis: "FILE FILE", operand: .files, summary: "compare the runs of two requests",
         text:
             "Compare the runs of two dispatch requests. Print the first difference and all independent "
-            + "differences, each with those that follow from it. Exit status 0 if the runs are the same, "
+            + "differences, each with its consequences. Exit status 0 if the runs are the same, "
             + "otherwise 1.",
         options: [
             OptionEntry(
                 name: "--tolerance", value: .other("SECONDS"),
-                text: "maximum difference of times that count as equal, in seconds (default: 0)"),
+                text: "maximum difference between times that are considered equal, in seconds (default: 0)"),
             OptionEntry(
                 name: "--format", value: .words("FORM", ["text", "json"]),
                 text: "output format: text or json (default: text)"),
@@ -147,7 +152,7 @@ extension CommandEntry {
         summary: "convert from or to another tool's format",
         text:
             "Convert a file of another tool to a scene or events and print the result. Warnings about "
-            + "guesses go to standard error.",
+            + "assumptions and omissions go to standard error.",
         options: [
             OptionEntry(
                 name: "--from", value: .words("FORMAT", ["auto"] + ForeignFormat.allCases.map(\.rawValue)),
@@ -155,8 +160,8 @@ extension CommandEntry {
             OptionEntry(
                 name: "--to", value: .words("WHAT", ["auto"] + ConvertTarget.allCases.map(\.rawValue)),
                 text:
-                    "output: scene, events or request; for touches also w3c-actions, maestro-flow, "
-                    + "pytest or xctest"
+                    "output: scene, events or request; if FILE contains touches, also "
+                    + "w3c-actions, maestro-flow, pytest or xctest"
             ),
             OptionEntry(
                 name: "--options", value: .other("JSON"),

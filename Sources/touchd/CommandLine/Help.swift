@@ -15,7 +15,7 @@ enum Help {
         ("touchd hit-map --format svg scene.json", "print a map of the screen by hit view"),
         ("touchd explain request.json tap", "explain why “tap” acted or did not act"),
         ("touchd lint scene.json", "find problems in a scene"),
-        ("touchd sweep Examples/sweep-hold.json", "find the hold that is too long for a tap"),
+        ("touchd sweep Examples/sweep-hold.json", "find the longest hold time of a tap"),
         ("touchd diff before.json after.json", "find what changed, and why"),
         ("touchd batch corpus.ndjson > answers.ndjson", "answer one request per line"),
         ("touchd convert source.xml > scene.json", "convert Appium's page source to a scene"),

@@ -6,7 +6,7 @@ internal import TouchWire
 struct ServerSettings {
     var address = Address()
     /// Number of threads that serve connections: two for each processor. Most requests are computed on these
-    /// threads, so that while one of them computes, the connections of the other make progress.
+    /// threads. With two of them, one serves its connections while the other computes.
     var workers = ServerSettings.processors * 2
     /// Number of threads for long computations.
     var computeThreads = ServerSettings.processors
@@ -29,7 +29,7 @@ struct ServerSettings {
         var idle = 75
         /// Maximum time to receive a header block.
         var header = 10
-        /// Time to transfer a body or an answer, in addition to the time that it takes at `minimumRate`.
+        /// Maximum time to transfer a body or an answer, in addition to its size divided by `minimumRate`.
         var transfer = 10
         /// Maximum time to transfer a body or an answer, at any rate.
         var longestTransfer = 300
@@ -39,7 +39,7 @@ struct ServerSettings {
 
     /// In seconds.
     struct Shutdown {
-        /// Time between the signal to stop and the end of accepting connections.
+        /// Time after the signal to stop during which the server accepts connections.
         var drainDelay = 0
         /// Time for active requests to finish after that.
         var grace = 20

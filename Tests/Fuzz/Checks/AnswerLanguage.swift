@@ -2,7 +2,7 @@ internal import CXML
 
 @testable import JSONTape
 
-/// The language of an answer. Each answer must be readable again.
+/// The language of an answer. Each answer must be valid in its language.
 enum AnswerLanguage {
     case json, lines, text, xml
 

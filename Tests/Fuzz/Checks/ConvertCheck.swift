@@ -77,7 +77,7 @@ public enum ConvertCheck: FuzzCheck {
         let reply = try RequestCheck(operation: .dispatch, form: .json).run(text)
         // Data within the limits can become a request that exceeds them.
         guard case .refused(let fault) = reply, case .invalid(let faults) = fault else { return }
-        // Data that already is a touchd request can have faults of its sender.
+        // Data that is already a touchd request can contain faults that the conversion did not cause.
         guard format != "touchd", format != "auto" else { return }
         throw Violation("convert (\(format)) returns a request with faults: \(faults)")
     }

@@ -10,7 +10,7 @@ public enum HeaderCheck: FuzzCheck {
 
     private static let bodyLimit = 4096
 
-    // One thread sends. A violation that a handler finds is read after its connection has closed.
+    // Only one thread sends. It reads the violation that a handler found after the connection has closed.
     nonisolated(unsafe) private static let server = Loopback(handle, bodyLimit: bodyLimit)
     nonisolated(unsafe) private static var violation: String?
     nonisolated(unsafe) private static var handled = 0

@@ -148,7 +148,7 @@ struct EventsTests {
     @Test("advance must be true; the fault suggests to omit the event")
     func advance() {
         let fault = Wire.faults(event(#""advance":false"#)).first
-        #expect(fault?.detail == "this must be true; omit the event instead")
+        #expect(fault?.detail == "the value must be true; omit the event instead")
     }
 
     @Test("LC-3: after an interruption a finger can touch down again, lifted or not")

@@ -92,7 +92,7 @@ export function bindWhatIf(store) {
  * The summary, with “previous run” and “this run” in place of the server's a and b.
  * @param {string} summary
  */
-const inTime = (summary) => summary.replace(/\b([ab]) has “/g, (_, run) => `${run === 'a' ? 'the previous run' : 'this run'} has “`);
+const inTime = (summary) => summary.replace(/\brun ([ab])\b/g, (_, run) => (run === 'a' ? 'the previous run' : 'this run'));
 
 /** @param {import('../types.js').Request} request */
 const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });

@@ -95,7 +95,7 @@ extension Arbitration {
 
     // MARK: Machines
 
-    /// Runs the machine, which is made at the first call after a reset.
+    /// Runs the machine, which is created at the first call after a reset.
     mutating func run(
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch],
         _ app: inout AppState
@@ -130,8 +130,8 @@ extension Arbitration {
         follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer, &app)
     }
 
-    /// The state that the trace reports after the call: the machine's, or possible if a failure requirement
-    /// blocks its success.
+    /// The state that the trace reports after the call: the state of the machine, or possible if a failure
+    /// requirement blocks its success.
     private mutating func reportedState(
         of recognizer: RecognizerIndex, _ app: inout AppState
     ) -> GestureState {
@@ -145,7 +145,7 @@ extension Arbitration {
 
     // MARK: Requests
 
-    /// Applies the value that the recognizer's code sets `state` to. An invalid transition is replaced by a
+    /// Applies the value to which the recognizer's code sets `state`. An invalid transition is replaced by a
     /// valid one or ignored (rules GS-2 and GS-9).
     mutating func follow(_ action: GestureAction, of recognizer: RecognizerIndex, _ app: inout AppState) {
         guard case .set(let state, let cause) = action else { return }
@@ -207,8 +207,8 @@ extension Arbitration {
         markDirty(recognizer)
     }
 
-    /// Stops the recognizer from outside: possible → failed, began and changed → cancelled (rules GS-8 and
-    /// LC-1).
+    /// Stops the recognizer for an external reason: possible → failed, began and changed → cancelled (rules
+    /// GS-8 and LC-1).
     mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout AppState) {
         guard runs[recognizer].isActive else { return }
         switch runs[recognizer].state {

@@ -1,8 +1,8 @@
 /// The state of all gestures, and the algorithm that decides between them. Its only instance is private to
 /// `GestureArbiter`, so no other type can modify it.
 ///
-/// Methods read the application, spend its budget and record causes. They change nothing else in it: other
-/// changes are added to `effects`, which the dispatcher carries out.
+/// Methods read the application, spend its budget and record causes. They do not change it otherwise, but add
+/// the other changes to `effects`, which the dispatcher applies.
 struct Arbitration {
     /// Parallel to `Scene.gestureRecognizers`.
     var runs: [RecognizerRun]
@@ -23,7 +23,7 @@ struct Arbitration {
     var effects = GestureEffects()
     private var round: Int32 = 0
 
-    /// Pointers above the screen.
+    /// The state of the hovering pointer.
     struct Hover {
         /// The recognizers that the pointer entered with. They stay the same until it exits (rule HV-1).
         var recognizers: [RecognizerIndex] = []
@@ -39,7 +39,7 @@ struct Arbitration {
         var askedContent: [RecognizerIndex: [ViewIndex]] = [:]
     }
 
-    /// Work that is left for the update and for the reset.
+    /// The work of the next update and the next reset.
     struct UpdateState {
         /// Recognizers with a pending result, except those that wait.
         var dirty: [RecognizerIndex] = []

@@ -50,7 +50,7 @@ enum PendingResult {
     /// A running gesture ends or is cancelled. If `change` is not nil, it first reports a change.
     case willFinish(Finish, change: CauseIndex?)
 
-    /// The success that is not visible yet, blocked or not.
+    /// The success that was not reported yet, whether a failure requirement blocks it or not.
     var success: Success? {
         switch self {
         case .willSucceed(let success), .waiting(let success): success
