@@ -134,7 +134,7 @@ package enum Conversion {
             let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
             throw text.malformed(
                 "invalid JSON: \(reason: fault.detail)",
-                at: TextPlace(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
+                at: TextLocation(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
     }
 }

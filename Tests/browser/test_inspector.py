@@ -203,7 +203,7 @@ def test_sweep(d):
     assert d.texts("#sweep-form .unit") == ["s", "s"]
     plot = d.page.locator(".sweep-plot").bounding_box()["width"]
     assert abs(d.page.evaluate("document.querySelector('.sweep-plot').viewBox.baseVal.width") - plot) < 2, "text is not scaled"
-    assert d.page.evaluate("document.querySelector('#sweep-outcome').selectedOptions[0].textContent") == "whether tap acts"
+    assert d.page.evaluate("document.querySelector('#sweep-outcome').selectedOptions[0].textContent") == "whether tap is recognized"
     d.page.set_viewport_size({"width": 1600, "height": 900})
     d.page.wait_for_function("before => document.querySelector('.sweep-plot').viewBox.baseVal.width > before + 20", arg=plot)
     d.page.fill("#sweep-to", "0.5")

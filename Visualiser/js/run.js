@@ -93,7 +93,7 @@ const unanswered = 'The page shows the scene without a result. It runs the reque
 /** @type {import('./types.js').Problem} */
 const broken = {
   title: 'The JSON is invalid', code: '', status: 0,
-  detail: 'Fix the JSON in the editor, or open another request. Then change it.',
+  detail: 'Fix the JSON in the editor, or open another request. Then repeat your change.',
 };
 
 /**

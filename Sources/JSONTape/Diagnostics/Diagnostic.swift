@@ -21,10 +21,10 @@ public struct Diagnostic: Equatable, Sendable {
         public var pointer: String
         /// The line and column in the text that `pointer` leads to, if that is a text in another tool's
         /// format.
-        public var text: TextPlace?
+        public var text: TextLocation?
 
         /// The value at `pointer`, or the location `text` inside the text that `pointer` leads to.
-        public init(_ pointer: String, text: TextPlace? = nil) {
+        public init(_ pointer: String, text: TextLocation? = nil) {
             self.pointer = pointer
             self.text = text
         }
@@ -67,7 +67,7 @@ public struct Diagnostic: Equatable, Sendable {
 }
 
 /// A location in a text: line and column. Columns are counted in characters.
-public struct TextPlace: Equatable, Sendable {
+public struct TextLocation: Equatable, Sendable {
     /// From 1.
     public var line: Int
     /// From 1.

@@ -148,7 +148,7 @@ struct JSONTokenizer {
     }
 
     func fault(at offset: Int, _ detail: String) -> SyntaxFault {
-        var place = TextPlace(line: 1, column: 1)
+        var place = TextLocation(line: 1, column: 1)
         place.advance(over: bytes[..<offset])
         return SyntaxFault(line: place.line, column: place.column, offset: offset, detail: detail)
     }

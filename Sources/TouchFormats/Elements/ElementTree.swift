@@ -16,7 +16,7 @@ struct ForeignElement {
     var isVisible: Bool?
     var isEnabled = true
     var value: String?
-    var place: ForeignPlace
+    var place: ForeignLocation
 }
 
 /// Accessibility elements in pre-order.

@@ -38,7 +38,7 @@ enum AppiumXML {
         init(_ source: ForeignSource) { self.source = source }
 
         func add(
-            _ name: String, _ attributes: XMLAttributes, _ depth: Int, _ place: TextPlace
+            _ name: String, _ attributes: XMLAttributes, _ depth: Int, _ place: TextLocation
         ) throws(RequestFault) {
             if depth == 0, name == "AppiumAUT" {
                 outermost = 1
@@ -59,7 +59,7 @@ enum AppiumXML {
         }
 
         /// Returns the exact frame in `nativeFrame`, or else the frame in whole points.
-        private func frame(_ attributes: XMLAttributes, _ place: TextPlace) -> Rect? {
+        private func frame(_ attributes: XMLAttributes, _ place: TextLocation) -> Rect? {
             if let exact = attributes["nativeFrame"].flatMap({ ForeignText.rect($0) }) { return exact }
             let texts = [attributes["x"], attributes["y"], attributes["width"], attributes["height"]]
             let numbers = texts.compactMap { $0.flatMap { ForeignText.number($0) } }

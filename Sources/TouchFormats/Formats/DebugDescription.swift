@@ -35,7 +35,7 @@ enum DebugDescription {
                 : "there is no line that describes an element"
             throw source.malformed(
                 reason + "; if only a query chain was printed, the app could not be queried",
-                at: TextPlace(line: lines.number, column: 1))
+                at: TextLocation(line: lines.number, column: 1))
         }
         return tree
     }

@@ -29,7 +29,7 @@ struct GetEvent {
     private var panel: (width: Double?, height: Double?)
     private var hasTimes = true
     private var reports = 0
-    private var lostDevice: TextPlace?
+    private var lostDevice: TextLocation?
 
     static func read(
         _ source: ForeignSource
@@ -41,7 +41,7 @@ struct GetEvent {
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
                 "the text contains no touch: expected ABS_MT_TRACKING_ID and SYN_REPORT",
-                at: TextPlace(line: max(1, lines.number), column: 1))
+                at: TextLocation(line: max(1, lines.number), column: 1))
         }
         reader.report(source.notes)
         return reader.record.track
@@ -132,7 +132,7 @@ struct GetEvent {
     // MARK: Slots
 
     private mutating func change(
-        _ code: Substring, _ value: UInt32, _ time: Double?, _ place: TextPlace
+        _ code: Substring, _ value: UInt32, _ time: Double?, _ place: TextLocation
     ) throws(RequestFault) {
         switch code {
         case "ABS_MT_SLOT": slot = value
@@ -162,7 +162,7 @@ struct GetEvent {
         changed.append(slot)
     }
 
-    private mutating func report(_ seconds: Double?, _ place: TextPlace) throws(RequestFault) {
+    private mutating func report(_ seconds: Double?, _ place: TextLocation) throws(RequestFault) {
         guard !changed.isEmpty else { return }
         reports += 1
         guard let time = record.moment(hasTimes ? seconds ?? 0 : Double(reports) / 60) else {

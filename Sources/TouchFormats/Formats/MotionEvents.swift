@@ -16,7 +16,7 @@ struct MotionEvents {
     private var record: TouchRecord
     private var options: ConvertOptions { source.options }
     private var notes: ForeignNotes { source.notes }
-    private var hasHistory: TextPlace?
+    private var hasHistory: TextLocation?
     /// The action and time of the last event. A log often contains an event once for each view that received
     /// it.
     private var last: (action: Substring, time: Double)?
@@ -32,7 +32,7 @@ struct MotionEvents {
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
                 "no touch begins: expected a line with “MotionEvent { action=ACTION_DOWN, …”",
-                at: TextPlace(line: max(1, lines.number), column: 1))
+                at: TextLocation(line: max(1, lines.number), column: 1))
         }
         reader.report()
         return reader.record.track
@@ -87,7 +87,7 @@ struct MotionEvents {
     }
 
     private func pointers(
-        _ members: [Substring: Substring], _ place: TextPlace
+        _ members: [Substring: Substring], _ place: TextLocation
     ) throws(RequestFault) -> [Pointer] {
         var pointers: [Pointer] = []
         while let x = members["x[\(pointers.count)]"], let y = members["y[\(pointers.count)]"] {
@@ -117,7 +117,7 @@ struct MotionEvents {
     // MARK: Pointers
 
     private mutating func apply(
-        _ action: Substring, _ pointers: [Pointer], _ time: Instant, _ place: TextPlace
+        _ action: Substring, _ pointers: [Pointer], _ time: Instant, _ place: TextLocation
     ) throws(RequestFault) {
         let name = action.prefix { $0 != "(" }
         // The index of the pointer that the action refers to, as in “ACTION_POINTER_UP(1)”.
@@ -149,7 +149,7 @@ struct MotionEvents {
     }
 
     private mutating func begin(
-        _ pointer: Pointer, _ time: Instant, _ place: TextPlace
+        _ pointer: Pointer, _ time: Instant, _ place: TextLocation
     ) throws(RequestFault) {
         if record.isDown(pointer.id) {
             notes.guessed(

@@ -15,7 +15,7 @@ struct DescribedRecognizer {
     /// those that wait for this one to fail (`mustFailFor`).
     var mustFail: [Substring]
     var mustFailFor: [Substring]
-    var place: TextPlace
+    var place: TextLocation
 }
 
 extension RecursiveDescription {
@@ -30,7 +30,7 @@ extension RecursiveDescription {
     /// Reads a description such as “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>;
     /// target= <(action=tapped:, target=<…>)>; …>”.
     mutating func addRecognizer(
-        _ name: String, _ address: Substring, _ properties: Properties, _ place: TextPlace
+        _ name: String, _ address: Substring, _ properties: Properties, _ place: TextLocation
     ) throws(RequestFault) {
         let owner = properties["view"].flatMap { part in
             part.text.split { " ;:<>".contains($0) }.first { $0.hasPrefix("0x") }
@@ -131,7 +131,7 @@ extension RecursiveDescription {
     }
 
     /// Adds a note about the targets of a recognizer, because the view tree does not contain their addresses.
-    private func noteTargets(_ properties: Properties, _ place: TextPlace) {
+    private func noteTargets(_ properties: Properties, _ place: TextLocation) {
         guard let part = properties["target"] else { return }
         let actions = part.text.split(separator: "(action=").dropFirst().map {
             $0.prefix { !",)".contains($0) }

@@ -18,7 +18,7 @@ extension RecursiveDescription {
                 let value = part.text[part.text.index(after: end)...]
                 let text = value.drop { $0 == " " }
                 let column = part.place.column + part.text.unicodeScalars.count - text.unicodeScalars.count
-                let place = TextPlace(line: part.place.line, column: column)
+                let place = TextLocation(line: part.place.line, column: column)
                 // If a name occurs more than once, the first value applies.
                 if self.parts[name] == nil { self.parts[name] = TextLine.Part(text: text, place: place) }
             }
@@ -59,7 +59,7 @@ extension RecursiveDescription {
         return base.prefix(1).lowercased() + base.dropFirst()
     }
 
-    mutating func addMembers(of properties: Properties, to node: inout SceneNode, _ place: TextPlace) {
+    mutating func addMembers(of properties: Properties, to node: inout SceneNode, _ place: TextLocation) {
         func add(_ name: String, _ flag: Bool?) {
             if let flag { node.members.append((name, RequestJSON(flag))) }
         }

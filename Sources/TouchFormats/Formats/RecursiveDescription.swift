@@ -16,7 +16,7 @@ struct RecursiveDescription {
     var views: [Substring: Int] = [:]
     var recognizers: [DescribedRecognizer] = []
     /// Nodes whose description mentions recognizers, with their locations.
-    var promised: [(node: Int, place: TextPlace)] = []
+    var promised: [(node: Int, place: TextLocation)] = []
     /// Nodes for which at least one recognizer was described.
     var reported: Set<Int> = []
     /// The depth of the outermost view: 1 if a window was added, otherwise 0.
@@ -51,7 +51,8 @@ struct RecursiveDescription {
         }
         guard !reader.nodes.isEmpty else {
             throw source.malformed(
-                "there is no line that describes a view", at: TextPlace(line: max(1, lines.number), column: 1)
+                "there is no line that describes a view",
+                at: TextLocation(line: max(1, lines.number), column: 1)
             )
         }
         reader.finish()
@@ -90,7 +91,7 @@ struct RecursiveDescription {
     // MARK: Views
 
     private mutating func addView(
-        _ name: String, _ address: Substring, _ level: Int, _ properties: Properties, _ place: TextPlace
+        _ name: String, _ address: Substring, _ level: Int, _ properties: Properties, _ place: TextLocation
     ) throws(RequestFault) {
         guard level <= (nodes.last.map { $0.depth - outermost + 1 } ?? 0) else {
             throw source.malformed("the view is more than one level below the preceding view", at: place)
@@ -125,7 +126,7 @@ struct RecursiveDescription {
         nodes.append(node)
     }
 
-    private mutating func addWindow(about frame: Rect, _ place: TextPlace) {
+    private mutating func addWindow(about frame: Rect, _ place: TextLocation) {
         notes.guessed("the view is not in a window; a window around it was added", at: .text(place))
         let end = Size(
             width: max(0, frame.origin.x + frame.size.width),

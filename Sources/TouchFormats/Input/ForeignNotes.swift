@@ -1,11 +1,11 @@
 package import JSONTape
 
 /// A location in data of another tool.
-package enum ForeignPlace {
+package enum ForeignLocation {
     /// No specific location: the data in general.
     case all
     case value(JSONValue)
-    case text(TextPlace)
+    case text(TextLocation)
 
     fileprivate var isAll: Bool {
         if case .all = self { return true }
@@ -38,7 +38,7 @@ package final class ForeignNotes {
     package static let maximum = 200
 
     private struct Entry {
-        var place: ForeignPlace
+        var place: ForeignLocation
         var code: DiagnosticCode
         var message: DiagnosticMessage
     }
@@ -51,20 +51,20 @@ package final class ForeignNotes {
 
     /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.
     package func guessed(
-        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all
     ) {
         add(.guessed, message(), place)
     }
 
     /// Adds a note: the target format cannot express something in the data.
     package func lost(
-        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all
     ) {
         add(.lost, message(), place)
     }
 
     private func add(
-        _ code: DiagnosticCode, _ message: @autoclosure () -> DiagnosticMessage, _ place: ForeignPlace
+        _ code: DiagnosticCode, _ message: @autoclosure () -> DiagnosticMessage, _ place: ForeignLocation
     ) {
         // Notes about the data in general are always kept.
         guard entries.count < ForeignNotes.maximum || place.isAll else {

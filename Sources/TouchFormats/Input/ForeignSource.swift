@@ -44,13 +44,13 @@ struct ForeignSource {
 
     /// Returns the error that the data cannot be converted.
     func refused(
-        _ code: DiagnosticCode, _ message: DiagnosticMessage, at place: ForeignPlace = .all
+        _ code: DiagnosticCode, _ message: DiagnosticMessage, at place: ForeignLocation = .all
     ) -> RequestFault {
         .invalid([place.diagnostic(.fault, code, message, from: start)])
     }
 
     /// Returns the error that the text is malformed at `place`.
-    func malformed(_ message: DiagnosticMessage, at place: TextPlace) -> RequestFault {
+    func malformed(_ message: DiagnosticMessage, at place: TextLocation) -> RequestFault {
         refused(.malformed, message, at: .text(place))
     }
 }

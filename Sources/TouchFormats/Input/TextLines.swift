@@ -39,7 +39,7 @@ struct TextLine {
     /// A part of a line between commas or semicolons.
     struct Part {
         package var text: Substring
-        package var place: TextPlace
+        package var place: TextLocation
 
         /// Returns the text in quotes after `name: `; nil if the part does not begin with `name: `.
         package func quoted(_ name: String) -> String? {
@@ -66,7 +66,7 @@ struct TextLine {
     var isAtEnd: Bool { text.isEmpty }
 
     /// The location at which the rest of the line begins.
-    var place: TextPlace { TextPlace(line: number, column: scalars + 1) }
+    var place: TextLocation { TextLocation(line: number, column: scalars + 1) }
 
     /// Skips spaces, tabs and `marks`. A mark counts like a space.
     mutating func skipMarks(_ marks: Set<Character> = []) {
@@ -117,7 +117,7 @@ struct TextLine {
             parts.append(
                 Part(
                     text: part.dropFirst(spaces),
-                    place: TextPlace(line: number, column: startColumn + spaces)))
+                    place: TextLocation(line: number, column: startColumn + spaces)))
         }
         while index < text.endIndex {
             let character = text[index]

@@ -29,7 +29,7 @@ struct XMLAttributes {
 final class XMLReader {
     /// Called for each element with its name, attributes, depth (from 0) and location. If it throws, reading
     /// ends.
-    typealias Start = (String, XMLAttributes, Int, TextPlace) throws(RequestFault) -> Void
+    typealias Start = (String, XMLAttributes, Int, TextLocation) throws(RequestFault) -> Void
 
     private let start: Start
     private var depth = 0
@@ -49,7 +49,7 @@ final class XMLReader {
     ) throws(RequestFault) {
         let reader = XMLReader(start)
         guard let bytes = text.baseAddress else {
-            throw source.malformed("the text is empty", at: TextPlace(line: 1, column: 1))
+            throw source.malformed("the text is empty", at: TextLocation(line: 1, column: 1))
         }
         let outcome = bytes.withMemoryRebound(to: CChar.self, capacity: text.count) { bytes in
             cxml_parse(
@@ -60,7 +60,7 @@ final class XMLReader {
                 }, { XMLReader.of($0)?.depth -= 1 })
         }
         if let fault = reader.fault { throw fault }
-        let place = TextPlace(line: Int(outcome.line), column: Int(outcome.column))
+        let place = TextLocation(line: Int(outcome.line), column: Int(outcome.column))
         switch outcome.status {
         case CXML_OK: return
         case CXML_DOCTYPE:
@@ -81,7 +81,7 @@ final class XMLReader {
         _ name: UnsafePointer<CChar>, _ attributes: XMLAttributes, _ line: Int, _ column: Int
     ) -> Bool {
         do {
-            try start(String(cString: name), attributes, depth, TextPlace(line: line, column: column))
+            try start(String(cString: name), attributes, depth, TextLocation(line: line, column: column))
         } catch {
             fault = error
             return false

@@ -95,7 +95,7 @@ package struct ChangeSearch {
     /// Tries to change each number of the events alone, because such a change may be smaller than the changes
     /// that the causes suggest.
     private mutating func searchSingleNumbers() {
-        let places = RequestPlaces(original.request, on: original.tape)
+        let places = RequestLocations(original.request, on: original.tape)
         for candidate in RemedyEdits(request: original.request, places: places).singleNumbers {
             guard !isCutShort else { return }
             if case .searched(let variable) = candidate { search(variable, of: original) }
@@ -104,7 +104,7 @@ package struct ChangeSearch {
 
     /// - Parameter isFollowed: Whether unsuccessful changes are stored in `followed`; only for `original`.
     private mutating func tryAll(of trial: Trial, isFollowed: Bool = false, _ isWanted: (Remedy) -> Bool) {
-        let places = RequestPlaces(trial.request, on: trial.tape)
+        let places = RequestLocations(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
         let thresholds = trial.request.dispatch.options.dispatch.thresholds
         let remedies = Remedies.of(

@@ -16,7 +16,8 @@ extension ExplanationWriter {
     private mutating func writeAnswerText() {
         headline(negated: !trial.happened)
         if let link = chain.links.first {
-            let hasOtherSubject = link.subject != nil && link.subject != subject && !link.fact.isAboutPlaces
+            let hasOtherSubject =
+                link.subject != nil && link.subject != subject && !link.fact.isAboutLocations
             out.append(hasOtherSubject ? " because of " : ": ")
             sentence(of: link, withSubject: hasOtherSubject)
         }
@@ -116,7 +117,7 @@ extension ExplanationWriter {
     }
 
     mutating func sentence(of link: CauseLink, withSubject: Bool = true) {
-        guard withSubject, !link.fact.isAboutPlaces else { return sentence(of: link.fact) }
+        guard withSubject, !link.fact.isAboutLocations else { return sentence(of: link.fact) }
         if case .object(let object)? = link.subject {
             quoted(object)
             out.append(": ")
@@ -225,7 +226,7 @@ extension ExplanationWriter {
 
     private mutating func part(_ change: RequestDifference.Change) {
         if let gesture = AddedGesture(change) { return plain(gesture.text) }
-        plain(RequestPlaceName(change.pointer, on: trial.tape).text)
+        plain(RequestLocationName(change.pointer, on: trial.tape).text)
         guard change.to.utf8.count <= 120 else { return out.append(" had another value") }
         out.append(" were ")
         plain(change.to)
@@ -256,7 +257,7 @@ extension ExplanationWriter {
 
 extension CauseLink.Fact {
     /// Whether its sentence names all views, so that no subject is written before it.
-    fileprivate var isAboutPlaces: Bool {
+    fileprivate var isAboutLocations: Bool {
         switch self {
         case .notEntered, .missed, .noTouch: true
         default: false

@@ -6,7 +6,7 @@ internal import TouchWire
 /// Converts remedies to edits of a request.
 struct RemedyEdits {
     let request: ExplainRequest
-    let places: RequestPlaces
+    let places: RequestLocations
 
     var tape: JSONTape { places.tape }
     var scene: Scene { request.dispatch.scene }

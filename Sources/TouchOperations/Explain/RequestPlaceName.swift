@@ -1,7 +1,7 @@
 internal import JSONTape
 
 /// A readable name for the target of a JSON Pointer: “isHidden of “card””, “drag.to.x of event 3”.
-struct RequestPlaceName {
+struct RequestLocationName {
     let text: String
 
     /// - Parameter pointer: A pointer into the request on `tape`. Its last token need not resolve.

@@ -6,12 +6,12 @@ internal import TouchWire
 /// Formats findings as text and determines their locations.
 struct FindingFormatter {
     let request: LintRequest
-    let places: ScenePlaces
+    let places: SceneLocations
     let members: RemedyMembers
 
     init(_ request: LintRequest, on tape: JSONTape) {
         self.request = request
-        places = ScenePlaces(request.scene, at: request.place, on: tape)
+        places = SceneLocations(request.scene, at: request.place, on: tape)
         members = RemedyMembers(scene: request.scene, names: request.names)
     }
 
@@ -32,7 +32,7 @@ struct FindingFormatter {
         }
         guard let text else { return located }
         positions.sort { $0 < $1 }
-        let found = TextPlaces.find(positions.map(\.position), on: places.tape, in: text)
+        let found = TextLocations.find(positions.map(\.position), on: places.tape, in: text)
         for (place, (_, index)) in zip(found, positions) { located[index].place = place }
         return located
     }

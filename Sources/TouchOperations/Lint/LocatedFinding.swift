@@ -28,7 +28,7 @@ struct LocatedFinding {
     var isRecognizer: Bool
     var because: Rule
     /// The location in the text that the scene was read from.
-    var place: TextPlaces.Place?
+    var place: TextLocation?
     /// The name of the file that the text is from.
     var file: String?
 }

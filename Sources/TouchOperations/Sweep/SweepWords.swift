@@ -86,7 +86,7 @@ struct SweepWords {
 
     /// The name of a varied number: `tap.hold of event 0`, `alpha of “box”`.
     func name(of variable: SweepVariable) -> String {
-        RequestPlaceName(variable.pointer, on: search.runner.tape).text
+        RequestLocationName(variable.pointer, on: search.runner.tape).text
     }
 
     // MARK: Sentences

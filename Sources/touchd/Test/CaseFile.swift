@@ -26,7 +26,7 @@ package final class CaseFile {
     /// The line in which each case begins, from 1.
     package private(set) lazy var lines: [Int] = {
         let positions = cases.map(\.expected.start.position)
-        return text.withUnsafeBufferPointer { TextPlaces.find(positions, on: tape, in: $0).map(\.line) }
+        return text.withUnsafeBufferPointer { TextLocations.find(positions, on: tape, in: $0).map(\.line) }
     }()
 
     /// Reads `text`.

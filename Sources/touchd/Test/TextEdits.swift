@@ -90,7 +90,7 @@ struct TextEdits {
             for member in members(of: object) { wanted.formUnion([member.key, member.value.position]) }
         }
         let sorted = wanted.sorted()
-        let found = text.withUnsafeBufferPointer { TextPlaces.ranges(sorted, on: tape, in: $0) }
+        let found = text.withUnsafeBufferPointer { TextLocations.ranges(sorted, on: tape, in: $0) }
         ranges = Dictionary(uniqueKeysWithValues: zip(sorted, found))
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics in JSON and on a terminal")
 struct DiagnosticFormatterTests {
-    private static let location = Diagnostic.Location("#/data", text: TextPlace(line: 4, column: 3))
+    private static let location = Diagnostic.Location("#/data", text: TextLocation(line: 4, column: 3))
     private static let message: DiagnosticMessage =
         "\(subject: "a \"frame\"") has \(count: 2) of \(allowed: ["x", "y"]), not \(value: 0.5)"
 

@@ -230,7 +230,7 @@ struct LintAnswerTests {
                 default: position = tape.next(after: position)
                 }
             }
-            let found = TextPlaces.find(ids, on: tape, in: bytes.bytes)
+            let found = TextLocations.find(ids, on: tape, in: bytes.bytes)
             let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
             #expect(found.count == 4)
             for location in found {

@@ -45,10 +45,10 @@ function choices(state) {
  */
 export function outcomes(state) {
   const last = state.answer?.transitions.findLast(({ to }) => to === 'recognized' || to === 'ended')?.recognizer;
-  const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} acts`, outcome: { recognized: id } }));
+  const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} is recognized`, outcome: { recognized: id } }));
   const actions = new Set(state.entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver}.${entry.method}`));
   return [...recognizers, ...[...actions].map((contains) => ({ label: `whether ${contains} is sent`, outcome: { contains } })),
-    { label: 'hit view', outcome: { value: 'firstResponder' } }, { label: 'which recognizers act', outcome: { value: 'recognizers' } }];
+    { label: 'hit view', outcome: { value: 'firstResponder' } }, { label: 'recognizers, in order', outcome: { value: 'recognizers' } }];
 }
 
 /**

@@ -94,7 +94,7 @@ export function verdict(state) {
   return [
     cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : 'no touches yet', allShown),
     arrow(),
-    cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none acted', allShown),
+    cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none recognized', allShown),
     arrow(),
     cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
   ];

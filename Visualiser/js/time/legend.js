@@ -24,12 +24,12 @@ const signs = [
   { words: 'began', more: 'a continuous recognizer began; each line after it is a change', draw: () => mark('running', 'B'), isThere: hasLetter('B') },
   { words: 'recognized', more: 'a discrete recognizer acted', draw: () => mark('done', 'R'), isThere: hasLetter('R') },
   { words: 'ended', more: 'a continuous recognizer ended', draw: () => mark('done', 'E'), isThere: hasLetter('E') },
-  { words: 'failed', more: 'the recognizer failed until it is reset', draw: () => mark('failed', 'F'), isThere: hasLetter('F') },
+  { words: 'failed', more: 'the recognizer failed', draw: () => mark('failed', 'F'), isThere: hasLetter('F') },
   { words: 'cancelled', more: 'a continuous recognizer was cancelled', draw: () => mark('cancelled', 'X'), isThere: hasLetter('X') },
   { words: 'action', more: 'an action is sent to its target', draw: () => mark('action'), isThere: hasMark('action') },
   { words: 'call', more: 'a responder or delegate is called', draw: () => mark('call'), isThere: hasMark('call') },
   { words: 'waits for', more: 'a recognizer waits for another one to fail', draw: () => s('path', { class: 'requirement', d: 'M2 4H7Q11 4 11 8V10Q11 14 7 14H3M6 11L2 14L6 17' }), isThere: (_, waits) => waits },
-  { words: 'pause', more: 'no entries; drawn shorter than it is', draw: () => s('rect', { class: 'cut', x: 4, y: 0, width: 10, height: 18 }), isThere: (_, __, cuts) => cuts },
+  { words: 'pause', more: 'a time without entries; its width is not to scale', draw: () => s('rect', { class: 'cut', x: 4, y: 0, width: 10, height: 18 }), isThere: (_, __, cuts) => cuts },
 ];
 
 /** @param {() => SVGElement} draw */

@@ -1,4 +1,4 @@
-"""Runs a command, and ends it when standard input ends: when the parent process closes it or exits for any reason.
+"""Runs a command, and ends the command when the parent process exits or closes this process's standard input.
 
 `python _watch.py GRACE COMMAND…`. Prints `watched: process N` with the command's process id, and the command's output.
 Exits with the command's status, or like a shell with 128 + N if signal N ended it.

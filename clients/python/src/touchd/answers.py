@@ -16,7 +16,7 @@ Raw = Mapping[str, Any]
 class Remark:
     """A warning: the request is valid, but part of it may be unintended or ignored.
 
-    kind: "warning" (`DiagnosticKind` in `openapi.yaml` lists values of later versions).
+    kind: "warning", or in later versions another value of `DiagnosticKind` in `openapi.yaml`.
     arguments: the values in the sentence, by name, such as "member" or "suggestion"
     (`DiagnosticArguments` in `openapi.yaml`).
     """

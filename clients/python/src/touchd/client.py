@@ -251,9 +251,10 @@ class Client:
     ) -> Converted:
         """Converts another tool's data to a scene or events, or events to another tool's format.
 
-        source: the format (`"appium-xml"`, `"w3c-actions"`, see `openapi.yaml`); detected if omitted. to: the result,
-        `"scene"` or `"events"` according to the data if omitted; other formats such as `"maestro-flow"` and `"pytest"`
-        are returned as `text`. Raises Problem if the data cannot be read. `warnings` lists guesses and losses.
+        source: the format (`"appium-xml"`, `"w3c-actions"`, see `openapi.yaml`); detected if omitted. to: the
+        format of the result; if omitted, `"scene"` or `"events"`, depending on the data. Results in other formats, such
+        as `"maestro-flow"` and `"pytest"`, are in `text`. Raises Problem if the data cannot be read. `warnings` lists
+        guesses and losses.
         """
         __tracebackhide__ = True
         optional = {"from": source, "to": to, "options": None if options is None else dict(options)}

@@ -1,7 +1,8 @@
 """Events. Lengths are in points, times in seconds, angles in radians clockwise.
 
 A place is a view or its id (the center of the view), `view.at(x, y)`, or a point of the screen. An event without `time`
-begins one second after the end of the previous one, so that two taps are not a double tap. For that, use `count=2`.
+begins one second after the end of the previous one, so that two taps are not a double tap. For a double tap, use
+`count=2`.
 """
 
 from __future__ import annotations

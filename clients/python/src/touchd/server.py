@@ -1,4 +1,4 @@
-"""Starts the binary on a free port, and stops it when the process ends for any reason."""
+"""Starts the binary on a free port, and stops it when this process ends for any reason."""
 
 from __future__ import annotations
 

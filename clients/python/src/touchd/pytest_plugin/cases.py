@@ -151,7 +151,7 @@ def run(case: Case, client: Client) -> None:
 
 
 def _run_of(case: Case, answer: Mapping[str, Any], client: Client) -> Optional[Outcome]:
-    """A dispatch for a request to another endpoint: of its events, or of a tap at the first point with a wrong view."""
+    """Dispatches the events of a request to another endpoint, or a tap at the first point whose view is wrong."""
     request = case.request
     body = {name: request[name] for name in ("scene", "events", "options") if name in request}
     try:
@@ -207,7 +207,7 @@ def _cases(document: Any, path: Path) -> Optional[List[Any]]:
 
 
 def _known_failures(config: pytest.Config, path: Path) -> Dict[str, str]:
-    """The names of a file's cases that must fail, with the name of the list."""
+    """The names of the cases in a file that must fail; each value is the name of the list that contains the case."""
     known: Dict[str, str] = {}
     for listed in touchd_of(config).settings.known_failures:
         try:

@@ -57,7 +57,7 @@ def _member(path: str, wanted: Any, answer: Any) -> List[str]:
 
 
 def _matches(wanted: Any, value: Any) -> bool:
-    """Compares numbers with a tolerance of 1e-6, and of objects only the expected members."""
+    """Whether a JSON value is as expected. Numbers can differ by 1e-6; unexpected members of objects are ignored."""
     if isinstance(wanted, bool) or isinstance(value, bool):
         return wanted is value
     if isinstance(wanted, (int, float)) and isinstance(value, (int, float)):

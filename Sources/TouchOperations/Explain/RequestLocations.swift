@@ -3,7 +3,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 /// The tape positions of the objects of a request.
-struct RequestPlaces {
+struct RequestLocations {
     let tape: JSONTape
     private(set) var views: [Int] = []
     /// By `RecognizerIndex`; nil for the built-in recognizers of scroll views, which are not on the tape.

@@ -1,16 +1,14 @@
 /// Finds values of a tape in the JSON text that it was parsed from. Tape and text contain the same tokens in
 /// the same order.
-public enum TextPlaces {
-    public typealias Place = TextPlace
-
+public enum TextLocations {
     /// Returns the lines and columns at which the values, or keys, at `positions` begin. The positions are in
     /// ascending order.
     ///
     /// - Complexity: O(bytes), no recursion.
     public static func find(
         _ positions: [Int], on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>
-    ) -> [Place] {
-        var place = Place(line: 1, column: 1)
+    ) -> [TextLocation] {
+        var place = TextLocation(line: 1, column: 1)
         var offset = 0
         return ranges(positions, on: tape, in: text).map { range in
             place.advance(over: text[offset..<range.lowerBound])
@@ -55,7 +53,7 @@ public enum TextPlaces {
     }
 }
 
-extension TextPlace {
+extension TextLocation {
     /// Moves to the location after `bytes`. Only the first byte of a character counts as a column.
     mutating func advance(over bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         for byte in bytes {

@@ -4,7 +4,7 @@ internal import TouchDispatch
 
 /// The tape positions of the views and recognizers of a scene, and JSON Pointers to them. The positions are
 /// collected once, so that the cost per finding depends only on the depth of its subject.
-struct ScenePlaces {
+struct SceneLocations {
     private struct Place {
         var position: Int
         /// The index of its view or superview; nil for a window.
