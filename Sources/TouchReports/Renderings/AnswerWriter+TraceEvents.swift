@@ -45,7 +45,8 @@ extension AnswerWriter {
         case .press(let press): out.press(press)
         case .recognizer(let recognizer): names.write(recognizer, to: &out)
         case .responder(let responder): names.write(responder, to: &out)
-        case .noReceiver: out.string("no receiver")
+        // Names in trace events are part of the interface.
+        case .noReceiver: out.string("nobody")
         }
         close()
         openMetadata("thread_sort_index", lane.group, number)
