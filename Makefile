@@ -1,5 +1,5 @@
 # Use `make run` and `make test` every day. `make verify` runs the checks that take longer. `make help` lists all targets.
-.PHONY: run test verify build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover load chaos bench image clean help
+.PHONY: run test verify build install lint format sanitize fuzz arbitration viewers screenshot test-clients contract-deep million-lines failover load chaos bench image clean help
 
 help:            ## list the targets
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -40,6 +40,9 @@ arbitration:     ## compare core and model on 200 000 random and 370 656 enumera
 
 viewers:         ## open traces, diagrams and pictures in Perfetto, Mermaid and Chromium, and take screenshots
 	@scripts/viewers
+
+screenshot:      ## make the screenshot of the visualiser in README.md
+	@scripts/screenshot
 
 test-clients:    ## test the clients in clients/ with the release binary: Python, generated clients, the iOS exporter
 	@scripts/setup clients

@@ -31,17 +31,7 @@ enum File {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .unavailable("\(path): \(reason)") }
         defer { close(descriptor) }
-        let isWritten = bytes.withBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(
-                    descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
+        let isWritten = bytes.withBytes { Console.write($0, to: descriptor) }
         guard isWritten else { throw .unavailable("\(path): \(reason)") }
     }
 

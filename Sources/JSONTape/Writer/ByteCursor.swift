@@ -1,18 +1,20 @@
 /// Writes bytes to reserved memory without checks. `ByteWriter.write(atMost:_:)` reserves the memory.
 public struct ByteCursor {
-    /// The address of the next byte.
-    public var end: UnsafeMutablePointer<UInt8>
+    @usableFromInline var next: UnsafeMutablePointer<UInt8>
 
-    @inlinable @inline(__always) public init(_ start: UnsafeMutablePointer<UInt8>) { end = start }
+    @inlinable @inline(__always) public init(_ start: UnsafeMutablePointer<UInt8>) { next = start }
+
+    /// The address of the next byte.
+    @inlinable public var end: UnsafeMutablePointer<UInt8> { next }
 
     @inlinable @inline(__always) public mutating func append(_ byte: UInt8) {
         end.pointee = byte
-        end += 1
+        next += 1
     }
 
     @inlinable @inline(__always) public mutating func append(_ text: StaticString) {
         end.initialize(from: text.utf8Start, count: text.utf8CodeUnitCount)
-        end += text.utf8CodeUnitCount
+        next += text.utf8CodeUnitCount
     }
 
     /// Appends `text` unchanged, without quotes and escapes. Overwrites at least 16 bytes: nearly all names
@@ -24,11 +26,11 @@ public struct ByteCursor {
         } else {
             end.initialize(from: text.base, count: text.count)
         }
-        end += text.count
+        next += text.count
     }
 
     /// Skips `count` bytes that the caller wrote at `end`.
-    @inlinable @inline(__always) public mutating func advance(by count: Int) { end += count }
+    @inlinable @inline(__always) public mutating func advance(by count: Int) { next += count }
 }
 
 extension ByteWriter {
