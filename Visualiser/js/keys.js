@@ -35,7 +35,9 @@ export function bindKeys(store) {
   store.set({ singleKeys: remembered('touchd.keys') !== 'off' });
   return together(
     on(window, 'keydown', (event) => {
-      const target = /** @type {Element} */ (event.target);
+      const focused = /** @type {Element} */ (event.target);
+      // After a dialog was closed, a field in it keeps the focus until the next frame.
+      const target = focused.closest('dialog:not([open])') ? document.body : focused;
       const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror') || document.querySelector('dialog[open]');
       if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.past.length) {
         event.preventDefault();
