@@ -31,7 +31,8 @@ let package = Package(
         .target(name: "CXXHash", cSettings: strictC),
         .target(name: "CZlib", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CXML", cSettings: strictC, linkerSettings: [.linkedLibrary("expat")]),
-        .target(name: "JSONTape", dependencies: ["CJSON"], swiftSettings: strict),
+        .target(name: "CMemory", cSettings: strictC),
+        .target(name: "JSONTape", dependencies: ["CJSON", "CMemory"], swiftSettings: strict),
         .target(
             name: "TouchWire", dependencies: ["TouchAnalysis", "TouchDispatch", "JSONTape"],
             swiftSettings: strict),
@@ -52,14 +53,15 @@ let package = Package(
         .target(
             name: "TouchService",
             dependencies: [
-                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets", "CXXHash", "CZlib",
+                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets", "CMemory", "CXXHash",
+                "CZlib",
             ],
             swiftSettings: strict),
 
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .target(
-            name: "CHTTPServer", dependencies: ["CMicrohttpd"],
+            name: "CHTTPServer", dependencies: ["CMicrohttpd", "CMemory"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CSystem", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CTLS", cSettings: strictC, linkerSettings: [.linkedLibrary("gnutls")]),

@@ -109,14 +109,16 @@ static void hand_over(ths_server *server, int client, const struct sockaddr *add
     atomic_fetch_add(&server->accepted, 1);
     // On failure, libmicrohttpd has closed the socket and does not call the connection callback.
     if (MHD_add_connection(worker->daemon, client, address, count) == MHD_NO) {
-        ths_addresses_release(&server->addresses, client);
+        ths_clients_release(&server->clients, client);
         ths_release_slot(worker);
     }
 }
 
 static bool is_within_address_limit(ths_server *server, int client, const struct sockaddr *address) {
-    unsigned limit = server->configuration.address_limit;
-    return limit == 0 || ths_addresses_take(&server->addresses, client, address, limit);
+    struct in6_addr mapped = ths_mapped_address(address);
+    // All clients of a proxy share its address.
+    unsigned limit = ths_is_trusted(&server->proxies, &mapped) ? 0 : server->configuration.address_limit;
+    return ths_clients_take(&server->clients, client, address, limit);
 }
 
 /// Accepts connections until the queue is empty or the server is full. Returns false if there are no

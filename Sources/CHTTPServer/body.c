@@ -14,27 +14,18 @@ bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t lengt
         && length - configuration->body_limit > configuration->drain_limit;
 }
 
-static void discard(ths_body *body, ths_server *server, int fate) {
-    atomic_fetch_sub(&server->held, body->capacity);
+static void discard(ths_body *body, int fate) {
+    if (body->capacity > 0) ths_release(body->client, body->capacity);
     free(body->bytes);
     body->bytes = NULL;
     body->count = body->capacity = 0;
     body->fate = fate;
 }
 
-/// Adds `count` to the held bytes. Returns false, and adds nothing, if that exceeds the limit.
-static bool hold(ths_server *server, size_t count) {
-    size_t limit = server->configuration.held_limit;
-    size_t held = atomic_fetch_add(&server->held, count);
-    if (limit == 0 || (held <= limit && count <= limit - held)) return true;
-    atomic_fetch_sub(&server->held, count);
-    return false;
-}
-
 /// Allocates room for `needed` bytes and the padding. Returns false if there is no memory.
-static bool reserve(ths_body *body, ths_server *server, size_t needed) {
+static bool reserve(ths_body *body, const ths_configuration *configuration, size_t needed) {
     if (needed <= body->capacity) return true;
-    size_t limit = server->configuration.body_limit;
+    size_t limit = configuration->body_limit;
     size_t capacity = body->capacity * 2;
     if (capacity == 0) {
         capacity = body->declared == 0 ? CHUNKED_RESERVATION
@@ -48,10 +39,10 @@ static bool reserve(ths_body *body, ths_server *server, size_t needed) {
     if (capacity > SIZE_MAX - THS_BODY_PADDING) return false;
 
     size_t more = capacity - body->capacity;
-    if (!hold(server, more)) return false;
+    if (!ths_hold(body->client, more)) return false;
     char *bytes = realloc(body->bytes, capacity + THS_BODY_PADDING);
     if (bytes == NULL) {
-        atomic_fetch_sub(&server->held, more);
+        ths_release(body->client, more);
         return false;
     }
     body->bytes = bytes;
@@ -59,20 +50,19 @@ static bool reserve(ths_body *body, ths_server *server, size_t needed) {
     return true;
 }
 
-bool ths_body_append(ths_body *body, ths_server *server, const char *bytes, size_t count) {
-    const ths_configuration *configuration = &server->configuration;
+bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes, size_t count) {
     uint64_t received = atomic_load(&body->received) + count;
     atomic_store(&body->received, received);
     if (received > configuration->body_limit && body->fate == THS_KEEP) {
-        discard(body, server, THS_DISCARD_TOO_LARGE);
+        discard(body, THS_DISCARD_TOO_LARGE);
     }
     // No response can be queued while a body is received. An endless chunked body can therefore only be ended
     // by closing the connection.
     if (body->fate != THS_KEEP) return !ths_body_is_hopeless(configuration, received);
 
     // Without memory the rest of the body is still read, so that the client receives the 503.
-    if (!reserve(body, server, body->count + count)) {
-        discard(body, server, THS_DISCARD_NO_MEMORY);
+    if (!reserve(body, configuration, body->count + count)) {
+        discard(body, THS_DISCARD_NO_MEMORY);
         return true;
     }
     memcpy(body->bytes + body->count, bytes, count);
@@ -84,12 +74,12 @@ void ths_body_finish(ths_body *body) {
     if (body->bytes != NULL) memset(body->bytes + body->count, 0, THS_BODY_PADDING);
 }
 
-void ths_body_release(ths_body *body, ths_server *server) {
-    discard(body, server, body->fate);
+void ths_body_release(ths_body *body) {
+    discard(body, body->fate);
 }
 
-void ths_body_reset(ths_body *body, ths_server *server) {
-    discard(body, server, THS_KEEP);
+void ths_body_reset(ths_body *body) {
+    discard(body, THS_KEEP);
     atomic_store(&body->received, 0);
     body->declared = 0;
 }

@@ -43,9 +43,10 @@ static int descriptor_of(struct MHD_Connection *connection) {
 static void note_peer(ths_request *request) {
     const union MHD_ConnectionInfo *info
         = MHD_get_connection_info(request->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    if (info == NULL || info->client_addr == NULL) return;
-    bool is_v6 = info->client_addr->sa_family == AF_INET6;
-    memcpy(&request->peer, info->client_addr, is_v6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in));
+    if (info != NULL && info->client_addr != NULL) request->peer = ths_mapped_address(info->client_addr);
+    request->address = request->peer;
+    request->peer_client = ths_clients_of_descriptor(&request->worker->server->clients, request->descriptor);
+    request->client = request->body.client = request->peer_client;
 }
 
 static void start(ths_worker *worker, struct MHD_Connection *connection, void **context) {
@@ -74,7 +75,7 @@ void ths_note_connection(void *context, struct MHD_Connection *connection, void 
         start(worker, connection, request);
         return;
     }
-    ths_addresses_release(&worker->server->addresses, descriptor_of(connection));
+    ths_clients_release(&worker->server->clients, descriptor_of(connection));
     if (*request != NULL) remove_from_list(worker, *request);
     free(*request);
     *request = NULL;

@@ -35,26 +35,103 @@ typedef struct ths_worker {
     ths_request *first, *last;
 } ths_worker;
 
-/// The compute threads and their queue.
-typedef struct {
+/// A thread for long computations. Everything except `thread` is protected by the lock of the queue.
+typedef struct ths_compute_thread {
+    pthread_t thread;
+    struct ths_computing *computing;
+    /// The job to begin.
+    struct ths_job *job;
+    struct ths_compute_thread *next_idle;
+    pthread_cond_t wakes;
+    bool is_awake;
+    /// The thread's computing time that is already charged, in nanoseconds.
+    uint64_t charged;
+} ths_compute_thread;
+
+/// The compute threads and their queue (compute.c).
+typedef struct ths_computing {
     pthread_mutex_t lock;
-    pthread_cond_t work;
-    struct ths_job *first, *last;
-    /// Number of queued jobs.
+    /// The clients with jobs that do not run.
+    struct ths_client *active;
+    ths_compute_thread *idle;
+    /// Number of jobs that have not begun.
     atomic_uint waiting;
+    /// Number of jobs that have begun, of those that run, and of those that were admitted to the last level.
+    unsigned begun, running, admitted;
+    /// Whether no job should begin, because much memory is in use.
+    bool is_tight;
+    unsigned running_limit, admission_limit;
+    /// Number of jobs chosen so far.
+    unsigned choices;
+    /// The computing time of the client whose turn it is, in nanoseconds.
+    _Atomic uint64_t virtual_time;
     bool ends;
     unsigned thread_count;
-    pthread_t *threads;
+    ths_compute_thread *threads;
 } ths_computing;
 
-/// The number of connections of each address.
+// MARK: clients.c
+
+#define THS_CLIENT_BUCKETS 4096
+
+typedef struct {
+    uint64_t high, low;
+} ths_client_key;
+
+/// A client: an IPv4 address or a /64 network of IPv6, because one customer usually has all of it.
+typedef struct ths_client {
+    struct ths_client *next;
+    ths_client_key key;
+    /// Number of connections, and of those and requests together. Protected by the lock of the clients.
+    unsigned connections, references;
+    /// Bytes of bodies and answers in memory.
+    atomic_size_t held;
+    /// Computing time in nanoseconds, at least the virtual time at which the client became active. This and the
+    /// following members are protected by the lock of the queue.
+    uint64_t used;
+    /// Jobs that do not run, in order of arrival, and the number of those that have not begun.
+    struct ths_job *first, *last;
+    unsigned waiting;
+    struct ths_client *previous_active, *next_active;
+} ths_client;
+
+/// All clients that have connections, or that have used more computing time than others.
 typedef struct {
     pthread_mutex_t lock;
-    struct ths_address **buckets;
-    /// The address of each descriptor that is a connection.
-    struct ths_address **of_descriptor;
+    ths_client **buckets;
+    size_t count;
+    /// The client of each descriptor that is a connection.
+    ths_client **of_descriptor;
     size_t descriptor_count;
-} ths_addresses;
+    /// Represents every client that could not be stored because there was no memory.
+    ths_client unknown;
+    const _Atomic uint64_t *virtual_time;
+} ths_clients;
+
+// MARK: proxies.c
+
+/// An IPv6 network. IPv4 networks are mapped into IPv6.
+typedef struct {
+    struct in6_addr address;
+    unsigned bits;
+} ths_network;
+
+/// The networks of proxies that are trusted to name the client of a request.
+typedef struct {
+    ths_network *networks;
+    size_t count;
+} ths_proxies;
+
+/// Reads a list of networks such as `10.0.0.0/8,::1`. Returns false, with a message of one line in `error`, if it is
+/// malformed.
+bool ths_proxies_start(ths_proxies *proxies, const char *list, char *error, size_t error_capacity);
+void ths_proxies_end(ths_proxies *proxies);
+bool ths_is_trusted(const ths_proxies *proxies, const struct in6_addr *address);
+/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For: the last one that is not a trusted
+/// proxy's. Returns false if there is none.
+bool ths_forwarded_address(const ths_proxies *proxies, struct MHD_Connection *connection, struct in6_addr *address);
+/// The address without its port. IPv4 addresses are mapped into IPv6.
+struct in6_addr ths_mapped_address(const struct sockaddr *address);
 
 struct ths_server {
     ths_configuration configuration;
@@ -68,8 +145,6 @@ struct ths_server {
     bool has_acceptor, has_reaper;
     /// Number of connections of all workers.
     atomic_uint connections;
-    /// Bytes of bodies and responses in memory.
-    atomic_size_t held;
     /// Whether the accept thread waits for a free slot.
     atomic_bool full;
     /// Whether responses close their connections.
@@ -79,7 +154,8 @@ struct ths_server {
     /// Whether the grace period has ended and all computations must be cancelled.
     atomic_bool abandoning;
     ths_computing computing;
-    ths_addresses addresses;
+    ths_clients clients;
+    ths_proxies proxies;
     atomic_ulong accepted, turned_away, overloaded;
     atomic_ulong cut[THS_CUT_REASONS];
     atomic_ulong unreadable[THS_UNREADABLE_STATUSES];
@@ -116,17 +192,35 @@ void ths_wake(ths_server *server);
 /// Releases the slot of a connection of `worker`.
 void ths_release_slot(ths_worker *worker);
 
-// MARK: addresses.c
+// MARK: clients.c
 
-bool ths_addresses_start(ths_addresses *addresses, size_t descriptor_count);
-/// Counts the connection for its address. Returns false if the address already has `limit` connections.
-bool ths_addresses_take(ths_addresses *addresses, int descriptor, const struct sockaddr *address, unsigned limit);
-void ths_addresses_release(ths_addresses *addresses, int descriptor);
-void ths_addresses_end(ths_addresses *addresses);
+bool ths_clients_start(ths_clients *clients, size_t descriptor_count);
+/// Counts the connection for its client. Returns false if the client already has `limit` connections; 0: no limit.
+bool ths_clients_take(ths_clients *clients, int descriptor, const struct sockaddr *address, unsigned limit);
+void ths_clients_release(ths_clients *clients, int descriptor);
+/// The client of an open connection, valid as long as that.
+ths_client *ths_clients_of_descriptor(ths_clients *clients, int descriptor);
+/// The client with this address, valid until it is dereferenced. NULL if there is no memory.
+ths_client *ths_clients_refer(ths_clients *clients, const struct in6_addr *address);
+void ths_clients_dereference(ths_clients *clients, ths_client *client);
+void ths_clients_end(ths_clients *clients);
+
+// MARK: held.c
+
+/// Sets the memory that the process needs in addition to the held bytes. Call it regularly.
+void ths_set_base_memory(const ths_server *server);
+/// Adds `count` to the bytes held for a client. Returns false, and adds nothing, if the server or the client would exceed
+/// its share.
+bool ths_hold(ths_client *client, size_t count);
+/// The same for bytes that already exist and cannot be refused.
+void ths_hold_existing(ths_client *client, size_t count);
+void ths_release(ths_client *client, size_t count);
 
 // MARK: body.c
 
 typedef struct {
+    /// The client for which the bytes are held.
+    ths_client *client;
     char *bytes;
     size_t count, capacity;
     /// Number of received bytes, including discarded ones.
@@ -139,27 +233,52 @@ typedef struct {
 /// Whether a body of `length` bytes exceeds the limits and is not even read to its end.
 bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t length);
 /// Appends the next piece. Returns false if the connection must be closed.
-bool ths_body_append(ths_body *body, ths_server *server, const char *bytes, size_t count);
+bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes, size_t count);
 /// Writes the padding. Call it once, when the body is complete.
 void ths_body_finish(ths_body *body);
 /// Frees the memory. `received` is not changed.
-void ths_body_release(ths_body *body, ths_server *server);
-void ths_body_reset(ths_body *body, ths_server *server);
+void ths_body_release(ths_body *body);
+void ths_body_reset(ths_body *body);
 
 // MARK: compute.c
 
-/// Work for a compute thread. It must not be used after `run` has begun, except by `run`.
+/// Work for a compute thread. While it is queued or computed, its members belong to the queue.
 typedef struct ths_job {
-    struct ths_job *next;
-    void (*run)(struct ths_job *job);
+    ths_client *client;
+    /// Called on a compute thread; it can call `ths_job_pause`. It is not called for a refused job.
+    void (*compute)(struct ths_job *job);
+    /// Called last, on any thread. The job can then be queued again.
+    void (*finish)(struct ths_job *job);
+    /// The neighbours in the client's list, while it does not run.
+    struct ths_job *previous, *next;
+    /// NULL until it begins.
+    ths_compute_thread *thread;
+    /// Its computing time in nanoseconds, also of earlier times in the queue.
+    uint64_t used;
+    /// Time since when it waits, and the time that it waited before, in milliseconds.
+    uint64_t since, waited;
+    /// Bytes that are held while it is computed, for the memory of the computation.
+    size_t reserved;
+    /// Whether it was admitted to the last level.
+    bool is_admitted;
+    /// Why it was refused, as a sentence, or NULL.
+    const char *refusal;
+    /// Whether it cannot be refused before it begins.
+    bool is_patient;
 } ths_job;
 
+/// The reason why a job was refused at once.
+extern const char ths_queue_is_full[];
+
 /// Returns false if no thread could be started.
-bool ths_computing_start(ths_computing *computing, unsigned thread_count);
-/// Whether the queue has reached its limit.
-bool ths_computing_is_full(ths_server *server);
-void ths_compute(ths_server *server, ths_job *job);
-/// Returns when every job has run and the threads have ended.
+bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsigned queue_limit);
+/// Queues the job. Returns false if the queue is full or has ended; then nothing is called.
+bool ths_compute(ths_server *server, ths_job *job);
+/// Lets other jobs run if they should.
+ths_pause ths_job_pause(ths_computing *computing, ths_job *job);
+/// Refuses jobs that have waited too long. Call it regularly.
+void ths_computing_expire(ths_server *server, uint64_t now);
+/// Returns when every job has finished and the threads have ended.
 void ths_computing_end(ths_computing *computing);
 
 // MARK: request.c
@@ -183,11 +302,14 @@ struct ths_request {
     /// The first member, so that a pointer to the job is a pointer to the request.
     ths_job job;
     ths_worker *worker;
+    /// The client of the connection, and of the current request.
+    ths_client *peer_client, *client;
     /// The neighbours in the worker's list.
     ths_request *previous, *next;
     struct MHD_Connection *connection;
     int descriptor;
-    struct sockaddr_storage peer;
+    /// The address of the peer of the connection, and of the client of the current request.
+    struct in6_addr peer, address;
     /// A `ths_stage` in the lowest three bits; the other bits are the time when it began, in milliseconds.
     _Atomic uint64_t stage;
     /// For the reaper: the value of `stage` at which the client had acknowledged all sent data.
@@ -213,6 +335,8 @@ struct ths_request {
     unsigned label, status;
     /// A response from a compute thread that is to be sent.
     struct MHD_Response *message;
+    /// The stream of the response, or NULL (stream.c).
+    void *stream;
     atomic_bool abandoned;
     /// Whether the connection must be closed after the response.
     bool closes;
@@ -240,6 +364,11 @@ enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, cons
 void *ths_note_request_line(void *worker, const char *target, struct MHD_Connection *connection);
 void ths_note_request_end(void *worker, struct MHD_Connection *connection, void **request,
                           enum MHD_RequestTerminationCode reason);
+
+// MARK: query.c
+
+/// Whether the client has disconnected or the server is stopping.
+bool ths_is_abandoned(const ths_request *request);
 
 // MARK: connection.c
 
@@ -315,7 +444,8 @@ enum MHD_Result ths_send_computed(ths_request *request);
 
 /// Creates a response whose body is read from `next`. Returns NULL if there is no memory; then the caller
 /// must release the context.
-struct MHD_Response *ths_make_stream(ths_request *request, ths_next_piece next, void (*release)(void *context),
-                                     void *context);
+struct MHD_Response *ths_make_stream(ths_request *request, const ths_stream *stream);
+/// Ends the connection between the stream and the request, which ends before libmicrohttpd releases the stream.
+void ths_detach_stream(ths_request *request);
 
 #endif

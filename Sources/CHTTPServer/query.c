@@ -39,7 +39,7 @@ ths_bytes ths_request_body(const ths_request *request) {
 }
 
 void ths_request_release_body(ths_request *request) {
-    ths_body_release(&request->body, request->worker->server);
+    ths_body_release(&request->body);
 }
 
 const char *ths_request_id(const ths_request *request) {
@@ -47,14 +47,18 @@ const char *ths_request_id(const ths_request *request) {
 }
 
 void ths_request_peer(const ths_request *request, char *text) {
-    const void *address = request->peer.ss_family == AF_INET6
-        ? (const void *)&((const struct sockaddr_in6 *)&request->peer)->sin6_addr
-        : (const void *)&((const struct sockaddr_in *)&request->peer)->sin_addr;
+    const struct in6_addr *address = &request->address;
+    bool is_v4 = IN6_IS_ADDR_V4MAPPED(address);
     text[0] = '\0';
-    inet_ntop(request->peer.ss_family, address, text, INET6_ADDRSTRLEN);
+    inet_ntop(is_v4 ? AF_INET : AF_INET6, is_v4 ? &address->s6_addr[12] : address->s6_addr, text, INET6_ADDRSTRLEN);
 }
 
-bool ths_request_is_abandoned(const ths_request *request) {
+ths_pause ths_request_pause(ths_request *request) {
+    if (ths_is_abandoned(request)) return THS_PAUSE_ABANDONED;
+    return ths_job_pause(&request->worker->server->computing, &request->job);
+}
+
+bool ths_is_abandoned(const ths_request *request) {
     return atomic_load_explicit(&request->abandoned, memory_order_relaxed)
         || atomic_load_explicit(&request->worker->server->abandoning, memory_order_relaxed);
 }

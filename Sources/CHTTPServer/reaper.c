@@ -165,6 +165,8 @@ void *ths_reap_connections(void *context) {
             .evictions = atomic_load(&server->full) ? EVICTED_AT_ONCE : 0,
         };
         for (unsigned index = 0; index < server->worker_count; index += 1) walk(&round, &server->workers[index]);
+        ths_computing_expire(server, round.now);
+        ths_set_base_memory(server);
     }
     return NULL;
 }

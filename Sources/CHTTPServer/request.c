@@ -57,12 +57,18 @@ static void tell_observer(ths_request *request, enum MHD_RequestTerminationCode 
 
 /// Resets everything that belongs to the last request.
 static void clear(ths_request *request) {
-    ths_server *server = request->worker->server;
-    ths_body_reset(&request->body, server);
-    atomic_fetch_sub(&server->held, request->answer_held);
-    if (request->target != request->short_target) free(request->target);
     // A response that was computed but could not be sent.
     if (request->message != NULL) MHD_destroy_response(request->message);
+    if (request->stream != NULL) ths_detach_stream(request);
+    ths_body_reset(&request->body);
+    if (request->answer_held > 0) ths_release(request->client, request->answer_held);
+    if (request->client != request->peer_client) {
+        ths_clients_dereference(&request->worker->server->clients, request->client);
+    }
+    request->client = request->body.client = request->peer_client;
+    request->address = request->peer;
+    request->job = (ths_job){0};
+    if (request->target != request->short_target) free(request->target);
     request->message = NULL;
     request->target = NULL;
     request->target_count = 0;
@@ -129,6 +135,18 @@ static void choose_id(ths_request *request, const ths_framing *framing) {
     snprintf(request->id, sizeof request->id, "%08x-%08x", server->salt, number);
 }
 
+/// Finds the client of a request that a trusted proxy has sent.
+static void find_client(ths_request *request) {
+    ths_server *server = request->worker->server;
+    if (server->proxies.count == 0 || !ths_is_trusted(&server->proxies, &request->peer)) return;
+    struct in6_addr address;
+    if (!ths_forwarded_address(&server->proxies, request->connection, &address)) return;
+    ths_client *client = ths_clients_refer(&server->clients, &address);
+    if (client == NULL) return;
+    request->address = address;
+    request->client = request->body.client = client;
+}
+
 static enum MHD_Result refuse(ths_request *request, ths_verdict verdict, const char *detail) {
     request->phase = THS_ANSWERED;
     request->verdict = verdict;
@@ -161,6 +179,7 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
     ths_framing framing;
     const ths_refusal *refusal = ths_guard(request, version, &framing);
     choose_id(request, &framing);
+    find_client(request);
     if (refusal != NULL) return refuse(request, refusal->verdict, refusal->detail);
     // libmicrohttpd 0.9.75 accepts chunk boundaries that other servers do not.
     request->closes = framing.is_doubtful || framing.is_chunked;
@@ -184,6 +203,7 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
 enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,
                            const char *method, const char *version, const char *upload,
                            size_t *upload_count, void **context) {
+    (void)worker;
     (void)url;
     ths_request *request = *context;
     if (request == NULL || request->phase == THS_OUT_OF_MEMORY) {
@@ -194,7 +214,7 @@ enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, cons
         return begin(request, method, version);
     case THS_RECEIVING:
         if (*upload_count == 0) return finish(request);
-        bool goes_on = ths_body_append(&request->body, ((ths_worker *)worker)->server, upload, *upload_count);
+        bool goes_on = ths_body_append(&request->body, &request->worker->server->configuration, upload, *upload_count);
         // libmicrohttpd would deliver remaining bytes again immediately, in an endless loop.
         *upload_count = 0;
         if (goes_on && atomic_load(&request->body.received) != request->body.declared) {

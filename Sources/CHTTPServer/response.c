@@ -13,6 +13,9 @@ typedef struct header {
     char name[];
 } header;
 
+/// Bodies up to this size are computed without a reservation of memory.
+#define SMALL_BODY ((size_t)64 * 1024)
+
 /// On the thread's stack while the handler runs. Most responses need no memory except the arena.
 struct ths_response {
     unsigned status, label;
@@ -21,8 +24,8 @@ struct ths_response {
     size_t count;
     void (*release)(void *context);
     void *context;
-    /// If not NULL, the body is a stream and `bytes` is NULL.
-    ths_next_piece next;
+    /// If `next` is not NULL, the body is a stream and `bytes` is NULL. The stream's `release` and `context` are not used.
+    ths_stream stream;
     header *first;
     header **last;
     size_t arena_used;
@@ -73,7 +76,7 @@ static void drop_body(ths_response *response) {
     response->release = NULL;
     response->bytes = NULL;
     response->count = 0;
-    response->next = NULL;
+    response->stream = (ths_stream){0};
 }
 
 void ths_response_set_body(ths_response *response, const void *bytes, size_t count,
@@ -85,12 +88,11 @@ void ths_response_set_body(ths_response *response, const void *bytes, size_t cou
     response->context = context;
 }
 
-void ths_response_set_stream(ths_response *response, ths_next_piece next, void (*release)(void *context),
-                             void *context) {
+void ths_response_set_stream(ths_response *response, const ths_stream *stream) {
     drop_body(response);
-    response->next = next;
-    response->release = release;
-    response->context = context;
+    response->stream = *stream;
+    response->release = stream->release;
+    response->context = stream->context;
 }
 
 // MARK: Messages
@@ -108,27 +110,38 @@ static void drop_headers(ths_response *response) {
     }
 }
 
+/// Adds the memory of the response to the held bytes. Returns false if there is no room for it.
+static bool hold(ths_request *request, size_t count) {
+    if (!ths_hold(request->client, count)) {
+        atomic_fetch_add(&request->worker->server->overloaded, 1);
+        return false;
+    }
+    request->answer_held = count;
+    return true;
+}
+
 static struct MHD_Response *make_whole(ths_request *request, ths_response *response) {
     if (response->count == 0) drop_body(response);
+    // Constant bytes are not counted as held.
+    if (response->release != NULL && !hold(request, response->count)) return NULL;
     // libmicrohttpd requires a mutable buffer but does not write to it.
     void *bytes = response->count == 0 ? "" : (void *)(uintptr_t)response->bytes;
     struct MHD_Response *message = MHD_create_response_from_buffer_with_free_callback_cls(
         response->count, bytes, response->release, response->context);
-    if (message == NULL || response->count == 0) return message;
-    // Constant bytes are not counted as held.
-    request->answer_held = response->release != NULL ? response->count : 0;
-    atomic_fetch_add(&request->worker->server->held, request->answer_held);
-    request->sent = response->count;
+    if (message != NULL) request->sent = response->count;
     return message;
+}
+
+static struct MHD_Response *make_stream(ths_request *request, const ths_response *response) {
+    return hold(request, response->stream.held) ? ths_make_stream(request, &response->stream) : NULL;
 }
 
 /// Converts `response` to a message and empties it. Returns NULL if there is no memory. After that,
 /// libmicrohttpd releases the body when the last reference to the message is removed.
 static struct MHD_Response *make_message(ths_request *request, ths_response *response) {
     struct MHD_Response *message = response->is_out_of_memory ? NULL
-        : response->next != NULL
-        ? ths_make_stream(request, response->next, response->release, response->context)
-        : make_whole(request, response);
+        : response->stream.next != NULL ? make_stream(request, response)
+                                        : make_whole(request, response);
     if (message == NULL) drop_body(response);
     response->release = NULL;
     for (header *current = response->first; message != NULL && current != NULL; current = current->next) {
@@ -172,34 +185,57 @@ static bool ask(ths_request *request, ths_response *response, ths_place place) {
 
 static void compute_answer(ths_job *job) {
     ths_request *request = (ths_request *)job;
-    if (!ths_request_is_abandoned(request)) {
-        ths_response response;
-        ask(request, &response, THS_COMPUTE_THREAD);
-        request->message = make_message(request, &response);
-    }
-    MHD_resume_connection(request->connection);
+    if (ths_is_abandoned(request)) return;
+    ths_response response;
+    ask(request, &response, THS_COMPUTE_THREAD);
+    request->message = make_message(request, &response);
 }
 
+static void resume(ths_job *job) {
+    MHD_resume_connection(((ths_request *)job)->connection);
+}
+
+/// The bytes that are held while the request is computed. Small requests need little more than the memory that threads
+/// keep anyway.
+static size_t working_memory(const ths_request *request) {
+    const ths_configuration *configuration = &request->worker->server->configuration;
+    if (request->body.count <= SMALL_BODY) return 0;
+    size_t bytes;
+    if (__builtin_mul_overflow(request->body.count, configuration->working_memory, &bytes)) bytes = SIZE_MAX;
+    // One request can always be computed, if little else is held.
+    size_t most = configuration->held_limit / 4 * 3;
+    return most > 0 && bytes > most ? most : bytes;
+}
+
+/// Answers a request that the queue has refused.
+static enum MHD_Result refuse(ths_request *request, const char *detail) {
+    request->verdict = THS_OVERLOADED;
+    request->detail = detail;
+    ths_response response;
+    ask(request, &response, THS_EVENT_THREAD);
+    return send_message(request, make_message(request, &response));
+}
+
+/// Suspends the connection until the request is computed.
 static enum MHD_Result put_off(ths_request *request) {
     if (!ths_enter(request, THS_COMPUTING)) return MHD_NO;
     request->phase = THS_PUT_OFF;
-    request->job.run = compute_answer;
+    request->job.client = request->client;
+    request->job.compute = compute_answer;
+    request->job.finish = resume;
+    request->job.reserved = working_memory(request);
     MHD_suspend_connection(request->connection);
-    ths_compute(request->worker->server, &request->job);
+    if (ths_compute(request->worker->server, &request->job)) return MHD_YES;
+    atomic_fetch_add(&request->worker->server->overloaded, 1);
+    request->job.refusal = ths_queue_is_full;
+    MHD_resume_connection(request->connection);
     return MHD_YES;
 }
 
 enum MHD_Result ths_answer(ths_request *request) {
     if (!ths_enter(request, THS_SENDING)) return MHD_NO;
     ths_response response;
-    if (!ask(request, &response, THS_EVENT_THREAD)) {
-        ths_server *server = request->worker->server;
-        if (!ths_computing_is_full(server)) return put_off(request);
-        atomic_fetch_add(&server->overloaded, 1);
-        request->verdict = THS_OVERLOADED;
-        request->detail = "The queue of requests to compute is full.";
-        ask(request, &response, THS_EVENT_THREAD);
-    }
+    if (!ask(request, &response, THS_EVENT_THREAD)) return put_off(request);
     return send_message(request, make_message(request, &response));
 }
 
@@ -207,6 +243,8 @@ enum MHD_Result ths_send_computed(ths_request *request) {
     if (!ths_enter(request, THS_SENDING)) return MHD_NO;
     struct MHD_Response *message = request->message;
     request->message = NULL;
-    if (message == NULL && ths_request_is_abandoned(request)) return MHD_NO;
-    return send_message(request, message);
+    if (message != NULL) return send_message(request, message);
+    if (ths_is_abandoned(request)) return MHD_NO;
+    const char *refusal = request->job.refusal;
+    return refusal != NULL ? refuse(request, refusal) : send_message(request, NULL);
 }

@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <CMemory.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -130,7 +131,8 @@ void ths_dismantle(ths_server *server) {
         // Closes every connection of the worker and joins its thread; a second call would abort.
         if (server->workers[index].daemon != NULL) MHD_stop_daemon(server->workers[index].daemon);
     }
-    ths_addresses_end(&server->addresses);
+    ths_clients_end(&server->clients);
+    ths_proxies_end(&server->proxies);
     close_if_open(server->wake);
     close_if_open(server->reaper_end);
     free(server);
@@ -158,7 +160,7 @@ static ths_server *make_server(const ths_configuration *configuration) {
     if (server == NULL) return NULL;
     server->configuration = *configuration;
     // The caller can free the string after this call.
-    server->configuration.address = "";
+    server->configuration.address = server->configuration.trusted_proxies = "";
     unsigned limit = connections_within_file_limit(configuration->connection_limit);
     server->configuration.connection_limit = limit > 0 ? limit : 1;
     server->worker_count = worker_count;
@@ -167,8 +169,8 @@ static ths_server *make_server(const ths_configuration *configuration) {
         pthread_mutex_init(&server->workers[index].lock, NULL);
     }
     pthread_mutex_init(&server->computing.lock, NULL);
-    pthread_cond_init(&server->computing.work, NULL);
-    pthread_mutex_init(&server->addresses.lock, NULL);
+    pthread_mutex_init(&server->clients.lock, NULL);
+    server->clients.virtual_time = &server->computing.virtual_time;
     server->listener = server->wake = server->reaper_end = -1;
     server->salt = (uint32_t)ths_nanoseconds();
     if (getrandom(&server->salt, sizeof server->salt, GRND_NONBLOCK) < 0) server->salt ^= (uint32_t)getpid();
@@ -181,11 +183,9 @@ static const char *start_threads(ths_server *server) {
     server->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     server->reaper_end = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (server->wake < 0 || server->reaper_end < 0) return "eventfd";
-    if (configuration->address_limit > 0 && !ths_addresses_start(&server->addresses, descriptor_count())) {
-        return "address table";
-    }
+    if (!ths_clients_start(&server->clients, descriptor_count())) return "client table";
     unsigned compute_count = configuration->compute_threads > 0 ? configuration->compute_threads : 1;
-    if (!ths_computing_start(&server->computing, compute_count)) return "compute threads";
+    if (!ths_computing_start(&server->computing, compute_count, configuration->queue_limit)) return "compute threads";
     for (unsigned index = 0; index < server->worker_count; index += 1) {
         if (!start_worker(&server->workers[index])) {
             return configuration->certificate != NULL ? "certificate and key, or worker" : "worker";
@@ -201,6 +201,12 @@ ths_server *ths_server_start(const ths_configuration *configuration, char *error
     ths_server *server = make_server(configuration);
     if (server == NULL) {
         snprintf(error, error_capacity, "cannot start the HTTP server: out of memory");
+        return NULL;
+    }
+    mem_set_limit(configuration->held_limit);
+    ths_set_base_memory(server);
+    if (!ths_proxies_start(&server->proxies, configuration->trusted_proxies, error, error_capacity)) {
+        ths_dismantle(server);
         return NULL;
     }
     server->listener = ths_listen(configuration->address, configuration->port, error, error_capacity);
@@ -227,7 +233,7 @@ ths_statistics ths_server_statistics(const ths_server *server) {
         .connections = atomic_load(&server->connections),
         .active_requests = ths_look(server).in_flight,
         .waiting = atomic_load(&server->computing.waiting),
-        .held_bytes = atomic_load(&server->held),
+        .held_bytes = mem_held(),
     };
     for (int reason = 0; reason < THS_CUT_REASONS; reason += 1) {
         statistics.cut[reason] = atomic_load(&server->cut[reason]);

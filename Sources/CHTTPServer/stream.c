@@ -8,73 +8,98 @@
 
 /// A stream. libmicrohttpd reads it in portions, which can be smaller than the pieces.
 typedef struct {
-    ths_job job;
+    ths_stream source;
+    /// NULL when the request has ended.
     ths_request *request;
-    ths_next_piece next;
-    void (*release)(void *context);
-    void *context;
     /// The rest of the last piece.
     ths_bytes piece;
+    /// Bytes of the last piece that are counted as held.
+    size_t held;
     /// Whether the piece was deferred. It is available when libmicrohttpd reads again.
     bool is_computed;
 } stream;
 
+static void set_piece(stream *stream, ths_bytes piece) {
+    stream->piece = piece;
+    if (piece.count > stream->held) ths_hold_existing(stream->request->client, piece.count - stream->held);
+    else if (piece.count < stream->held) ths_release(stream->request->client, stream->held - piece.count);
+    stream->held = piece.count;
+}
+
 /// Runs on a compute thread, while the connection is suspended.
 static void compute_piece(ths_job *job) {
-    stream *source = (stream *)job;
+    ths_request *request = (ths_request *)job;
+    stream *stream = request->stream;
     bool put_off = false;
-    if (!ths_request_is_abandoned(source->request)) {
-        source->piece = source->next(source->context, THS_COMPUTE_THREAD, &put_off);
-    }
-    MHD_resume_connection(source->request->connection);
+    if (ths_is_abandoned(request)) return;
+    set_piece(stream, stream->source.next(stream->source.context, THS_COMPUTE_THREAD, &put_off));
+}
+
+static void resume(ths_job *job) {
+    MHD_resume_connection(((ths_request *)job)->connection);
 }
 
 /// Returns false if the piece is deferred. libmicrohttpd reads again when it is available.
-static bool fetch(stream *source) {
+static bool fetch(stream *stream) {
     bool put_off = false;
-    source->piece = source->next(source->context, THS_EVENT_THREAD, &put_off);
+    set_piece(stream, stream->source.next(stream->source.context, THS_EVENT_THREAD, &put_off));
     if (!put_off) return true;
-    source->is_computed = true;
-    source->job.run = compute_piece;
-    ths_enter(source->request, THS_COMPUTING);
-    MHD_suspend_connection(source->request->connection);
-    ths_compute(source->request->worker->server, &source->job);
+    ths_request *request = stream->request;
+    stream->is_computed = true;
+    request->job.client = request->client;
+    request->job.compute = compute_piece;
+    request->job.finish = resume;
+    request->job.is_patient = true;
+    request->job.waited = 0;
+    ths_enter(request, THS_COMPUTING);
+    MHD_suspend_connection(request->connection);
+    // The queue takes every patient job until the server stops.
+    if (!ths_compute(request->worker->server, &request->job)) MHD_resume_connection(request->connection);
     return false;
 }
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room) {
     (void)position;
-    stream *source = context;
-    bool is_new = source->is_computed || source->piece.count == 0;
+    stream *stream = context;
+    bool is_new = stream->is_computed || stream->piece.count == 0;
     if (is_new) {
-        if (!source->is_computed && !fetch(source)) return 0;
-        source->is_computed = false;
+        if (!stream->is_computed && !fetch(stream)) return 0;
+        stream->is_computed = false;
         // End with an error, so that the client does not treat the partial body as complete.
-        if (ths_request_is_abandoned(source->request)) return MHD_CONTENT_READER_END_WITH_ERROR;
-        if (!ths_enter(source->request, THS_SENDING)) return MHD_CONTENT_READER_END_WITH_ERROR;
+        if (ths_is_abandoned(stream->request)) return MHD_CONTENT_READER_END_WITH_ERROR;
+        if (!ths_enter(stream->request, THS_SENDING)) return MHD_CONTENT_READER_END_WITH_ERROR;
     }
-    if (source->piece.count == 0) return MHD_CONTENT_READER_END_OF_STREAM;
-    size_t count = source->piece.count < room ? source->piece.count : room;
-    memcpy(out, source->piece.bytes, count);
-    source->piece.bytes += count;
-    source->piece.count -= count;
-    source->request->sent += count;
+    if (stream->piece.count == 0) return MHD_CONTENT_READER_END_OF_STREAM;
+    size_t count = stream->piece.count < room ? stream->piece.count : room;
+    memcpy(out, stream->piece.bytes, count);
+    stream->piece.bytes += count;
+    stream->piece.count -= count;
+    stream->request->sent += count;
     return (ssize_t)count;
 }
 
-static void release_stream(void *context) {
-    stream *source = context;
-    source->release(source->context);
-    free(source);
+void ths_detach_stream(ths_request *request) {
+    stream *stream = request->stream;
+    set_piece(stream, (ths_bytes){NULL, 0});
+    stream->request = NULL;
+    request->stream = NULL;
 }
 
-struct MHD_Response *ths_make_stream(ths_request *request, ths_next_piece next, void (*release)(void *context),
-                                     void *context) {
-    stream *source = malloc(sizeof(stream));
-    if (source == NULL) return NULL;
-    *source = (stream){.request = request, .next = next, .release = release, .context = context};
-    struct MHD_Response *message = MHD_create_response_from_callback(
-        MHD_SIZE_UNKNOWN, STREAM_PORTION, read_stream, source, release_stream);
-    if (message == NULL) free(source);
+static void release_stream(void *context) {
+    stream *stream = context;
+    if (stream->request != NULL) ths_detach_stream(stream->request);
+    stream->source.release(stream->source.context);
+    free(stream);
+}
+
+struct MHD_Response *ths_make_stream(ths_request *request, const ths_stream *source) {
+    stream *made = malloc(sizeof(stream));
+    if (made == NULL) return NULL;
+    *made = (stream){.source = *source, .request = request};
+    uint64_t size = source->size == UINT64_MAX ? MHD_SIZE_UNKNOWN : source->size;
+    struct MHD_Response *message
+        = MHD_create_response_from_callback(size, STREAM_PORTION, read_stream, made, release_stream);
+    if (message == NULL) free(made);
+    else request->stream = made;
     return message;
 }

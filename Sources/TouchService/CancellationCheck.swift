@@ -1,13 +1,17 @@
+internal import CMemory
 internal import Synchronization
 internal import TouchWire
 
-/// Cancels the computation of a request at its deadline or when its client has disconnected.
+/// Cancels the computation of a request at its deadline, when its client has disconnected, or when the server needs the
+/// thread or the memory for others.
 final class CancellationCheck: Sendable {
     /// Why the computation was cancelled.
     enum Reason: Int {
         case none
         case late
         case abandoned
+        case crowded
+        case outOfMemory
     }
 
     private let end: ContinuousClock.Instant?
@@ -24,13 +28,18 @@ final class CancellationCheck: Sendable {
 
     /// Returns whether to cancel the computation, and stores the reason. The computation calls it periodically.
     func check() -> Bool {
-        if source?.isAbandoned == true {
-            found.store(Reason.abandoned.rawValue, ordering: .relaxed)
-        } else if let end, ContinuousClock.now >= end {
-            found.store(Reason.late.rawValue, ordering: .relaxed)
-        } else {
-            return false
+        let reason = reasonNow
+        if reason != .none { found.store(reason.rawValue, ordering: .relaxed) }
+        return reason != .none
+    }
+
+    private var reasonNow: Reason {
+        switch source?.pause() {
+        case .abandoned: return .abandoned
+        case .crowded: return .crowded
+        case nil: break
         }
-        return true
+        if let end, ContinuousClock.now >= end { return .late }
+        return source != nil && mem_is_exhausted() ? .outOfMemory : .none
     }
 }

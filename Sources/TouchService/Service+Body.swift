@@ -6,6 +6,10 @@ package import TouchWire
 extension Service {
     package static let json = "application/json"
 
+    /// The memory that a computation may need, as a multiple of the size of the body (docs/reliability.md, Cost of one
+    /// request).
+    package static let workingMemory = 12
+
     /// Calls `answer` with a JSON body. Returns nil if the request must be deferred.
     func withJSON(
         of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
@@ -29,7 +33,11 @@ extension Service {
             // The decompressed size is not known in advance.
             if mode == .inline { return nil }
             let inflated = try ContentCoding.inflate(request.body, limit: limits.body)
-            return withExtendedLifetime(inflated) { answer(inflated.body, inflated) }
+            // The server has reserved memory for the compressed size only.
+            guard let memory = try? HeldMemory(inflated.body.count &* Service.workingMemory) else {
+                throw .noMemory
+            }
+            return withExtendedLifetime((inflated, memory)) { answer(inflated.body, inflated) }
         } catch {
             switch error {
             case .unsupported: return Service.unsupportedCoding

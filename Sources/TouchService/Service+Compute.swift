@@ -4,9 +4,6 @@ internal import TouchReports
 internal import TouchWire
 
 extension Service {
-    /// A deferred request that took less than this is tried inline again next time.
-    private static let quick = Duration.microseconds(500)
-
     /// Runs `operation` on `body`. The query selects the representation, otherwise the header field `Accept`.
     /// Returns nil if the request must be deferred.
     package func compute(
@@ -23,14 +20,14 @@ extension Service {
         do { options = try readingOptions(target) } catch { return error.response }
         options.parsed = request.parsed
         let cancellation = mode == .deferred ? limit(&options, for: request) : nil
+        var watch: BudgetWatch?
         if mode == .inline {
-            guard operation.canRunInline, !costEstimator.isHeavy(operation, length: body.count) else {
-                return nil
-            }
+            guard body.count <= operation.maximumInlineBody else { return nil }
             let answer =
                 request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
             options.limits = options.limits.inline(answer: answer)
+            if operation.canReturnPart { watch = BudgetWatch(&options.limits) }
         }
         if mode == .deferred, operation.readsOnce(as: offer.representation) {
             options.didParse = request.releaseBody
@@ -44,22 +41,21 @@ extension Service {
         }
         switch result {
         case .failure(let fault):
-            if mode == .inline, limits.allow(fault) {
-                costEstimator.note(operation, length: body.count, isHeavy: true)
-                return nil
-            }
+            if mode == .inline, limits.allow(fault) || fault == .outOfMemory { return nil }
             return cancellation?.refusal ?? Problem(fault).response
         case .success(let (bytes, timing)):
             if let refusal = cancellation?.refusal { return refusal }
-            if mode == .deferred, timing.total < Service.quick {
-                costEstimator.note(operation, length: body.count, isHeavy: false)
-            }
+            if watch?.wasSpent == true { return nil }
             var response = Response(200, offer.mediaType, .bytes(bytes))
             if operation.offers.count > 1 { response.add("Vary", "Accept") }
             response.add("Server-Timing", timing.field)
+            if request.isItem { return response }
             response.compress(for: request)
-            if isSafe { tag(&response, offer.mediaType, request) }
-            return response
+            // Two codings of an answer have different tags. A large answer gets its coding after its tag.
+            let isPacked = response.isLarge && request.headers.acceptsGzip
+            if isSafe { tag(&response, isPacked ? offer.mediaType + " gzip" : offer.mediaType, request) }
+            if response.pack(for: request, while: { cancellation?.check() != true }) { return response }
+            return cancellation?.refusal ?? Problem(RequestFault.outOfMemory).response
         }
     }
 
@@ -150,13 +146,14 @@ extension CancellationCheck {
                 .overloaded,
                 "The request was cancelled because the client disconnected or the server is stopping."
             ).response
+        case .crowded:
+            Problem(.overloaded, "The request waited too long for other requests to be computed.").response
+        case .outOfMemory: Problem(RequestFault.outOfMemory).response
         }
     }
 }
 
 extension Timing {
-    fileprivate var total: Duration { decode + dispatch + encode }
-
     /// The value of a `Server-Timing` header field (W3C Server Timing): milliseconds.
     fileprivate var field: String {
         // Reserved in advance: string interpolation would reallocate four times.

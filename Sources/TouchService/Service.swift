@@ -17,7 +17,6 @@ package final class Service: Sendable {
 
     package let settings: Settings
     let engines = EnginePool()
-    let costEstimator = CostEstimator()
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
@@ -53,11 +52,13 @@ package final class Service: Sendable {
         respond(to: request, .inline)
     }
 
-    /// Answers an item of a batch. The token was already checked for the batch.
-    func answerItem(_ request: Request) -> Response {
+    /// Answers an item of a batch, or returns nil if it must be deferred. The token was already checked for the batch.
+    func answerItem(_ request: Request, _ mode: ExecutionMode) -> Response? {
         let target = RequestTarget(request.target)
-        let made = Route.at(target.path).flatMap { resource($0.resource, request, target, .deferred) }
-        return made ?? Problem(.internalError, "No resource has the path of the item.").response
+        guard let route = Route.at(target.path) else {
+            return Problem(.internalError, "No resource has the path of the item.").response
+        }
+        return resource(route.resource, request, target, mode)
     }
 
     private func respond(to request: Request, _ mode: ExecutionMode) -> Response? {

@@ -41,16 +41,37 @@ struct ExecutionModeTests {
         }
     }
 
-    @Test("long and costly requests are deferred, and operations that a budget can shorten")
+    @Test("long and costly requests are deferred")
     func heavy() {
         let service = Service()
         let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
         #expect(Self.ask("/v1/dispatch", long) { service.answerInline($0)?.status } == nil)
         #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answerInline($0)?.status } == nil)
         #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answer($0).status } == 200)
-        for path in ["/v1/explain", "/v1/lint", "/v1/sweep", "/v1/diff", "/v1/convert"] {
-            let body = Client.computing[path] ?? ""
+    }
+
+    @Test("small requests of every operation are answered inline, with the same bytes")
+    func everyOperation() {
+        for (path, body) in Client.computing {
+            let service = Service()
+            let inline = Self.ask(path, body) { service.answerInline($0)?.text }
+            #expect(inline == Self.ask(path, body) { service.answer($0).text }, "\(path)")
+        }
+    }
+
+    /// A request with a long drag, which is explained by dispatching it many times.
+    private static let longDrag =
+        #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"gestureRecognizers":[{"id":"p","type":"pan"},{"id":"q","type":"pan"}]}]},"events":[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":300,"y":800},"duration":200}}]"#
+
+    @Test("an operation that would return a partial answer inline is deferred and returns the complete one")
+    func partialAnswers() {
+        let explain = Self.longDrag + #","question":{"id":"q"}}"#
+        let request = Self.longDrag + "}"
+        let diff = #"{"a":\#(request),"b":\#(request)}"#
+        for (path, body) in [("/v1/explain", explain), ("/v1/diff", diff)] {
+            let service = Service()
             #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil, "\(path)")
+            #expect(Self.ask(path, body) { service.answer($0).status } == 200, "\(path)")
         }
     }
 
@@ -62,18 +83,6 @@ struct ExecutionModeTests {
         let service = Service(limits: limits)
         #expect(Self.ask("/v1/hit-test", Self.heavy(50)) { service.answerInline($0)?.status } == 422)
         #expect(Self.ask("/v1/dispatch", Client.dispatch) { service.answerInline($0)?.status } == 422)
-    }
-
-    @Test("a deferred request is not tried inline again, until a similar request was light")
-    func costEstimator() {
-        let costEstimator = CostEstimator()
-        #expect(!costEstimator.isHeavy(.dispatch, length: 100))
-        costEstimator.note(.dispatch, length: 100, isHeavy: true)
-        #expect(costEstimator.isHeavy(.dispatch, length: 100))
-        #expect(
-            !costEstimator.isHeavy(.hitTest, length: 100) && !costEstimator.isHeavy(.dispatch, length: 101))
-        costEstimator.note(.dispatch, length: 100, isHeavy: false)
-        #expect(!costEstimator.isHeavy(.dispatch, length: 100))
     }
 
     @Test("a body is released after parsing, unless it is read again")
@@ -110,7 +119,9 @@ struct ExecutionModeTests {
 
         init(_ patience: Int) { self.patience = patience }
 
-        var isAbandoned: Bool { looks.wrappingAdd(1, ordering: .relaxed).newValue > patience }
+        func pause() -> Interruption? {
+            looks.wrappingAdd(1, ordering: .relaxed).newValue > patience ? .abandoned : nil
+        }
         var statistics: ServerStatistics { ServerStatistics() }
     }
 

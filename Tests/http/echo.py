@@ -15,7 +15,7 @@ import subprocess
 from waiting import until, until_read
 
 HERE = pathlib.Path(__file__).resolve().parent
-TARGET = HERE.parent.parent / "Sources" / "CHTTPServer"
+TARGETS = [HERE.parent.parent / "Sources" / name for name in ("CHTTPServer", "CMemory")]
 SANITIZER = os.environ.get("SANITIZE", "")
 # Seconds to wait for a reply. It is longer with sanitizers, because they slow the server down.
 PATIENCE = 60 if SANITIZER else 20
@@ -43,7 +43,9 @@ def build(directory):
     flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libmicrohttpd"], capture_output=True, text=True,
                            check=True).stdout.split()
     program = pathlib.Path(directory) / "echo_server"
-    command += ["-I", str(TARGET / "include"), str(HERE / "echo_server.c"), *map(str, sorted(TARGET.glob("*.c")))]
+    command.append(str(HERE / "echo_server.c"))
+    for target in TARGETS:
+        command += ["-I", str(target / "include"), *map(str, sorted(target.glob("*.c")))]
     command += flags + ["-pthread", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-o", str(program)]
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
     if done.returncode != 0:

@@ -3,7 +3,8 @@
 ///     echo_server [name=value …]
 ///
 /// The settings and their defaults are `port=0 address=127.0.0.1 workers=2 compute=2 queue=16 connections=1000
-/// per_address=0 idle=0 header=0 transfer=0 rate=4096 longest=0 body=1048576 drain=2097152 held=0 grace=5000`.
+/// per_address=0 trusted= patience=0 memory=0 idle=0 header=0 transfer=0 rate=4096 longest=0 body=1048576 drain=2097152
+/// held=0 grace=5000`. `patience` is the deadline of the queue in milliseconds.
 /// `cycles=N` starts and stops the server N times. With `faults=N`, every Nth allocation of CHTTPServer fails while
 /// the server runs. For that, the program must be linked with `-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc`, which
 /// does not affect shared libraries.
@@ -154,11 +155,13 @@ static void echo(const ths_request *request, ths_response *response) {
     escape(method, sizeof method, ths_request_method(request));
     escape(target, sizeof target, ths_request_target(request));
     escape(probe, sizeof probe, ths_request_header(request, "x-probe"));
+    char peer[46];
+    ths_request_peer(request, peer);
     ths_response_set_status(response, is_complete ? 200 : 413);
     answer_text(response,
-                "{\"method\":\"%s\",\"target\":\"%s\",\"probe\":\"%s\","
+                "{\"method\":\"%s\",\"target\":\"%s\",\"probe\":\"%s\",\"peer\":\"%s\","
                 "\"length\":%zu,\"hash\":%u,\"padded\":%s}",
-                method, target, probe, body.count, fnv1a(body.bytes, body.count),
+                method, target, probe, peer, body.count, fnv1a(body.bytes, body.count),
                 is_padded ? "true" : "false");
 }
 
@@ -192,7 +195,7 @@ static void stream(const ths_request *request, ths_response *response, lines kin
     source->rest = ths_request_body(request);
     atomic_fetch_add(&expected_releases, 1);
     ths_response_set_status(response, 200);
-    ths_response_set_stream(response, next_line, release, source);
+    ths_response_set_stream(response, &(ths_stream){next_line, release, source, UINT64_MAX, 0});
 }
 
 // MARK: Refusals and statistics
@@ -228,9 +231,31 @@ static void answer_statistics(ths_response *response) {
     ths_response_set_status(response, 200);
 }
 
+/// Whether the computation can continue.
+static bool goes_on(const ths_request *request) {
+    return ths_request_pause((ths_request *)(uintptr_t)request) == THS_PAUSE_CONTINUE;
+}
+
 /// Computes until the request is abandoned.
 static void compute_for_ever(const ths_request *request) {
-    while (!ths_request_is_abandoned(request)) pause_for(10);
+    while (goes_on(request)) pause_for(10);
+}
+
+static unsigned long thread_milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (unsigned long)now.tv_sec * 1000 + (unsigned long)now.tv_nsec / 1000000;
+}
+
+/// Uses computing time and lets others compute every millisecond. Returns false if the queue refuses the rest.
+static bool burn(const ths_request *request, unsigned long milliseconds) {
+    unsigned long last = thread_milliseconds(), end = last + milliseconds;
+    while (last < end) {
+        unsigned long now = thread_milliseconds();
+        if (now > last && !goes_on(request)) return false;
+        last = now;
+    }
+    return true;
 }
 
 static void observe(void *context, const ths_request *request, const ths_record *record) {
@@ -248,7 +273,9 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     ths_bytes target = ths_request_target(request);
 #define IS(path) (target.count == sizeof(path) - 1 && memcmp(target.bytes, path, target.count) == 0)
     bool is_for_later = IS("/later") || IS("/later-slow") || IS("/later-for-ever");
-    if (is_for_later && place == THS_EVENT_THREAD && verdict == THS_ACCEPTED) return false;
+    // The milliseconds of computing time are the rest of the path.
+    bool burns = target.count > 6 && target.count < 16 && memcmp(target.bytes, "/burn/", 6) == 0;
+    if ((is_for_later || burns) && place == THS_EVENT_THREAD && verdict == THS_ACCEPTED) return false;
     atomic_fetch_add(&handled, 1);
     if (verdict != THS_ACCEPTED && verdict != THS_BODY_TOO_LARGE) return refuse(request, response), true;
     if (IS("/big")) return big(response), true;
@@ -263,6 +290,14 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     if (IS("/paced-later")) return stream(request, response, (lines){.is_paced = true, .is_put_off = true}), true;
     if (IS("/slow") || IS("/later-slow")) pause_for(300);
     if (IS("/later-for-ever")) compute_for_ever(request);
+    if (burns) {
+        char number[16] = {0};
+        memcpy(number, target.bytes + 6, target.count - 6);
+        if (!burn(request, strtoul(number, NULL, 10))) {
+            ths_response_set_status(response, 503);
+            return true;
+        }
+    }
     echo(request, response);
     ths_response_add_header(response, "X-Place", place == THS_EVENT_THREAD ? "event" : "compute");
     if (IS("/none")) ths_response_set_status(response, 204);
@@ -305,6 +340,9 @@ int main(int count, char **arguments) {
         .worker_threads = (unsigned)setting(count, arguments, "workers", 2),
         .compute_threads = (unsigned)setting(count, arguments, "compute", 2),
         .queue_limit = (unsigned)setting(count, arguments, "queue", 16),
+        .queue_deadline = (unsigned)setting(count, arguments, "patience", 0),
+        .working_memory = (unsigned)setting(count, arguments, "memory", 0),
+        .trusted_proxies = "",
         .connection_limit = (unsigned)setting(count, arguments, "connections", 1000),
         .address_limit = (unsigned)setting(count, arguments, "per_address", 0),
         .idle_timeout = (unsigned)setting(count, arguments, "idle", 0),
@@ -320,6 +358,7 @@ int main(int count, char **arguments) {
     };
     for (int index = 1; index < count; index += 1) {
         if (strncmp(arguments[index], "address=", 8) == 0) configuration.address = arguments[index] + 8;
+        if (strncmp(arguments[index], "trusted=", 8) == 0) configuration.trusted_proxies = arguments[index] + 8;
     }
 
     char error[256];

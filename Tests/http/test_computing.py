@@ -149,18 +149,18 @@ class Admission(unittest.TestCase):
             self.assertEqual(clients[0].ask(request(target="/statistics")).json["overloaded"], 6)
 
     def test_bodies_beyond_the_memory_limit_are_rejected(self):
-        with Server(held=100_000, body=1_000_000) as server, server.connect() as first, server.connect() as second:
-            first.send(request("POST", "/", b"x" * 90_000)[:-1])
+        with Server(held=1_000_000, body=1_000_000) as server, server.connect() as first, server.connect() as second:
+            first.send(request("POST", "/", b"x" * 800_000)[:-1])
             server.until_read(first)
-            reply = second.ask(request("POST", "/", b"y" * 50_000))
+            reply = second.ask(request("POST", "/", b"y" * 200_000))
             self.assertEqual((reply.status, reply.json["code"]), (503, "overloaded"))
             # The connection remains open.
             self.assertEqual(second.ask(request("POST", "/", b"y" * 5_000)).json["length"], 5_000)
             first.send(b"x")
-            self.assertEqual(first.reply().json["length"], 90_000)
+            self.assertEqual(first.reply().json["length"], 800_000)
             # The held bytes are released shortly after the answer.
             until(lambda: not second.ask(request(target="/statistics")).json["held"], PATIENCE, "held bytes to be released")
-            self.assertEqual(second.ask(request("POST", "/", b"y" * 50_000)).json["length"], 50_000)
+            self.assertEqual(second.ask(request("POST", "/", b"y" * 200_000)).json["length"], 200_000)
 
     def test_connection_limit_of_one_address(self):
         with Server(per_address=3) as server:

@@ -361,11 +361,12 @@ def run(suite):
 if __name__ == "__main__":
     import test_computing
     import test_deadlines
+    import test_fairness
     import test_lifecycle
     with tempfile.TemporaryDirectory() as directory:
         Server.program = echo.build(directory)
         loader = unittest.defaultTestLoader
-        modules = [test_deadlines, test_computing, test_lifecycle, sys.modules["__main__"]]
+        modules = [test_deadlines, test_computing, test_fairness, test_lifecycle, sys.modules["__main__"]]
         loader.testNamePatterns = [f"*{name}*" for name in sys.argv[1:]] or None
         suites = [suite for module in modules for suite in loader.loadTestsFromModule(module)]
         # Most tests wait for deadlines, so they run in parallel. Processes require no synchronization in the tests.

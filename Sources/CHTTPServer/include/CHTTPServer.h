@@ -60,11 +60,20 @@ void ths_request_release_body(ths_request *request);
 /// The request id in responses and logs: the client's X-Request-Id if it has 1 to 128 letters, digits, `.`,
 /// `_` and `-`; otherwise a generated id.
 const char *ths_request_id(const ths_request *request);
-/// Writes the client's numeric address to `text`, which must have room for 46 characters.
+/// Writes the client's numeric address to `text`, which must have room for 46 characters. Behind a trusted proxy, it is
+/// the address that the proxy reported.
 void ths_request_peer(const ths_request *request, char *text);
-/// Whether the computation should be cancelled because the client has disconnected or the server is stopping.
-/// Long computations should call it periodically.
-bool ths_request_is_abandoned(const ths_request *request);
+/// Why a computation should end, or that it can continue.
+typedef enum {
+    THS_PAUSE_CONTINUE,
+    /// The client has disconnected or the server is stopping.
+    THS_PAUSE_ABANDONED,
+    /// The request has waited for longer than `queue_deadline`.
+    THS_PAUSE_REFUSED,
+} ths_pause;
+/// Lets other computations run if they should, and returns whether this one should end. Call it every few milliseconds in
+/// long computations, on the compute thread on which the handler or the stream was called.
+ths_pause ths_request_pause(ths_request *request);
 
 // MARK: Responses
 
@@ -96,10 +105,19 @@ typedef enum {
 /// compute thread. It is called only when all previous pieces were sent, so not while the client does not
 /// read.
 typedef ths_bytes (*ths_next_piece)(void *_Nullable context, ths_place place, bool *put_off);
-/// Sends the pieces that `next` returns, if possible each as one chunk. `release(context)` is called once,
-/// after the last piece or when the client has disconnected.
-void ths_response_set_stream(ths_response *response, ths_next_piece next,
-                             void (*release)(void *_Nullable context), void *_Nullable context);
+/// A body that is made while it is sent.
+typedef struct {
+    ths_next_piece next;
+    /// Called once, after the last piece or when the client has disconnected.
+    void (*release)(void *_Nullable context);
+    void *_Nullable context;
+    /// The size of the body in bytes, or UINT64_MAX if it is not known. Then each piece is sent as one chunk if possible.
+    uint64_t size;
+    /// Bytes of memory that the stream uses until it is released.
+    size_t held;
+} ths_stream;
+/// Sends the pieces of the stream.
+void ths_response_set_stream(ths_response *response, const ths_stream *stream);
 
 /// Answers `request`: fills `response` and returns true. On an event thread it can return false instead. Then
 /// it is called again: on a compute thread, or with the verdict `THS_OVERLOADED` if the queue is full. Called
@@ -170,11 +188,19 @@ typedef struct {
     unsigned compute_threads;
     /// Maximum number of requests that wait for a compute thread.
     unsigned queue_limit;
+    /// Maximum time that a request waits for a compute thread, in milliseconds. 0: no limit.
+    unsigned queue_deadline;
+    /// The memory that a computation may need, as a multiple of the size of the body. So many bytes are held while it is
+    /// computed.
+    unsigned working_memory;
     /// Maximum number of open connections; more wait in the listen queue.
     unsigned connection_limit;
     /// Maximum number of open connections of one address (for IPv6, one /64 network); more are answered with
     /// 429 and closed. 0: no limit.
     unsigned address_limit;
+    /// The addresses and networks of proxies whose Forwarded or X-Forwarded-For names the client, for example
+    /// "10.0.0.0/8,::1". Empty: the client is always the peer of the connection.
+    const char *trusted_proxies;
     /// Maximum time between two requests of a connection, in seconds. 0: no limit.
     unsigned idle_timeout;
     /// Maximum time from accepting a connection to its first request line, and from a request line to the end
@@ -192,8 +218,8 @@ typedef struct {
     /// Number of bytes beyond `body_limit` that are still read and discarded, so that the client receives the
     /// response.
     size_t drain_limit;
-    /// Maximum memory of bodies and responses, in bytes. If it is reached, requests are rejected. 0: no
-    /// limit.
+    /// Maximum memory of bodies, responses and `working_memory`, in bytes. If it is reached, requests are rejected. 0: no
+    /// limit. It applies to all servers of the process together.
     size_t held_limit;
     ths_handler handler;
     ths_observer _Nullable observer;

@@ -2,6 +2,7 @@
 #ifndef CZLIB_H
 #define CZLIB_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -38,6 +39,26 @@ czlib_result czlib_deflate(const uint8_t *bytes, size_t count);
 czlib_result czlib_gzip(const uint8_t *bytes, size_t count, int level);
 
 void czlib_free(uint8_t *_Nullable bytes);
+
+/// Compresses or decompresses gzip (RFC 1952) in pieces.
+typedef struct czlib_stream czlib_stream;
+
+/// How far a call came.
+typedef struct {
+    /// Bytes that were read from the input and written to the output.
+    size_t read, written;
+    /// Whether the output is complete.
+    bool has_ended;
+    /// Whether the input is malformed.
+    bool has_failed;
+} czlib_progress;
+
+/// A stream that deflates (level 1 to 9, as for `czlib_gzip`) or, with level 0, inflates. NULL if there is no memory.
+czlib_stream *_Nullable czlib_stream_create(int level);
+/// Reads from `bytes` and writes to `out`, until one of them is used up. `is_last`: no more input follows.
+czlib_progress czlib_stream_continue(czlib_stream *stream, const uint8_t *bytes, size_t count, bool is_last, uint8_t *out,
+                                     size_t room);
+void czlib_stream_free(czlib_stream *stream);
 
 #pragma clang assume_nonnull end
 #endif

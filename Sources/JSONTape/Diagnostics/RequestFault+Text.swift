@@ -9,6 +9,7 @@ extension RequestFault {
             let count = faults.count == 1 ? "1 error" : "\(faults.count) errors; the first"
             return "\(count), at \(first.pointer): \(first.detail)"
         case .internalError(let detail): return detail
+        case .outOfMemory: return "The server has not enough memory for this request at the moment."
         case .limitExceeded(let limit):
             return "The request exceeds the limit “\(limit.limit)” (maximum: \(limit.maximum))."
         }
@@ -17,7 +18,7 @@ extension RequestFault {
     /// The diagnostics of the invalid members, or of the member that exceeds a limit.
     public var faults: [Diagnostic] {
         switch self {
-        case .notJSON, .internalError: return []
+        case .notJSON, .internalError, .outOfMemory: return []
         case .invalid(let faults): return faults
         case .limitExceeded(let limit):
             guard let pointer = limit.pointer else { return [] }

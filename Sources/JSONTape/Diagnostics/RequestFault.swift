@@ -25,6 +25,8 @@ public enum RequestFault: Error, Equatable, Sendable {
     /// The service could not answer the request, for example because memory ran out. The body can be valid:
     /// 500.
     case internalError(String)
+    /// There is not enough memory at the moment. The same request can succeed later: 503.
+    case outOfMemory
 }
 
 extension RequestFault {
@@ -40,6 +42,7 @@ extension RequestFault {
         case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
         case .invalid(let faults): faults.map { DiagnosticFormatter.line($0) }
         case .internalError(let detail): [detail]
+        case .outOfMemory: [detail]
         case .limitExceeded(let fault): ["exceeds the limit “\(fault.limit)” (maximum: \(fault.maximum))"]
         }
     }

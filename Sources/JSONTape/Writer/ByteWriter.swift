@@ -1,10 +1,22 @@
+internal import CMemory
+
 /// A growing buffer of bytes. `finish` returns them without copying.
+///
+/// The memory of a large buffer is counted as held for clients (`CMemory`) before it is used. If the limit does not allow
+/// it, the buffer stops growing: what was written is discarded, `isRefused` is true, and so is that of the finished bytes.
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     @usableFromInline var length = 0
     @usableFromInline var capacity: Int
+    /// The bytes that are counted as held.
+    private var held = 0
+    /// Whether bytes were discarded because the limit of held bytes was reached.
+    public private(set) var isRefused = false
+
+    /// Buffers of at least this size are counted as held, in bytes.
+    public static let large = 1 << 20
 
     /// The address of the first byte, until more bytes are written.
     @inlinable public var base: UnsafeMutablePointer<UInt8> { storage }
@@ -14,15 +26,19 @@ public struct ByteWriter: ~Copyable {
 
     /// An empty buffer with room for `capacity` bytes.
     public init(capacity: Int = 4096) {
-        self.capacity = max(capacity, 64)
+        // A larger buffer grows, so that it can be refused.
+        self.capacity = min(max(capacity, 64), ByteWriter.large - 1)
         storage = .allocate(capacity: self.capacity)
     }
 
-    deinit { storage.deallocate() }
+    deinit {
+        storage.deallocate()
+        if held > 0 { mem_release(held) }
+    }
 
     /// Returns the bytes without copying them.
     public consuming func finish() -> Bytes {
-        let bytes = Bytes(base: base, count: count)
+        let bytes = Bytes(base: base, count: count, held: held, isRefused: isRefused)
         discard self
         return bytes
     }
@@ -47,11 +63,34 @@ public struct ByteWriter: ~Copyable {
     @inlinable @inline(__always) public mutating func advance(by count: Int) { length &+= count }
 
     @usableFromInline @inline(never) mutating func grow(by count: Int) {
-        capacity = max(capacity &* 2, self.count &+ count)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        larger.update(from: storage, count: self.count)
-        storage.deallocate()
-        storage = larger
+        let needed = self.count &+ count
+        if needed < ByteWriter.large {
+            let larger = max(min(capacity &* 2, ByteWriter.large &- 1), needed)
+            if !reallocate(larger) { fatalError("out of memory") }
+        } else {
+            growLarge(by: count)
+        }
+    }
+
+    /// Grows a large buffer, by less than a small one: its memory counts, and the system moves its pages without copying.
+    private mutating func growLarge(by count: Int) {
+        let needed = self.count &+ count
+        let larger = max(capacity &+ capacity / 4, needed, 2 &* ByteWriter.large)
+        if !isRefused, !mem_is_exhausted(), mem_hold(larger &- held) {
+            held = larger
+            if reallocate(larger) { return }
+        }
+        isRefused = true
+        length = 0
+        if count > capacity, !reallocate(count) { fatalError("out of memory") }
+    }
+
+    /// Returns false if there is no memory.
+    private mutating func reallocate(_ capacity: Int) -> Bool {
+        guard let larger = mem_reallocate(storage, capacity) else { return false }
+        storage = larger.assumingMemoryBound(to: UInt8.self)
+        self.capacity = capacity
+        return true
     }
 
     @inlinable @inline(__always) public mutating func append(_ byte: UInt8) {
@@ -114,13 +153,21 @@ public final class Bytes: @unchecked Sendable {
     private let base: UnsafeMutablePointer<UInt8>
     /// The number of bytes.
     public let count: Int
+    private let held: Int
+    /// Whether they are not complete, because the limit of held bytes was reached.
+    public let isRefused: Bool
 
-    fileprivate init(base: UnsafeMutablePointer<UInt8>, count: Int) {
+    fileprivate init(base: UnsafeMutablePointer<UInt8>, count: Int, held: Int, isRefused: Bool) {
         self.base = base
         self.count = count
+        self.held = held
+        self.isRefused = isRefused
     }
 
-    deinit { base.deallocate() }
+    deinit {
+        base.deallocate()
+        if held > 0 { mem_release(held) }
+    }
 
     /// Calls `body` with the bytes, which are valid only during the call.
     public func withBytes<Result, Failure: Error>(

@@ -16,17 +16,17 @@ public struct WorkBudget: Sendable {
 
     /// The remaining steps; negative if the budget is spent.
     public private(set) var remaining: Int
-    /// `isInterrupted` is called again when fewer steps remain.
+    /// `isInterrupted` is called again when fewer steps remain; for the last time when the budget is spent.
     private var nextQuestion: Int
     private let isInterrupted: (@Sendable () -> Bool)?
 
     /// Creates a budget of `steps`.
     ///
-    /// - Parameter isInterrupted: Called repeatedly; when it returns true, the budget is spent.
+    /// - Parameter isInterrupted: Called repeatedly, and when the budget is spent; when it returns true, the budget is spent.
     public init(steps: Int = WorkBudget.standard, isInterrupted: (@Sendable () -> Bool)? = nil) {
         remaining = steps
         self.isInterrupted = isInterrupted
-        nextQuestion = isInterrupted == nil ? .min : steps - WorkBudget.stride
+        nextQuestion = isInterrupted == nil ? .min : max(0, steps - WorkBudget.stride)
     }
 
     /// Whether more steps were spent than the budget had.
@@ -40,7 +40,7 @@ public struct WorkBudget: Sendable {
     }
 
     @inline(never) private mutating func ask() {
-        nextQuestion = remaining &- WorkBudget.stride
+        nextQuestion = remaining < 0 ? .min : max(0, remaining &- WorkBudget.stride)
         guard let isInterrupted, isInterrupted() else { return }
         remaining = min(remaining, -1)
         nextQuestion = .min

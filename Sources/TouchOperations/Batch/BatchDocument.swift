@@ -15,6 +15,7 @@ package final class BatchDocument {
     // The parser owns the memory of `tape`.
     private let parser: JSONParser
     private let tape: JSONTape
+    private let memory: HeldMemory
     private var items = JSONReader.ElementCursor(position: 0, end: 0)
 
     /// Reads `body`. The bytes are not needed afterwards.
@@ -23,12 +24,13 @@ package final class BatchDocument {
     package init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
         parser = try JSONParser.forBody()
         tape = try parser.parse(body: body)
+        memory = try HeldMemory(tape.next(after: JSONTape.root) &* MemoryLayout<UInt64>.size &+ body.count)
         var reader = JSONReader(tape, isStrict: options.isStrict)
         var hasItems = false
         if var cursor = reader.object(at: JSONTape.root, "the batch") {
             while let (member, value) = reader.next(&cursor, BatchDocument.members) {
                 switch member {
-                case .scenes: define(at: value, &reader, options.limits)
+                case .scenes: try define(at: value, &reader, options.limits)
                 case .items:
                     hasItems = true
                     items = reader.elements(at: value, "items")
@@ -41,13 +43,13 @@ package final class BatchDocument {
         try reader.check()
     }
 
-    /// The next item, or nil at the end. It is valid as long as the document exists.
-    package func next() -> ParsedRequest? {
-        guard !items.isAtEnd else { return nil }
-        let position = items.position
-        items.position = tape.next(after: position)
-        return ParsedRequest(tape: tape, position: position, scene: nil)
+    /// The current item, or nil at the end. It is valid as long as the document exists.
+    package var current: ParsedRequest? {
+        items.isAtEnd ? nil : ParsedRequest(tape: tape, position: items.position, scene: nil)
     }
+
+    /// Makes the next item the current one.
+    package func advance() { items.position = tape.next(after: items.position) }
 
     private func count(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
         var cursor = items
@@ -59,7 +61,7 @@ package final class BatchDocument {
         }
     }
 
-    private func define(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
+    private func define(at position: Int, _ reader: inout JSONReader, _ limits: Limits) throws(RequestFault) {
         guard reader.object(at: position, "scenes") != nil else { return }
         for member in JSONValue(tape, at: position).members {
             let value = member.value.position
@@ -67,7 +69,7 @@ package final class BatchDocument {
             if scenes.text(of: name) != nil {
                 reader.fault(.duplicateMember, at: value, "duplicate member “\(member: name)”")
             } else if reader.object(at: value, "a scene") != nil,
-                !scenes.define(name, at: value, with: reader, limits)
+                try !scenes.define(name, at: value, with: reader, limits)
             {
                 return reader.exceeded("bytes of defined scenes", limits.body, at: value)
             }

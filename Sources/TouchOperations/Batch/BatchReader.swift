@@ -98,7 +98,7 @@ package final class BatchReader {
         if let value = parts[.value] { _ = reader.object(at: value, "value") }
         try reader.check()
         guard let name, let value = parts[.value] else { return }
-        guard scenes.define(name.text, at: value, with: reader, options.limits) else {
+        guard try scenes.define(name.text, at: value, with: reader, options.limits) else {
             reader.exceeded("bytes of defined scenes", options.limits.body, at: value)
             return try reader.check()
         }

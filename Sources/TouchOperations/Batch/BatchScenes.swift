@@ -13,7 +13,11 @@ package struct BatchScenes: Sendable {
         var text: String
         /// Nil if the scene has faults or warnings. Then each item reads the text, so that its answer reports them.
         var scene: SharedScene?
+        let memory: HeldMemory
     }
+
+    /// The memory of a definition, as a multiple of the size of its text (docs/reliability.md, Cost of one request).
+    private static let memory = 12
 
     /// Creates an empty set of scenes.
     package init() {}
@@ -26,15 +30,18 @@ package struct BatchScenes: Sendable {
 
     /// Defines the scene at `position`, or replaces its definition. Returns false if all scenes together
     /// would exceed the size limit of a body.
-    package mutating func define(_ name: String, at position: Int, with reader: JSONReader, _ limits: Limits)
-        -> Bool
-    {
+    ///
+    /// - Throws: An error if there is not enough memory at the moment.
+    package mutating func define(
+        _ name: String, at position: Int, with reader: JSONReader, _ limits: Limits
+    ) throws(RequestFault) -> Bool {
         let text = JSONValue(reader.tape, at: position).json
         let grown = size &- (definitions[name]?.text.utf8.count ?? 0) &+ text.utf8.count
         guard grown <= limits.body else { return false }
+        let memory = try HeldMemory(text.utf8.count &* BatchScenes.memory)
         let scene = SharedScene(
             at: position, on: reader.tape, limits: limits, isStrict: reader.isStrict)
-        definitions[name] = Definition(text: text, scene: scene)
+        definitions[name] = Definition(text: text, scene: scene, memory: memory)
         size = grown
         return true
     }

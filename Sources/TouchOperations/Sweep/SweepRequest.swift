@@ -86,7 +86,7 @@ extension RequestFault {
     var mayDependOnNumbers: Bool {
         switch self {
         case .limitExceeded: true
-        case .notJSON, .internalError: false
+        case .notJSON, .internalError, .outOfMemory: false
         case .invalid(let faults):
             faults.allSatisfy { fault in
                 guard

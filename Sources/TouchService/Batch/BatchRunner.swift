@@ -30,31 +30,37 @@ package final class BatchRunner {
     }
 
     /// Reads `line` and writes its answer to `out`, as one line. A definition is stored in `scenes` and has
-    /// no answer.
+    /// no answer. Returns nil, without an answer, if the item must be deferred.
     ///
     /// - Parameter index: Index of the item in the batch, which is part of the answer.
     package func answer(
-        _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
-    ) -> Outcome {
-        answer(Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, to: &out)
+        _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, _ mode: ExecutionMode = .deferred,
+        to out: inout ByteWriter
+    ) -> Outcome? {
+        if mode == .inline, line.count > ExecutionMode.maximumInlineBody { return nil }
+        return answer(
+            Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, mode, to: &out)
     }
 
     /// The same for an item that is already parsed.
-    package func answer(
-        _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
-    ) -> Outcome {
-        answer(Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, to: &out)
+    func answer(
+        _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, _ mode: ExecutionMode,
+        to out: inout ByteWriter
+    ) -> Outcome? {
+        if mode == .inline, item.size > ExecutionMode.maximumInlineBody { return nil }
+        return answer(
+            Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, mode, to: &out)
     }
 
     private func answer(
-        _ line: Result<BatchLine, BatchFault>, _ index: Int, to out: inout ByteWriter
-    ) -> Outcome {
+        _ line: Result<BatchLine, BatchFault>, _ index: Int, _ mode: ExecutionMode, to out: inout ByteWriter
+    ) -> Outcome? {
         switch line {
         case .failure(let fault):
             write(Problem(fault.fault).response, index, fault.id, to: &out)
             return .refused
         case .success(.define): return .silent
-        case .success(.item(let item)): return answer(item, index, to: &out)
+        case .success(.item(let item)): return answer(item, index, mode, to: &out)
         }
     }
 
@@ -70,7 +76,9 @@ package final class BatchRunner {
             to: &out)
     }
 
-    private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
+    private func answer(
+        _ item: BatchItem, _ index: Int, _ mode: ExecutionMode, to out: inout ByteWriter
+    ) -> Outcome? {
         let (text, parsed): ([UInt8], ParsedRequest?) =
             switch item.request {
             case .parsed(let parsed): ([], parsed)
@@ -81,10 +89,16 @@ package final class BatchRunner {
             var request = Request(method: "POST", target: target, body: body)
             request.source = source
             request.parsed = parsed
-            return service.answerItem(request)
+            request.isItem = true
+            return service.answerItem(request, mode)
         }
+        guard let response else { return nil }
         write(response, index, item.id, item.warnings, to: &out)
-        return response.status == 200 ? .answered : .refused
+        guard out.isRefused else { return response.status == 200 ? .answered : .refused }
+        // The answer is complete, but a copy of it in the answer of the batch would need too much memory.
+        out = ByteWriter()
+        write(Problem(RequestFault.outOfMemory).response, index, item.id, item.warnings, to: &out)
+        return .refused
     }
 
     private func write(

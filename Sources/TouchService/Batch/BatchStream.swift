@@ -36,6 +36,8 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
     private var count = 0
     private var hasErrors = false
     private var isClosed = false
+    /// The rest of a large answer.
+    private var large: UnpackingStream?
 
     init(_ runner: BatchRunner, _ source: Source, _ form: Form) {
         self.runner = runner
@@ -44,29 +46,41 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         if case .document(let document) = source { scenes = document.scenes }
     }
 
-    func next() -> Bytes? {
-        guard !isClosed else { return nil }
+    let size: Int? = nil
+    // The document and the scenes count their memory themselves.
+    let memory = 0
+
+    func next(_ mode: ExecutionMode) -> StreamPiece {
+        if case .bytes(let piece)? = large?.next(mode) { return .bytes(piece) }
+        large = nil
+        guard !isClosed else { return .end }
         var out = ByteWriter()
         let end = ContinuousClock.now + BatchStream.gathering
+        var isDeferred = false
         repeat {
-            if !appendNext(to: &out) { isClosed = true }
-        } while !isClosed && out.count < BatchStream.gathered && ContinuousClock.now < end
-        return out.count > 0 ? out.finish() : nil
+            switch answer(mode) {
+            case .answer(let answer):
+                if form == .document { out.append(count == 0 ? "{\"items\":[\n" : ",") }
+                count += 1
+                // The client may read slowly.
+                if answer.count >= ByteWriter.large, unpack(answer) {
+                    return out.count > 0 ? .bytes(out.finish()) : next(mode)
+                }
+                answer.withBytes { out.append($0) }
+            case .deferred: isDeferred = true
+            case .end:
+                if form == .document { appendEnd(to: &out) }
+                isClosed = true
+            }
+        } while !isClosed && !isDeferred && out.count < BatchStream.gathered && ContinuousClock.now < end
+        if out.count > 0 { return .bytes(out.finish()) }
+        return isDeferred ? .deferred : .end
     }
 
-    /// Writes the next answer. At the end, writes the end of the document and returns false.
-    private func appendNext(to out: inout ByteWriter) -> Bool {
-        var piece = ByteWriter()
-        while let outcome = answer(to: &piece) {
-            if outcome == .silent { continue }
-            if outcome == .refused { hasErrors = true }
-            if form == .document { out.append(count == 0 ? "{\"items\":[\n" : ",") }
-            piece.finish().withBytes { out.append($0) }
-            count += 1
-            return true
-        }
-        if form == .document { appendEnd(to: &out) }
-        return false
+    /// Makes the following pieces those of a large answer. Returns false if there is not enough memory.
+    private func unpack(_ answer: Bytes) -> Bool {
+        large = PackedBytes(answer, while: { true }).flatMap(UnpackingStream.init)
+        return large != nil
     }
 
     /// Writes the end of the document, and its beginning if there was no item.
@@ -79,15 +93,36 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         out.append("}\n")
     }
 
-    /// Writes the answer of the next item. Returns nil after the last item.
-    private func answer(to out: inout ByteWriter) -> BatchRunner.Outcome? {
-        switch source {
-        case .lines(let body, _):
-            guard let line = body.nextLine(from: &offset) else { return nil }
-            return runner.answer(line, index: count, &scenes, to: &out)
-        case .document(let document):
-            guard let item = document.next() else { return nil }
-            return runner.answer(item, index: count, &scenes, to: &out)
+    private enum NextAnswer {
+        case answer(Bytes)
+        case deferred
+        case end
+    }
+
+    /// The answer of the next item. A deferred item is the next one again.
+    private func answer(_ mode: ExecutionMode) -> NextAnswer {
+        var out = ByteWriter()
+        while true {
+            let outcome: BatchRunner.Outcome?
+            switch source {
+            case .lines(let body, _):
+                let start = offset
+                guard let line = body.nextLine(from: &offset) else { return .end }
+                outcome = runner.answer(line, index: count, &scenes, mode, to: &out)
+                if outcome == nil { offset = start }
+            case .document(let document):
+                guard let item = document.current else { return .end }
+                outcome = runner.answer(item, index: count, &scenes, mode, to: &out)
+                if outcome != nil { document.advance() }
+            }
+            switch outcome {
+            case nil: return .deferred
+            // There can be any number of definitions.
+            case .silent?: if mode == .inline { return .deferred } else { continue }
+            case .refused?: hasErrors = true
+            case .answered?: break
+            }
+            return .answer(out.finish())
         }
     }
 }

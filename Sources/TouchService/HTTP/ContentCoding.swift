@@ -27,14 +27,24 @@ enum ContentCoding {
     }
 
     /// Decompresses `packed` to at most `limit` bytes.
+    ///
+    /// - Throws: An error if the bytes are malformed or too many, or if the limit of held bytes does not allow them.
     static func inflate(_ packed: PaddedBytes, limit: Int) throws(Failure) -> InflatedBody {
+        // The size is not known in advance. Deflate cannot compress to less than 1/1032.
+        let largest = min(
+            max(0, limit), packed.bytes.count.multipliedReportingOverflow(by: 1032).partialValue)
+        guard let provisional = try? HeldMemory(largest) else { throw .noMemory }
+        defer { withExtendedLifetime(provisional) {} }
         let result = czlib_gunzip(
             packed.bytes.baseAddress ?? nowhere, packed.bytes.count, max(0, limit), PaddedBytes.padding)
         switch result.status {
         case .too_large: throw .tooLarge
         case .no_memory: throw .noMemory
         case .malformed: throw .malformed
-        case .ok: return InflatedBody(result)
+        case .ok:
+            let body = InflatedBody(result)
+            guard body.memory != nil else { throw .noMemory }
+            return body
         }
     }
 
@@ -58,8 +68,12 @@ enum ContentCoding {
 final class InflatedBody: @unchecked Sendable {
     // Unchecked: the bytes are never written.
     private let inflated: czlib_result
+    fileprivate let memory: HeldMemory?
 
-    fileprivate init(_ inflated: czlib_result) { self.inflated = inflated }
+    fileprivate init(_ inflated: czlib_result) {
+        self.inflated = inflated
+        memory = try? HeldMemory(inflated.count)
+    }
 
     deinit { czlib_free(inflated.bytes) }
 

@@ -16,6 +16,8 @@ package struct Request {
     package var releaseBody: (@Sendable () -> Void)?
     /// An item of a batch that is already parsed. It replaces `body`, which is empty.
     package var parsed: ParsedRequest?
+    /// Whether it is an item of a batch, whose answer becomes part of another one.
+    package var isItem = false
     /// The server that received the request; nil if it did not come from a network.
     package var source: (any RequestSource)?
 
@@ -52,10 +54,19 @@ package struct Request {
     }
 }
 
+/// Why the server ends a computation.
+package enum Interruption: Sendable {
+    /// The client has disconnected or the server is stopping.
+    case abandoned
+    /// The request has waited too long for other requests.
+    case crowded
+}
+
 /// The server that received a request.
 package protocol RequestSource: Sendable {
-    /// Whether the client has disconnected. Called during the computation, on its thread.
-    var isAbandoned: Bool { get }
+    /// Lets other requests be computed if they should, and returns why this one should end. Called repeatedly during the
+    /// computation, on its thread.
+    func pause() -> Interruption?
     /// The current statistics of the server.
     var statistics: ServerStatistics { get }
 }

@@ -5,7 +5,8 @@ extension Response {
     /// The fastest compression level, because an answer is sent only once.
     private static let quick: Int32 = 1
 
-    /// Compresses the body with gzip if the client accepts that and the result is shorter.
+    /// Compresses the body with gzip if the client accepts that and the result is shorter. A large body is not compressed
+    /// here, but by `pack`.
     mutating func compress(for request: Request) {
         switch body {
         case .asset(let asset):
@@ -14,13 +15,31 @@ extension Response {
             if request.headers.acceptsGzip { replaceBody(by: twin) }
         case .bytes(let bytes):
             vary("Accept-Encoding")
-            guard bytes.count >= ContentCoding.shortest, request.headers.acceptsGzip else { return }
+            guard bytes.count >= ContentCoding.shortest, !isLarge, request.headers.acceptsGzip else { return }
             guard let packed = bytes.withBytes({ ContentCoding.deflate($0, level: Response.quick) }) else {
                 return
             }
             replaceBody(by: packed)
         case .empty, .stream: break
         }
+    }
+
+    /// Whether the body is so large that `pack` compresses it.
+    var isLarge: Bool { if case .bytes(let bytes) = body { bytes.count >= ByteWriter.large } else { false } }
+
+    /// Compresses a large body, in any case: a client that does not accept gzip receives it decompressed while it reads.
+    /// Until then, it needs little memory. Returns false if there is not enough memory or if `goesOn` returns false.
+    mutating func pack(for request: Request, while goesOn: () -> Bool) -> Bool {
+        guard isLarge, case .bytes(let bytes) = body else { return true }
+        guard let packed = PackedBytes(bytes, while: goesOn) else { return false }
+        if request.headers.acceptsGzip {
+            replaceBody(by: packed.packed)
+        } else if let stream = UnpackingStream(packed) {
+            body = .stream(stream)
+        } else {
+            return false
+        }
+        return true
     }
 
     private mutating func replaceBody(by packed: Bytes) {

@@ -17,7 +17,5 @@ final class Counters: @unchecked Sendable {
 
     func add(at index: Int) { values[index].wrappingAdd(1, ordering: .relaxed) }
 
-    func set(_ value: UInt64, at index: Int) { values[index].store(value, ordering: .relaxed) }
-
     func value(at index: Int) -> UInt64 { values[index].load(ordering: .relaxed) }
 }

@@ -25,6 +25,7 @@ struct Problem: Error {
             self.syntax = syntax
         case .invalid: self.init(.invalidRequest, fault.detail)
         case .internalError: self.init(.internalError, fault.detail)
+        case .outOfMemory: self.init(.overloaded, fault.detail)
         case .limitExceeded(let limit):
             self.init(.limitExceeded, fault.detail)
             self.limit = limit

@@ -7,7 +7,7 @@ struct Offer {
     let representation: Representation
 }
 
-// The HTTP part of an operation: its path, its media types, and whether it can be computed inline.
+// The HTTP part of an operation: its path, its media types, and how it is computed inline.
 
 extension Operation {
     /// The last part of the endpoint's path.
@@ -64,9 +64,11 @@ extension Operation {
         Offer(mediaType: "application/xml", representation: .junit),
     ]
 
-    /// Whether the operation can be tried inline: if its budget runs out, it fails instead of returning a
-    /// partial answer.
-    var canRunInline: Bool { readsOnce }
+    /// Whether the operation returns a partial answer instead of failing if its budget runs out.
+    var canReturnPart: Bool { !readsOnce }
+
+    /// Maximum size of a body that is processed inline, in bytes. A conversion takes no steps of the budget.
+    var maximumInlineBody: Int { self == .convert ? 16 * 1024 : ExecutionMode.maximumInlineBody }
 
     /// Whether the body is needed only once for this representation. JUnit XML can need it twice: a dispatch
     /// without expectations is then answered in another representation.

@@ -17,6 +17,9 @@ extension CommandEntry {
                 "number of threads for long computations (default: one per processor)"),
             setting("--queue", "N", "maximum number of queued requests (default: 64)"),
             setting(
+                "--queue-deadline", "SECONDS",
+                "maximum time that a request waits in the queue, in seconds (default: 1; 0: no limit)"),
+            setting(
                 "--compute-deadline", "SECONDS",
                 "maximum time to compute one request, in seconds (default: 10; 0: no limit)"),
             setting("--connections", "N", "maximum number of open connections (default: 4096)"),
@@ -24,8 +27,13 @@ extension CommandEntry {
                 "--connections-per-address", "N",
                 "maximum number of connections per client address (default: 0, no limit)"),
             setting(
+                "--trusted-proxies", "LIST",
+                "addresses and networks of proxies whose Forwarded or X-Forwarded-For names the client, "
+                    + "separated by commas (default: none)"),
+            setting(
                 "--max-held", "BYTES",
-                "maximum memory for bodies and answers, in bytes (default: 536870912; 0: no limit)"),
+                "maximum memory for bodies, answers and computations, in bytes (default: 536870912; 0: no limit)"
+            ),
             setting(
                 "--idle-timeout", "SECONDS",
                 "maximum time between two requests of a connection, in seconds (default: 75; 0: no limit)"),

@@ -37,7 +37,13 @@ struct ServedRequest: RequestSource, @unchecked Sendable {
     let request: OpaquePointer
     let context: ServerContext
 
-    var isAbandoned: Bool { ths_request_is_abandoned(request) }
+    func pause() -> Interruption? {
+        switch ths_request_pause(request) {
+        case THS_PAUSE_ABANDONED: .abandoned
+        case THS_PAUSE_REFUSED: .crowded
+        default: nil
+        }
+    }
 
     var statistics: ServerStatistics {
         var statistics = ServerStatistics(ths_server_statistics(ths_request_server(request)))

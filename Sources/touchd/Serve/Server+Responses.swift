@@ -28,23 +28,21 @@ extension Server {
                 response, bytes.address, bytes.count,
                 { owner in if let owner { Unmanaged<Bytes>.fromOpaque(owner).release() } }, owner)
         case .stream(let stream):
-            let owner = Unmanaged.passRetained(SentStream(stream)).toOpaque()
-            ths_response_set_stream(
-                response, nextPiece,
-                { owner in if let owner { Unmanaged<SentStream>.fromOpaque(owner).release() } },
-                owner)
+            var sent = ths_stream(
+                next: nextPiece,
+                release: { owner in if let owner { Unmanaged<SentStream>.fromOpaque(owner).release() } },
+                context: Unmanaged.passRetained(SentStream(stream)).toOpaque(),
+                size: stream.size.map(UInt64.init) ?? .max, held: stream.memory)
+            ths_response_set_stream(response, &sent)
         }
     }
 
-    /// Returns the next piece. The time that it takes is not known in advance, so none is made on an event
-    /// thread.
     private static let nextPiece: ths_next_piece = { owner, thread, isDeferred in
         guard let owner else { return ths_bytes() }
-        guard thread == THS_COMPUTE_THREAD else {
-            isDeferred.pointee = true
-            return ths_bytes()
-        }
-        return Unmanaged<SentStream>.fromOpaque(owner).takeUnretainedValue().next()
+        let stream = Unmanaged<SentStream>.fromOpaque(owner).takeUnretainedValue()
+        let piece = stream.next(thread == THS_COMPUTE_THREAD ? .deferred : .inline)
+        if piece == nil { isDeferred.pointee = true }
+        return piece ?? ths_bytes()
     }
 
     /// A non-null address for empty data.
@@ -58,8 +56,13 @@ private final class SentStream {
 
     init(_ stream: any ResponseStream) { self.stream = stream }
 
-    func next() -> ths_bytes {
-        piece = stream.next()
+    /// The next piece, which is empty at the end; nil if it is deferred.
+    func next(_ mode: ExecutionMode) -> ths_bytes? {
+        switch stream.next(mode) {
+        case .deferred: return nil
+        case .end: piece = nil
+        case .bytes(let bytes): piece = bytes
+        }
         guard let piece else { return ths_bytes() }
         return UnsafeRawPointer(piece.address).withMemoryRebound(to: CChar.self, capacity: piece.count) {
             ths_bytes(bytes: $0, count: piece.count)

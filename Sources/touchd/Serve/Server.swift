@@ -17,9 +17,12 @@ struct Server {
         self.context = context
         var error = [CChar](repeating: 0, count: 256)
         let server = settings.address.host.withCString { address in
-            var configuration = Server.configuration(settings, context)
-            configuration.address = address
-            return ths_server_start(&configuration, &error, error.count)
+            settings.clients.trustedProxies.withCString { proxies in
+                var configuration = Server.configuration(settings, context)
+                configuration.address = address
+                configuration.trusted_proxies = proxies
+                return ths_server_start(&configuration, &error, error.count)
+            }
         }
         guard let server else {
             let reason = String(
@@ -29,15 +32,18 @@ struct Server {
         self.server = server
     }
 
-    /// The configuration without the address.
+    /// The configuration without the address and the trusted proxies.
     private static func configuration(
         _ settings: ServerSettings, _ context: ServerContext
     ) -> ths_configuration {
         ths_configuration(
             address: nowhere, port: settings.address.port, worker_threads: UInt32(settings.workers),
-            compute_threads: UInt32(settings.computeThreads), queue_limit: UInt32(settings.queue),
+            compute_threads: UInt32(settings.computeThreads), queue_limit: UInt32(settings.queue.length),
+            queue_deadline: UInt32(settings.queue.deadline * 1000),
+            working_memory: UInt32(Service.workingMemory),
             connection_limit: UInt32(settings.connections),
-            address_limit: UInt32(settings.connectionsPerAddress),
+            address_limit: UInt32(settings.clients.connections),
+            trusted_proxies: nowhere,
             idle_timeout: UInt32(settings.timeouts.idle), header_timeout: UInt32(settings.timeouts.header),
             transfer_timeout: UInt32(settings.timeouts.transfer),
             minimum_rate: UInt32(settings.timeouts.minimumRate),

@@ -10,18 +10,32 @@ struct ServerSettings {
     var workers = ServerSettings.processors * 2
     /// Number of threads for long computations.
     var computeThreads = ServerSettings.processors
-    /// Maximum number of queued requests for these threads.
-    var queue = 64
+    var queue = Queue()
     var connections = 4096
-    /// Maximum number of connections of one address; 0 for no limit.
-    var connectionsPerAddress = 0
-    /// Maximum memory of all bodies and answers, in bytes.
+    var clients = Clients()
+    /// Maximum memory of all bodies, answers and computations, in bytes.
     var held = 512 * 1024 * 1024
     var timeouts = Timeouts()
     var shutdown = Shutdown()
     var log = LogLine.Form.off
     var service = Service.Settings()
     var tls = TLS()
+
+    /// The queue of requests that wait for a compute thread.
+    struct Queue {
+        /// Maximum number of requests.
+        var length = 64
+        /// Maximum time that a request waits, in seconds; 0 for no limit.
+        var deadline = 1
+    }
+
+    /// How clients are distinguished.
+    struct Clients {
+        /// Maximum number of connections of one address; 0 for no limit.
+        var connections = 0
+        /// The networks of proxies that name the client of a request, separated by commas.
+        var trustedProxies = ""
+    }
 
     /// In seconds; 0 means no limit.
     struct Timeouts {
@@ -59,6 +73,7 @@ struct ServerSettings {
         try numbers(&arguments)
         try limits(&arguments)
         try accessPolicy(&arguments)
+        clients.trustedProxies = try Command.setting("--trusted-proxies", &arguments) ?? ""
         if let name = try Command.setting("--log", &arguments) {
             guard let form = LogLine.Form(rawValue: name) else {
                 let forms = LogLine.Form.allCases.map(\.rawValue).joined(separator: ", ")
@@ -71,8 +86,9 @@ struct ServerSettings {
     private mutating func numbers(_ arguments: inout Arguments) throws(CommandError) {
         let settings: [(String, WritableKeyPath<ServerSettings, Int>, ClosedRange<Int>)] = [
             ("--workers", \.workers, 1...1024), ("--compute-threads", \.computeThreads, 1...1024),
-            ("--queue", \.queue, 0...1_000_000), ("--connections", \.connections, 1...1_000_000),
-            ("--connections-per-address", \.connectionsPerAddress, 0...1_000_000),
+            ("--queue", \.queue.length, 0...1_000_000), ("--queue-deadline", \.queue.deadline, 0...3600),
+            ("--connections", \.connections, 1...1_000_000),
+            ("--connections-per-address", \.clients.connections, 0...1_000_000),
             ("--max-held", \.held, 0...1 << 40), ("--idle-timeout", \.timeouts.idle, 0...86_400),
             ("--header-timeout", \.timeouts.header, 0...86_400),
             ("--transfer-timeout", \.timeouts.transfer, 0...86_400),

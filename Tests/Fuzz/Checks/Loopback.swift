@@ -15,7 +15,10 @@ final class Loopback {
         let server = "127.0.0.1".withCString { address in
             var configuration = ths_configuration(
                 address: address, port: 0, worker_threads: 1, compute_threads: 1, queue_limit: 16,
-                connection_limit: 64, address_limit: 0, idle_timeout: 5, header_timeout: 5,
+                queue_deadline: 0, working_memory: 0,
+                connection_limit: 64, address_limit: 0, trusted_proxies: address + strlen(address),
+                idle_timeout: 5,
+                header_timeout: 5,
                 transfer_timeout: 5,
                 minimum_rate: 4096, longest_transfer: 0, body_limit: bodyLimit, drain_limit: 4 * bodyLimit,
                 held_limit: 0, handler: handler, observer: nil, context: nil, certificate: nil,

@@ -31,6 +31,7 @@ struct FaultPointers {
     func check(_ fault: RequestFault) throws(Violation) {
         switch fault {
         case .internalError(let detail): throw Violation("\(what) has an internal error: \(detail)")
+        case .outOfMemory: throw Violation("\(what) has too little memory")
         case .notJSON(let syntax):
             guard syntax.offset >= 0, syntax.offset <= request.count, syntax.line >= 1, syntax.column >= 1
             else { throw Violation("\(what) reports a syntax error outside the text: \(syntax)") }

@@ -71,6 +71,7 @@ package struct Case: Sendable, CustomStringConvertible {
             switch fault {
             case .notJSON: return (400, .null)
             case .internalError: return (500, .null)
+            case .outOfMemory: return (503, .null)
             case .limitExceeded: return (422, .null)
             case .invalid(let faults):
                 let errors = faults.map {

@@ -53,6 +53,7 @@ package enum Wire {
         case nil: []
         case .invalid(let faults)?: faults.map { "\($0.code.rawValue) \($0.pointer)" }
         case .internalError(let detail)?: ["internal \(detail)"]
+        case .outOfMemory?: ["overloaded"]
         case .limitExceeded(let fault)?:
             ["limit-exceeded \(fault.limit) \(fault.maximum) \(fault.pointer ?? "-")"]
         case .notJSON(let fault)?: ["not-json \(fault.line):\(fault.column) @\(fault.offset)"]

@@ -226,11 +226,11 @@ struct BatchTests {
 
     @Test("fast answers are sent together, slow answers separately")
     func pieces() {
-        // A drag of about 3 000 events takes longer than 1 ms.
+        // A drag of about 1 500 events takes longer than 1 ms.
         let slow =
             #"{"id":"slow","op":"dispatch","request":"#
             + Client.dispatch.replacing(
-                "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":50}}]}"#)
+                "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":25}}]}"#)
             + "}"
         let lines = [Batch.define, slow, slow, Batch.plain, "{", Batch.plain]
         PaddedBytes.copying(Array(lines.joined(separator: "\n").utf8)) { bytes in
@@ -241,10 +241,13 @@ struct BatchTests {
                 return
             }
             var pieces: [String] = []
-            while let piece = stream.next() {
+            while case .bytes(let piece) = stream.next(.deferred) {
                 pieces.append(piece.withBytes { String(decoding: $0, as: UTF8.self) })
             }
-            #expect(stream.next() == nil)
+            guard case .end = stream.next(.deferred) else {
+                Issue.record("no end")
+                return
+            }
             let answers = pieces.joined().split(separator: "\n")
             #expect(answers.count == 5 && pieces.allSatisfy { $0.hasSuffix("}\n") })
             for (index, answer) in answers.enumerated() {
@@ -252,6 +255,44 @@ struct BatchTests {
             }
             #expect(pieces.first?.split(separator: "\n").count == 1)
             #expect(pieces.count < 5)
+        }
+    }
+
+    @Test("inline, small items are answered, and the first large one is deferred without being lost")
+    func inlinePieces() {
+        let heavy =
+            #"{"id":"heavy","op":"hitTest","request":"# + ExecutionModeTests.heavy(400) + "}"
+        let document = #"{"items":["# + [Batch.plain, heavy, Batch.plain].joined(separator: ",") + "]}"
+        for (type, body) in [
+            (Batch.lines, [Batch.define, Batch.plain, heavy, Batch.plain].joined(separator: "\n")),
+            ("application/json", document),
+        ] {
+            PaddedBytes.copying(Array(body.utf8)) { bytes in
+                var request = Request(method: "POST", target: "/v1/batch", body: bytes)
+                request.headers.contentType = type
+                let service = Service()
+                let whole = service.answer(request).withBytes { String(decoding: $0, as: UTF8.self) }
+                guard case .stream(let stream) = service.answerInline(request)?.body else {
+                    Issue.record("not a stream")
+                    return
+                }
+                var text = ""
+                var deferred = 0
+                var mode = ExecutionMode.inline
+                loop: while true {
+                    switch stream.next(mode) {
+                    case .bytes(let piece):
+                        piece.withBytes { text += String(decoding: $0, as: UTF8.self) }
+                        mode = .inline
+                    case .deferred:
+                        deferred += 1
+                        mode = .deferred
+                    case .end: break loop
+                    }
+                }
+                #expect(text == whole)
+                #expect(deferred > 0)
+            }
         }
     }
 

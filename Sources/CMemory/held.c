@@ -1,0 +1,30 @@
+#include "CMemory.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+static atomic_size_t limit, held;
+
+void mem_set_limit(size_t bytes) { atomic_store(&limit, bytes); }
+
+size_t mem_limit(void) { return atomic_load(&limit); }
+
+size_t mem_held(void) { return atomic_load(&held); }
+
+/// Amounts above this number of bytes are compared with the resident memory, too.
+#define LARGE ((size_t)256 * 1024)
+
+bool mem_hold(size_t count) {
+    if (count > LARGE && !mem_has_room(count)) return false;
+    size_t most = atomic_load_explicit(&limit, memory_order_relaxed);
+    size_t before = atomic_fetch_add(&held, count);
+    if (most == 0 || (before <= most && count <= most - before)) return true;
+    atomic_fetch_sub(&held, count);
+    return false;
+}
+
+void mem_hold_existing(size_t count) { atomic_fetch_add(&held, count); }
+
+void mem_release(size_t count) { atomic_fetch_sub(&held, count); }
+
+void *mem_reallocate(void *block, size_t count) { return realloc(block, count); }

@@ -1,0 +1,225 @@
+"""Tests the order in which requests are computed, the shares of clients, and how clients behind proxies are recognized. Run by
+test_http_server.py."""
+import unittest
+
+from echo import PATIENCE, Server, request
+from waiting import pause, until
+
+ATTACKER, OTHER = "127.0.0.2", "127.0.0.3"
+
+
+def burning(milliseconds):
+    """A request that uses this much computing time on a compute thread."""
+    return request(target=f"/burn/{milliseconds}")
+
+
+def order_of_replies(clients):
+    """Returns the indices of the clients in the order in which their replies arrive, and the statuses by index."""
+    order, statuses = [], {}
+    while len(order) < len(clients):
+        for index, client in enumerate(clients):
+            if index not in order and not client.is_silent(0.001):
+                statuses[index] = client.reply().status
+                order.append(index)
+    return order, statuses
+
+
+class Order(unittest.TestCase):
+    def test_a_short_computation_passes_longer_ones_of_the_same_client(self):
+        with Server(compute=1) as server:
+            clients = [server.connect() for _ in range(4)]
+            for client in clients[:3]:
+                client.send(burning(700))
+            server.until_computing(3)
+            clients[3].send(burning(1))
+            order, _ = order_of_replies(clients)
+            self.assertEqual(order[0], 3)
+
+    def test_a_short_computation_passes_longer_ones_that_wait(self):
+        with Server(compute=1, queue=100) as server:
+            clients = [server.connect() for _ in range(30)]
+            for client in clients[:29]:
+                client.send(burning(150))
+            server.until_read(*clients[:29])
+            clients[29].send(burning(1))
+            order, _ = order_of_replies(clients)
+            self.assertLess(order.index(29), 10)
+
+    def test_clients_take_turns(self):
+        with Server(compute=1, queue=100) as server:
+            busy = [server.connect(ATTACKER) for _ in range(12)]
+            for client in busy:
+                client.send(burning(200))
+            server.until_read(*busy)
+            with server.connect(OTHER) as other:
+                other.send(burning(200))
+                order, statuses = order_of_replies([*busy, other])
+            self.assertLess(order.index(12), 4)
+            self.assertEqual(set(statuses.values()), {200})
+
+    def test_an_idle_client_has_no_advantage(self):
+        with Server(compute=1, queue=100) as server:
+            with server.connect(ATTACKER) as first:
+                self.assertEqual(first.ask(burning(300)).status, 200)
+            groups = [[server.connect(source) for _ in range(5)] for source in (ATTACKER, OTHER)]
+            for group in groups:
+                for client in group:
+                    client.send(burning(100))
+            order, _ = order_of_replies(groups[0] + groups[1])
+            self.assertIn(len([index for index in order[:6] if index < 5]), range(1, 6))
+
+
+class Deadline(unittest.TestCase):
+    def test_a_request_that_waits_too_long_is_refused(self):
+        with Server(compute=1, patience=500) as server, server.connect() as first, server.connect() as second:
+            # It sleeps and does not let others compute.
+            first.send(request("POST", "/paced-later", b"a\nb\nc\nd\ne\nf\n"))
+            server.until_computing(1)
+            reply = second.ask(request(target="/later"))
+            self.assertIn(reply.status, (200, 503))
+            third = server.connect()
+            first.socket.close()
+            self.assertEqual(third.ask(request(target="/later")).status, 200)
+
+    def test_computations_are_finished_although_more_arrive_than_can_be(self):
+        with Server(compute=1, patience=1000) as server:
+            clients = [server.connect() for _ in range(12)]
+            for client in clients:
+                client.send(burning(600))
+            _, statuses = order_of_replies(clients)
+            answered = [status for status in statuses.values() if status == 200]
+            self.assertGreaterEqual(len(answered), 2)
+            self.assertEqual(set(statuses.values()) - {200, 503}, set())
+            self.assertIn(503, statuses.values())
+            until(lambda: server.statistics()["waiting"] == 0, PATIENCE, "the queue to be empty")
+
+    def test_refused_requests_can_be_repeated(self):
+        with Server(compute=1, patience=300) as server:
+            clients = [server.connect() for _ in range(8)]
+            for client in clients:
+                client.send(burning(1500))
+            order, statuses = order_of_replies(clients)
+            refused = [index for index, status in statuses.items() if status == 503]
+            self.assertTrue(refused)
+            for index in refused:
+                self.assertEqual(clients[index].ask(burning(1)).status, 200)
+
+
+class Shares(unittest.TestCase):
+    def test_a_full_queue_has_room_for_another_client(self):
+        with Server(compute=1, queue=3) as server:
+            blocking = server.connect(ATTACKER)
+            blocking.send(request(target="/later-slow"))
+            server.until_computing(1)
+            busy = [server.connect(ATTACKER) for _ in range(3)]
+            for client in busy:
+                client.send(request(target="/later"))
+            server.until_computing(1, waiting=3)
+            with server.connect(OTHER) as other:
+                self.assertEqual(other.ask(request(target="/later")).status, 200)
+            statuses = [client.reply().status for client in busy]
+            self.assertEqual(sorted(statuses), [200, 200, 503])
+
+    def test_one_client_cannot_hold_everything(self):
+        with Server(held=4_000_000, body=1_000_000) as server:
+            busy = [server.connect(ATTACKER) for _ in range(6)]
+            for client in busy:
+                client.send(request("POST", "/", b"x" * 900_000)[:-1])
+            server.until_read(*busy)
+            held = server.statistics()["held"]
+            self.assertLessEqual(held, 3_500_000)
+            with server.connect(OTHER) as other:
+                self.assertEqual(other.ask(request("POST", "/", b"y" * 60_000)).status, 200)
+            for client in busy:
+                client.send(b"x")
+            statuses = [client.reply().status for client in busy]
+            self.assertIn(200, statuses)
+            self.assertIn(503, statuses)
+            until(lambda: server.statistics()["held"] == 0, PATIENCE, "held bytes to be released")
+
+    def test_small_requests_are_answered_while_large_ones_are_refused(self):
+        with Server(held=1_000_000, body=1_000_000) as server, server.connect() as first, server.connect() as second:
+            first.send(request("POST", "/", b"x" * 800_000)[:-1])
+            server.until_read(first)
+            self.assertEqual(second.ask(request("POST", "/", b"y" * 100_000)).status, 503)
+            self.assertEqual(second.ask(request("POST", "/", b"y" * 50_000)).status, 200)
+            first.send(b"x")
+            self.assertEqual(first.reply().status, 200)
+
+    def test_the_memory_of_a_computation_is_held_before_it_begins(self):
+        with Server(held=2_000_000, memory=10, compute=2, body=1_000_000) as server:
+            with server.connect() as first, server.connect() as second:
+                first.send(request("POST", "/later-slow", b"x" * 100_000))
+                server.until_computing(1)
+                second.send(request("POST", "/later-slow", b"y" * 100_000))
+                # There is a second thread, but not enough memory for both.
+                server.until_computing(1, waiting=1)
+                self.assertEqual([first.reply().status, second.reply().status], [200, 200])
+            until(lambda: server.statistics()["held"] == 0, PATIENCE, "held bytes to be released")
+
+
+class Proxies(unittest.TestCase):
+    def peer(self, server, source=None, *headers):
+        with server.connect(source) as client:
+            return client.ask(request(headers=headers)).json["peer"]
+
+    def test_a_trusted_proxy_names_the_client(self):
+        cases = [
+            (["X-Forwarded-For: 192.0.2.1"], "192.0.2.1"),
+            (["X-Forwarded-For: 192.0.2.1:4711"], "192.0.2.1"),
+            (["X-Forwarded-For: 2001:db8::1"], "2001:db8::1"),
+            (["X-Forwarded-For: [2001:db8::1]:4711"], "2001:db8::1"),
+            # What the client wrote itself is not believed.
+            (["X-Forwarded-For: 203.0.113.9, 192.0.2.1"], "192.0.2.1"),
+            (["X-Forwarded-For: 203.0.113.9", "X-Forwarded-For: 192.0.2.1"], "192.0.2.1"),
+            # Other trusted proxies are skipped.
+            (["X-Forwarded-For: 203.0.113.9, 192.0.2.1, 127.0.0.9, 10.1.2.3"], "192.0.2.1"),
+            (["X-Forwarded-For: 127.0.0.9"], "127.0.0.9"),
+            (["Forwarded: for=192.0.2.1"], "192.0.2.1"),
+            (["Forwarded: for=203.0.113.9, by=10.0.0.1;For=\"[2001:db8::1]:80\";proto=http"], "2001:db8::1"),
+            (["Forwarded: for=\"192.0.2.1:80\" ; host=\"a,b;c\""], "192.0.2.1"),
+            (["Forwarded: for=192.0.2.1", "X-Forwarded-For: 192.0.2.2"], "192.0.2.1"),
+            (["Forwarded: for=unknown"], "127.0.0.1"),
+            (["Forwarded: for=_hidden, for=127.0.0.9"], "127.0.0.9"),
+            (["X-Forwarded-For: nonsense"], "127.0.0.1"),
+            (["X-Forwarded-For: 192.0.2.1, nonsense"], "127.0.0.1"),
+            (["X-Forwarded-For: ,"], "127.0.0.1"),
+            (["X-Forwarded-For: " + "1" * 5000], "127.0.0.1"),
+            ([f"X-Forwarded-For: 192.0.2.{index}" for index in range(1, 21)], "192.0.2.20"),
+            ([], "127.0.0.1"),
+        ]
+        with Server(trusted="127.0.0.0/8, 10.0.0.0/8,::1") as server:
+            for headers, expected in cases:
+                with self.subTest(headers=headers):
+                    self.assertEqual(self.peer(server, None, *headers), expected)
+
+    def test_other_peers_cannot_name_a_client(self):
+        with Server(trusted="127.0.0.1") as server:
+            self.assertEqual(self.peer(server, ATTACKER, "X-Forwarded-For: 192.0.2.1"), ATTACKER)
+            self.assertEqual(self.peer(server, None, "X-Forwarded-For: 192.0.2.1"), "192.0.2.1")
+        with Server() as server:
+            self.assertEqual(self.peer(server, None, "X-Forwarded-For: 192.0.2.1"), "127.0.0.1")
+
+    def test_clients_behind_a_proxy_take_turns(self):
+        with Server(compute=1, queue=100, trusted="127.0.0.1") as server:
+            busy = [server.connect() for _ in range(8)]
+            for client in busy:
+                client.send(request(target="/burn/200", headers=["X-Forwarded-For: 192.0.2.1"]))
+            server.until_read(*busy)
+            with server.connect() as other:
+                other.send(request(target="/burn/200", headers=["X-Forwarded-For: 192.0.2.2"]))
+                order, _ = order_of_replies([*busy, other])
+            self.assertLess(order.index(8), 4)
+
+    def test_a_proxy_is_exempt_from_the_connection_limit(self):
+        with Server(per_address=2, trusted="127.0.0.1") as server:
+            clients = [server.connect() for _ in range(5)]
+            self.assertEqual([client.ask(request()).status for client in clients], [200] * 5)
+
+    def test_malformed_networks_are_refused(self):
+        for networks in ("a", "10.0.0.0/33", "::1/129", "10.0.0.0/", "10.0.0.0/8x", "10.0.0.1,,10.0.0.2", "1.2.3.4/-1"):
+            with self.subTest(networks=networks):
+                server = Server(expected_status=3, trusted=networks)
+                self.assertIn("trusted proxies", server.finish())
+
+
