@@ -253,6 +253,38 @@ def https_is_enabled_by_certificate_and_key(_):
             assert "certificate" in done.stderr, done
 
 
+@test
+def tls_clients_without_forward_secrecy_are_refused(_):
+    with tempfile.TemporaryDirectory() as folder:
+        certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
+        # RSA key exchange needs an RSA certificate.
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext",
+                        "subjectAltName=IP:127.0.0.1", "-days", "2", "-keyout", key, "-out", certificate], check=True,
+                       capture_output=True)
+        with with_server("--tls-certificate", certificate, "--tls-key", key) as server:
+            def ask(version, ciphers=None):
+                context = ssl.create_default_context(cafile=certificate)
+                context.minimum_version = context.maximum_version = version
+                if ciphers:
+                    context.set_ciphers(ciphers)
+                connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=30, context=context)
+                try:
+                    connection.request("GET", "/healthz")
+                    return connection.getresponse().status, connection.sock.cipher()[0]
+                finally:
+                    connection.close()
+
+            for suite in ("AES128-GCM-SHA256", "AES256-GCM-SHA384", "AES128-SHA", "AES256-SHA", "kRSA"):
+                try:
+                    raise AssertionError(f"the server accepts {suite}: {ask(ssl.TLSVersion.TLSv1_2, suite)}")
+                # libmicrohttpd closes the connection without an alert.
+                except ssl.SSLError:
+                    pass
+            name = "ECDHE-RSA-AES128-GCM-SHA256"
+            assert ask(ssl.TLSVersion.TLSv1_2, f"{name}:AES128-GCM-SHA256") == (200, name)
+            assert ask(ssl.TLSVersion.TLSv1_3)[0] == 200
+
+
 # --- gzip ---
 
 @test
