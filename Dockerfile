@@ -28,8 +28,8 @@ COPY scripts/web-assets scripts/web-assets
 # listed as well. An image can also be built without access to PyPI; its /docs page then states what is missing.
 COPY Package.swift third_part[y] third_party/
 RUN scripts/web-assets --if-possible
-RUN swift build -c release --product touchd --static-swift-stdlib \
- && install -D -s "$(swift build -c release --static-swift-stdlib --show-bin-path)/touchd" /out/touchd
+COPY scripts/release scripts/release
+RUN binary=$(scripts/release) && install -D -s "$binary" /out/touchd
 
 COPY scripts/sbom scripts/sbom
 COPY --from=base /var/lib/dpkg/status /tmp/status

@@ -16,8 +16,9 @@
 #define CONNECTION_MEMORY_INCREMENT ((size_t)16 * 1024)
 /// Stack size of a worker. The handler computes short requests on it.
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)
-/// By default, GnuTLS still supports TLS 1.0 and 1.1, which RFC 8996 deprecates.
-#define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
+/// By default, GnuTLS still supports TLS 1.0 and 1.1, which RFC 8996 deprecates, and RSA key exchange, with which a
+/// stolen private key decrypts recorded connections.
+#define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA"
 /// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
 /// application.
 #define RESERVED_DESCRIPTORS 64

@@ -18,6 +18,9 @@
 // All access to the ring is under the lock. The thread copies a portion out of the ring before it writes it,
 // so that a stalled reader blocks no caller. It only makes writes that do not block, so that it can always be
 // stopped.
+//
+// Lines that are not written completely are counted once, at their line end: by `sys_log_put` if the ring has no
+// room, by the thread if a write fails, and by `sys_log_end` if they are still in the ring.
 
 struct sys_log {
     pthread_mutex_t lock;
@@ -30,6 +33,28 @@ struct sys_log {
     struct timespec end;
     char ring[CAPACITY];
 };
+
+/// The state of the line that contains the next byte.
+typedef enum { UNTOUCHED, STARTED, LOST } line_state;
+
+/// The state of the thread between two portions.
+typedef struct {
+    line_state line;
+    /// Whether the last byte that was written is not a line end.
+    bool is_open;
+} progress;
+
+static uint64_t count_lines(const char *bytes, size_t count) {
+    uint64_t lines = 0;
+    for (size_t index = 0; index < count; index += 1) lines += bytes[index] == '\n';
+    return lines;
+}
+
+static void add_dropped(sys_log *log, uint64_t lines) {
+    pthread_mutex_lock(&log->lock);
+    log->dropped += lines;
+    pthread_mutex_unlock(&log->lock);
+}
 
 static bool is_over(const sys_log *log) {
     struct timespec now;
@@ -60,20 +85,55 @@ static size_t take(sys_log *log, char *out) {
     return count;
 }
 
-/// Returns false if the descriptor accepts no more data or if the thread must stop.
-static bool write_all(sys_log *log, const char *bytes, size_t count) {
-    while (count > 0) {
+/// Returns the number of bytes written, which is less than `count` if a write fails or if the thread must stop.
+static size_t write_some(sys_log *log, const char *bytes, size_t count) {
+    size_t done = 0;
+    while (done < count) {
         struct pollfd event = {.fd = log->descriptor, .events = POLLOUT};
         int ready = poll(&event, 1, PATIENCE);
         if (ready > 0 && (event.revents & POLLOUT) != 0) {
-            ssize_t written = write(log->descriptor, bytes, count);
+            ssize_t written = write(log->descriptor, bytes + done, count - done);
             if (written > 0) {
-                bytes += written;
-                count -= (size_t)written;
+                done += (size_t)written;
             } else if (errno != EINTR && errno != EAGAIN) {
-                return false;
+                break;
             }
         } else if (ready > 0 || gives_up(log)) {
+            break;
+        }
+    }
+    return done;
+}
+
+/// Writes a portion. If a write fails, drops the rest of the line and continues with the next one, because
+/// otherwise the ring would stay full. Returns false if the thread must stop.
+static bool write_portion(sys_log *log, progress *progress, const char *bytes, size_t count) {
+    while (count > 0) {
+        if (progress->line == LOST) {
+            const char *end = memchr(bytes, '\n', count);
+            if (end == NULL) return true;
+            add_dropped(log, 1);
+            progress->line = UNTOUCHED;
+            count -= (size_t)(end + 1 - bytes);
+            bytes = end + 1;
+            continue;
+        }
+        // The start of a lost line is a line of its own, so that it does not damage this one.
+        if (progress->line == UNTOUCHED && progress->is_open) {
+            progress->is_open = write_some(log, "\n", 1) == 0;
+        }
+        bool is_behind_fragment = progress->line == UNTOUCHED && progress->is_open;
+        size_t written = is_behind_fragment ? 0 : write_some(log, bytes, count);
+        if (written > 0) {
+            progress->is_open = bytes[written - 1] != '\n';
+            progress->line = progress->is_open ? STARTED : UNTOUCHED;
+        }
+        bytes += written;
+        count -= written;
+        if (count == 0) return true;
+        progress->line = LOST;
+        if (gives_up(log)) {
+            add_dropped(log, count_lines(bytes, count));
             return false;
         }
     }
@@ -82,11 +142,10 @@ static bool write_all(sys_log *log, const char *bytes, size_t count) {
 
 static void *write_lines(void *context) {
     sys_log *log = context;
+    progress progress = {.line = UNTOUCHED};
     char portion[PORTION];
-    // Discard what cannot be written: otherwise the ring would stay full.
-    for (size_t count = take(log, portion); count > 0; count = take(log, portion)) {
-        if (!write_all(log, portion, count) && gives_up(log)) break;
-    }
+    size_t count = take(log, portion);
+    while (count > 0 && write_portion(log, &progress, portion, count)) count = take(log, portion);
     return NULL;
 }
 
@@ -113,7 +172,7 @@ bool sys_log_put(sys_log *log, const char *bytes, size_t count) {
         if (log->count == 0) pthread_cond_signal(&log->arrival);
         log->count += count;
     } else {
-        log->dropped += 1;
+        log->dropped += count_lines(bytes, count);
     }
     pthread_mutex_unlock(&log->lock);
     return fits;
@@ -126,7 +185,7 @@ uint64_t sys_log_dropped(sys_log *log) {
     return dropped;
 }
 
-void sys_log_end(sys_log *log, unsigned milliseconds) {
+uint64_t sys_log_end(sys_log *log, unsigned milliseconds) {
     pthread_mutex_lock(&log->lock);
     clock_gettime(CLOCK_MONOTONIC, &log->end);
     log->end.tv_sec += milliseconds / 1000;
@@ -139,7 +198,11 @@ void sys_log_end(sys_log *log, unsigned milliseconds) {
     pthread_cond_signal(&log->arrival);
     pthread_mutex_unlock(&log->lock);
     pthread_join(log->thread, NULL);
+    size_t first = CAPACITY - log->start < log->count ? CAPACITY - log->start : log->count;
+    uint64_t dropped = log->dropped + count_lines(log->ring + log->start, first) +
+        count_lines(log->ring, log->count - first);
     pthread_mutex_destroy(&log->lock);
     pthread_cond_destroy(&log->arrival);
     free(log);
+    return dropped;
 }

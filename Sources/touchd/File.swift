@@ -27,12 +27,16 @@ enum File {
     /// Writes `bytes` to the file at `path`, which is created if necessary, or to standard output if `path`
     /// is `-`.
     static func write(_ bytes: Bytes, to path: String) throws(CommandError) {
-        guard path != "-" else { return bytes.withBytes(Console.writeAnswer) }
+        guard path != "-" else { return try bytes.withBytes(Console.writeAnswer) }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .unavailable("\(path): \(reason)") }
-        defer { close(descriptor) }
-        let isWritten = bytes.withBytes { Console.write($0, to: descriptor) }
-        guard isWritten else { throw .unavailable("\(path): \(reason)") }
+        guard bytes.withBytes({ Console.write($0, to: descriptor) }) else {
+            let reason = reason
+            close(descriptor)
+            throw .unavailable("\(path): \(reason)")
+        }
+        // A network file system can report only now that the disk is full.
+        guard close(descriptor) == 0 || errno == EINTR else { throw .unavailable("\(path): \(reason)") }
     }
 
     /// Replaces the file at `path` atomically: a reader sees either the old or the new content.

@@ -4,11 +4,13 @@ internal import Glibc
 @main
 enum Touchd {
     static func main() {
-        let status: ExitStatus
+        Console.prepare()
+        var status = ExitStatus.success
         do {
             status = try run(Array(CommandLine.arguments.dropFirst()))
+            try Console.closeOutput()
         } catch {
-            Console.complain(error.message)
+            Console.report(error)
             if error.isOfCommandLine {
                 let command = CommandLine.arguments.dropFirst().first.flatMap(CommandEntry.named)
                 Console.complain(command.map { "see “touchd help \($0.name)”." } ?? "see “touchd --help”.")
@@ -21,19 +23,19 @@ enum Touchd {
     private static func run(_ arguments: [String]) throws(CommandError) -> ExitStatus {
         var arguments = Arguments(arguments)
         let wantsHelp = arguments.takeFlag("--help", "-h")
-        if arguments.takeFlag("--version") { return version() }
+        if arguments.takeFlag("--version") { return try version() }
         guard let name = arguments.takeOperand() else {
-            if wantsHelp { return help(nil) }
+            if wantsHelp { return try help(nil) }
             Console.complain("a command is required.")
-            Console.print(Help.text, to: .error)
+            Console.printMessage(Help.text)
             return .usage
         }
         let command = try command(name)
-        if wantsHelp { return help(name == "help" ? nil : command) }
+        if wantsHelp { return try help(name == "help" ? nil : command) }
         try arguments.belong(to: command)
         switch name {
-        case "help": return help(try arguments.takeOperand().map(Touchd.command))
-        case "version": return version()
+        case "help": return try help(arguments.takeOperand().map(Touchd.command))
+        case "version": return try version()
         case "completion": return try PaperCommand.completion(&arguments)
         case "manual": return try PaperCommand.manual(&arguments)
         case "serve": return try ServeCommand.run(&arguments)
@@ -59,13 +61,13 @@ enum Touchd {
         throw .usage("unknown command “\(name)”" + Command.suggestion(for: name))
     }
 
-    private static func help(_ command: CommandEntry?) -> ExitStatus {
-        Console.print(command.map(Help.text(of:)) ?? Help.text)
+    private static func help(_ command: CommandEntry?) throws(CommandError) -> ExitStatus {
+        try Console.print(command.map(Help.text(of:)) ?? Help.text)
         return .success
     }
 
-    private static func version() -> ExitStatus {
-        Console.print("touchd \(Command.version)\n")
+    private static func version() throws(CommandError) -> ExitStatus {
+        try Console.print("touchd \(Command.version)\n")
         return .success
     }
 }
@@ -77,16 +79,19 @@ enum ExitStatus: Int32 {
     case negative = 1
     /// The command line or the input is invalid.
     case usage = 2
-    /// A file cannot be read or written, or an address cannot be bound.
+    /// A file cannot be read, a file or standard output cannot be written, or an address cannot be bound.
     case unavailable = 3
 }
 
 /// The reason why a command fails.
 struct CommandError: Error {
+    /// Empty if nothing is to be printed.
     var message: String
     var status: ExitStatus
     /// Whether the command line is invalid. A reference to the help is then printed.
     var isOfCommandLine = false
+    /// Whether standard output cannot be written.
+    var isOfOutput = false
 
     static func usage(_ message: String) -> CommandError {
         CommandError(message: message, status: .usage, isOfCommandLine: true)
@@ -95,5 +100,11 @@ struct CommandError: Error {
     static func input(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
     static func unavailable(_ message: String) -> CommandError {
         CommandError(message: message, status: .unavailable)
+    }
+    /// Standard output cannot be written, with the reason in `code`. A closed pipe causes no message, because
+    /// its reader has ended on purpose, as in `touchd help | head`.
+    static func output(_ code: Int32) -> CommandError {
+        let message = code == EPIPE ? "" : "standard output: \(String(cString: strerror(code)))"
+        return CommandError(message: message, status: .unavailable, isOfOutput: true)
     }
 }

@@ -212,7 +212,7 @@ def exactly_the_documented_options_are_accepted(folder):
         for option in options:
             # A missing file ends every command before it does anything.
             for words in ([option], [option, "x"]):
-                error = touchd(name, *words, "--", "/nowhere/x")[2]
+                error = touchd(name, *words, "--", "/nowhere/x", cwd=folder)[2]
                 assert f"“{option}" not in error, (name, option, error)
         code, _, error = touchd(name, "--nonsense")
         assert code == 2 and f"unknown option “--nonsense” for {name}" in error, (name, error)

@@ -10,6 +10,7 @@ import http.client
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import ssl
@@ -253,6 +254,38 @@ def https_is_enabled_by_certificate_and_key(_):
             assert "certificate" in done.stderr, done
 
 
+@test
+def tls_clients_without_forward_secrecy_are_refused(_):
+    with tempfile.TemporaryDirectory() as folder:
+        certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
+        # RSA key exchange needs an RSA certificate.
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext",
+                        "subjectAltName=IP:127.0.0.1", "-days", "2", "-keyout", key, "-out", certificate], check=True,
+                       capture_output=True)
+        with with_server("--tls-certificate", certificate, "--tls-key", key) as server:
+            def ask(version, ciphers=None):
+                context = ssl.create_default_context(cafile=certificate)
+                context.minimum_version = context.maximum_version = version
+                if ciphers:
+                    context.set_ciphers(ciphers)
+                connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=30, context=context)
+                try:
+                    connection.request("GET", "/healthz")
+                    return connection.getresponse().status, connection.sock.cipher()[0]
+                finally:
+                    connection.close()
+
+            for suite in ("AES128-GCM-SHA256", "AES256-GCM-SHA384", "AES128-SHA", "AES256-SHA", "kRSA"):
+                try:
+                    raise AssertionError(f"the server accepts {suite}: {ask(ssl.TLSVersion.TLSv1_2, suite)}")
+                # libmicrohttpd closes the connection without an alert.
+                except ssl.SSLError:
+                    pass
+            name = "ECDHE-RSA-AES128-GCM-SHA256"
+            assert ask(ssl.TLSVersion.TLSv1_2, f"{name}:AES128-GCM-SHA256") == (200, name)
+            assert ask(ssl.TLSVersion.TLSv1_3)[0] == 200
+
+
 # --- gzip ---
 
 @test
@@ -361,7 +394,7 @@ def every_log_line_is_one_object_for_any_request(_):
 
 @test
 def an_unread_log_loses_lines_and_delays_nothing(_):
-    server = Server("--log", "text")
+    server = Server("--log", "text", stderr=subprocess.DEVNULL)
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     # The pipe holds 64 KiB and the ring buffer 1 MiB. A line with this target has more than 1 kB.
     for _ in range(2500):
@@ -374,24 +407,117 @@ def an_unread_log_loses_lines_and_delays_nothing(_):
     assert time.monotonic() - started < 5
 
 
+class UnwritableServer(Server):
+    """A server whose standard output is redirected, and that can write files of at most 8 KiB until `prlimit` raises that."""
+
+    def __init__(self, redirection, errors, *arguments):
+        [self.port] = free_ports(1)
+        # The unit is 512 bytes.
+        script = f'ulimit -S -f 16; exec "$0" serve "$@" {redirection}'
+        self.process = subprocess.Popen(
+            ["sh", "-c", script, TOUCHD, "--listen", f"127.0.0.1:{self.port}", *arguments], stderr=errors)
+        until(lambda: answers(self.port) or self.process.poll() is not None, 20, f"the start with {redirection}")
+        assert self.process.poll() is None, (redirection, self.process.poll())
+
+
+def ask(server, count):
+    """Sends `count` requests, which are answered with 404. Their log lines have more than 1 kB."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    for number in range(count):
+        connection.request("GET", f"/{number}-" + "x" * 1000)
+        assert connection.getresponse().read()
+    connection.close()
+
+
+def until_counted(server, asked, written):
+    """Waits until all requests of `ask` are counted, and the metric of dropped lines is the number of all requests without a
+    written line."""
+    def is_counted():
+        counts = server.metrics()
+        # The server counts and logs a request after the client has received the answer.
+        if total(counts, "http_server_responses_total", '"404"') < asked:
+            return False
+        lost = total(counts, "http_server_responses_total") - written
+        dropped = counts["touchd_log_lines_dropped_total"]
+        assert dropped <= lost, (dropped, lost)
+        return dropped == lost
+
+    until(is_counted, 20, "all lost lines to be counted")
+
+
 @test
-def standard_output_can_be_closed_or_full(_):
-    for target in ("/dev/full", "closed"):
-        [port] = free_ports(1)
-        redirect = ">&-" if target == "closed" else f">{target}"
-        process = subprocess.Popen(
-            ["sh", "-c", f'exec "$0" serve --listen 127.0.0.1:{port} --log json {redirect} 2>/dev/null', TOUCHD])
-        try:
-            until(lambda: answers(port) or process.poll() is not None, 20, f"the server to start with output to {target}")
-            assert process.poll() is None, (target, process.poll())
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-            for _ in range(100):
-                connection.request("POST", "/v1/dispatch", TAP)
-                assert connection.getresponse().read()
-            process.send_signal(signal.SIGTERM)
-            assert process.wait(20) == 0, target
-        finally:
-            process.kill()
+def each_line_of_a_slow_log_is_either_written_or_counted(_):
+    for form in ("text", "json"):
+        with tempfile.TemporaryFile("w+") as errors:
+            server = Server("--log", form, stderr=errors)
+            idle = server.descriptors()
+            ask(server, 2500)
+            server.until_closed(idle)
+            dropped = int(server.metrics()["touchd_log_lines_dropped_total"])
+            assert dropped > 500, dropped
+            numbers = []
+            while len(numbers) < 2500 - dropped:
+                numbers += re.findall(r"/(\d+)-x{900}", server.process.stdout.readline())
+            assert len(set(numbers)) == 2500 - dropped, (len(set(numbers)), dropped)
+            # The line of the first request for the metrics can have been dropped, too.
+            after = int(server.metrics()["touchd_log_lines_dropped_total"])
+            assert dropped <= after <= dropped + 1, (dropped, after)
+            assert server.stop() == 0
+            server.process.stdout.close()
+            errors.seek(0)
+            assert errors.read() == f"touchd: {after} log lines were lost because they could not be written.\n"
+
+
+@test
+def lines_of_a_closed_or_full_log_are_counted_and_requests_are_answered(_):
+    full = "touchd: standard output: No space left on device\n"
+    closed = "touchd: standard output: Bad file descriptor\n"
+    for form in ("text", "json"):
+        for redirection, message in ((">/dev/full", full), (">&-", closed), ("", "")):
+            with tempfile.TemporaryFile("w+") as errors:
+                if redirection:
+                    server = UnwritableServer(redirection, errors, "--log", form)
+                else:
+                    server = Server("--log", form, stderr=errors)
+                    server.process.stdout.close()
+                ask(server, 300)
+                until_counted(server, asked=300, written=0)
+                lost = int(server.metrics()["touchd_log_lines_dropped_total"])
+                assert server.stop() == 0, redirection
+                errors.seek(0)
+                said = re.fullmatch(rf"{message}touchd: (\d+) log lines were lost because they could not be written.\n",
+                                    errors.read())
+                # The lines of the last requests for the metrics can be lost, too.
+                assert said and lost <= int(said[1]) <= lost + 2, (said, lost)
+
+
+@test
+def a_log_file_continues_after_the_disk_was_full(_):
+    for form in ("text", "json"):
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as errors:
+            path = f"{folder}/log"
+
+            def lines():
+                """Returns the complete lines after the first, which is the server's address."""
+                with open(path, encoding="utf-8") as log:
+                    return log.read().split("\n")[1:-1]
+
+            server = UnwritableServer(f">{path}", errors, "--log", form)
+            ask(server, 100)
+            until(lambda: os.path.getsize(path) == 8192, what="the file to be full")
+            until_counted(server, asked=100, written=len(lines()))
+            before = len(lines())
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            ask(server, 50)
+            assert server.stop() == 0
+            with open(path, encoding="utf-8") as log:
+                text = log.read()
+            # The part of the line at which the disk was full is on a line of its own.
+            assert text[:8192].endswith("\n") or text[8192] == "\n", text[8100:8300]
+            after = text[8192:].lstrip("\n").splitlines()
+            numbers = [number for line in after for number in re.findall(r"/(\d+)-x{900}", line)]
+            assert numbers == [str(number) for number in range(50)], numbers
+            assert before > 3 and (form == "text" or all(json.loads(line) for line in after))
 
 
 # --- shutdown ---

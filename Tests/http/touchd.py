@@ -26,15 +26,15 @@ def test(function):
 
 
 class Server:
-    def __init__(self, *arguments, env=None):
+    def __init__(self, *arguments, env=None, stderr=None):
         # A slow build takes minutes to use up the default computing budget.
         if SLOW_BUILD and "--max-computing" not in arguments:
             arguments += ("--max-computing", "20000000")
         if SLOW_BUILD and "--compute-deadline" not in arguments:
             arguments += ("--compute-deadline", "100")
         self.process = subprocess.Popen(
-            [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, text=True,
-            env={**os.environ, **(env or {})})
+            [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, stderr=stderr,
+            text=True, env={**os.environ, **(env or {})})
         line = self.process.stdout.readline()
         self.port = int(re.search(r":(\d+) ", line).group(1))
 

@@ -110,7 +110,7 @@ struct Exposition: ~Copyable {
         one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)
         one(
             "touchd_log_lines_dropped_total", .counter,
-            "Number of log lines dropped because the reader was too slow.", server.droppedLogLines)
+            "Number of log lines dropped because they could not be written.", server.droppedLogLines)
         one(
             "touchd_allocated_bytes", .gauge, "Allocated memory in bytes.", server.process.allocatedMemory)
         one(

@@ -18,7 +18,7 @@ package struct ServerStatistics: Sendable {
     package var waiting: UInt64 = 0
     /// Bytes of bodies and answers in memory.
     package var heldBytes: UInt64 = 0
-    /// Number of log lines dropped because the reader was too slow.
+    /// Number of log lines dropped because they could not be written.
     package var droppedLogLines: UInt64 = 0
     package var process = Process()
 

@@ -80,9 +80,13 @@ struct BatchCommand {
             runner: { () throws(RequestFault) in try BatchRunner(service, options) },
             write: { bytes in
                 guard !Console.write(bytes, to: descriptor) else { return }
-                // Further answers would be lost.
-                Console.complain("batch: cannot write the answers: \(String(cString: strerror(errno)))")
-                exit(ExitStatus.unavailable.rawValue)
+                let code = errno
+                Console.report(
+                    descriptor == BatchOutput.standard.descriptor
+                        ? .output(code)
+                        : .unavailable("batch: cannot write the answers: \(String(cString: strerror(code)))"))
+                // Further answers would be lost. Other threads still run, so no exit handler must run.
+                _exit(ExitStatus.unavailable.rawValue)
             })
         guard pool.isRunning else { throw .unavailable("cannot start a thread") }
     }

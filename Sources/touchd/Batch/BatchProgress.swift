@@ -13,12 +13,12 @@ struct BatchProgress {
     mutating func show(_ tally: BatchPool.Tally) {
         guard isTerminal, BatchProgress.now() - shown >= BatchProgress.interval else { return }
         shown = BatchProgress.now()
-        Console.print("\r\(words(tally))\u{1B}[K", to: .error)
+        Console.printMessage("\r\(words(tally))\u{1B}[K")
     }
 
     func end(_ tally: BatchPool.Tally) {
         if isTerminal {
-            Console.print("\r\(words(tally))\u{1B}[K\n", to: .error)
+            Console.printMessage("\r\(words(tally))\u{1B}[K\n")
         } else if tally.refused > 0 {
             Console.complain("batch: \(words(tally))")
         }

@@ -31,13 +31,13 @@ enum PaperCommand {
             throw .usage("the shell must be one of \(names), not “\(name)”.")
         }
         try arguments.finish()
-        Console.print(Completion.script(for: shell))
+        try Console.print(Completion.script(for: shell))
         return .success
     }
 
     static func manual(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         try arguments.finish()
-        Console.print(Manual.text)
+        try Console.print(Manual.text)
         return .success
     }
 }

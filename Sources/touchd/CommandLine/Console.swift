@@ -8,41 +8,71 @@ enum Console {
         case error = 2
     }
 
-    static func print(_ text: String, to stream: Stream = .output) {
+    /// Prepares the standard streams. Must be called before a file is opened.
+    static func prepare() {
+        // By default, a write to a closed pipe, and a write beyond the maximum file size, would end the process.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        // If a standard stream is closed, the next file that is opened would replace it. The mode is the wrong
+        // one, so that reading and writing still fail.
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Prints text. Throws an error if standard output cannot be written.
+    static func print(_ text: String, to stream: Stream = .output) throws(CommandError) {
         var text = text
-        text.withUTF8 { write($0, to: stream) }
+        let isWritten = text.withUTF8 { write($0, to: stream.rawValue) }
+        if !isWritten, stream == .output { throw .output(errno) }
     }
 
     /// Clears the screen and the scrollback buffer, if the stream is a terminal.
-    static func clear(_ stream: Stream) {
-        if isatty(stream.rawValue) == 1 { print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
+    static func clear(_ stream: Stream) throws(CommandError) {
+        if isatty(stream.rawValue) == 1 { try print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
     }
 
-    static func complain(_ text: String) { print("touchd: \(text)\n", to: .error) }
+    /// Prints text to standard error. An error is ignored, because it cannot be reported.
+    static func printMessage(_ text: String) { try? print(text, to: .error) }
+
+    static func complain(_ text: String) { printMessage("touchd: \(text)\n") }
+
+    /// Prints the error's message, if it has one.
+    static func report(_ error: CommandError) {
+        if !error.message.isEmpty { complain(error.message) }
+    }
 
     /// Writes bytes to standard output. If that is a terminal, also writes a line feed unless the bytes end
     /// with one.
-    static func writeAnswer(_ bytes: UnsafeBufferPointer<UInt8>) {
-        write(bytes, to: .output)
-        if isatty(Stream.output.rawValue) == 1, bytes.last != UInt8(ascii: "\n") { print("\n") }
+    static func writeAnswer(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) {
+        try writeBytes(bytes)
+        if isatty(Stream.output.rawValue) == 1, bytes.last != UInt8(ascii: "\n") { try print("\n") }
     }
 
-    /// Writes bytes unchanged.
-    static func writeBytes(_ bytes: UnsafeBufferPointer<UInt8>) { write(bytes, to: .output) }
-
-    /// Write errors (a closed pipe, a full disk) are ignored on purpose.
-    private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
-        write(bytes, to: stream.rawValue)
+    /// Writes bytes to standard output unchanged.
+    static func writeBytes(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) {
+        guard write(bytes, to: Stream.output.rawValue) else { throw .output(errno) }
     }
 
-    /// Writes bytes to an open file descriptor. Returns false if a write failed.
-    @discardableResult
+    /// Closes standard output at the end of the process. A network file system can report only then that the
+    /// disk is full.
+    static func closeOutput() throws(CommandError) {
+        if close(Stream.output.rawValue) != 0, errno != EINTR { throw .output(errno) }
+    }
+
+    /// Writes bytes to an open file descriptor. Returns false, and sets errno, if a write failed.
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Glibc.write(
                 descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                // Another process made the pipe or terminal non-blocking.
+                var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&event, 1, -1)
+                continue
+            }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }

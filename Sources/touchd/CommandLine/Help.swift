@@ -27,7 +27,7 @@ enum Help {
         ("0", "success, all cases passed, no findings or no differences"),
         ("1", "a case failed, lint has findings, the runs differ, or the server is not running"),
         ("2", "invalid command line or input"),
-        ("3", "cannot read, write or listen"),
+        ("3", "cannot read a file, write a file or standard output, or listen"),
     ]
 
     /// The help for all commands.

@@ -35,15 +35,15 @@ enum ConvertCommand {
         }
         switch result {
         case .failure(let fault): return operation.refuse(fault)
-        case .success(.json(let answer)): print(answer)
+        case .success(.json(let answer)): try print(answer)
         case .success(.content(let content, let warnings)):
             for warning in warnings {
                 let line = DiagnosticFormatter.line(warning, withCode: true)
                 Console.complain(TerminalText.printable("\(path): \(line)"))
             }
             switch content {
-            case .json(let json): print(json)
-            case .text(let text): Console.print(text)
+            case .json(let json): try print(json)
+            case .text(let text): try Console.print(text)
             }
         }
         return .success
@@ -54,9 +54,9 @@ enum ConvertCommand {
         case content(ConvertedContent, [Diagnostic])
     }
 
-    private static func print(_ json: Bytes) {
-        json.withBytes(Console.writeBytes)
-        Console.print("\n")
+    private static func print(_ json: Bytes) throws(CommandError) {
+        try json.withBytes(Console.writeBytes)
+        try Console.print("\n")
     }
 
     /// The value of an option; nil if it is `auto` or the option is absent.

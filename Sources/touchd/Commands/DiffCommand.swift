@@ -37,7 +37,7 @@ enum DiffCommand {
         }
         switch result {
         case .success(let (text, isSame)):
-            Console.print(text)
+            try Console.print(text)
             return isSame ? .success : .negative
         case .failure(let fault): return operation.refuse(fault)
         }

@@ -13,8 +13,8 @@ enum DispatchCommand {
             throw .usage("dispatch requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        return LocalOperation(isLenient: isLenient, name: path).answer(
-            .dispatch, to: try File.read(path), as: format)
+        return try LocalOperation(isLenient: isLenient, name: path).answer(
+            .dispatch, to: File.read(path), as: format)
     }
 
     /// The representation with this name.

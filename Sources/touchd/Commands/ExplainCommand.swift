@@ -34,8 +34,8 @@ enum ExplainCommand {
             if let words { return try decoder.explainRequest(about: words) }
             return try ExplainOperation.read(&decoder, context)
         }
-        if isJSON { return operation.answer(ExplainOperation.self, to: text, read: read) }
-        return operation.print(ExplainOperation.self, text, read: read) { search, _ in
+        if isJSON { return try operation.answer(ExplainOperation.self, to: text, read: read) }
+        return try operation.print(ExplainOperation.self, text, read: read) { search, _ in
             Explanation(search).text
         }
     }

@@ -15,8 +15,8 @@ enum HitTestCommand {
         while let point = arguments.takePoint() { points.append(point) }
         try arguments.finish()
         guard !points.isEmpty else { throw .usage("hit-test requires a point X,Y in screen coordinates.") }
-        return LocalOperation(isLenient: isLenient, name: path).answer(
-            HitTestOperation.self, to: try File.read(path), isSceneFile: true
+        return try LocalOperation(isLenient: isLenient, name: path).answer(
+            HitTestOperation.self, to: File.read(path), isSceneFile: true
         ) { decoder, _ throws(RequestFault) in
             try decoder.hitTestFile(points, isExplained: isExplained)
         }

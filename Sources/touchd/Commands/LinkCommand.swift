@@ -28,7 +28,7 @@ enum LinkCommand {
                     + "\(Service.maximumTarget) bytes."
             )
         }
-        Console.print(server + target + "\n")
+        try Console.print(server + target + "\n")
         return .success
     }
 }

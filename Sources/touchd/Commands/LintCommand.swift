@@ -22,14 +22,14 @@ enum LintCommand {
         try arguments.finish()
         guard !paths.isEmpty else { throw .usage("lint requires a file, or “-” for standard input.") }
 
-        return lint(paths, &report, as: format)
+        return try lint(paths, &report, as: format)
     }
 
     /// Adds the files and prints the findings. If a file cannot be read, the findings of the others are
     /// printed.
     private static func lint(
         _ paths: [String], _ report: inout LintReport, as format: Format
-    ) -> ExitStatus {
+    ) throws(CommandError) -> ExitStatus {
         var failure: CommandError?
         var isSilent = true
         for path in paths {
@@ -47,9 +47,9 @@ enum LintCommand {
                 TerminalText.printable("\(file): warning: \(DiagnosticFormatter.line(warning))"))
         }
         switch format {
-        case .text: Console.print(report.text)
-        case .json: report.json().withBytes(Console.writeAnswer)
-        case .sarif: report.sarif().withBytes(Console.writeAnswer)
+        case .text: try Console.print(report.text)
+        case .json: try report.json().withBytes(Console.writeAnswer)
+        case .sarif: try report.sarif().withBytes(Console.writeAnswer)
         }
         return failure?.status ?? (report.isEmpty ? .success : .negative)
     }

@@ -20,8 +20,10 @@ struct LocalOperation {
 
     /// Runs `operation` on the request in `text` and prints the answer, or the reason why the request is
     /// rejected.
-    func answer(_ operation: Operation, to text: [UInt8], as representation: Representation) -> ExitStatus {
-        finish(
+    func answer(
+        _ operation: Operation, to text: [UInt8], as representation: Representation
+    ) throws(CommandError) -> ExitStatus {
+        try finish(
             run(text) { text throws(RequestFault) in
                 try engine.answer(operation, to: text, options, as: representation)
             })
@@ -32,8 +34,8 @@ struct LocalOperation {
         _ definition: Definition.Type, to text: [UInt8], as representation: Representation = .json,
         isSceneFile: Bool = false,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
-    ) -> ExitStatus {
-        finish(
+    ) throws(CommandError) -> ExitStatus {
+        try finish(
             run(text) { text throws(RequestFault) in
                 try engine.answer(
                     definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
@@ -45,10 +47,10 @@ struct LocalOperation {
         _ definition: Definition.Type, _ text: [UInt8],
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> String
-    ) -> ExitStatus {
+    ) throws(CommandError) -> ExitStatus {
         switch run(definition, text, read: read, render: render) {
         case .success(let text):
-            Console.print(text)
+            try Console.print(text)
             return .success
         case .failure(let fault): return refuse(fault)
         }
@@ -71,10 +73,10 @@ struct LocalOperation {
         Result { () throws(RequestFault) in try PaddedBytes.copying(text, body) }
     }
 
-    private func finish(_ result: Result<Bytes, RequestFault>) -> ExitStatus {
+    private func finish(_ result: Result<Bytes, RequestFault>) throws(CommandError) -> ExitStatus {
         switch result {
         case .success(let answer):
-            answer.withBytes(Console.writeAnswer)
+            try answer.withBytes(Console.writeAnswer)
             return .success
         case .failure(let fault): return refuse(fault)
         }

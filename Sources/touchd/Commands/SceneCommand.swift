@@ -7,7 +7,7 @@ internal import TouchWire
 enum SceneCommand {
     static func reachability(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let (operation, text) = try file("reachability", &arguments)
-        return operation.answer(ReachabilityOperation.self, to: text) { decoder, _ throws(RequestFault) in
+        return try operation.answer(ReachabilityOperation.self, to: text) { decoder, _ throws(RequestFault) in
             try decoder.reachabilityFile()
         }
     }
@@ -15,7 +15,7 @@ enum SceneCommand {
     static func hitMap(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isPicture = try arguments.takeChoice("--format") == "svg"
         let (operation, text) = try file("hit-map", &arguments)
-        return operation.answer(HitMapOperation.self, to: text, as: isPicture ? .svg : .json) {
+        return try operation.answer(HitMapOperation.self, to: text, as: isPicture ? .svg : .json) {
             decoder, _ throws(RequestFault) in
             try decoder.hitMapFile()
         }

@@ -33,9 +33,9 @@ enum SweepCommand {
         do { body = try sweep.make(of: text) } catch { throw .input("\(path): \(error)") }
         let operation = LocalOperation(isLenient: isLenient, name: path)
         guard format == "text" else {
-            return operation.answer(.sweep, to: body, as: format == "svg" ? .svg : .json)
+            return try operation.answer(.sweep, to: body, as: format == "svg" ? .svg : .json)
         }
-        return operation.print(SweepOperation.self, body, read: SweepOperation.read) { search, _ in
+        return try operation.print(SweepOperation.self, body, read: SweepOperation.read) { search, _ in
             SweepText(search).text
         }
     }

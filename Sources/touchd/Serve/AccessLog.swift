@@ -5,8 +5,9 @@ internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
-/// Writes a line to standard output for every request, on a separate thread. If the reader is too slow or
-/// gone, lines are dropped and counted; requests are not delayed.
+/// Writes a line to standard output for every request, on a separate thread. Lines that cannot be written,
+/// because the reader is too slow or gone or the disk is full, are dropped and counted. Requests are not
+/// delayed.
 final class AccessLog: @unchecked Sendable {
     // Unchecked: CSystem's log functions can be called from any thread.
     /// Time limit for writing the queued lines at the end, in milliseconds.
@@ -42,9 +43,13 @@ final class AccessLog: @unchecked Sendable {
     /// Number of dropped lines.
     var dropped: UInt64 { writer.map(sys_log_dropped) ?? 0 }
 
-    /// Writes the queued lines and ends the log. `note` must not be called afterwards.
+    /// Writes the queued lines, ends the log and reports the number of dropped lines. `note` must not be called
+    /// afterwards.
     func end() {
-        if let writer { sys_log_end(writer, AccessLog.patience) }
+        guard let writer else { return }
+        let dropped = sys_log_end(writer, AccessLog.patience)
+        guard dropped > 0 else { return }
+        Console.complain("\(dropped) log lines were lost because they could not be written.")
     }
 
     /// The current time in RFC 3339 format, in UTC, with milliseconds.

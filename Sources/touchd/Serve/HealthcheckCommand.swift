@@ -13,7 +13,7 @@ enum HealthcheckCommand {
         if address.host == "::" { address.host = "::1" }
         let isHealthy = asks(address, isSecure: isSecure)
         let url = address.url(port: address.port, scheme: isSecure ? "https" : "http")
-        Console.print(isHealthy ? "ok\n" : "no answer from \(url)\n")
+        try Console.print(isHealthy ? "ok\n" : "no answer from \(url)\n")
         return isHealthy ? .success : .negative
     }
 

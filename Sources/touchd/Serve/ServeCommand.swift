@@ -13,9 +13,14 @@ enum ServeCommand {
         let service = Service(settings.service)
         let server = try Server(settings, service)
         let scheme = settings.tls.certificate.isEmpty ? "http" : "https"
-        Console.print(
-            "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
-                + "(try /, /openapi.yaml, /examples)\n")
+        do throws(CommandError) {
+            try Console.print(
+                "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
+                    + "(try /, /openapi.yaml, /examples)\n")
+        } catch {
+            // The server does not need standard output.
+            Console.report(error)
+        }
         ServiceManager.notify(.ready)
         Server.waitForTermination(every: min(1_000_000, ServiceManager.signInterval ?? .max)) {
             if ServiceManager.signInterval != nil { ServiceManager.notify(.alive) }

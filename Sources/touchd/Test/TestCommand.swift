@@ -64,6 +64,7 @@ struct TestCommand {
         // Print the summary first, because writing the report can fail.
         let status = run.finish()
         if let report { try File.write(run.report.write(), to: report) }
+        if let error = run.outputError { throw error }
         return status
     }
 
@@ -111,9 +112,10 @@ struct TestCommand {
         while true {
             // Watch before the run, so that changes during the run are noticed.
             watch.renew()
-            Console.clear(report == "-" ? .error : .output)
+            try Console.clear(report == "-" ? .error : .output)
             let status: ExitStatus
             do { status = try run() } catch {
+                guard !error.isOfOutput else { throw error }
                 Console.complain(error.message)
                 status = error.status
             }

@@ -18,6 +18,8 @@ struct TestReporter {
     private let output: Console.Stream
     /// Nil if the format is text.
     private var tap: TAPReport?
+    /// The reason why the output cannot be written. The cases still run, for the JUnit report and for --update.
+    private(set) var outputError: CommandError?
 
     init(_ format: Format, isVerbose: Bool, output: Console.Stream) {
         self.isVerbose = isVerbose
@@ -27,7 +29,7 @@ struct TestReporter {
         case .tap: tap = TAPReport(version: 14)
         case .tap13: tap = TAPReport(version: 13)
         }
-        if let tap { Console.print(tap.head, to: output) }
+        if let tap { print(tap.head) }
     }
 
     /// Reports a case. `failure` is the report on a failed case, `line` its line in the file.
@@ -36,19 +38,21 @@ struct TestReporter {
         line: Int? = nil
     ) {
         if let line = tap?.add(name, outcome, failure: failure, file: path, line: line) {
-            Console.print(line, to: output)
+            print(line)
         } else {
             report(TerminalText.printable(name), outcome, failure)
         }
     }
 
-    private func report(_ name: String, _ outcome: JUnitReport.Case.Outcome, _ failure: FailureReport?) {
+    private mutating func report(
+        _ name: String, _ outcome: JUnitReport.Case.Outcome, _ failure: FailureReport?
+    ) {
         switch outcome {
-        case .passed: if isVerbose { Console.print("ok   \(name)\n", to: output) }
-        case .skipped(let reason): if isVerbose { Console.print("ok   \(name) (\(reason))\n", to: output) }
+        case .passed: if isVerbose { print("ok   \(name)\n") }
+        case .skipped(let reason): if isVerbose { print("ok   \(name) (\(reason))\n") }
         case .failed(_, let lines), .error(_, let lines):
             let reported = failure?.lines(atMost: TestReporter.linesOfCase) ?? lines
-            Console.print("FAIL \(name)\n" + reported.map { "    \($0)\n" }.joined(), to: output)
+            print("FAIL \(name)\n" + reported.map { "    \($0)\n" }.joined())
         }
     }
 
@@ -61,16 +65,20 @@ struct TestReporter {
     }
 
     /// Reports a case whose expectations were updated.
-    func reportUpdate(_ name: String, _ lines: [String]) {
-        Console.print(
-            "UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
+    mutating func reportUpdate(_ name: String, _ lines: [String]) {
+        print("UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined())
+    }
+
+    private mutating func print(_ text: String) {
+        guard outputError == nil else { return }
+        do throws(CommandError) { try Console.print(text, to: output) } catch { outputError = error }
     }
 
     /// Prints the numbers of cases as the last line.
-    func finish(passed: Int, failed: Int, updated: Int?) {
-        if let updated, updated > 0 { Console.print("\(updated) updated\n", to: output) }
+    mutating func finish(passed: Int, failed: Int, updated: Int?) {
+        if let updated, updated > 0 { print("\(updated) updated\n") }
         let sum = "\(passed) passed, \(failed) failed"
-        guard let tap else { return Console.print(sum + "\n", to: output) }
-        Console.print(TAPReport.comment(sum) + tap.plan, to: output)
+        guard let tap else { return print(sum + "\n") }
+        print(TAPReport.comment(sum) + tap.plan)
     }
 }

@@ -49,6 +49,9 @@ struct TestRun {
         explainer = Service(limits: limits)
     }
 
+    /// The reason why the output cannot be written; nil if it was written.
+    var outputError: CommandError? { reporter.outputError }
+
     /// Whether no case ran and no file failed to run.
     var isEmpty: Bool { counts.passed == 0 && counts.failed == 0 }
 

@@ -18,16 +18,16 @@ sys_log *_Nullable sys_log_start(int descriptor);
 
 /// Appends `count` bytes, which must be complete lines, to the queue. Any thread may call it.
 ///
-/// Returns false if the queue has no room for all of them. Then nothing is appended, and `sys_log_dropped`
-/// counts the call.
+/// Returns false if the queue has no room for all of them. Then nothing is appended, and the lines are dropped.
 bool sys_log_put(sys_log *log, const char *bytes, size_t count);
 
-/// Number of calls of `sys_log_put` that returned false. Any thread may call it.
+/// Number of dropped lines: the queue had no room for them, or they could not be written completely. Each line
+/// counts once. Any thread may call it.
 uint64_t sys_log_dropped(sys_log *log);
 
 /// Writes the queued lines for at most `milliseconds`, ends the thread and frees `log`. Lines that are still
-/// queued then are lost. Write errors are ignored.
-void sys_log_end(sys_log *log, unsigned milliseconds);
+/// queued then are dropped. Returns the number of dropped lines.
+uint64_t sys_log_end(sys_log *log, unsigned milliseconds);
 
 #pragma clang assume_nonnull end
 #endif

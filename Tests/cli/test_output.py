@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+"""Tests all commands with output that cannot be written: full disks, closed pipes, closed streams, and size limits.
+
+    test_output.py PATH_TO_TOUCHD
+
+`serve` continues without its output; test_operations.py tests that. Standard library only. Ends with a line `N passed, N
+failed`."""
+import json
+import os
+import re
+import resource
+import subprocess
+
+from harness import ROOT, TOUCHD, case, commands, example, main, read, test, touchd, write
+
+# The capacity of a pipe, in bytes. A larger output is not yet written completely when the reader closes the pipe.
+PIPE = 65536
+FULL = "touchd: standard output: No space left on device\n"
+COMMANDS = commands()
+FAILS = {"contains": ["login.touchUpInside"]}
+
+
+def words(option):
+    """Returns the values of this option by command, as the completions list them."""
+    pattern = rf"__touchd_command_is ([a-z-]+)' -l {option} -x -a '([^']*)'"
+    return {name: [value.split("\\t")[0] for value in values.split(" ")]
+            for name, values in re.findall(pattern, touchd("completion", "fish")[1])}
+
+
+FORMS = words("format")
+
+
+def buttons(count, distance):
+    """Returns a scene with this number of buttons. Lint reports them if the distance is 0, because each covers the others."""
+    buttons = [{"id": f"b{number}", "class": "UIButton", "frame": {"x": 0, "y": number * distance, "width": 9, "height": 9}}
+               for number in range(count)]
+    return {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}, "subviews": buttons}]}
+
+
+def taps(count):
+    request = example("dispatch-tap.json")
+    request["events"] = [{"time": number, "tap": {"at": {"x": 100, "y": 100}}} for number in range(count)]
+    return request
+
+
+def small(folder):
+    """Returns command lines of each command, in all output formats."""
+    request = write(folder, "tap.json", {**example("dispatch-tap.json"), "expect": {"firstResponder": "yellow"}})
+    other = write(folder, "other.json", example("dispatch-drag-card.json"))
+    scene = write(folder, "scene.json", buttons(3, 0))
+    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json"),
+                                                   case("b", {"firstResponder": "yellow"})]})
+    lines = write(folder, "lines.ndjson", json.dumps({"id": 1, "request": example("dispatch-tap.json")}) + "\n")
+    sweep = os.path.join(ROOT, "Examples/sweep-hold.json")
+    actions = os.path.join(ROOT, "Tests/Fixtures/Conversion/w3c-actions/tap.json")
+    question = os.path.join(ROOT, "Examples/explain-login.json")
+    operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene],
+                "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep], "diff": [request, other],
+                "batch": [lines], "convert": [actions], "test": [cases],
+                # Nothing listens on this port.
+                "healthcheck": ["--listen", "127.0.0.1:1"], "completion": ["bash"], "manual": [], "help": [], "version": []}
+    more = [["--help"], ["--version"], ["completion", "zsh"], ["completion", "fish"],
+            ["hit-test", "--explain", scene, "1,1"], ["explain", "--json", question], ["convert", "--json", actions],
+            ["batch", "--unordered", lines], ["test", "--verbose", cases], ["test", "--junit", "-", cases]]
+    more += [["convert", "--to", word, actions] for word in words("to")["convert"] if word != "scene"]
+    for name in COMMANDS:
+        more += [["help", name], [name, "--help"]]
+        if name != "serve":
+            # A new command without operands here fails the test.
+            more += [[name, *form, *operands[name]]
+                     for form in [[]] + [["--format", word] for word in FORMS.get(name, [])]]
+    return more
+
+
+def large(folder):
+    """Returns command lines whose output is larger than a pipe."""
+    request = write(folder, "taps.json", taps(3000))
+    scene = write(folder, "scene.json", buttons(3000, 0))
+    map = write(folder, "map.json", buttons(3000, 1))
+    cases = write(folder, "cases.json", {"cases": [case(f"{number}", FAILS) for number in range(500)]})
+    lines = write(folder, "lines.ndjson", (json.dumps({"request": example("dispatch-tap.json")}) + "\n") * 500)
+    rows = "".join(f'<XCUIElementTypeButton name="b{row}" x="0" y="{row}" width="9" height="9"/>' for row in range(3000))
+    page = write(folder, "page.xml", "<AppiumAUT><XCUIElementTypeApplication name='a' x='0' y='0' width='390' height='844'>"
+                 + rows + "</XCUIElementTypeApplication></AppiumAUT>")
+    found = [["dispatch", "--format", form, request] for form in ("json", "ndjson", "text", "trace")]
+    found += [["hit-map", "--format", form, map] for form in FORMS["hit-map"]]
+    found += [["lint", "--format", form, scene] for form in FORMS["lint"]]
+    found += [["test", "--format", form, cases] for form in FORMS["test"]]
+    return found + [["hit-test", scene, *["1,1"] * 3000], ["reachability", scene], ["convert", page],
+                    ["batch", lines], ["batch", "--unordered", lines], ["test", "--junit", "-", cases]]
+
+
+def run(arguments, output=subprocess.PIPE, **options):
+    """Runs touchd with this standard output, and returns the exit status, the output and standard error."""
+    done = subprocess.run([TOUCHD, *arguments], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, text=True,
+                          timeout=120, **options)
+    return done.returncode, done.stdout, done.stderr
+
+
+def complete(arguments):
+    """Runs touchd with output that can be written, and returns the output and standard error."""
+    status, out, error = run(arguments)
+    assert status in (0, 1) and out, (arguments[:4], status, error[:300])
+    return out, error
+
+
+def expect(arguments, got, message, before):
+    """Checks for status 3 and that standard error has only this message in addition to `before`."""
+    assert got[0] == 3 and sorted(got[2].splitlines()) == sorted((before + message).splitlines()), (
+        arguments[:4], got[0], got[2][:300])
+
+
+def limit(size):
+    """Returns a function that limits the size of the files that a process can write."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+def to_closed_pipe(arguments):
+    input, output = os.pipe()
+    os.close(input)
+    try:
+        return run(arguments, output)
+    finally:
+        os.close(output)
+
+
+@test
+def every_command_fails_if_its_output_cannot_be_written(folder):
+    for arguments in small(folder):
+        _, before = complete(arguments)
+        with open("/dev/full", "wb") as full:
+            expect(arguments, run(arguments, full), FULL, before)
+        # The reader of a closed pipe has ended on purpose.
+        expect(arguments, to_closed_pipe(arguments), "", before)
+        # Python cannot start a process with a closed stream.
+        closed = subprocess.run(["sh", "-c", 'exec "$0" "$@" >&-', TOUCHD, *arguments], stderr=subprocess.PIPE, text=True,
+                                stdin=subprocess.DEVNULL, timeout=120)
+        expect(arguments, (closed.returncode, "", closed.stderr), "touchd: standard output: Bad file descriptor\n", before)
+
+
+@test
+def a_part_of_a_large_output_is_a_failure(folder):
+    for arguments in large(folder):
+        out, before = complete(arguments)
+        assert len(out) > PIPE, (arguments[:4], len(out))
+        with open("/dev/full", "wb") as full:
+            expect(arguments, run(arguments, full), FULL, before)
+        with open(os.path.join(folder, "out"), "wb") as file:
+            expect(arguments, run(arguments, file, preexec_fn=limit(PIPE)), "touchd: standard output: File too large\n", before)
+        assert os.path.getsize(os.path.join(folder, "out")) == PIPE
+        # A file, because a pipe that is not read would stop the process.
+        with open(os.path.join(folder, "error"), "w+", encoding="utf-8") as error:
+            process = subprocess.Popen([TOUCHD, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=error)
+            assert os.read(process.stdout.fileno(), 1)
+            process.stdout.close()
+            status = process.wait(120)
+            expect(arguments, (status, "", read(error.name)), "", before)
+
+
+@test
+def output_to_a_non_blocking_pipe_is_complete(folder):
+    arguments = ["dispatch", write(folder, "taps.json", taps(3000))]
+    expected, _ = complete(arguments)
+    input, output = os.pipe()
+    os.set_blocking(output, False)
+    process = subprocess.Popen([TOUCHD, *arguments], stdout=output)
+    os.close(output)
+    with open(input, encoding="utf-8") as pipe:
+        assert pipe.read() == expected
+    assert process.wait(120) == 0
+
+
+@test
+def other_output_files_that_cannot_be_written_are_failures(folder):
+    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
+    lines = write(folder, "lines.ndjson", json.dumps({"request": example("dispatch-tap.json")}) + "\n")
+    status, out, error = run(["test", "--junit", "/dev/full", cases])
+    assert (status, error) == (3, "touchd: /dev/full: No space left on device\n") and "0 passed, 1 failed" in out, error
+    for arguments in (["test", "--junit", os.path.join(folder, "report.xml"), cases],
+                      ["batch", "--resume", os.path.join(folder, "answers.ndjson"), lines]):
+        status, _, error = run(arguments, preexec_fn=limit(10))
+        assert status == 3 and error.count("\n") == 1 and "File too large" in error, (arguments, status, error)
+    before, files = read(cases), sorted(os.listdir(folder))
+    status, _, error = run(["test", "--update", cases], preexec_fn=limit(10))
+    assert status == 3 and "File too large" in error, (status, error)
+    assert read(cases) == before and sorted(os.listdir(folder)) == files
+
+
+@test
+def tests_write_their_report_even_if_the_results_cannot_be_printed(folder):
+    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
+    report = os.path.join(folder, "report.xml")
+    assert to_closed_pipe(["test", "--junit", report, cases])[0] == 3
+    assert "</testsuites>" in read(report)
+
+
+@test
+def watching_ends_if_the_results_cannot_be_printed(folder):
+    cases = write(folder, "cases.json", {"cases": [case("a", FAILS, "explain-login.json")]})
+    assert to_closed_pipe(["test", "--watch", cases])[0] == 3
+
+
+if __name__ == "__main__":
+    main()
