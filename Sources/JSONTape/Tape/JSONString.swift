@@ -119,6 +119,7 @@ extension ByteWriter {
         let memory = finish()
         var start = 0
         let strings = ends.map { end in
+            let end = end & ~ByteWriter.refused
             defer { start = end }
             return JSONString(base: memory.address + start, count: end - start)
         }

@@ -3,7 +3,8 @@ internal import CMemory
 /// A growing buffer of bytes. `finish` returns them without copying.
 ///
 /// The memory of a large buffer is counted as held for clients (`CMemory`) before it is used. If the limit does not allow
-/// it, the buffer stops growing: what was written is discarded, `isRefused` is true, and so is that of the finished bytes.
+/// it, the buffer is refused: `count` exceeds every limit, so that whoever writes an answer stops soon, and the finished
+/// bytes must not be sent.
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {
@@ -12,8 +13,10 @@ public struct ByteWriter: ~Copyable {
     @usableFromInline var capacity: Int
     /// The bytes that are counted as held.
     private var held = 0
-    /// Whether bytes were discarded because the limit of held bytes was reached.
-    public private(set) var isRefused = false
+    /// `refused` if the buffer is refused, otherwise 0.
+    @usableFromInline var mark = 0
+    /// Added to `count` of a refused buffer.
+    @inlinable static var refused: Int { 1 &<< 60 }
 
     /// Buffers of at least this size are counted as held, in bytes.
     public static let large = 1 << 20
@@ -21,8 +24,17 @@ public struct ByteWriter: ~Copyable {
     /// The address of the first byte, until more bytes are written.
     @inlinable public var base: UnsafeMutablePointer<UInt8> { storage }
 
-    /// The number of bytes written.
-    @inlinable public var count: Int { length }
+    /// The number of bytes written; of a refused buffer, much more.
+    @inlinable public var count: Int { length | mark }
+
+    /// Whether the limit of held bytes did not allow the buffer to grow.
+    public var isRefused: Bool { mark != 0 }
+
+    /// The bytes from the one that was written when `count` was `start`.
+    public func bytes(since start: Int) -> UnsafeBufferPointer<UInt8> {
+        let start = min(start & ~ByteWriter.refused, length)
+        return UnsafeBufferPointer(start: storage + start, count: length - start)
+    }
 
     /// An empty buffer with room for `capacity` bytes.
     public init(capacity: Int = 4096) {
@@ -38,7 +50,7 @@ public struct ByteWriter: ~Copyable {
 
     /// Returns the bytes without copying them.
     public consuming func finish() -> Bytes {
-        let bytes = Bytes(base: base, count: count, held: held, isRefused: isRefused)
+        let bytes = Bytes(base: base, count: length, held: held, isRefused: isRefused)
         discard self
         return bytes
     }
@@ -50,47 +62,42 @@ public struct ByteWriter: ~Copyable {
 
     /// A copy of the bytes written so far, as text.
     public var copiedText: String {
-        String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
+        String(decoding: UnsafeBufferPointer(start: base, count: length), as: UTF8.self)
     }
 
     /// Makes room for `count` more bytes and returns their address. Call `advance` with the number of bytes
     /// written.
     @inlinable @inline(__always) public mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
-        if capacity &- self.count < count { grow(by: count) }
-        return base + self.count
+        if capacity &- length < count { grow(by: count) }
+        return base + length
     }
 
     @inlinable @inline(__always) public mutating func advance(by count: Int) { length &+= count }
 
     @usableFromInline @inline(never) mutating func grow(by count: Int) {
-        let needed = self.count &+ count
+        let needed = length &+ count
         if needed < ByteWriter.large {
-            let larger = max(min(capacity &* 2, ByteWriter.large &- 1), needed)
-            if !reallocate(larger) { fatalError("out of memory") }
+            reallocate(max(min(capacity &* 2, ByteWriter.large &- 1), needed))
         } else {
-            growLarge(by: count)
+            growLarge(to: needed)
         }
     }
 
     /// Grows a large buffer, by less than a small one: its memory counts, and the system moves its pages without copying.
-    private mutating func growLarge(by count: Int) {
-        let needed = self.count &+ count
+    private mutating func growLarge(to needed: Int) {
         let larger = max(capacity &+ capacity / 4, needed, 2 &* ByteWriter.large)
-        if !isRefused, !mem_is_exhausted(), mem_hold(larger &- held) {
+        if mark == 0, !mem_is_exhausted(), mem_hold(larger &- held) {
             held = larger
-            if reallocate(larger) { return }
+        } else {
+            mark = ByteWriter.refused
         }
-        isRefused = true
-        length = 0
-        if count > capacity, !reallocate(count) { fatalError("out of memory") }
+        reallocate(larger)
     }
 
-    /// Returns false if there is no memory.
-    private mutating func reallocate(_ capacity: Int) -> Bool {
-        guard let larger = mem_reallocate(storage, capacity) else { return false }
+    private mutating func reallocate(_ capacity: Int) {
+        guard let larger = mem_reallocate(storage, capacity) else { fatalError("out of memory") }
         storage = larger.assumingMemoryBound(to: UInt8.self)
         self.capacity = capacity
-        return true
     }
 
     @inlinable @inline(__always) public mutating func append(_ byte: UInt8) {
@@ -119,16 +126,19 @@ public struct ByteWriter: ~Copyable {
     /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, because a copy of fixed size
     /// needs no call and most of these texts are not longer.
     @inlinable @inline(__always) public mutating func repeatBytes(_ range: Range<Int>) {
-        let end = room(for: max(range.count, 32))
-        let start = base + range.lowerBound
-        if range.count <= 32 {
+        // The range may be that of a refused buffer.
+        let lower = range.lowerBound & ~ByteWriter.refused
+        let count = (range.upperBound & ~ByteWriter.refused) &- lower
+        let end = room(for: max(count, 32))
+        let start = base + lower
+        if count <= 32 {
             // `room` has reserved 32 bytes at the end, so this load stays inside the buffer.
             let bytes = UnsafeRawPointer(start).loadUnaligned(as: SIMD32<UInt8>.self)
             UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
         } else {
-            end.initialize(from: start, count: range.count)
+            end.initialize(from: start, count: count)
         }
-        length &+= range.count
+        length &+= count
     }
 
     /// Removes all bytes and keeps the capacity.

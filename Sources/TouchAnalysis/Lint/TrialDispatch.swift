@@ -19,7 +19,7 @@ struct TrialDispatch {
         options.budget = budget
         guard let outcome = try? Dispatcher.dispatch(sequence, in: scene, options: options) else {
             // A gesture that could not be dispatched must not count as tried: the request is rejected.
-            budget.spend(max(budget.remaining, 0) &+ 1)
+            budget.exhaust()
             return nil
         }
         budget = outcome.budget

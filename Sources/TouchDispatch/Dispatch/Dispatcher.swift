@@ -23,7 +23,7 @@ public struct Dispatcher {
             if !dispatcher.arbiter.isIdle { dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.app.trace.now = event.time
             dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
-            dispatcher.handle(event)
+            dispatcher.charge { $0.handle(event) }
             try dispatcher.checkLimits(options)
         }
         // After the last event, the clock runs on until no deadline is left (rule CK-1).
@@ -35,6 +35,13 @@ public struct Dispatcher {
     @inline(__always) private func checkLimits(_ options: DispatchOptions) throws(DispatchLimit) {
         if app.trace.isOverLimit { throw .entries(options.entryLimit) }
         if app.budget.isSpent { throw .computing(options.budget.remaining) }
+    }
+
+    /// Handles an event, and charges for it and its entries of the trace.
+    @inline(__always) private mutating func charge(_ handle: (inout Dispatcher) -> Void) {
+        let entries = app.trace.entries.count
+        handle(&self)
+        app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
     }
 
     private mutating func handle(_ event: Event) {

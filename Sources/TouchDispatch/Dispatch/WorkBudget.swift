@@ -1,12 +1,17 @@
 /// The computation that one request may use, counted in steps instead of seconds, so that a request has the
-/// same result on every machine. A step is about the cost of passing one view in a scan.
+/// same result on every machine. 10⁹ steps take about one second of computing time on a processor of 2022:
+/// `benchmarks/steps/run` checks that it is no less than a third of a second and no more than three seconds.
 public struct WorkBudget: Sendable {
-    /// The default number of steps: well under 10 s on a machine of 2020.
+    /// The default number of steps.
     public static let standard = 1_000_000_000
 
-    /// The steps for evaluating one override rule, and for visiting one view in `HitTestWalk`.
-    package static let rule = 8
+    /// The steps for evaluating one override rule, for visiting one view in `HitTestWalk`, and for one hit test.
+    package static let rule = 24
     package static let ask = 16
+    static let hitTest = 64
+    /// The steps for one event, and for one entry of the trace.
+    static let event = 64
+    package static let entry = 64
     /// The steps for one call of a recognizer and its machine, and for one question to a delegate.
     static let machineInput = 128
     package static let question = 24
@@ -38,6 +43,9 @@ public struct WorkBudget: Sendable {
         remaining &-= steps
         if remaining < nextQuestion { ask() }
     }
+
+    /// Spends all remaining steps.
+    package mutating func exhaust() { spend(max(0, remaining) &+ 1) }
 
     @inline(never) private mutating func ask() {
         nextQuestion = remaining < 0 ? .min : max(0, remaining &- WorkBudget.stride)

@@ -110,7 +110,7 @@ public struct HitTester: Sendable {
                         hit(records[$0], at: local, budget: &budget) != nil
                     } ?? end
             }
-            budget.spend(asked)
+            budget.spend(asked &+ WorkBudget.hitTest)
             return best
         }
     }

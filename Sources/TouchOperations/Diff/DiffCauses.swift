@@ -44,10 +44,9 @@ struct DiffCauses {
         var request = run.request
         request.options.dispatch.trace = .full
         guard
-            let trial = try? Trial(
-                ExplainRequest(dispatch: request, question: question), run.tape, parser, budget)
+            let trial = Trial(
+                ExplainRequest(dispatch: request, question: question), run.tape, parser, charging: &budget)
         else { return nil }
-        budget = trial.outcome.budget
         return ExplanationWriter(trial, limit: .max).firstCause()
     }
 }

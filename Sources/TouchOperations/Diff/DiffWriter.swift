@@ -112,7 +112,7 @@ extension ByteWriter {
         writer.out.append(entry.body.name)
         writer.out.append("\"")
         writer.writeMembers(of: entry, place, withVisits: false)
-        append(UnsafeBufferPointer(start: writer.out.base + start, count: writer.out.count - start))
+        append(writer.out.bytes(since: start))
     }
 }
 

@@ -43,6 +43,6 @@ struct FinalChanges {
         var writer = AnswerWriter(run.dispatch, limit: .max)
         writer.writeFinal()
         let head = ",\"final\":".utf8.count
-        out.append(UnsafeBufferPointer(start: writer.out.base + head, count: writer.out.count - head))
+        out.append(writer.out.bytes(since: head))
     }
 }

@@ -85,7 +85,7 @@ package struct ChangeSearch {
             let text = original.text(with: edits)
             guard let own = JSONParser(),
                 let tape = try? own.parse(copying: text),
-                let trial = Trial(edited: tape, original.request.words, own, reading, budget)
+                let trial = Trial(edited: tape, original.request.words, own, reading, charging: &budget)
             else { continue }
             budget.spend(text.count &* ChangeSearch.stepsPerByte)
             tryAll(of: trial) { !$0.isPerformance }
@@ -145,10 +145,8 @@ package struct ChangeSearch {
     /// Runs the edited request and returns whether its answer differs; nil if it cannot be run.
     private mutating func isAltered(_ tape: JSONTape) -> Bool? {
         runs += 1
-        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else {
-            return nil
-        }
-        budget.spend(max(0, budget.remaining &- trial.outcome.budget.remaining))
+        guard let trial = Trial(edited: tape, original.request.words, parser, reading, charging: &budget)
+        else { return nil }
         return trial.isAltered(from: original)
     }
 

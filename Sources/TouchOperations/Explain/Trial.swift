@@ -26,13 +26,29 @@ struct Trial {
         happened = request.question.happening(in: outcome, of: request.dispatch.scene) != nil
     }
 
+    /// Dispatches `request` and charges `budget`, also if it exceeds a limit; then returns nil.
+    init?(
+        _ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, charging budget: inout WorkBudget
+    ) {
+        do {
+            self = try Trial(request, tape, parser, budget)
+            budget = outcome.budget
+        } catch {
+            switch error {
+            case .computing: budget.exhaust()
+            case .entries(let maximum): budget.spend(maximum &* WorkBudget.entry)
+            }
+            return nil
+        }
+    }
+
     /// Reads and dispatches an edited request with the same question; nil if it is invalid or exceeds a
-    /// limit.
+    /// limit. Charges `budget` in any case.
     ///
     /// - Parameter words: The question; nil if it is part of the request.
     init?(
         edited tape: JSONTape, _ words: QuestionWords?, _ parser: JSONParser, _ reading: ReadingOptions,
-        _ budget: WorkBudget
+        charging budget: inout WorkBudget
     ) {
         var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
         let request: ExplainRequest?
@@ -41,8 +57,7 @@ struct Trial {
         } else {
             request = try? decoder.explainRequest()
         }
-        guard let request, let trial = try? Trial(request, tape, parser, budget)
-        else { return nil }
+        guard let request, let trial = Trial(request, tape, parser, charging: &budget) else { return nil }
         self = trial
     }
 

@@ -38,6 +38,8 @@ extension HitTestRequest {
                 isExplained
                 ? tester.hitTest(point, visits: &visits, limit: visitsLeft, budget: &budget)
                 : tester.hitTest(point, budget: &budget)
+            // The answer for this point.
+            budget.spend(128 &+ visits.count &* 64)
             visitsLeft -= visits.count
             try limits.check(budget)
             if visitsLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }

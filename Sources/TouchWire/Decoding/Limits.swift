@@ -27,7 +27,7 @@ package struct Limits: Sendable {
     package var entries = 1_000_000
     /// Maximum size of an answer in bytes.
     package var answer = 256 * 1024 * 1024
-    /// The step budget: one step costs about as much as one view in a hit test.
+    /// The step budget: 10⁹ steps take about one second.
     package var computing = WorkBudget.standard
     /// Maximum size of an id in bytes of UTF-8.
     package var idBytes = 256
@@ -57,7 +57,7 @@ package struct Limits: Sendable {
         return limits
     }
 
-    private static let inlineComputing = 100_000
+    private static let inlineComputing = 1_000_000
 
     /// Whether `fault` is an exceeded limit that is higher in these limits, so that the request can be tried
     /// again with them.

@@ -75,7 +75,7 @@ struct ExplainTests {
         var options = ReadingOptions()
         options.limits.computing = 10
         #expect(throws: RequestFault.self) { try Wire.explain(Self.request(#"{"id":"tap"}"#), options) }
-        options.limits.computing = 20_000
+        options.limits.computing = 50_000
         let answer = try JSON(parsing: try Wire.explain(Self.request(#"{"id":"tap"}"#), options))
         #expect(answer["complete"] == .bool(false))
     }

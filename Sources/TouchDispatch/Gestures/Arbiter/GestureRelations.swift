@@ -82,12 +82,14 @@ struct GestureRelations {
         }
         for other in links[own].dependent {
             let position = Int(other.raw)
-            budget.spend(links[position].required.count &+ links[own].dependent.count)
+            // A search takes less than a step for each element.
+            budget.spend(links[position].required.count / 4 &+ 4)
             guard let place = links[position].required.firstIndex(of: recognizer),
                 place >= links[position].staticCount
             else { continue }
             links[position].required.remove(at: place)
             requirements.remove(other, recognizer)
+            budget.spend(links[own].dependent.count)
             links[own].dependent.removeAll { $0 == other }
         }
     }
