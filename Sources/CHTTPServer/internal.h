@@ -225,11 +225,19 @@ struct ths_request {
         THS_PUT_OFF,
         /// The handler was called, or the request was rejected.
         THS_ANSWERED,
+        /// An error was sent during the body. The rest is discarded until the client closes the connection.
+        THS_GIVEN_UP,
         /// There is no memory for the target.
         THS_OUT_OF_MEMORY,
     } phase;
     /// Whether the request is counted in the worker's `begun`.
     bool counted;
+    /// The first NUL after the request line when that line was read, or NULL if it is not in the same page of
+    /// memory, and whether it was received (layout.c).
+    const char *nul;
+    bool is_nul_received;
+    /// The start of a chunked body in libmicrohttpd's buffer, or NULL.
+    const char *chunks;
     /// Buffer for short targets, which nearly all requests have.
     char short_target[256];
 };
@@ -259,9 +267,11 @@ void *ths_reap_connections(void *server);
 typedef struct {
     uint64_t content_length;
     bool has_content_length, is_chunked, expects_continue;
-    /// Whether the header block may have been parsed incorrectly. Then data after this request cannot be
-    /// trusted.
-    bool is_doubtful;
+    /// Whether the header block is too large to be searched for NULs completely. Then data after this request
+    /// cannot be trusted.
+    bool is_unchecked;
+    /// The position after the header block in libmicrohttpd's buffer.
+    const char *body;
     /// The value of X-Request-Id, or NULL.
     const char *id;
     size_t id_count;
@@ -274,16 +284,51 @@ typedef struct {
 } ths_refusal;
 
 /// Reads the header block into `framing`. Returns the reason why the request must be rejected, or NULL.
-const ths_refusal *ths_guard(const ths_request *request, const char *version, ths_framing *framing);
+const ths_refusal *ths_guard(const ths_request *request, const char *url, const char *version,
+                             ths_framing *framing);
 /// Whether the text is a token of RFC 9110 §5.6.2, for example a header field name.
 bool ths_is_token(const char *text, size_t count);
 /// Whether the text has no control characters except tabs (RFC 9110 §5.5).
 bool ths_is_field_value(const char *text, size_t count);
+/// The size of the text without the spaces and tabs at its end.
+size_t ths_trimmed(const char *text, size_t count);
+
+// MARK: host.c
+
+/// Whether the text is a valid value of Host, possibly empty.
+bool ths_is_host(const char *text, size_t count);
+
+// MARK: layout.c
+
+/// The position at which the next field must start if all lines so far were valid.
+typedef struct {
+    const char *next;
+    /// The end of the header block.
+    const char *end;
+    /// Whether the bytes between the names and values are only valid line ends, spaces and tabs.
+    bool is_exact;
+    /// Whether NULs may have been overlooked, because the header block is not in one page of memory.
+    bool is_unchecked;
+} ths_layout;
+
+/// Searches for NULs behind the request line, before libmicrohttpd parses the next line.
+void ths_note_nul(ths_request *request, const char *target);
+/// `url` and `version` are those of the call of the handler, which point into libmicrohttpd's buffer.
+ths_layout ths_layout_begin(const ths_request *request, const char *url, const char *version);
+/// Call it for each field in the order of the header block.
+void ths_layout_take(ths_layout *layout, const char *name, const char *value, size_t value_count);
+void ths_layout_end(ths_layout *layout, const ths_request *request, const char *url);
+/// The size of the first chunk of the body that starts at `body`, as far as it was already received; otherwise
+/// 0, or a smaller number.
+uint64_t ths_first_chunk(const char *body);
+/// The size of the chunk whose data starts at `data`, if its size and the data were received together;
+/// otherwise 0.
+uint64_t ths_chunk_before(const char *body, const char *data);
 
 // MARK: canned.c
 
 /// Responses that are made without the handler, because it cannot be called.
-typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY } ths_canned;
+typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE } ths_canned;
 
 /// Sends the response and then closes the connection.
 enum MHD_Result ths_send_canned(struct MHD_Connection *connection, ths_canned canned);
