@@ -107,6 +107,10 @@ bool ths_termination_is_pending(void);
 /// Returns a listening, non-blocking socket, or -1 with a message of one line in `error`.
 int ths_listen(const char *address, uint16_t port, char *error, size_t error_capacity);
 uint16_t ths_bound_port(int listener);
+/// Makes the kernel ignore new connections. Handshakes in progress are still completed.
+void ths_refuse_handshakes(int listener);
+/// The number of connections that wait to be accepted.
+unsigned ths_listen_queue(int listener);
 
 // MARK: accept.c
 
@@ -260,6 +264,8 @@ bool ths_enter(ths_request *request, ths_stage stage);
 
 /// The thread that shuts down connections after their deadline: `server` is a `ths_server`.
 void *ths_reap_connections(void *server);
+/// Ends the connections that have sent nothing for `patience` milliseconds. Returns the number of the others.
+unsigned ths_dismiss_silent(ths_server *server, uint64_t patience);
 
 // MARK: guard.c
 

@@ -168,3 +168,37 @@ void *ths_reap_connections(void *context) {
     }
     return NULL;
 }
+
+// MARK: The end of the server
+
+/// Closes the server's side of a connection from which no request is expected. A client that sends one in this
+/// moment sees the end of the connection. Closing the socket would reset the connection instead.
+static void dismiss(ths_request *request, uint64_t stage) {
+    uint64_t mark = ths_milliseconds() << 3 | THS_CUT;
+    if (atomic_compare_exchange_strong(&request->stage, &stage, mark)) shutdown(request->descriptor, SHUT_WR);
+}
+
+static bool is_silent(const ths_request *request, uint64_t stage, uint64_t patience) {
+    ths_stage kind = (ths_stage)(stage & 7);
+    if (kind != THS_NEW && kind != THS_IDLE && kind != THS_HEADER) return false;
+    if (ths_milliseconds() <= (stage >> 3) + patience) return false;
+    // A busy worker may not have read the request yet.
+    int unread = 0;
+    return ioctl(request->descriptor, SIOCINQ, &unread) != 0 || unread == 0;
+}
+
+unsigned ths_dismiss_silent(ths_server *server, uint64_t patience) {
+    unsigned open = atomic_load(&server->connections), ended = 0;
+    for (unsigned index = 0; index < server->worker_count; index += 1) {
+        ths_worker *worker = &server->workers[index];
+        pthread_mutex_lock(&worker->lock);
+        for (ths_request *request = worker->first; request != NULL; request = request->next) {
+            uint64_t stage = atomic_load(&request->stage);
+            if (is_silent(request, stage, patience)) dismiss(request, stage);
+            if ((atomic_load(&request->stage) & 7) == THS_CUT) ended += 1;
+        }
+        pthread_mutex_unlock(&worker->lock);
+    }
+    // A connection that is being accepted or closed is in no list.
+    return open > ended ? open - ended : 0;
+}

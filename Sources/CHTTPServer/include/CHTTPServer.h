@@ -220,9 +220,10 @@ ths_statistics ths_server_statistics(const ths_server *server);
 const ths_server *ths_request_server(const ths_request *request);
 /// Adds `Connection: close` to all responses from now on. New connections are still accepted.
 void ths_server_retire(ths_server *server);
-/// Stops accepting connections, waits until all active requests are answered (at most `grace` milliseconds,
-/// or until another SIGTERM or SIGINT), closes all connections and frees the server. Responses sent during
-/// that time have `Connection: close`. Returns true if no request was aborted.
+/// Accepts and answers the connections that the kernel has completed, closes the port, waits until all active
+/// requests are answered (at most `grace` milliseconds, or until another SIGTERM or SIGINT), closes all
+/// connections and frees the server. Responses sent during that time have `Connection: close`. Returns true if
+/// no request was aborted.
 bool ths_server_stop(ths_server *server, unsigned grace);
 
 #pragma clang assume_nonnull end
