@@ -56,6 +56,9 @@ typedef struct {
     size_t descriptor_count;
 } ths_addresses;
 
+/// Number of connections of the reserve.
+#define THS_RESERVE_SLOTS 16
+
 struct ths_server {
     ths_configuration configuration;
     int listener;
@@ -64,9 +67,12 @@ struct ths_server {
     /// An eventfd that ends the reaper.
     int reaper_end;
     uint16_t port;
+    /// Open descriptors that are closed if connections of the reserve need them. Used by the accept thread.
+    int spares[THS_RESERVE_SLOTS];
+    unsigned spare_count, spare_limit;
     pthread_t acceptor, reaper;
     bool has_acceptor, has_reaper;
-    /// Number of connections of all workers.
+    /// Number of connections of all workers, the reserve included.
     atomic_uint connections;
     /// Bytes of bodies and responses in memory.
     atomic_size_t held;
@@ -86,9 +92,14 @@ struct ths_server {
     /// Part of the request ids, which distinguishes them from those of other processes.
     uint32_t salt;
     atomic_uint_fast32_t next_id;
+    /// All workers. The last one is the reserve (accept.c).
     unsigned worker_count;
     ths_worker workers[];
 };
+
+static inline ths_worker *ths_reserve(ths_server *server) {
+    return &server->workers[server->worker_count - 1];
+}
 
 // MARK: clock.c
 
@@ -117,6 +128,10 @@ unsigned ths_listen_queue(int listener);
 /// The accept thread: `server` is a `ths_server`.
 void *ths_accept_connections(void *server);
 void ths_wake(ths_server *server);
+/// Opens the missing spare descriptors, as far as possible.
+void ths_keep_spares(ths_server *server);
+/// Closes a spare descriptor. Returns false if there is none.
+bool ths_give_spare(ths_server *server);
 /// Releases the slot of a connection of `worker`.
 void ths_release_slot(ths_worker *worker);
 
@@ -264,6 +279,8 @@ bool ths_enter(ths_request *request, ths_stage stage);
 
 /// The thread that shuts down connections after their deadline: `server` is a `ths_server`.
 void *ths_reap_connections(void *server);
+/// Shuts down the connections of the reserve that occupy their slots for too long.
+void ths_cut_slow(ths_worker *reserve);
 /// Ends the connections that have sent nothing for `patience` milliseconds. Returns the number of the others.
 unsigned ths_dismiss_silent(ths_server *server, uint64_t patience);
 
@@ -334,7 +351,7 @@ uint64_t ths_chunk_before(const char *body, const char *data);
 // MARK: canned.c
 
 /// Responses that are made without the handler, because it cannot be called.
-typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE } ths_canned;
+typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE, THS_FULL } ths_canned;
 
 /// Sends the response and then closes the connection.
 enum MHD_Result ths_send_canned(struct MHD_Connection *connection, ths_canned canned);

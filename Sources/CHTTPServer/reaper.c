@@ -14,10 +14,12 @@
 /// Time between two rounds, in milliseconds.
 #define ROUND 250
 /// If the server is full, connections that have been idle for this time, in milliseconds, are closed to make
-/// room.
+/// room. The same applies to new connections without a request line.
 #define SPARED_IDLENESS 1000
 /// Maximum number of idle connections that are closed in one round.
 #define EVICTED_AT_ONCE 256
+/// Time for which a connection of the reserve can remain in one stage if its slot is needed, in milliseconds.
+#define RESERVE_TIME 150
 /// Time for which a request is still computed after its client has closed its sending side, in milliseconds.
 #define HALF_CLOSED_PATIENCE 1000
 
@@ -85,18 +87,21 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
         *reason = THS_CUT_RESPONSE;
         return true;
     }
+    bool is_crowding = round->evictions > 0 && elapsed > SPARED_IDLENESS;
     switch ((ths_stage)(stage & 7)) {
     case THS_NEW:
+        *reason = is_crowding ? THS_CUT_CROWDED : THS_CUT_HEADER;
+        return is_crowding || is_past(limits->header_timeout, elapsed);
     case THS_HEADER:
         *reason = THS_CUT_HEADER;
         return is_past(limits->header_timeout, elapsed);
     case THS_IDLE:
-        *reason = round->evictions > 0 ? THS_CUT_CROWDED : THS_CUT_IDLE;
+        *reason = is_crowding ? THS_CUT_CROWDED : THS_CUT_IDLE;
         if (is_unread) {
             *reason = THS_CUT_RESPONSE;
             return is_past(limits->longest_transfer, elapsed);
         }
-        return is_past(limits->idle_timeout, elapsed) || (round->evictions > 0 && elapsed > SPARED_IDLENESS);
+        return is_crowding || is_past(limits->idle_timeout, elapsed);
     case THS_BODY:
         *reason = THS_CUT_BODY;
         return is_past(limits->longest_transfer, elapsed)
@@ -167,6 +172,17 @@ void *ths_reap_connections(void *context) {
         for (unsigned index = 0; index < server->worker_count; index += 1) walk(&round, &server->workers[index]);
     }
     return NULL;
+}
+
+void ths_cut_slow(ths_worker *reserve) {
+    round round = {.server = reserve->server, .now = ths_milliseconds(), .evictions = THS_RESERVE_SLOTS};
+    pthread_mutex_lock(&reserve->lock);
+    for (ths_request *request = reserve->first; request != NULL; request = request->next) {
+        uint64_t stage = atomic_load(&request->stage);
+        bool is_active = (stage & 7) == THS_COMPUTING || (stage & 7) == THS_CUT;
+        if (!is_active && round.now > (stage >> 3) + RESERVE_TIME) cut(&round, request, stage, THS_CUT_CROWDED);
+    }
+    pthread_mutex_unlock(&reserve->lock);
 }
 
 // MARK: The end of the server

@@ -152,6 +152,11 @@ static enum MHD_Result finish(ths_request *request) {
     }
 }
 
+/// Whether requests with this method have no body, and answering them is cheap.
+static bool is_without_content(const char *method) {
+    return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0 || strcmp(method, "OPTIONS") == 0;
+}
+
 /// Called when the header block is complete. A response sent here ends the connection.
 static enum MHD_Result begin(ths_request *request, const char *url, const char *method, const char *version) {
     ths_server *server = request->worker->server;
@@ -167,6 +172,13 @@ static enum MHD_Result begin(ths_request *request, const char *url, const char *
     // libmicrohttpd 0.9.75 accepts chunk boundaries that other servers do not.
     request->closes = framing.is_unchecked || framing.is_chunked;
     if (framing.is_chunked) request->chunks = framing.body;
+    if (request->worker == ths_reserve(server)) {
+        request->closes = true;
+        if (framing.is_chunked || framing.content_length > 0 || !is_without_content(method)) {
+            atomic_fetch_add(&server->overloaded, 1);
+            return refuse(request, THS_OVERLOADED, "All connections of the server are in use.");
+        }
+    }
 
     const ths_configuration *configuration = &server->configuration;
     request->body.declared = framing.content_length;

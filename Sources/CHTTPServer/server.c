@@ -17,8 +17,8 @@
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)
 /// By default, GnuTLS still supports TLS 1.0 and 1.1, which RFC 8996 deprecates.
 #define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
-/// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
-/// application.
+/// Descriptors that are not ordinary connections: standard streams, epoll and event descriptors, files of the
+/// application, connections of the reserve and their spare descriptors.
 #define RESERVED_DESCRIPTORS 64
 // MARK: Callbacks
 
@@ -90,7 +90,7 @@ static bool start_worker(ths_worker *worker) {
         // Never reached, because this server stops accepting at the same limit. The limit is for each worker,
         // because one worker can have all connections. It is a little higher, because a closed connection is
         // reported to this server before libmicrohttpd has updated its count.
-        MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + 16,
+        MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + THS_RESERVE_SLOTS + 16,
         // Disabled, because every byte would restart it. The reaper enforces deadlines instead.
         MHD_OPTION_CONNECTION_TIMEOUT, 0,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY,
@@ -131,6 +131,7 @@ void ths_dismantle(ths_server *server) {
         if (server->workers[index].daemon != NULL) MHD_stop_daemon(server->workers[index].daemon);
     }
     ths_addresses_end(&server->addresses);
+    while (ths_give_spare(server)) continue;
     close_if_open(server->wake);
     close_if_open(server->reaper_end);
     free(server);
@@ -153,7 +154,7 @@ static size_t descriptor_count(void) {
 
 /// Allocates a server and sets everything that needs no thread. Returns NULL if there is no memory.
 static ths_server *make_server(const ths_configuration *configuration) {
-    unsigned worker_count = configuration->worker_threads > 0 ? configuration->worker_threads : 1;
+    unsigned worker_count = (configuration->worker_threads > 0 ? configuration->worker_threads : 1) + 1;
     ths_server *server = calloc(1, sizeof(ths_server) + worker_count * sizeof(ths_worker));
     if (server == NULL) return NULL;
     server->configuration = *configuration;
@@ -162,6 +163,8 @@ static ths_server *make_server(const ths_configuration *configuration) {
     unsigned limit = connections_within_file_limit(configuration->connection_limit);
     server->configuration.connection_limit = limit > 0 ? limit : 1;
     server->worker_count = worker_count;
+    size_t spares = descriptor_count() / 8;
+    server->spare_limit = spares < THS_RESERVE_SLOTS ? (unsigned)spares : THS_RESERVE_SLOTS;
     for (unsigned index = 0; index < worker_count; index += 1) {
         server->workers[index].server = server;
         pthread_mutex_init(&server->workers[index].lock, NULL);
@@ -193,6 +196,7 @@ static const char *start_threads(ths_server *server) {
     }
     server->has_reaper = pthread_create(&server->reaper, NULL, ths_reap_connections, server) == 0;
     if (!server->has_reaper) return "reaper";
+    ths_keep_spares(server);
     server->has_acceptor = pthread_create(&server->acceptor, NULL, ths_accept_connections, server) == 0;
     return server->has_acceptor ? NULL : "accept thread";
 }

@@ -34,7 +34,7 @@ typedef enum {
     THS_NOT_IMPLEMENTED,
     /// The body exceeds `body_limit` and was discarded: 413.
     THS_BODY_TOO_LARGE,
-    /// The queue or the memory limit is full: 503.
+    /// The queue, the memory limit or the number of connections is full: 503.
     THS_OVERLOADED,
 } ths_verdict;
 
@@ -170,7 +170,8 @@ typedef struct {
     unsigned compute_threads;
     /// Maximum number of requests that wait for a compute thread.
     unsigned queue_limit;
-    /// Maximum number of open connections; more wait in the listen queue.
+    /// Maximum number of open connections. More wait in the listen queue for a moment, and then get an answer
+    /// from a reserve of a few connections: requests without a body are answered, others are rejected.
     unsigned connection_limit;
     /// Maximum number of open connections of one address (for IPv6, one /64 network); more are answered with
     /// 429 and closed. 0: no limit.
