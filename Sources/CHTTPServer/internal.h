@@ -256,7 +256,9 @@ struct ths_request {
     const char *nul;
     bool is_nul_received;
     /// The start of a chunked body in libmicrohttpd's buffer, or NULL.
-    const char *chunks;
+    const char *_Atomic chunks;
+    /// For the reaper: the value of `stage` at which the first chunk was too large.
+    uint64_t too_large;
     /// Buffer for short targets, which nearly all requests have.
     char short_target[256];
 };
@@ -344,6 +346,8 @@ void ths_layout_end(ths_layout *layout, const ths_request *request, const char *
 /// The size of the first chunk of the body that starts at `body`, as far as it was already received; otherwise
 /// 0, or a smaller number.
 uint64_t ths_first_chunk(const char *body);
+/// The same for another thread. If the worker is receiving data, the result can be wrong.
+uint64_t ths_look_at_first_chunk(const char *body);
 /// The size of the chunk whose data starts at `data`, if its size and the data were received together;
 /// otherwise 0.
 uint64_t ths_chunk_before(const char *body, const char *data);

@@ -76,6 +76,18 @@ static bool leaves_unread(const round *round, const ths_request *request) {
     return is_too_slow(&round->server->configuration, round->now - request->unread.since, request->unread.taken);
 }
 
+/// Whether the first chunk is too large, and none of its data has arrived. Then libmicrohttpd does not call the
+/// handler, and its buffer still starts with the size. Data that is being received could look like a size, so
+/// the size must be the same in two rounds.
+static bool announces_too_much(const round *round, ths_request *request, uint64_t stage) {
+    const char *chunks = atomic_load(&request->chunks);
+    if ((stage & 7) != THS_BODY || chunks == NULL || atomic_load(&request->body.received) > 0) return false;
+    if (!ths_body_is_hopeless(&round->server->configuration, ths_look_at_first_chunk(chunks))) return false;
+    bool is_second_round = request->too_large == stage;
+    request->too_large = stage;
+    return is_second_round;
+}
+
 static bool is_overdue(const round *round, ths_request *request, uint64_t stage, ths_cut_reason *reason) {
     const ths_configuration *limits = &round->server->configuration;
     uint64_t since = stage >> 3;
@@ -126,14 +138,14 @@ static void forget_unsent(int descriptor) {
 }
 
 /// Shuts the connection down, unless the worker has entered the next stage in the meantime.
-static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reason reason) {
+static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reason reason, ths_canned answer) {
     uint64_t mark = round->now << 3 | THS_CUT;
     if (!atomic_compare_exchange_strong(&request->stage, &stage, mark)) return;
     // Count first, so that the counter is right when the client notices the shutdown.
     atomic_fetch_add(&round->server->cut[reason], 1);
     bool is_request = ((stage & 7) == THS_HEADER || (stage & 7) == THS_BODY) && reason != THS_CUT_RESPONSE;
     bool is_plain = round->server->configuration.certificate == NULL;
-    if (is_request && is_plain) ths_write_canned(request->descriptor, THS_TIMED_OUT);
+    if (is_request && is_plain) ths_write_canned(request->descriptor, answer);
     if (reason == THS_CUT_RESPONSE) forget_unsent(request->descriptor);
     shutdown(request->descriptor, SHUT_RDWR);
     if (reason == THS_CUT_CROWDED) round->evictions -= 1;
@@ -155,7 +167,8 @@ static void walk(round *round, ths_worker *worker) {
         uint64_t stage = atomic_load(&request->stage);
         ths_cut_reason reason = THS_CUT_IDLE;
         if ((stage & 7) == THS_COMPUTING) notice_departure(round, request, stage);
-        else if (is_overdue(round, request, stage, &reason)) cut(round, request, stage, reason);
+        else if (is_overdue(round, request, stage, &reason)) cut(round, request, stage, reason, THS_TIMED_OUT);
+        else if (announces_too_much(round, request, stage)) cut(round, request, stage, THS_CUT_BODY, THS_TOO_LARGE);
     }
     pthread_mutex_unlock(&worker->lock);
 }
@@ -180,7 +193,7 @@ void ths_cut_slow(ths_worker *reserve) {
     for (ths_request *request = reserve->first; request != NULL; request = request->next) {
         uint64_t stage = atomic_load(&request->stage);
         bool is_active = (stage & 7) == THS_COMPUTING || (stage & 7) == THS_CUT;
-        if (!is_active && round.now > (stage >> 3) + RESERVE_TIME) cut(&round, request, stage, THS_CUT_CROWDED);
+        if (!is_active && round.now > (stage >> 3) + RESERVE_TIME) cut(&round, request, stage, THS_CUT_CROWDED, THS_FULL);
     }
     pthread_mutex_unlock(&reserve->lock);
 }

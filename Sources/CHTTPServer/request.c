@@ -74,7 +74,7 @@ static void clear(ths_request *request) {
     request->sent = 0;
     request->status = request->label = 0;
     request->closes = false;
-    request->chunks = NULL;
+    atomic_store(&request->chunks, NULL);
     atomic_store(&request->abandoned, false);
 }
 
@@ -171,7 +171,7 @@ static enum MHD_Result begin(ths_request *request, const char *url, const char *
     if (refusal != NULL) return refuse(request, refusal->verdict, refusal->detail);
     // libmicrohttpd 0.9.75 accepts chunk boundaries that other servers do not.
     request->closes = framing.is_unchecked || framing.is_chunked;
-    if (framing.is_chunked) request->chunks = framing.body;
+    if (framing.is_chunked) atomic_store(&request->chunks, framing.body);
     if (request->worker == ths_reserve(server)) {
         request->closes = true;
         if (framing.is_chunked || framing.content_length > 0 || !is_without_content(method)) {
@@ -201,8 +201,9 @@ static enum MHD_Result begin(ths_request *request, const char *url, const char *
 
 /// Whether the data belongs to a chunk that cannot be accepted. Only its beginning has arrived.
 static bool is_hopeless_chunk(const ths_request *request, const char *data) {
-    if (request->chunks == NULL) return false;
-    uint64_t size = ths_chunk_before(request->chunks, data), received = atomic_load(&request->body.received);
+    const char *chunks = atomic_load(&request->chunks);
+    if (chunks == NULL) return false;
+    uint64_t size = ths_chunk_before(chunks, data), received = atomic_load(&request->body.received);
     uint64_t sum = size > UINT64_MAX - received ? UINT64_MAX : size + received;
     return ths_body_is_hopeless(&request->worker->server->configuration, sum);
 }

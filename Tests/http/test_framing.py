@@ -3,6 +3,7 @@ import random
 
 from echo import chunk, chunked, request
 from served import Served
+from waiting import pause
 
 
 class Guards(Served):
@@ -236,6 +237,28 @@ class Chunks(Served):
                         self.server.until_read(client)
                         client.send(begin + size + rest)
                         self.gets_413(client)
+
+    def test_size_that_arrives_later_without_data(self):
+        """This is known for the first chunk only."""
+        clients = [self.server.connect() for _ in self.sizes]
+        for client in clients:
+            client.send(self.head)
+        self.server.until_read(*clients)
+        for client, size in zip(clients, self.sizes):
+            client.send(size + b"\r\n")
+        for client in clients:
+            self.gets_413(client)
+            client.socket.close()
+
+    def test_slow_chunk_with_data_like_a_size_is_accepted(self):
+        with self.server.connect() as client:
+            client.send(self.head)
+            for piece in (b"20;a", b"=b\r\n", b"FFFFFFFFFFFFFFFF\r\n", b"FFFFFFFFFFFF\r\n\r\n", b"0\r\n\r\n"):
+                self.server.until_read(client)
+                # The reaper looks at the buffer four times per second.
+                pause(0.6)
+                client.send(piece)
+            self.is_echo_of(client.reply(), "POST", "/one", b"FFFFFFFFFFFFFFFF\r\nFFFFFFFFFFFF\r\n")
 
     def test_size_in_the_same_piece_after_a_valid_chunk(self):
         for size in self.sizes:
