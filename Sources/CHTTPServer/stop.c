@@ -7,8 +7,10 @@
 /// round trips, so that the kernel completes the handshakes in progress.
 #define LAST_HANDSHAKES 100
 /// Time for which the server waits for the next request of each connection, in milliseconds. Its answer has
-/// `Connection: close`.
+/// `Connection: close`. If the machine is so busy that this thread runs late, clients get more time, too.
 #define LAST_REQUESTS 500
+/// Time between two rounds, in milliseconds.
+#define ROUND 2
 /// The server counts as idle if nothing has happened for this time, in milliseconds. After a computation, a
 /// worker finds requests of other connections in their sockets, which it begins a moment later.
 #define QUIET_PERIOD 50
@@ -56,20 +58,21 @@ static void serve_last_requests(ths_server *server, unsigned grace) {
     uint64_t started = ths_milliseconds(), arrived_at = started, quiet_since = started;
     unsigned long arrived = 0, begun = ths_look(server).begun;
     // Polling is sufficient, because this happens only once, and needs no lock in the workers.
-    for (;;) {
+    for (uint64_t planned = 0;; planned += ROUND) {
         uint64_t now = ths_milliseconds();
         if (server->listener >= 0) {
             if (has_arrivals(server, &arrived)) arrived_at = now;
             if (now - arrived_at >= LAST_HANDSHAKES) close_port(server);
         }
-        unsigned open = ths_dismiss_silent(server, LAST_REQUESTS);
+        uint64_t delay = now - started > planned ? now - started - planned : 0;
+        unsigned open = ths_dismiss_silent(server, LAST_REQUESTS + delay);
         ths_progress current = ths_look(server);
         bool is_quiet = server->listener < 0 && open == 0 && current.in_flight == 0 && current.begun == begun;
         if (!is_quiet) quiet_since = now;
         begun = current.begun;
         if (now - quiet_since >= QUIET_PERIOD || now - started >= grace) return;
         if (ths_termination_is_pending()) return;
-        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+        nanosleep(&(struct timespec){.tv_nsec = ROUND * 1000000}, NULL);
     }
 }
 
