@@ -1,7 +1,9 @@
 #include "internal.h"
 
 #include <errno.h>
+#include <linux/tcp.h>
 #include <poll.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -11,12 +13,22 @@
 // inline computation, one worker would be idle while clients of another one wait. The connection limit of
 // libmicrohttpd also deadlocks when a connection is added at the limit (`new_connection_process_` of 0.9.75
 // leaves its mutex locked), and quiescing the listening socket can abort the process. Here, one thread
-// accepts connections, assigns each to the worker with the fewest, and stops accepting when the server is
-// full.
+// accepts connections and assigns each to the worker with the fewest.
+//
+// If all slots are taken, or the process has no descriptor left, clients wait in the listen queue, while the
+// reaper closes idle connections. A client must not wait longer than PATIENCE, or a probe behind a thousand
+// silent clients would fail. After that time, the thread empties the queue in another way. It sends a 503 to
+// clients without a complete header block, and closes their connections. It assigns the others to the reserve,
+// a worker with few slots of its own. There, each connection is closed after its first answer, and only requests
+// without a body, such as probes, are answered; the others get a 503. A client that occupies a slot of the
+// reserve for too long is disconnected when the slot is needed. Descriptors for the reserve are kept open.
 
-/// Time to wait after accept failed because there were no descriptors or no memory, in milliseconds. A freed
-/// slot ends the wait.
-#define EXHAUSTED_PAUSE 50
+/// Time for which clients wait for a free slot, in milliseconds.
+#define PATIENCE 400
+/// Time between two attempts to empty the listen queue, in milliseconds. A freed slot ends the wait.
+#define RETRY 25
+/// A client in the listen queue has this time to send a request, in milliseconds.
+#define SILENCE 100
 
 // MARK: Slots
 
@@ -35,15 +47,21 @@ void ths_release_slot(ths_worker *worker) {
     if (atomic_load(&server->full) && atomic_exchange(&server->full, false)) ths_wake(server);
 }
 
-/// Returns true if all slots are taken. Then the release of a slot wakes the accept thread.
-static bool wait_would_be_needed(ths_server *server) {
-    unsigned limit = server->configuration.connection_limit;
-    if (atomic_load(&server->connections) < limit) return false;
-    atomic_store(&server->full, true);
-    return atomic_load(&server->connections) >= limit;
+static bool is_full(ths_server *server) {
+    // Read the number of all connections first. If a connection of the reserve ends between the two reads, the
+    // result can then be true although a slot is free, and the release that follows wakes this thread.
+    unsigned all = atomic_load(&server->connections);
+    return all >= server->configuration.connection_limit + atomic_load(&ths_reserve(server)->connections);
 }
 
-// MARK: Turning away
+/// Returns true if all slots are taken. Then the release of a slot wakes the accept thread.
+static bool wait_would_be_needed(ths_server *server) {
+    if (!is_full(server)) return false;
+    atomic_store(&server->full, true);
+    return is_full(server);
+}
+
+// MARK: State of the accept thread
 
 /// Maximum number of rejected connections that are kept open for a short time. Data that these clients still
 /// send is read and discarded, because closing a socket with unread data resets the connection, and the
@@ -58,51 +76,92 @@ typedef struct {
 } departure;
 
 typedef struct {
+    ths_server *server;
     departure departures[LINGERING];
-    unsigned count, oldest;
-} farewells;
+    unsigned lingering, oldest;
+    /// The time since when clients have been waiting, in milliseconds; 0 if the listen queue was empty.
+    uint64_t waiting_since;
+    /// Whether the last connection could not be accepted because there were no descriptors or no memory.
+    bool is_exhausted;
+} door;
 
-static void close_oldest(farewells *farewells) {
-    int descriptor = farewells->departures[farewells->oldest].descriptor;
+void ths_keep_spares(ths_server *server) {
+    while (server->spare_count < server->spare_limit) {
+        int spare = eventfd(0, EFD_CLOEXEC);
+        if (spare < 0) return;
+        server->spares[server->spare_count++] = spare;
+    }
+}
+
+bool ths_give_spare(ths_server *server) {
+    if (server->spare_count == 0) return false;
+    close(server->spares[--server->spare_count]);
+    return true;
+}
+
+// MARK: Turning away
+
+/// Reads what has arrived and closes the connection.
+static void close_read(int client) {
     char nothing[4096];
-    while (recv(descriptor, nothing, sizeof nothing, MSG_DONTWAIT) > 0) continue;
-    close(descriptor);
-    farewells->oldest = (farewells->oldest + 1) % LINGERING;
-    farewells->count -= 1;
+    while (recv(client, nothing, sizeof nothing, MSG_DONTWAIT) > 0) continue;
+    close(client);
 }
 
-static void close_departed(farewells *farewells, uint64_t now) {
-    while (farewells->count > 0 && farewells->departures[farewells->oldest].until <= now) close_oldest(farewells);
+static void close_oldest(door *door) {
+    close_read(door->departures[door->oldest].descriptor);
+    door->oldest = (door->oldest + 1) % LINGERING;
+    door->lingering -= 1;
 }
 
-static void turn_away(ths_server *server, farewells *farewells, int client) {
-    atomic_fetch_add(&server->turned_away, 1);
-    if (server->configuration.certificate != NULL) {
-        // The client expects a TLS handshake, which is too expensive here.
-        close(client);
+static void close_departed(door *door, uint64_t now) {
+    while (door->lingering > 0 && door->departures[door->oldest].until <= now) close_oldest(door);
+}
+
+static void turn_away(door *door, int client, ths_canned canned) {
+    atomic_fetch_add(&door->server->turned_away, 1);
+    // The client of a TLS connection expects a handshake, which is too expensive here.
+    bool is_plain = door->server->configuration.certificate == NULL;
+    if (is_plain) ths_write_canned(client, canned);
+    // A client in the listen queue of a full server has sent little, and there is no descriptor to wait for more.
+    if (!is_plain || canned == THS_FULL) {
+        close_read(client);
         return;
     }
-    ths_write_canned(client, THS_TOO_MANY);
     shutdown(client, SHUT_WR);
-    if (farewells->count == LINGERING) close_oldest(farewells);
-    unsigned place = (farewells->oldest + farewells->count) % LINGERING;
-    farewells->departures[place] = (departure){client, ths_milliseconds() + LINGERING_TIME};
-    farewells->count += 1;
+    if (door->lingering == LINGERING) close_oldest(door);
+    unsigned place = (door->oldest + door->lingering) % LINGERING;
+    door->departures[place] = (departure){client, ths_milliseconds() + LINGERING_TIME};
+    door->lingering += 1;
+}
+
+/// Whether the client has not sent a complete header block, although it had time to do so, or has disconnected.
+static bool is_incomplete(const door *door, int client) {
+    char head[4096];
+    ssize_t count = recv(client, head, sizeof head, MSG_PEEK | MSG_DONTWAIT);
+    if (count == 0) return true;
+    if (count < 0) {
+        struct tcp_info info = {0};
+        socklen_t size = sizeof info;
+        getsockopt(client, IPPROTO_TCP, TCP_INFO, &info, &size);
+        return info.tcpi_last_ack_recv >= SILENCE;
+    }
+    bool is_plain = door->server->configuration.certificate == NULL;
+    return is_plain && (size_t)count < sizeof head && memmem(head, (size_t)count, "\r\n\r\n", 4) == NULL;
 }
 
 // MARK: Accepting
 
 static ths_worker *least_busy_worker(ths_server *server) {
     ths_worker *best = &server->workers[0];
-    for (unsigned index = 1; index < server->worker_count; index += 1) {
-        ths_worker *worker = &server->workers[index];
+    for (ths_worker *worker = best; worker < ths_reserve(server); worker += 1) {
         if (atomic_load(&worker->connections) < atomic_load(&best->connections)) best = worker;
     }
     return best;
 }
 
-static void hand_over(ths_server *server, int client, const struct sockaddr *address, socklen_t count) {
-    ths_worker *worker = least_busy_worker(server);
+static void hand_over(ths_worker *worker, int client, const struct sockaddr *address, socklen_t count) {
+    ths_server *server = worker->server;
     // Count the connection first: the worker can close it before MHD_add_connection returns.
     atomic_fetch_add(&worker->connections, 1);
     atomic_fetch_add(&server->connections, 1);
@@ -121,64 +180,121 @@ static bool is_within_address_limit(ths_server *server, int client, const struct
     return ths_clients_take(&server->clients, client, address, limit);
 }
 
-/// Accepts connections until the queue is empty or the server is full. Returns false if there are no
-/// descriptors or no memory.
-static bool accept_waiting(ths_server *server, farewells *farewells) {
-    while (!wait_would_be_needed(server) && !atomic_load(&server->stopping)) {
-        struct sockaddr_storage address;
-        socklen_t count = sizeof address;
-        int client = accept4(server->listener, (struct sockaddr *)&address, &count,
-                             SOCK_NONBLOCK | SOCK_CLOEXEC);
+typedef enum {
+    ACCEPTED,
+    /// The listen queue is empty.
+    NOBODY,
+    /// There are no descriptors or no memory.
+    EXHAUSTED,
+} result;
+
+/// Accepts one connection for an ordinary worker or for the reserve.
+static result accept_one(door *door, bool is_for_reserve) {
+    ths_server *server = door->server;
+    struct sockaddr_storage storage;
+    struct sockaddr *address = (struct sockaddr *)&storage;
+    for (;;) {
+        socklen_t count = sizeof storage;
+        int client = accept4(server->listener, address, &count, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (client >= 0) {
-            if (is_within_address_limit(server, client, (struct sockaddr *)&address)) {
-                hand_over(server, client, (struct sockaddr *)&address, count);
+            if (is_for_reserve && is_incomplete(door, client)) {
+                turn_away(door, client, THS_FULL);
+            } else if (!is_within_address_limit(server, client, address)) {
+                turn_away(door, client, THS_TOO_MANY);
             } else {
-                turn_away(server, farewells, client);
+                hand_over(is_for_reserve ? ths_reserve(server) : least_busy_worker(server), client, address, count);
             }
-            continue;
+            return ACCEPTED;
         }
         switch (errno) {
         case EAGAIN:
-            return true;
+            return NOBODY;
         case EMFILE:
         case ENFILE:
         case ENOBUFS:
         case ENOMEM:
-            return false;
+            return EXHAUSTED;
         case EBADF:
         case EINVAL:
         case ENOTSOCK:
             // Cannot happen for a listening socket. A pause avoids a busy loop if it does.
-            return false;
+            return EXHAUSTED;
         default:
             // ECONNABORTED, EINTR, EPERM, EPROTO and the network errors of accept(2) concern only one client.
             continue;
         }
     }
-    return true;
+}
+
+/// Empties the listen queue if clients have been waiting for too long.
+static void accept_for_reserve(door *door) {
+    ths_server *server = door->server;
+    if (door->waiting_since == 0 && ths_listen_queue(server->listener) > 0) door->waiting_since = ths_milliseconds();
+    if (door->waiting_since == 0 || ths_milliseconds() < door->waiting_since + PATIENCE) return;
+    while (!atomic_load(&server->stopping)) {
+        if (atomic_load(&ths_reserve(server)->connections) >= THS_RESERVE_SLOTS) {
+            ths_cut_slow(ths_reserve(server));
+            return;
+        }
+        result result = accept_one(door, true);
+        if (result == EXHAUSTED && ths_give_spare(server)) result = accept_one(door, true);
+        if (result == NOBODY) door->waiting_since = 0;
+        if (result != ACCEPTED) return;
+        ths_keep_spares(server);
+    }
+}
+
+/// Accepts connections until the listen queue is empty or the remaining clients must wait.
+static void accept_waiting(door *door) {
+    ths_server *server = door->server;
+    door->is_exhausted = false;
+    while (!atomic_load(&server->stopping)) {
+        if (wait_would_be_needed(server)) return accept_for_reserve(door);
+        // The reserve has priority over ordinary connections.
+        ths_keep_spares(server);
+        switch (server->spare_count < server->spare_limit ? EXHAUSTED : accept_one(door, false)) {
+        case ACCEPTED:
+            continue;
+        case NOBODY:
+            door->waiting_since = 0;
+            return;
+        case EXHAUSTED:
+            door->is_exhausted = true;
+            while (door->lingering > 0) close_oldest(door);
+            return accept_for_reserve(door);
+        }
+    }
+}
+
+/// The longest time to wait for an event, in milliseconds; -1 without a limit.
+static int timeout(const door *door, uint64_t now) {
+    if (door->waiting_since == 0) return door->lingering > 0 ? LINGERING_TIME : -1;
+    uint64_t end = door->waiting_since + PATIENCE;
+    return door->is_exhausted || end < now + RETRY ? RETRY : (int)(end - now);
 }
 
 void *ths_accept_connections(void *context) {
     ths_server *server = context;
-    bool exhausted = false;
-    farewells farewells = {.count = 0};
+    door door = {.server = server};
     while (!atomic_load(&server->stopping)) {
-        close_departed(&farewells, ths_milliseconds());
-        bool full = wait_would_be_needed(server);
-        if (exhausted) atomic_store(&server->full, true);
-        // poll ignores negative descriptors. While there is no free slot, clients wait in the listen queue.
+        uint64_t now = ths_milliseconds();
+        close_departed(&door, now);
+        wait_would_be_needed(server);
+        // Then the release of a slot wakes this thread, and the reaper closes idle connections.
+        if (door.is_exhausted) atomic_store(&server->full, true);
+        // poll ignores negative descriptors. Clients that are known to wait are no news.
         struct pollfd events[2] = {
             {.fd = server->wake, .events = POLLIN},
-            {.fd = full || exhausted ? -1 : server->listener, .events = POLLIN},
+            {.fd = door.waiting_since != 0 ? -1 : server->listener, .events = POLLIN},
         };
-        poll(events, 2, exhausted ? EXHAUSTED_PAUSE : farewells.count > 0 ? LINGERING_TIME : -1);
+        poll(events, 2, timeout(&door, now));
         if (events[0].revents != 0) {
             uint64_t wakes;
             ssize_t taken = read(server->wake, &wakes, sizeof wakes);
             (void)taken;
         }
-        exhausted = !accept_waiting(server, &farewells);
+        accept_waiting(&door);
     }
-    while (farewells.count > 0) close_oldest(&farewells);
+    while (door.lingering > 0) close_oldest(&door);
     return NULL;
 }

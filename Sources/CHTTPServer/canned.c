@@ -25,6 +25,12 @@ static const answer answers[] = {
     [THS_TOO_MANY] = {429, "Too Many Requests",
                       PROBLEM(429, "too-many-requests", "Too many requests",
                               "The client address has reached the limit of open connections.")},
+    [THS_TOO_LARGE] = {413, "Content Too Large",
+                       PROBLEM(413, "body-too-large", "The body is too large",
+                               "The size of a chunk exceeds the limit of this server.")},
+    [THS_FULL] = {503, "Service Unavailable",
+                  PROBLEM(503, "overloaded", "The server is overloaded",
+                          "All connections of the server are in use.")},
 };
 
 #define CONTENT_TYPE "application/problem+json"

@@ -36,6 +36,8 @@
 #define SLICE UINT64_C(10000000)
 /// The computing time that is charged for the attempt to answer a request on an event thread, in nanoseconds.
 #define ATTEMPT UINT64_C(300000)
+/// Minimum time between two jobs that are refused because memory is tight, in milliseconds.
+#define SHEDDING_INTERVAL 10
 /// One in this number of choices takes the job that has waited longest, so that none waits forever.
 #define AGEING 4
 
@@ -172,6 +174,7 @@ static void start(ths_computing *computing, ths_job *job) {
         job->thread = computing->idle;
         computing->idle = job->thread->next_idle;
         job->thread->job = job;
+        job->began = ++computing->begun_ever;
     }
     wake(job->thread);
 }
@@ -196,16 +199,55 @@ static void charge(ths_job *job) {
     job->client->used += passed;
 }
 
+static const char too_long[] = "The request waited too long for a compute thread.";
+static const char no_memory[] = "The server has not enough memory for this request at the moment.";
+const char ths_queue_is_full[] = "The queue of requests to compute is full.";
+
+/// Ends a job that waits or is paused. A waiting one ends without having run.
+static void refuse(ths_server *server, ths_job *job, const char *reason) {
+    ths_computing *computing = &server->computing;
+    atomic_fetch_add(&server->overloaded, 1);
+    job->refusal = reason;
+    take_out(computing, job);
+    if (job->thread == NULL) {
+        job->reserved = 0;
+        job->finish(job);
+        return;
+    }
+    // It runs in addition to the others, because it ends soon.
+    computing->running += 1;
+    wake(job->thread);
+}
+
+/// Refuses the paused job that began last, at most one in a while, because its memory is needed to finish the others.
+static void shed(ths_server *server) {
+    ths_computing *computing = &server->computing;
+    uint64_t now = ths_milliseconds();
+    if (now < computing->next_shedding) return;
+    ths_job *last = NULL;
+    for (const ths_client *client = computing->active; client != NULL; client = client->next_active) {
+        for (ths_job *job = client->first; job != NULL; job = job->next) {
+            bool can_end = job->thread != NULL && !job->is_admitted;
+            if (can_end && (last == NULL || job->began >= last->began)) last = job;
+        }
+    }
+    if (last == NULL) return;
+    computing->next_shedding = now + SHEDDING_INTERVAL;
+    refuse(server, last, no_memory);
+}
+
 static void sleep_until_woken(ths_computing *computing, ths_compute_thread *thread) {
     while (!thread->is_awake) pthread_cond_wait(&thread->wakes, &computing->lock);
     thread->is_awake = false;
     thread->charged = thread_time();
 }
 
-ths_pause ths_job_pause(ths_computing *computing, ths_job *job) {
+ths_pause ths_job_pause(ths_server *server, ths_job *job) {
+    ths_computing *computing = &server->computing;
     bool is_tight = mem_is_tight();
     pthread_mutex_lock(&computing->lock);
     computing->is_tight = is_tight;
+    if (is_tight) shed(server);
     charge(job);
     if (computing->admitted < computing->admission_limit) admit(computing, job);
     const ths_job *other = choose(computing);
@@ -271,25 +313,6 @@ static ths_job *last_of_longest(const ths_computing *computing, const ths_client
         if (job->thread == NULL && !job->is_patient) return job;
     }
     return NULL;
-}
-
-static const char too_long[] = "The request waited too long for a compute thread.";
-const char ths_queue_is_full[] = "The queue of requests to compute is full.";
-
-/// Ends a job that waits or is paused. A waiting one ends without having run.
-static void refuse(ths_server *server, ths_job *job, const char *reason) {
-    ths_computing *computing = &server->computing;
-    atomic_fetch_add(&server->overloaded, 1);
-    job->refusal = reason;
-    take_out(computing, job);
-    if (job->thread == NULL) {
-        job->reserved = 0;
-        job->finish(job);
-        return;
-    }
-    // It runs in addition to the others, because it ends soon.
-    computing->running += 1;
-    wake(job->thread);
 }
 
 /// Refuses the late job that waits for the shortest time, because no thread is idle.

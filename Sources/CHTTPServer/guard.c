@@ -24,17 +24,17 @@ BAD_REQUEST(bad_length, "Content-Length is not a decimal number below 2^64.");
 BAD_REQUEST(length_and_coding, "Content-Length and Transfer-Encoding cannot be combined.");
 BAD_REQUEST(two_codings, "There is more than one Transfer-Encoding header field.");
 BAD_REQUEST(old_coding, "HTTP/1.0 does not support Transfer-Encoding.");
-BAD_REQUEST(hidden_framing, "The header block contains bare line feeds, folded lines or NULs, and no body length.");
+BAD_REQUEST(bad_host, "The value of Host is not a host with an optional port.");
+BAD_REQUEST(bad_layout, "The request line has additional spaces, or the header block has bare line feeds, folded lines or NULs.");
 static const ths_refusal unknown_coding = {THS_NOT_IMPLEMENTED, "The only supported transfer coding is chunked."};
 
 // MARK: The pass over the headers
 
 typedef struct {
     ths_framing *framing;
+    ths_layout layout;
     unsigned hosts, lengths, codings;
-    bool has_bad_name, has_bad_value, has_bad_length;
-    /// Size of the fields if each is written as `name: value` with a line end.
-    size_t size;
+    bool has_bad_name, has_bad_value, has_bad_host, has_bad_length;
 } survey;
 
 bool ths_is_token(const char *text, size_t count) {
@@ -81,15 +81,21 @@ static bool parse_length(const char *text, size_t count, uint64_t *value) {
     return count > 0;
 }
 
+size_t ths_trimmed(const char *text, size_t count) {
+    while (count > 0 && (text[count - 1] == ' ' || text[count - 1] == '\t')) count -= 1;
+    return count;
+}
+
 static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *name, size_t name_count,
                             const char *value, size_t value_count) {
     (void)kind;
     survey *survey = context;
-    survey->size += name_count + value_count + 4;
+    ths_layout_take(&survey->layout, name, value, value_count);
     if (!ths_is_token(name, name_count)) survey->has_bad_name = true;
     if (!ths_is_field_value(value, value_count)) survey->has_bad_value = true;
     if (EQUALS(name, name_count, "Host")) {
         survey->hosts += 1;
+        if (!ths_is_host(value, ths_trimmed(value, value_count))) survey->has_bad_host = true;
     } else if (EQUALS(name, name_count, "Content-Length")) {
         survey->lengths += 1;
         survey->framing->has_content_length = true;
@@ -100,48 +106,35 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
         survey->framing->is_chunked = EQUALS(value, value_count, "chunked");
     } else if (EQUALS(name, name_count, "Expect")) {
         // One such line is enough: libmicrohttpd looks at only one of them.
-        if (EQUALS(value, value_count, "100-continue")) survey->framing->expects_continue = true;
+        if (EQUALS(value, ths_trimmed(value, value_count), "100-continue")) survey->framing->expects_continue = true;
     } else if (survey->framing->id == NULL && EQUALS(name, name_count, "X-Request-Id")) {
         survey->framing->id = value;
-        survey->framing->id_count = value_count;
+        survey->framing->id_count = ths_trimmed(value, value_count);
     }
     return MHD_YES;
 }
 
-/// Whether the size of the header block is that of the fields that libmicrohttpd has parsed. This is the only
-/// way to detect bare line feeds, folded lines (which 0.9.75 appends to the name before them), NULs and
-/// hidden fields. It is also false if a field has no space or several spaces before its value, which is
-/// harmless.
-static bool has_canonical_size(const ths_request *request, const char *version, size_t fields) {
-    const union MHD_ConnectionInfo *info
-        = MHD_get_connection_info(request->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
-    size_t line = strlen(request->method) + 1 + request->target_count + 1 + strlen(version) + 2;
-    return info != NULL && info->header_size == line + fields + 2;
-}
-
-static bool is_without_content(const char *method) {
-    return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0 || strcmp(method, "OPTIONS") == 0;
-}
-
-const ths_refusal *ths_guard(const ths_request *request, const char *version, ths_framing *framing) {
+const ths_refusal *ths_guard(const ths_request *request, const char *url, const char *version,
+                             ths_framing *framing) {
     *framing = (ths_framing){0};
-    survey survey = {.framing = framing};
+    survey survey = {.framing = framing, .layout = ths_layout_begin(request, url, version)};
     MHD_get_connection_values_n(request->connection, MHD_HEADER_KIND, take, &survey);
-    framing->is_doubtful = !has_canonical_size(request, version, survey.size);
+    ths_layout_end(&survey.layout, request, url);
+    framing->is_unchecked = survey.layout.is_unchecked;
+    framing->body = survey.layout.end;
 
     bool is_http_1_0 = strcmp(version, "HTTP/1.0") == 0;
     if (!ths_is_token(request->method, strlen(request->method))) return &bad_method;
     if (!is_target(request->target, request->target_count)) return &bad_target;
     if (survey.has_bad_name) return &bad_name;
     if (survey.has_bad_value) return &bad_value;
+    if (!survey.layout.is_exact) return &bad_layout;
     if (survey.hosts > 1) return &two_hosts;
     if (survey.hosts == 0 && !is_http_1_0) return &no_host;
+    if (survey.has_bad_host) return &bad_host;
     if (survey.lengths > 1) return &two_lengths;
     if (survey.has_bad_length) return &bad_length;
-    if (survey.codings == 0) {
-        bool may_hide_framing = framing->is_doubtful && survey.lengths == 0;
-        return may_hide_framing && !is_without_content(request->method) ? &hidden_framing : NULL;
-    }
+    if (survey.codings == 0) return NULL;
     if (survey.lengths > 0) return &length_and_coding;
     if (survey.codings > 1) return &two_codings;
     if (is_http_1_0) return &old_coding;

@@ -61,8 +61,10 @@ typedef struct ths_computing {
     /// Whether no job should begin, because much memory is in use.
     bool is_tight;
     unsigned running_limit, admission_limit;
-    /// Number of jobs chosen so far.
-    unsigned choices;
+    /// Number of jobs chosen and begun so far.
+    unsigned choices, begun_ever;
+    /// Time of the next refusal because memory is tight, in milliseconds.
+    uint64_t next_shedding;
     /// The computing time of the client whose turn it is, in nanoseconds.
     _Atomic uint64_t virtual_time;
     bool ends;
@@ -133,6 +135,9 @@ bool ths_forwarded_address(const ths_proxies *proxies, struct MHD_Connection *co
 /// The address without its port. IPv4 addresses are mapped into IPv6.
 struct in6_addr ths_mapped_address(const struct sockaddr *address);
 
+/// Number of connections of the reserve.
+#define THS_RESERVE_SLOTS 16
+
 struct ths_server {
     ths_configuration configuration;
     int listener;
@@ -141,9 +146,12 @@ struct ths_server {
     /// An eventfd that ends the reaper.
     int reaper_end;
     uint16_t port;
+    /// Open descriptors that are closed if connections of the reserve need them. Used by the accept thread.
+    int spares[THS_RESERVE_SLOTS];
+    unsigned spare_count, spare_limit;
     pthread_t acceptor, reaper;
     bool has_acceptor, has_reaper;
-    /// Number of connections of all workers.
+    /// Number of connections of all workers, the reserve included.
     atomic_uint connections;
     /// Whether the accept thread waits for a free slot.
     atomic_bool full;
@@ -162,9 +170,14 @@ struct ths_server {
     /// Part of the request ids, which distinguishes them from those of other processes.
     uint32_t salt;
     atomic_uint_fast32_t next_id;
+    /// All workers. The last one is the reserve (accept.c).
     unsigned worker_count;
     ths_worker workers[];
 };
+
+static inline ths_worker *ths_reserve(ths_server *server) {
+    return &server->workers[server->worker_count - 1];
+}
 
 // MARK: clock.c
 
@@ -183,12 +196,20 @@ bool ths_termination_is_pending(void);
 /// Returns a listening, non-blocking socket, or -1 with a message of one line in `error`.
 int ths_listen(const char *address, uint16_t port, char *error, size_t error_capacity);
 uint16_t ths_bound_port(int listener);
+/// Makes the kernel ignore new connections. Handshakes in progress are still completed.
+void ths_refuse_handshakes(int listener);
+/// The number of connections that wait to be accepted.
+unsigned ths_listen_queue(int listener);
 
 // MARK: accept.c
 
 /// The accept thread: `server` is a `ths_server`.
 void *ths_accept_connections(void *server);
 void ths_wake(ths_server *server);
+/// Opens the missing spare descriptors, as far as possible.
+void ths_keep_spares(ths_server *server);
+/// Closes a spare descriptor. Returns false if there is none.
+bool ths_give_spare(ths_server *server);
 /// Releases the slot of a connection of `worker`.
 void ths_release_slot(ths_worker *worker);
 
@@ -253,6 +274,8 @@ typedef struct ths_job {
     struct ths_job *previous, *next;
     /// NULL until it begins.
     ths_compute_thread *thread;
+    /// The number of jobs that began before it.
+    unsigned began;
     /// Its computing time in nanoseconds, also of earlier times in the queue.
     uint64_t used;
     /// Time since when it waits, and the time that it waited before, in milliseconds.
@@ -275,7 +298,7 @@ bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsig
 /// Queues the job. Returns false if the queue is full or has ended; then nothing is called.
 bool ths_compute(ths_server *server, ths_job *job);
 /// Lets other jobs run if they should.
-ths_pause ths_job_pause(ths_computing *computing, ths_job *job);
+ths_pause ths_job_pause(ths_server *server, ths_job *job);
 /// Refuses jobs that have waited too long. Call it regularly.
 void ths_computing_expire(ths_server *server, uint64_t now);
 /// Returns when every job has finished and the threads have ended.
@@ -349,11 +372,21 @@ struct ths_request {
         THS_PUT_OFF,
         /// The handler was called, or the request was rejected.
         THS_ANSWERED,
+        /// An error was sent during the body. The rest is discarded until the client closes the connection.
+        THS_GIVEN_UP,
         /// There is no memory for the target.
         THS_OUT_OF_MEMORY,
     } phase;
     /// Whether the request is counted in the worker's `begun`.
     bool counted;
+    /// The first NUL after the request line when that line was read, or NULL if it is not in the same page of
+    /// memory, and whether it was received (layout.c).
+    const char *nul;
+    bool is_nul_received;
+    /// The start of a chunked body in libmicrohttpd's buffer, or NULL.
+    const char *_Atomic chunks;
+    /// For the reaper: the value of `stage` at which the first chunk was too large.
+    uint64_t too_large;
     /// Buffer for short targets, which nearly all requests have.
     char short_target[256];
 };
@@ -381,6 +414,10 @@ bool ths_enter(ths_request *request, ths_stage stage);
 
 /// The thread that shuts down connections after their deadline: `server` is a `ths_server`.
 void *ths_reap_connections(void *server);
+/// Shuts down the connections of the reserve that occupy their slots for too long.
+void ths_cut_slow(ths_worker *reserve);
+/// Ends the connections that have sent nothing for `patience` milliseconds. Returns the number of the others.
+unsigned ths_dismiss_silent(ths_server *server, uint64_t patience);
 
 // MARK: guard.c
 
@@ -388,9 +425,11 @@ void *ths_reap_connections(void *server);
 typedef struct {
     uint64_t content_length;
     bool has_content_length, is_chunked, expects_continue;
-    /// Whether the header block may have been parsed incorrectly. Then data after this request cannot be
-    /// trusted.
-    bool is_doubtful;
+    /// Whether the header block is too large to be searched for NULs completely. Then data after this request
+    /// cannot be trusted.
+    bool is_unchecked;
+    /// The position after the header block in libmicrohttpd's buffer.
+    const char *body;
     /// The value of X-Request-Id, or NULL.
     const char *id;
     size_t id_count;
@@ -403,16 +442,53 @@ typedef struct {
 } ths_refusal;
 
 /// Reads the header block into `framing`. Returns the reason why the request must be rejected, or NULL.
-const ths_refusal *ths_guard(const ths_request *request, const char *version, ths_framing *framing);
+const ths_refusal *ths_guard(const ths_request *request, const char *url, const char *version,
+                             ths_framing *framing);
 /// Whether the text is a token of RFC 9110 §5.6.2, for example a header field name.
 bool ths_is_token(const char *text, size_t count);
 /// Whether the text has no control characters except tabs (RFC 9110 §5.5).
 bool ths_is_field_value(const char *text, size_t count);
+/// The size of the text without the spaces and tabs at its end.
+size_t ths_trimmed(const char *text, size_t count);
+
+// MARK: host.c
+
+/// Whether the text is a valid value of Host, possibly empty.
+bool ths_is_host(const char *text, size_t count);
+
+// MARK: layout.c
+
+/// The position at which the next field must start if all lines so far were valid.
+typedef struct {
+    const char *next;
+    /// The end of the header block.
+    const char *end;
+    /// Whether the bytes between the names and values are only valid line ends, spaces and tabs.
+    bool is_exact;
+    /// Whether NULs may have been overlooked, because the header block is not in one page of memory.
+    bool is_unchecked;
+} ths_layout;
+
+/// Searches for NULs behind the request line, before libmicrohttpd parses the next line.
+void ths_note_nul(ths_request *request, const char *target);
+/// `url` and `version` are those of the call of the handler, which point into libmicrohttpd's buffer.
+ths_layout ths_layout_begin(const ths_request *request, const char *url, const char *version);
+/// Call it for each field in the order of the header block.
+void ths_layout_take(ths_layout *layout, const char *name, const char *value, size_t value_count);
+void ths_layout_end(ths_layout *layout, const ths_request *request, const char *url);
+/// The size of the first chunk of the body that starts at `body`, as far as it was already received; otherwise
+/// 0, or a smaller number.
+uint64_t ths_first_chunk(const char *body);
+/// The same for another thread. If the worker is receiving data, the result can be wrong.
+uint64_t ths_look_at_first_chunk(const char *body);
+/// The size of the chunk whose data starts at `data`, if its size and the data were received together;
+/// otherwise 0.
+uint64_t ths_chunk_before(const char *body, const char *data);
 
 // MARK: canned.c
 
 /// Responses that are made without the handler, because it cannot be called.
-typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY } ths_canned;
+typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE, THS_FULL } ths_canned;
 
 /// Sends the response and then closes the connection.
 enum MHD_Result ths_send_canned(struct MHD_Connection *connection, ths_canned canned);

@@ -1,9 +1,10 @@
 #include "internal.h"
 
 #include <errno.h>
+#include <linux/filter.h>
+#include <linux/tcp.h>
 #include <netdb.h>
 #include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -80,4 +81,27 @@ uint16_t ths_bound_port(int listener) {
     socklen_t count = sizeof address;
     if (getsockname(listener, &address.any, &count) != 0) return 0;
     return ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
+}
+
+void ths_refuse_handshakes(int listener) {
+    // The program sees TCP headers. Byte 13 has the flags.
+    struct sock_filter program[] = {
+        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13),
+        BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0x12),
+        // Only the first packet of a client has SYN without ACK.
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0x02, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, 0),
+        BPF_STMT(BPF_RET | BPF_K, UINT32_MAX),
+    };
+    struct sock_fprog filter = {.len = sizeof program / sizeof program[0], .filter = program};
+    // If the system does not allow filters, clients that connect in the last moment are reset.
+    setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter);
+}
+
+unsigned ths_listen_queue(int listener) {
+    struct tcp_info info = {0};
+    socklen_t count = sizeof info;
+    getsockopt(listener, IPPROTO_TCP, TCP_INFO, &info, &count);
+    // For a listening socket, the kernel stores the length of the queue here.
+    return info.tcpi_unacked;
 }

@@ -29,7 +29,8 @@ ths_bytes ths_request_header(const ths_request *request, const char *name) {
     enum MHD_Result found = MHD_lookup_connection_value_n(
         request->connection, MHD_HEADER_KIND, name, strlen(name), &value, &count);
     if (found == MHD_NO) return (ths_bytes){NULL, 0};
-    return (ths_bytes){value != NULL ? value : "", count};
+    // libmicrohttpd removes only the white space in front of a value.
+    return (ths_bytes){value != NULL ? value : "", value != NULL ? ths_trimmed(value, count) : 0};
 }
 
 ths_bytes ths_request_body(const ths_request *request) {
@@ -55,7 +56,7 @@ void ths_request_peer(const ths_request *request, char *text) {
 
 ths_pause ths_request_pause(ths_request *request) {
     if (ths_is_abandoned(request)) return THS_PAUSE_ABANDONED;
-    return ths_job_pause(&request->worker->server->computing, &request->job);
+    return ths_job_pause(request->worker->server, &request->job);
 }
 
 bool ths_is_abandoned(const ths_request *request) {

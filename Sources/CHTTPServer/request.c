@@ -38,6 +38,7 @@ void *ths_note_request_line(void *worker, const char *target, struct MHD_Connect
         }
     }
     memcpy(request->target, target, request->target_count);
+    ths_note_nul(request, target);
     return request;
 }
 
@@ -79,6 +80,7 @@ static void clear(ths_request *request) {
     request->sent = 0;
     request->status = request->label = 0;
     request->closes = false;
+    atomic_store(&request->chunks, NULL);
     atomic_store(&request->abandoned, false);
 }
 
@@ -168,8 +170,13 @@ static enum MHD_Result finish(ths_request *request) {
     }
 }
 
+/// Whether requests with this method have no body, and answering them is cheap.
+static bool is_without_content(const char *method) {
+    return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0 || strcmp(method, "OPTIONS") == 0;
+}
+
 /// Called when the header block is complete. A response sent here ends the connection.
-static enum MHD_Result begin(ths_request *request, const char *method, const char *version) {
+static enum MHD_Result begin(ths_request *request, const char *url, const char *method, const char *version) {
     ths_server *server = request->worker->server;
     atomic_fetch_add(&request->worker->begun, 1);
     request->counted = true;
@@ -177,12 +184,20 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
     notice_end_of_input(request);
 
     ths_framing framing;
-    const ths_refusal *refusal = ths_guard(request, version, &framing);
+    const ths_refusal *refusal = ths_guard(request, url, version, &framing);
     choose_id(request, &framing);
     find_client(request);
     if (refusal != NULL) return refuse(request, refusal->verdict, refusal->detail);
     // libmicrohttpd 0.9.75 accepts chunk boundaries that other servers do not.
-    request->closes = framing.is_doubtful || framing.is_chunked;
+    request->closes = framing.is_unchecked || framing.is_chunked;
+    if (framing.is_chunked) atomic_store(&request->chunks, framing.body);
+    if (request->worker == ths_reserve(server)) {
+        request->closes = true;
+        if (framing.is_chunked || framing.content_length > 0 || !is_without_content(method)) {
+            atomic_fetch_add(&server->overloaded, 1);
+            return refuse(request, THS_OVERLOADED, "All connections of the server are in use.");
+        }
+    }
 
     const ths_configuration *configuration = &server->configuration;
     request->body.declared = framing.content_length;
@@ -194,33 +209,71 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
             return refuse(request, THS_BODY_TOO_LARGE, too_large);
         }
     }
+    if (framing.is_chunked && ths_body_is_hopeless(configuration, ths_first_chunk(framing.body))) {
+        return refuse(request, THS_BODY_TOO_LARGE, too_large);
+    }
     // libmicrohttpd would send 100, and then no answer if more data has already arrived.
     if (framing.expects_continue && !framing.is_chunked && framing.content_length == 0) return finish(request);
     request->phase = THS_RECEIVING;
     return ths_enter(request, THS_BODY) ? MHD_YES : MHD_NO;
 }
 
+/// Whether the data belongs to a chunk that cannot be accepted. Only its beginning has arrived.
+static bool is_hopeless_chunk(const ths_request *request, const char *data) {
+    const char *chunks = atomic_load(&request->chunks);
+    if (chunks == NULL) return false;
+    uint64_t size = ths_chunk_before(chunks, data), received = atomic_load(&request->body.received);
+    uint64_t sum = size > UINT64_MAX - received ? UINT64_MAX : size + received;
+    return ths_body_is_hopeless(&request->worker->server->configuration, sum);
+}
+
+/// Sends an error during a body, when libmicrohttpd accepts no response. It reads and discards what the client
+/// still sends, because closing a socket with unread data could destroy the answer.
+static enum MHD_Result give_up(ths_request *request) {
+    // The client of a TLS connection expects an encrypted answer.
+    if (request->worker->server->configuration.certificate != NULL) return MHD_NO;
+    request->phase = THS_GIVEN_UP;
+    request->status = 413;
+    ths_body_release(&request->body);
+    ths_write_canned(request->descriptor, THS_TOO_LARGE);
+    shutdown(request->descriptor, SHUT_WR);
+    return MHD_YES;
+}
+
+static enum MHD_Result receive(ths_request *request, const char *bytes, size_t count) {
+    const ths_configuration *configuration = &request->worker->server->configuration;
+    if (is_hopeless_chunk(request, bytes)) return give_up(request);
+    if (!ths_body_append(&request->body, configuration, bytes, count)) return MHD_NO;
+    if (atomic_load(&request->body.received) != request->body.declared) notice_end_of_input(request);
+    return MHD_YES;
+}
+
+/// Discards data after an error that was sent during a body.
+static enum MHD_Result discard(ths_request *request, size_t count) {
+    uint64_t received = atomic_fetch_add(&request->body.received, count) + count;
+    if (count == 0 || ths_body_is_hopeless(&request->worker->server->configuration, received)) return MHD_NO;
+    notice_end_of_input(request);
+    return MHD_YES;
+}
+
 enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,
                            const char *method, const char *version, const char *upload,
                            size_t *upload_count, void **context) {
     (void)worker;
-    (void)url;
     ths_request *request = *context;
     if (request == NULL || request->phase == THS_OUT_OF_MEMORY) {
         return ths_send_canned(connection, THS_NO_MEMORY);
     }
+    size_t count = *upload_count;
+    // libmicrohttpd would deliver remaining bytes again immediately, in an endless loop.
+    *upload_count = 0;
     switch (request->phase) {
     case THS_REQUEST_LINE:
-        return begin(request, method, version);
+        return begin(request, url, method, version);
     case THS_RECEIVING:
-        if (*upload_count == 0) return finish(request);
-        bool goes_on = ths_body_append(&request->body, &request->worker->server->configuration, upload, *upload_count);
-        // libmicrohttpd would deliver remaining bytes again immediately, in an endless loop.
-        *upload_count = 0;
-        if (goes_on && atomic_load(&request->body.received) != request->body.declared) {
-            notice_end_of_input(request);
-        }
-        return goes_on ? MHD_YES : MHD_NO;
+        return count == 0 ? finish(request) : receive(request, upload, count);
+    case THS_GIVEN_UP:
+        return discard(request, count);
     case THS_PUT_OFF:
         request->phase = THS_ANSWERED;
         return ths_send_computed(request);

@@ -19,8 +19,8 @@
 /// By default, GnuTLS still supports TLS 1.0 and 1.1, which RFC 8996 deprecates, and RSA key exchange, with which a
 /// stolen private key decrypts recorded connections.
 #define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA"
-/// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
-/// application.
+/// Descriptors that are not ordinary connections: standard streams, epoll and event descriptors, files of the
+/// application, connections of the reserve and their spare descriptors.
 #define RESERVED_DESCRIPTORS 64
 // MARK: Callbacks
 
@@ -92,7 +92,7 @@ static bool start_worker(ths_worker *worker) {
         // Never reached, because this server stops accepting at the same limit. The limit is for each worker,
         // because one worker can have all connections. It is a little higher, because a closed connection is
         // reported to this server before libmicrohttpd has updated its count.
-        MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + 16,
+        MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + THS_RESERVE_SLOTS + 16,
         // Disabled, because every byte would restart it. The reaper enforces deadlines instead.
         MHD_OPTION_CONNECTION_TIMEOUT, 0,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY,
@@ -134,6 +134,7 @@ void ths_dismantle(ths_server *server) {
     }
     ths_clients_end(&server->clients);
     ths_proxies_end(&server->proxies);
+    while (ths_give_spare(server)) continue;
     close_if_open(server->wake);
     close_if_open(server->reaper_end);
     free(server);
@@ -156,7 +157,7 @@ static size_t descriptor_count(void) {
 
 /// Allocates a server and sets everything that needs no thread. Returns NULL if there is no memory.
 static ths_server *make_server(const ths_configuration *configuration) {
-    unsigned worker_count = configuration->worker_threads > 0 ? configuration->worker_threads : 1;
+    unsigned worker_count = (configuration->worker_threads > 0 ? configuration->worker_threads : 1) + 1;
     ths_server *server = calloc(1, sizeof(ths_server) + worker_count * sizeof(ths_worker));
     if (server == NULL) return NULL;
     server->configuration = *configuration;
@@ -165,6 +166,8 @@ static ths_server *make_server(const ths_configuration *configuration) {
     unsigned limit = connections_within_file_limit(configuration->connection_limit);
     server->configuration.connection_limit = limit > 0 ? limit : 1;
     server->worker_count = worker_count;
+    size_t spares = descriptor_count() / 8;
+    server->spare_limit = spares < THS_RESERVE_SLOTS ? (unsigned)spares : THS_RESERVE_SLOTS;
     for (unsigned index = 0; index < worker_count; index += 1) {
         server->workers[index].server = server;
         pthread_mutex_init(&server->workers[index].lock, NULL);
@@ -194,6 +197,7 @@ static const char *start_threads(ths_server *server) {
     }
     server->has_reaper = pthread_create(&server->reaper, NULL, ths_reap_connections, server) == 0;
     if (!server->has_reaper) return "reaper";
+    ths_keep_spares(server);
     server->has_acceptor = pthread_create(&server->acceptor, NULL, ths_accept_connections, server) == 0;
     return server->has_acceptor ? NULL : "accept thread";
 }

@@ -12,9 +12,9 @@
 /// between two computations that are told to end, in milliseconds.
 #define LOOK_INTERVAL 5
 #define TRIM_INTERVAL 100
-#define END_INTERVAL 200
+#define END_INTERVAL 50
 /// No computation begins above this part of the limit, in quarters.
-#define TIGHT_QUARTERS 3
+#define TIGHT_QUARTERS 2
 
 static atomic_size_t base;
 /// The resident memory at the last look, in bytes.

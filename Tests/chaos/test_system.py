@@ -168,6 +168,49 @@ def the_server_recovers_from_lack_of_descriptors_when_clients_disconnect(_):
         assert server.stop() == 0
 
 
+@test
+def probes_are_answered_within_a_second_without_free_descriptors(_):
+    """With 200 descriptors and 1 000 clients that send nothing, or a part of a request. The limit applies from the start of the
+    server, which then limits the number of its connections, or is lowered later, which it does not notice."""
+    half = b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"
+    for is_lowered_later in (True, False):
+        for sent in (b"", b"GET /he", half):
+            server = Started() if is_lowered_later else Started(["sh", "-c", 'ulimit -n 200; exec "$0" "$@"'])
+            try:
+                if is_lowered_later:
+                    resource.prlimit(server.pid(), resource.RLIMIT_NOFILE, (200, 200))
+                clients = []
+                for _ in range(1000):
+                    client = socket.socket()
+                    client.setblocking(False)
+                    client.connect_ex(("127.0.0.1", server.port))
+                    clients.append(client)
+                if sent:
+                    pause(0.1)
+                    for client in clients:
+                        with contextlib.suppress(OSError):
+                            client.send(sent)
+                times, statuses = [], set()
+                for _ in range(20):
+                    started = time.monotonic()
+                    status, _, _ = server.request("GET", "/healthz")
+                    times.append(time.monotonic() - started)
+                    assert status == 200, status
+                    status, headers, _ = server.post("/v1/dispatch", TAP)
+                    assert status == 200 or status == 503 and headers["Retry-After"], (status, headers)
+                    statuses.add(status)
+                case = f"{'lowered' if is_lowered_later else 'initial'} limit, {sent[:20]!r}"
+                assert max(times) < 1, (case, times)
+                assert sent != half or 503 in statuses, case
+                for client in clients:
+                    client.close()
+                started = time.monotonic()
+                while server.post("/v1/dispatch", TAP)[0] != 200:
+                    assert time.monotonic() - started < 2, f"{case}: the server did not recover within 2 s"
+            finally:
+                assert server.end() == 0
+
+
 def cpu(pid):
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

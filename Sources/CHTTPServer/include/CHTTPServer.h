@@ -34,7 +34,7 @@ typedef enum {
     THS_NOT_IMPLEMENTED,
     /// The body exceeds `body_limit` and was discarded: 413.
     THS_BODY_TOO_LARGE,
-    /// The queue or the memory limit is full: 503.
+    /// The queue, the memory limit or the number of connections is full: 503.
     THS_OVERLOADED,
 } ths_verdict;
 
@@ -193,7 +193,8 @@ typedef struct {
     /// The memory that a computation may need, as a multiple of the size of the body. So many bytes are held while it is
     /// computed.
     unsigned working_memory;
-    /// Maximum number of open connections; more wait in the listen queue.
+    /// Maximum number of open connections. More wait in the listen queue for a moment, and then get an answer
+    /// from a reserve of a few connections: requests without a body are answered, others are rejected.
     unsigned connection_limit;
     /// Maximum number of open connections of one address (for IPv6, one /64 network); more are answered with
     /// 429 and closed. 0: no limit.
@@ -246,9 +247,10 @@ ths_statistics ths_server_statistics(const ths_server *server);
 const ths_server *ths_request_server(const ths_request *request);
 /// Adds `Connection: close` to all responses from now on. New connections are still accepted.
 void ths_server_retire(ths_server *server);
-/// Stops accepting connections, waits until all active requests are answered (at most `grace` milliseconds,
-/// or until another SIGTERM or SIGINT), closes all connections and frees the server. Responses sent during
-/// that time have `Connection: close`. Returns true if no request was aborted.
+/// Accepts and answers the connections that the kernel has completed, closes the port, waits until all active
+/// requests are answered (at most `grace` milliseconds, or until another SIGTERM or SIGINT), closes all
+/// connections and frees the server. Responses sent during that time have `Connection: close`. Returns true if
+/// no request was aborted.
 bool ths_server_stop(ths_server *server, unsigned grace);
 
 #pragma clang assume_nonnull end

@@ -95,7 +95,8 @@ struct Exposition: ~Copyable {
         one("touchd_connections_accepted_total", .counter, "Number of accepted connections.", server.accepted)
         one(
             "touchd_connections_turned_away_total", .counter,
-            "Number of connections rejected by the limit per client address.", server.turnedAway)
+            "Number of connections rejected by the limit per client address, or without a request on a full server.",
+            server.turnedAway)
         many(
             "touchd_connections_cut_total", "Number of connections closed by the server, by reason.",
             "reason", server.cut)
@@ -105,7 +106,8 @@ struct Exposition: ~Copyable {
             server.unreadable)
         one(
             "touchd_overloaded_total", .counter,
-            "Number of requests rejected because the queue or the memory limit was full.", server.overloaded)
+            "Number of requests rejected because the queue, the memory limit or the server was full.",
+            server.overloaded)
         one("touchd_waiting_requests", .gauge, "Number of queued requests.", server.waiting)
         one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)
         one(

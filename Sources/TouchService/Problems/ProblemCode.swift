@@ -88,7 +88,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .tooManyRequests: "The client has too many open connections at the moment."
         case .notImplemented: "The message has a transfer coding other than chunked."
         case .overloaded:
-            "The queue is full, there is not enough memory, or the computation exceeded the time limit."
+            "The queue is full, there is not enough memory, all connections of the server are in use, or "
+                + "the computation exceeded the time limit."
         case .internalError: "The error is a defect of the server. The same request will probably fail again."
         }
     }
