@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 /// Minimum times between two looks at the resident memory, between two attempts to return freed memory to the system, and
-/// between two computations that are told to end, in milliseconds.
+/// between two computations that must end, in milliseconds.
 #define LOOK_INTERVAL 5
 #define TRIM_INTERVAL 100
 #define END_INTERVAL 50

@@ -169,7 +169,7 @@ class Proxies(unittest.TestCase):
             (["X-Forwarded-For: 192.0.2.1:4711"], "192.0.2.1"),
             (["X-Forwarded-For: 2001:db8::1"], "2001:db8::1"),
             (["X-Forwarded-For: [2001:db8::1]:4711"], "2001:db8::1"),
-            # What the client wrote itself is not believed.
+            # Entries that the client wrote itself are not believed.
             (["X-Forwarded-For: 203.0.113.9, 192.0.2.1"], "192.0.2.1"),
             (["X-Forwarded-For: 203.0.113.9", "X-Forwarded-For: 192.0.2.1"], "192.0.2.1"),
             # Other trusted proxies are skipped.

@@ -25,7 +25,7 @@ void mem_hold_existing(size_t count);
 /// Subtracts bytes that were added by one of the functions above.
 void mem_release(size_t count);
 
-// What computations use is not counted one by one. The following functions compare the resident memory of the process with
+// The memory of computations is not counted one by one. The following functions compare the resident memory of the process with
 // the limit plus a base. They look at it at most every few milliseconds, and without a limit they do nothing. Memory that was
 // freed is returned to the system before it counts.
 

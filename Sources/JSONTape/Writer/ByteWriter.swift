@@ -3,8 +3,8 @@ internal import CMemory
 /// A growing buffer of bytes. `finish` returns them without copying.
 ///
 /// The memory of a large buffer is counted as held for clients (`CMemory`) before it is used. If the limit does not allow
-/// it, the buffer is refused: `count` exceeds every limit, so that whoever writes an answer stops soon, and the finished
-/// bytes must not be sent.
+/// it, the buffer is refused: `count` exceeds every limit, so that code that checks the size of an answer stops soon, and
+/// the finished bytes must not be sent.
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {

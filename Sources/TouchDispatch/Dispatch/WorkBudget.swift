@@ -13,7 +13,7 @@ public struct WorkBudget: Sendable {
     static let event = 64
     package static let entry = 64
     /// The steps for one call of a recognizer and its machine, and for one question to a delegate.
-    static let machineInput = 128
+    static let machineInput = 96
     package static let question = 24
 
     /// The steps between two calls of `isInterrupted`: a few milliseconds.

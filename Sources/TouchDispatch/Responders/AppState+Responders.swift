@@ -16,7 +16,7 @@ extension AppState {
         var isHandled = false
         var current: Responder? = first
         while let responder = current {
-            budget.spend(4)
+            budget.spend(8)
             let handling = scene.handling(of: method, by: responder)
             let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
             var callback = call
