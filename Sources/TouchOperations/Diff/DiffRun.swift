@@ -82,7 +82,7 @@ struct DiffRun {
         keys.reserveCapacity(outcome.entries.count)
         for entry in outcome.entries {
             // Formatting an entry takes about as long as hit testing a few views.
-            budget.spend(64)
+            budget.spend(128)
             if budget.isSpent { return }
             let receiver = words.receiver(of: entry).map { words.id(of: $0) } ?? "null"
             let subject = "\(entry.body.name) \(receiver)"

@@ -43,7 +43,7 @@ struct TraceDifferences {
         isComplete = alignment.isComplete
         // Sorted by the earlier time of both runs. The sort is stable.
         for difference in differences(alignment).sorted(by: { time(of: $0) < time(of: $1) }) {
-            budget.spend(64)
+            budget.spend(128)
             if budget.isSpent { return }
             add(difference)
         }

@@ -167,7 +167,7 @@ extension Arbitration {
             guard canBeWaitedFor(current, &app) else { continue }
             let requirements = relations.requirements(of: current)
             let dependents = relations.dependents(of: current)
-            app.budget.spend((requirements.count &+ dependents.count) &* 4 &+ 4)
+            app.budget.spend(requirements.count &+ dependents.count &+ 4)
             for other in requirements where canBeWaitedFor(other, &app) && visitOnce(other) {
                 group.append(other)
             }

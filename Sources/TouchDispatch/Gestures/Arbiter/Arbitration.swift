@@ -128,7 +128,7 @@ struct Arbitration {
     /// Whether a recognizer that it requires to fail may still succeed (rule FR-1).
     mutating func isBlocked(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard relations.hasRequirements else { return false }
-        app.budget.spend(relations.requirements(of: recognizer).count &* 4 &+ 4)
+        app.budget.spend(relations.requirements(of: recognizer).count &+ 4)
         return relations.requirements(of: recognizer).contains { isUnmet($0, &app) }
     }
 

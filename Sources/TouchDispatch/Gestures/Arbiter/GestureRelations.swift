@@ -82,10 +82,10 @@ struct GestureRelations {
         }
         for other in links[own].dependent {
             let position = Int(other.raw)
-            // A search takes less than a step for each element.
-            budget.spend(links[position].required.count / 4 &+ 4)
-            guard let place = links[position].required.firstIndex(of: recognizer),
-                place >= links[position].staticCount
+            let found = links[position].required.firstIndex(of: recognizer)
+            // The search takes much less than a step for each element.
+            budget.spend((found ?? links[position].required.count) / 32 &+ 8)
+            guard let place = found, place >= links[position].staticCount
             else { continue }
             links[position].required.remove(at: place)
             requirements.remove(other, recognizer)
