@@ -3,7 +3,8 @@ internal import CMemory
 /// A growing buffer of bytes. `finish` returns them without copying.
 ///
 /// The memory of a large buffer is counted as held for clients (`CMemory`) before it is used. If the limit does not allow
-/// it, the buffer stops growing: what was written is discarded, `isRefused` is true, and so is that of the finished bytes.
+/// it, a buffer that can be refused stops growing: what was written is discarded, `isRefused` is true, and so is that of
+/// the finished bytes. Positions in it that were stored before are then greater than `count`.
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {
@@ -12,11 +13,15 @@ public struct ByteWriter: ~Copyable {
     @usableFromInline var capacity: Int
     /// The bytes that are counted as held.
     private var held = 0
+    private let canBeRefused: Bool
     /// Whether bytes were discarded because the limit of held bytes was reached.
     public private(set) var isRefused = false
 
     /// Buffers of at least this size are counted as held, in bytes.
     public static let large = 1 << 20
+    /// Bytes after the capacity that can be read: `repeatBytes` reads 32 bytes from the start of a range, and the range
+    /// can end at the capacity if the buffer was refused.
+    private static let readable = 32
 
     /// The address of the first byte, until more bytes are written.
     @inlinable public var base: UnsafeMutablePointer<UInt8> { storage }
@@ -25,10 +30,14 @@ public struct ByteWriter: ~Copyable {
     @inlinable public var count: Int { length }
 
     /// An empty buffer with room for `capacity` bytes.
-    public init(capacity: Int = 4096) {
+    ///
+    /// - Parameter canBeRefused: Whether to discard the bytes when the limit of held bytes is reached. The owner must
+    ///   then check `isRefused`. Other buffers grow beyond the limit.
+    public init(capacity: Int = 4096, canBeRefused: Bool = false) {
+        self.canBeRefused = canBeRefused
         // A larger buffer grows, so that it can be refused.
         self.capacity = min(max(capacity, 64), ByteWriter.large - 1)
-        storage = .allocate(capacity: self.capacity)
+        storage = .allocate(capacity: self.capacity &+ ByteWriter.readable)
     }
 
     deinit {
@@ -76,6 +85,12 @@ public struct ByteWriter: ~Copyable {
     private mutating func growLarge(by count: Int) {
         let needed = self.count &+ count
         let larger = max(capacity &+ capacity / 4, needed, 2 &* ByteWriter.large)
+        if !canBeRefused {
+            mem_hold_existing(larger &- held)
+            held = larger
+            if !reallocate(larger) { fatalError("out of memory") }
+            return
+        }
         if !isRefused, !mem_is_exhausted(), mem_hold(larger &- held) {
             held = larger
             if reallocate(larger) { return }
@@ -87,7 +102,7 @@ public struct ByteWriter: ~Copyable {
 
     /// Returns false if there is no memory.
     private mutating func reallocate(_ capacity: Int) -> Bool {
-        guard let larger = mem_reallocate(storage, capacity) else { return false }
+        guard let larger = mem_reallocate(storage, capacity &+ ByteWriter.readable) else { return false }
         storage = larger.assumingMemoryBound(to: UInt8.self)
         self.capacity = capacity
         return true
@@ -114,6 +129,11 @@ public struct ByteWriter: ~Copyable {
     public mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
+    }
+
+    /// The range of the bytes that were written since `count` was `start`; empty if they were discarded.
+    @inlinable @inline(__always) public func range(from start: Int) -> Range<Int> {
+        min(start, count)..<count
     }
 
     /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, because a copy of fixed size
