@@ -13,15 +13,29 @@ size_t mem_held(void) { return atomic_load(&held); }
 
 /// Amounts above this number of bytes are compared with the resident memory, too.
 #define LARGE ((size_t)256 * 1024)
+/// One part of this number is reserved for small amounts.
+#define RESERVED_PART 8
 
-bool mem_hold(size_t count) {
-    if (count > LARGE && !mem_has_room(count)) return false;
-    size_t most = atomic_load_explicit(&limit, memory_order_relaxed);
+static bool hold(size_t count, size_t most) {
     size_t before = atomic_fetch_add(&held, count);
     if (most == 0 || (before <= most && count <= most - before)) return true;
     atomic_fetch_sub(&held, count);
     return false;
 }
+
+/// The limit for all but small amounts.
+static size_t limit_of_large(void) { return mem_limit() - mem_limit() / RESERVED_PART; }
+
+bool mem_hold(size_t count) {
+    return (count <= LARGE || mem_has_room(count)) && hold(count, limit_of_large());
+}
+
+bool mem_can_hold(size_t count) {
+    size_t most = limit_of_large(), before = mem_held();
+    return most == 0 || (before <= most && count <= most - before);
+}
+
+bool mem_hold_small(size_t count) { return hold(count, mem_limit()); }
 
 void mem_hold_existing(size_t count) { atomic_fetch_add(&held, count); }
 

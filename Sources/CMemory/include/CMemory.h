@@ -16,8 +16,16 @@ size_t mem_limit(void);
 /// The number of held bytes.
 size_t mem_held(void);
 
-/// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed the limit.
+/// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed the limit without its last eighth,
+/// which is reserved for `mem_hold_small`.
 bool mem_hold(size_t count);
+
+/// Whether `mem_hold` could add `count`, as far as the held bytes decide it.
+bool mem_can_hold(size_t count);
+
+/// Like `mem_hold`, for a small amount that is held for a short time, for example a small body. The sum can reach the limit. Small
+/// requests are therefore answered while large ones use everything else.
+bool mem_hold_small(size_t count);
 
 /// The same for bytes that already exist and cannot be refused. The sum can exceed the limit.
 void mem_hold_existing(size_t count);
