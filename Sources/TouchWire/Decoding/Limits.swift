@@ -57,7 +57,7 @@ package struct Limits: Sendable {
         return limits
     }
 
-    private static let inlineComputing = 100_000
+    private static let inlineComputing = 200_000
 
     /// Whether `fault` is an exceeded limit that is higher in these limits, so that the request can be tried
     /// again with them.
