@@ -105,7 +105,8 @@ static bool is_ready(const ths_computing *computing, const ths_job *job) {
     if (computing->idle == NULL) return false;
     if (computing->ends) return true;
     if (computing->is_tight && computing->begun > 0) return false;
-    return job->reserved == 0 || mem_can_hold(job->reserved);
+    size_t limit = mem_limit(), held = mem_held();
+    return limit == 0 || job->reserved == 0 || (held <= limit && job->reserved <= limit - held);
 }
 
 /// The job of the client with the lowest level; NULL if none is ready.

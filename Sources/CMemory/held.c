@@ -23,16 +23,10 @@ static bool hold(size_t count, size_t most) {
     return false;
 }
 
-/// The limit for all but small amounts.
-static size_t limit_of_large(void) { return mem_limit() - mem_limit() / RESERVED_PART; }
-
 bool mem_hold(size_t count) {
-    return (count <= LARGE || mem_has_room(count)) && hold(count, limit_of_large());
-}
-
-bool mem_can_hold(size_t count) {
-    size_t most = limit_of_large(), before = mem_held();
-    return most == 0 || (before <= most && count <= most - before);
+    if (count > LARGE && !mem_has_room(count)) return false;
+    size_t most = mem_limit();
+    return hold(count, most - most / RESERVED_PART);
 }
 
 bool mem_hold_small(size_t count) { return hold(count, mem_limit()); }

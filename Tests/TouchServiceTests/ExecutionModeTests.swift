@@ -46,8 +46,8 @@ struct ExecutionModeTests {
         let service = Service()
         let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
         #expect(Self.ask("/v1/dispatch", long) { service.answerInline($0)?.status } == nil)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answerInline($0)?.status } == nil)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answer($0).status } == 200)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(500)) { service.answerInline($0)?.status } == nil)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(500)) { service.answer($0).status } == 200)
     }
 
     @Test("small requests of every operation are answered inline, with the same bytes")
