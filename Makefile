@@ -1,5 +1,5 @@
 # Use `make run` and `make test` every day. `make verify` runs the checks that take longer. `make help` lists all targets.
-.PHONY: run test verify build install lint format sanitize fuzz arbitration viewers screenshot test-clients contract-deep million-lines failover load chaos bench image clean help
+.PHONY: run test verify build install lint format sanitize fuzz arbitration viewers screenshot test-clients contract-deep million-lines mutations failover load chaos bench image clean help
 
 help:            ## list the targets
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -59,14 +59,18 @@ million-lines:   ## run a batch of a million lines: constant memory, order, the 
 	@scripts/setup build
 	@scripts/million-lines "$$(scripts/release)"
 
+mutations:       ## send a million random variations of valid requests: every one gets a complete answer
+	@scripts/setup verify
+	@scripts/with-server "$$(scripts/release)" .venv/bin/python Tests/corpora/test_mutations.py --count 1000000 --url
+
 failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
 	@scripts/setup verify
 	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
-load:            ## test slow, idle and expensive clients, overload, 200 shutdowns, 50 rolling restarts, half an hour of load
+load:            ## test slow, idle and expensive clients, attacks, overload, 200 shutdowns, 50 rolling restarts, half an hour of load
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && python3 Tests/load/idle_connections.py "$$touchd" && \
-	    python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
+	    python3 Tests/load/attacks.py "$$touchd" && python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
 	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50 && \
 	    python3 Tests/load/soak.py "$$touchd"
 

@@ -5,22 +5,18 @@
 // The held bytes are divided by dynamic thresholds (Choudhury and Hahne, “Dynamic queue length thresholds for
 // shared-memory packet switches”, 1998): a client can hold a multiple of the bytes that are still free. One client alone
 // can therefore use nearly everything, and the more others hold, the less it can add. Small amounts are exempt, and the
-// last part of the limit is reserved for them, so that small requests are answered while large ones are not.
+// last part of the limit is reserved for them (`mem_hold_small`), so that small requests are answered while large ones are
+// not.
 
 /// Amounts up to this number of bytes are small.
 #define SMALL ((size_t)64 * 1024)
-/// Large amounts can use all of the limit except one part of this number.
-#define RESERVED_PART 8
 /// A client can hold this multiple of the free bytes.
 #define SHARE 7
 
 /// Whether the client can hold `count` more bytes.
 static bool is_within_share(const ths_client *client, size_t count) {
     size_t limit = mem_limit(), held = mem_held(), own = atomic_load(&client->held);
-    if (limit == 0 || count <= SMALL) return true;
-    size_t most = limit - limit / RESERVED_PART;
-    if (held > most || count > most - held) return false;
-    return own <= SIZE_MAX - count && (own + count) / SHARE <= limit - held;
+    return limit == 0 || (held <= limit && own <= SIZE_MAX - count && (own + count) / SHARE <= limit - held);
 }
 
 /// Resident memory of the process without held bytes and connections, and of one connection, in bytes.
@@ -32,7 +28,7 @@ void ths_set_base_memory(const ths_server *server) {
 }
 
 bool ths_hold(ths_client *client, size_t count) {
-    if (!is_within_share(client, count) || !mem_hold(count)) return false;
+    if (count <= SMALL ? !mem_hold_small(count) : !is_within_share(client, count) || !mem_hold(count)) return false;
     atomic_fetch_add(&client->held, count);
     return true;
 }

@@ -13,15 +13,23 @@ size_t mem_held(void) { return atomic_load(&held); }
 
 /// Amounts above this number of bytes are compared with the resident memory, too.
 #define LARGE ((size_t)256 * 1024)
+/// One part of this number is reserved for small amounts.
+#define RESERVED_PART 8
 
-bool mem_hold(size_t count) {
-    if (count > LARGE && !mem_has_room(count)) return false;
-    size_t most = atomic_load_explicit(&limit, memory_order_relaxed);
+static bool hold(size_t count, size_t most) {
     size_t before = atomic_fetch_add(&held, count);
     if (most == 0 || (before <= most && count <= most - before)) return true;
     atomic_fetch_sub(&held, count);
     return false;
 }
+
+bool mem_hold(size_t count) {
+    if (count > LARGE && !mem_has_room(count)) return false;
+    size_t most = mem_limit();
+    return hold(count, most - most / RESERVED_PART);
+}
+
+bool mem_hold_small(size_t count) { return hold(count, mem_limit()); }
 
 void mem_hold_existing(size_t count) { atomic_fetch_add(&held, count); }
 

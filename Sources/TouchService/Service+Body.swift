@@ -34,9 +34,9 @@ extension Service {
             if mode == .inline { return nil }
             let inflated = try ContentCoding.inflate(request.body, limit: limits.body)
             // The server has reserved memory for the compressed size only.
-            guard let memory = try? HeldMemory(inflated.body.count &* Service.workingMemory) else {
-                throw .noMemory
-            }
+            let size = inflated.body.count
+            let held = try? HeldMemory(size &* Service.workingMemory, isSmall: size <= HeldMemory.small)
+            guard let memory = held else { throw .noMemory }
             return withExtendedLifetime((inflated, memory)) { answer(inflated.body, inflated) }
         } catch {
             switch error {

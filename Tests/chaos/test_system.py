@@ -28,6 +28,8 @@ import time
 for folder in ("http", "load"):
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / folder))
 from touchd import ROOT, TOUCHD, Server, example, main, test
+from attackers import start_small
+from attacks import attacks
 from waiting import pause, until_read
 from worst_cases import FAMILIES
 
@@ -244,29 +246,74 @@ def killed_in(group):
     raise AssertionError(f"{group} has no count of killed processes")
 
 
+def highest_in(group):
+    """Returns the maximum memory usage of the cgroup in bytes; None if the kernel does not report it."""
+    for name in ("memory.peak", "memory.max_usage_in_bytes"):
+        if (group / name).exists():
+            return int((group / name).read_text())
+    return None
+
+
+def deployment():
+    """Returns the environment variables and the memory limit, in bytes, of deploy/kubernetes."""
+    with open(os.path.join(ROOT, "deploy/kubernetes/deployment.yaml"), encoding="utf-8") as file:
+        text = file.read()
+    settings = dict(re.findall(r'name: (TOUCHD_\w+), value: "?([^"}]*)"?}', text))
+    del settings["TOUCHD_LISTEN"]
+    return settings, int(re.search(r"limits: {memory: (\d+)Gi}", text).group(1)) << 30
+
+
+@contextlib.contextmanager
+def deployed():
+    """A server with the settings of deploy/kubernetes in a cgroup with its memory limit, with that cgroup. Both are None if
+    the cgroup cannot be created."""
+    settings, limit = deployment()
+    with memory_group(limit) as group:
+        if not group:
+            yield None, None
+            return
+        server = Started(["sh", "-c", f'echo $$ >{group}/cgroup.procs; exec "$@"', "sh"], env=settings)
+        try:
+            yield server, group
+        finally:
+            assert server.stop() == 0
+
+
+@test
+def the_memory_limit_of_the_deployment_is_enough_for_answers_that_are_not_read(_):
+    seconds, faults = float(os.environ.get("TOUCHD_ATTACK_SECONDS", 10)), []
+    for kind in attacks(int(deployment()[0]["TOUCHD_MAX_BODY"]) * 9 // 10):
+        if not kind.name.startswith("held memory") or kind.is_encrypted:
+            continue
+        with deployed() as (server, group):
+            if not server:
+                return skip("a cgroup cannot be created")
+            attackers = kind.start(server.port, seconds)
+            answers = start_small(kind, server.port, seconds)()
+            statuses = attackers()
+            failed = sum(status != 200 for of in answers.values() for status, _ in of)
+            print(f"{kind.name}: {(highest_in(group) or 0) >> 20} MiB, {failed} of {sum(map(len, answers.values()))} other requests failed; "
+                  f"answers to attackers: {dict(statuses)}", flush=True)
+            if failed or killed_in(group):
+                faults.append(f"{kind.name}: {failed} requests failed, {killed_in(group)} processes were killed")
+    assert not faults, "\n".join(faults)
+
+
 @test
 def the_memory_limit_of_the_deployment_is_enough_for_the_most_expensive_requests(_):
-    with open(os.path.join(ROOT, "deploy/kubernetes/deployment.yaml"), encoding="utf-8") as file:
-        deployment = file.read()
-    settings = dict(re.findall(r'name: (TOUCHD_\w+), value: "?([^"}]*)"?}', deployment))
-    del settings["TOUCHD_LISTEN"]
-    gigabytes = int(re.search(r"limits: {memory: (\d+)Gi}", deployment).group(1))
+    settings, _ = deployment()
     expensive = []
     for make in FAMILIES.values():
         path, request = make()
         body = request if isinstance(request, bytes) else json.dumps(request).encode()
         expensive.append((path, body[:int(settings["TOUCHD_MAX_BODY"])]))
-    with memory_group(gigabytes << 30) as group:
-        if not group:
+    with deployed() as (server, group):
+        if not server:
             return skip("a cgroup cannot be created")
-        server = Started(["sh", "-c", f'echo $$ >{group}/cgroup.procs; exec "$@"', "sh"], env=settings)
-        try:
-            with concurrent.futures.ThreadPoolExecutor(16) as pool:
-                statuses = list(pool.map(lambda one: server.post(*one)[0], expensive * 3))
-            assert set(statuses) <= {200, 400, 413, 422, 503} and statuses.count(200) > len(expensive) / 2, statuses
-            assert killed_in(group) == 0 and ask(server.port, TAP)
-        finally:
-            assert server.stop() == 0
+        with concurrent.futures.ThreadPoolExecutor(16) as pool:
+            statuses = list(pool.map(lambda one: server.post(*one)[0], expensive * 3))
+        assert set(statuses) <= {200, 400, 413, 422, 503} and statuses.count(200) > len(expensive) / 2, statuses
+        assert killed_in(group) == 0 and ask(server.port, TAP)
 
 
 @test

@@ -15,14 +15,26 @@ class Wire:
 
     def post(self, path, body):
         """Sends JSON, and returns the status and the body of the answer."""
-        head = (f"POST {path} HTTP/1.1\r\nHost: {self.address[0]}\r\nContent-Type: application/json\r\n"
-                f"Content-Length: {len(body)}\r\n\r\n")
+        return self.posts([(path, body)])[0]
+
+    def posts(self, requests):
+        """Sends all requests, which are pairs of a path and JSON, before it reads the first answer. Returns the answers."""
         if self.socket is None:
             self.socket = socket.create_connection(self.address, self.timeout)
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self.buffer = b""
-        self.socket.sendall(head.encode() + body)
-        return self.answer()
+        self.socket.sendall(b"".join(self.message(path, body) for path, body in requests))
+        answers = []
+        for number in range(len(requests)):
+            if self.socket is None:
+                return answers + self.posts(requests[number:])
+            answers.append(self.answer())
+        return answers
+
+    def message(self, path, body):
+        head = (f"POST {path} HTTP/1.1\r\nHost: {self.address[0]}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n")
+        return head.encode() + body
 
     def answer(self):
         lines = self.until(b"\r\n\r\n").decode("latin-1").split("\r\n")

@@ -150,6 +150,28 @@ def bodies_beyond_the_memory_limit_are_rejected_until_memory_is_released(_):
 
 
 @test
+def answers_beyond_the_memory_limit_are_rejected_or_complete(server):
+    drag = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 390, "height": 844},
+                                   "gestureRecognizers": [{"id": "pan", "type": "pan"}]}]},
+            "events": [{"time": 0, "drag": {"from": {"x": 1, "y": 1}, "to": {"x": 300, "y": 800}, "duration": 200}}]}
+    other = {**drag, "events": [{"time": 0, "drag": {**drag["events"][0]["drag"], "to": {"x": 300, "y": 1}}}]}
+    requests = [("/v1/dispatch" + query, drag) for query in ("", *(f"?format={form}" for form in ("ndjson", "text", "trace", "svg")))]
+    requests += [("/v1/dispatch", {**drag, "expect": {"contains": []}}), ("/v1/diff", {"a": drag, "b": other})]
+    whole = [server.post(path, request)[2] for path, request in requests]
+    assert max(map(len, whole)) > 3 * MIB, list(map(len, whole))
+    for limit in (1, 2, 3, 4, 6, 8):
+        with with_server("--max-held", str(limit * MIB)) as small:
+            for (path, request), answer in zip(requests, whole):
+                got = small.post(path, request)
+                if got[0] == 200:
+                    assert got[2] == answer, (limit, path)
+                else:
+                    problem(got, 503, "overloaded")
+            assert limit > 1 or small.post("/v1/dispatch", drag)[0] == 503
+            until(lambda: small.metrics()["touchd_held_bytes"] == 0)
+
+
+@test
 def connections_of_one_address_are_limited_exactly(_):
     with with_server("--connections-per-address", "4") as server:
         held = [send(server, b"") for _ in range(4)]

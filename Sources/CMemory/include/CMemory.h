@@ -16,8 +16,13 @@ size_t mem_limit(void);
 /// The number of held bytes.
 size_t mem_held(void);
 
-/// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed the limit.
+/// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed the limit without its last eighth,
+/// which is reserved for `mem_hold_small`.
 bool mem_hold(size_t count);
+
+/// Like `mem_hold`, for a small amount that is held for a short time, for example a small body. The sum can reach the limit. Small
+/// requests are therefore answered while large ones use everything else.
+bool mem_hold_small(size_t count);
 
 /// The same for bytes that already exist and cannot be refused. The sum can exceed the limit.
 void mem_hold_existing(size_t count);
@@ -39,7 +44,7 @@ bool mem_is_tight(void);
 bool mem_has_room(size_t count);
 
 /// Whether the caller should end its computation, because too much memory is resident. Returns true to one caller at a time,
-/// because one is enough in most cases.
+/// because one is enough in most cases, and to every caller if the excess is large.
 bool mem_is_exhausted(void);
 
 /// realloc(3), which moves the pages of large blocks instead of copying them. Returns NULL if there is no memory; then

@@ -3,8 +3,8 @@ internal import CMemory
 /// A growing buffer of bytes. `finish` returns them without copying.
 ///
 /// The memory of a large buffer is counted as held for clients (`CMemory`) before it is used. If the limit does not allow
-/// it, the buffer is refused: `count` exceeds every limit, so that code that checks the size of an answer stops soon, and
-/// the finished bytes must not be sent.
+/// it, a buffer that can be refused is marked: `count` exceeds every limit, so that code that checks the size of an answer
+/// stops soon, and the finished bytes must not be sent. Other buffers grow beyond the limit.
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared next to that type.
 public struct ByteWriter: ~Copyable {
@@ -17,6 +17,7 @@ public struct ByteWriter: ~Copyable {
     @usableFromInline var mark = 0
     /// Added to `count` of a refused buffer.
     @inlinable static var refused: Int { 1 &<< 60 }
+    private let canBeRefused: Bool
 
     /// Buffers of at least this size are counted as held, in bytes.
     public static let large = 1 << 20
@@ -37,7 +38,11 @@ public struct ByteWriter: ~Copyable {
     }
 
     /// An empty buffer with room for `capacity` bytes.
-    public init(capacity: Int = 4096) {
+    ///
+    /// - Parameter canBeRefused: Whether the limit of held bytes can refuse the buffer. The owner must then check
+    ///   `isRefused`.
+    public init(capacity: Int = 4096, canBeRefused: Bool = false) {
+        self.canBeRefused = canBeRefused
         // A larger buffer grows, so that it can be refused.
         self.capacity = min(max(capacity, 64), ByteWriter.large - 1)
         storage = .allocate(capacity: self.capacity)
@@ -86,7 +91,10 @@ public struct ByteWriter: ~Copyable {
     /// Grows a large buffer, by less than a small one: its memory counts, and the system moves its pages without copying.
     private mutating func growLarge(to needed: Int) {
         let larger = max(capacity &+ capacity / 4, needed, 2 &* ByteWriter.large)
-        if mark == 0, !mem_is_exhausted(), mem_hold(larger &- held) {
+        if !canBeRefused {
+            mem_hold_existing(larger &- held)
+            held = larger
+        } else if mark == 0, !mem_is_exhausted(), mem_hold(larger &- held) {
             held = larger
         } else {
             mark = ByteWriter.refused
@@ -122,6 +130,9 @@ public struct ByteWriter: ~Copyable {
         var text = text
         text.withUTF8 { append($0) }
     }
+
+    /// The range of the bytes that were written since `count` was `start`.
+    @inlinable @inline(__always) public func range(from start: Int) -> Range<Int> { start..<count }
 
     /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, because a copy of fixed size
     /// needs no call and most of these texts are not longer.

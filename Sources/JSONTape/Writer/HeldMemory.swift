@@ -4,11 +4,17 @@ internal import CMemory
 public final class HeldMemory: Sendable {
     private let count: Int
 
-    /// - Parameter count: The number of bytes.
+    /// Amounts up to this number of bytes are small.
+    public static let small = 64 * 1024
+
+    /// - Parameters:
+    ///   - count: The number of bytes.
+    ///   - isSmall: Whether the memory that is reserved for small requests can be used.
     /// - Throws: An error if the limit of held bytes does not allow it.
-    public init(_ count: Int) throws(RequestFault) {
-        guard mem_hold(max(0, count)) else { throw .outOfMemory }
-        self.count = max(0, count)
+    public init(_ count: Int, isSmall: Bool = false) throws(RequestFault) {
+        let count = max(0, count)
+        guard isSmall ? mem_hold_small(count) : mem_hold(count) else { throw .outOfMemory }
+        self.count = count
     }
 
     deinit { mem_release(count) }

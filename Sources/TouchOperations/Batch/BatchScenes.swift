@@ -38,7 +38,9 @@ package struct BatchScenes: Sendable {
         let text = JSONValue(reader.tape, at: position).json
         let grown = size &- (definitions[name]?.text.utf8.count ?? 0) &+ text.utf8.count
         guard grown <= limits.body else { return false }
-        let memory = try HeldMemory(text.utf8.count &* BatchScenes.memory)
+        // Many small scenes are not small.
+        let isSmall = grown &* BatchScenes.memory <= HeldMemory.small
+        let memory = try HeldMemory(text.utf8.count &* BatchScenes.memory, isSmall: isSmall)
         let scene = SharedScene(
             at: position, on: reader.tape, limits: limits, isStrict: reader.isStrict)
         definitions[name] = Definition(text: text, scene: scene, memory: memory)

@@ -53,15 +53,16 @@ package enum DispatchOperation: OperationDefinition {
     ) throws(RequestFault) -> Bytes {
         let answer =
             switch representation {
-            case .json, .sarif: AnswerWriter(run, limit: limit).write()
-            case .lines: AnswerWriter(run, limit: limit).writeLines()
+            case .json, .sarif: AnswerWriter(run, limit: limit, canBeRefused: true).write()
+            case .lines: AnswerWriter(run, limit: limit, canBeRefused: true).writeLines()
             case .text: Transcript(run, limit: limit).write()
-            case .trace: AnswerWriter(run, limit: limit).writeTraceEvents(Timeline(run))
+            case .trace: AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(Timeline(run))
             case .mermaidStates: MermaidStates(run).write(mismatches)
             case .mermaidSequence: MermaidSequence(run).write(mismatches)
             case .svg: TimelinePicture(run, Timeline(run), mismatches).write()
             case .junit: ByteWriter(capacity: 64).finish()
             }
+        if answer.isRefused { throw .outOfMemory }
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
         return answer
     }

@@ -40,7 +40,7 @@ extension HitMapRequest {
     }
 
     private func json(_ map: TouchMap) -> Bytes {
-        var out = ByteWriter(capacity: 256 + map.polygonCount * 128)
+        var out = ByteWriter(capacity: 256 + map.polygonCount * 128, canBeRefused: true)
         out.append("{")
         out.key("regions")
         out.objects(map.regions(of: scene)) { region, out in

@@ -74,7 +74,7 @@ struct HitMapPicture {
     }
 
     func write(_ budget: inout WorkBudget) -> Bytes {
-        var out = ByteWriter(capacity: 4096)
+        var out = ByteWriter(capacity: 4096, canBeRefused: true)
         let margin = 12 * scale
         let legendHeight = Double(min(items.count, HitMapPicture.rows) + 3) * 18 * scale
         let width = screen.width + HitMapPicture.legendWidth * scale + 3 * margin

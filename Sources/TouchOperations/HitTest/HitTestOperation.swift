@@ -29,7 +29,7 @@ extension HitTestRequest {
             // If the visits are reported, every view must be visited, so no index of the views is built.
             points: isExplained ? 0 : points.count)
         var budget = limits.budget
-        var out = ByteWriter(capacity: 256 + points.count * 128)
+        var out = ByteWriter(capacity: 256 + points.count * 128, canBeRefused: true)
         var visitsLeft = limits.entries
         out.append("{\"results\":[")
         for (index, point) in points.enumerated() {

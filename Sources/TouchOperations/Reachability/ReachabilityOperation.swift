@@ -27,7 +27,7 @@ extension ReachabilityRequest {
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
         try limits.check(budget)
-        var out = ByteWriter(capacity: 256 + scene.views.count * 64)
+        var out = ByteWriter(capacity: 256 + scene.views.count * 64, canBeRefused: true)
         var entriesLeft = limits.entries
         out.append("{")
         out.key("views")

@@ -20,7 +20,7 @@ package struct TimelinePicture: ~Copyable {
     private let mismatches: [String]
     private let timeline: Timeline
     package var words: EntryWords
-    package var out = ByteWriter(capacity: 32 * 1024)
+    package var out = ByteWriter(capacity: 32 * 1024, canBeRefused: true)
     /// The number of bands and marks that were omitted for lack of room.
     var leftOut = 0
     /// The maximum number of bands and marks of one lane.

@@ -101,7 +101,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
 
     /// The answer of the next item. A deferred item is the next one again.
     private func answer(_ mode: ExecutionMode) -> NextAnswer {
-        var out = ByteWriter()
+        var out = ByteWriter(canBeRefused: true)
         while true {
             let outcome: BatchRunner.Outcome?
             switch source {

@@ -26,6 +26,9 @@ enum ContentCoding {
         }
     }
 
+    /// Maximum size of a small compressed body, in bytes. It needs at most 8 MiB while it is decompressed.
+    private static let smallPacked = 8 * 1024
+
     /// Decompresses `packed` to at most `limit` bytes.
     ///
     /// - Throws: An error if the bytes are malformed or too many, or if the limit of held bytes does not allow them.
@@ -33,7 +36,9 @@ enum ContentCoding {
         // The size is not known in advance. Deflate cannot compress to less than 1/1032.
         let largest = min(
             max(0, limit), packed.bytes.count.multipliedReportingOverflow(by: 1032).partialValue)
-        guard let provisional = try? HeldMemory(largest) else { throw .noMemory }
+        guard let provisional = try? HeldMemory(largest, isSmall: packed.bytes.count <= smallPacked) else {
+            throw .noMemory
+        }
         defer { withExtendedLifetime(provisional) {} }
         let result = czlib_gunzip(
             packed.bytes.baseAddress ?? nowhere, packed.bytes.count, max(0, limit), PaddedBytes.padding)
@@ -72,7 +77,7 @@ final class InflatedBody: @unchecked Sendable {
 
     fileprivate init(_ inflated: czlib_result) {
         self.inflated = inflated
-        memory = try? HeldMemory(inflated.count)
+        memory = try? HeldMemory(inflated.count, isSmall: inflated.count <= HeldMemory.small)
     }
 
     deinit { czlib_free(inflated.bytes) }

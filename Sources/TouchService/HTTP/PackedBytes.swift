@@ -20,7 +20,7 @@ final class PackedBytes: Sendable {
     init?(_ bytes: Bytes, while goesOn: () -> Bool) {
         guard let deflater = czlib_stream_create(PackedBytes.level) else { return nil }
         defer { czlib_stream_free(deflater) }
-        var out = ByteWriter(capacity: bytes.count / 16)
+        var out = ByteWriter(capacity: bytes.count / 16, canBeRefused: true)
         let isComplete = bytes.withBytes { bytes in
             var offset = 0
             while offset < bytes.count {

@@ -21,7 +21,8 @@ package struct AnswerWriter: ~Copyable {
     /// written.
     private var eventMembers: [Range<Int>]
 
-    package init(_ run: DispatchRun, limit: Int) {
+    /// - Parameter canBeRefused: Whether the caller checks that the answer is not refused for lack of memory.
+    package init(_ run: DispatchRun, limit: Int, canBeRefused: Bool = false) {
         self.run = run
         scene = run.request.scene
         names = run.request.names
@@ -35,7 +36,8 @@ package struct AnswerWriter: ~Copyable {
             capacity: min(
                 limit,
                 1024 &+ run.outcome.entries.count &* 176 &+ run.outcome.hitTesting.visits.count &* 128
-                    &+ run.outcome.calls.actions.count &* 512))
+                    &+ run.outcome.calls.actions.count &* 512),
+            canBeRefused: canBeRefused)
     }
 
     package var sequence: TouchSequence { run.request.sequence }
@@ -159,7 +161,7 @@ package struct AnswerWriter: ~Copyable {
         guard written.isEmpty else { return out.repeatBytes(written) }
         let start = out.count
         writeMoment(of: entry)
-        eventMembers[Int(entry.event)] = start..<out.count
+        eventMembers[Int(entry.event)] = out.range(from: start)
     }
 
     private mutating func writeMoment(of entry: TraceEntry) {

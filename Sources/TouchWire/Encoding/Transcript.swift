@@ -23,7 +23,7 @@ package struct Transcript: ~Copyable {
     package init(_ run: DispatchRun, limit: Int) {
         self.limit = limit
         self.run = run
-        out = ByteWriter(capacity: 64 &+ run.outcome.entries.count &* 64)
+        out = ByteWriter(capacity: 64 &+ run.outcome.entries.count &* 64, canBeRefused: true)
         var isSeen = Set<SceneObject?>()
         for entry in run.outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
             width = max(width, column(entry).unicodeScalars.count)
