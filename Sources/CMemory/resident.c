@@ -15,6 +15,8 @@
 #define END_INTERVAL 200
 /// No computation begins above this part of the limit, in quarters.
 #define TIGHT_QUARTERS 3
+/// Every computation ends if the limit is exceeded by more than one part of this number.
+#define EXCESS_PART 16
 
 static atomic_size_t base;
 /// The resident memory at the last look, in bytes.
@@ -69,5 +71,8 @@ bool mem_has_room(size_t count) {
 }
 
 bool mem_is_exhausted(void) {
-    return mem_limit() > 0 && recent() > threshold(4) && is_due(&next_end, END_INTERVAL);
+    if (mem_limit() == 0) return false;
+    size_t most = threshold(4), now = recent();
+    // The first ones to end may have used little.
+    return now > most + most / EXCESS_PART || (now > most && is_due(&next_end, END_INTERVAL));
 }

@@ -20,9 +20,6 @@ size_t mem_held(void);
 /// which is reserved for `mem_hold_small`.
 bool mem_hold(size_t count);
 
-/// Whether `mem_hold` could add `count`, as far as the held bytes decide it.
-bool mem_can_hold(size_t count);
-
 /// Like `mem_hold`, for a small amount that is held for a short time, for example a small body. The sum can reach the limit. Small
 /// requests are therefore answered while large ones use everything else.
 bool mem_hold_small(size_t count);
@@ -47,7 +44,7 @@ bool mem_is_tight(void);
 bool mem_has_room(size_t count);
 
 /// Whether the caller should end its computation, because too much memory is resident. Returns true to one caller at a time,
-/// because one is enough in most cases.
+/// because one is enough in most cases, and to every caller if the excess is large.
 bool mem_is_exhausted(void);
 
 /// realloc(3), which moves the pages of large blocks instead of copying them. Returns NULL if there is no memory; then
