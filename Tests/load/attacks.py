@@ -5,7 +5,7 @@
 
 Three families: clients that read large answers slowly, clients that make the server hold memory, and clients that compute
 for long. Each attack has a new server with default settings. Passes if every other request is answered with 200, the
-resident memory is at most 700 MiB, some attackers are answered with 200, too, and beside long computations, the
+resident memory is at most 700 MiB, some attackers are answered with 200, too, and next to long computations, the
 99th percentile of small requests is at most 250 ms times the slack. `--main` runs one attack of each kind; `--only` runs
 those whose name contains the word. Needs openssl. Ends with a line `N passed, N failed`."""
 import argparse
