@@ -15,8 +15,8 @@
 // Among the jobs of one client, those that have used little time go first (a multilevel feedback queue), in order of
 // arrival within a level. A small request therefore passes expensive ones, also those of its own client.
 //
-// A job that has waited for too long in total is refused, unless it was admitted to the last level. Only a few jobs are
-// admitted there, so that they are finished: if all of them shared the processors, none would be finished in time.
+// A job that has waited for too long in total is refused, unless it was admitted to the last level. Only as many jobs are
+// admitted there as can run, so that they are finished: if all of them shared the processors, none would be finished in time.
 
 /// Stack size of a compute thread. Deep scenes are processed without recursion.
 #define COMPUTE_STACK ((size_t)8 * 1024 * 1024)
@@ -27,11 +27,9 @@
 #define SPARE_THREADS 64u
 /// A job with this much computing time, in nanoseconds, leaves the first and the second level.
 #define FIRST_LEVEL UINT64_C(5000000)
-#define SECOND_LEVEL UINT64_C(50000000)
+#define SECOND_LEVEL UINT64_C(20000000)
 /// The last level.
 #define LONG 2
-/// Number of jobs of the last level that are admitted for each one that can run.
-#define ADMITTED_PER_RUNNING 2
 /// A client can be this far ahead of another one before its job pauses, in nanoseconds.
 #define SLICE UINT64_C(10000000)
 /// The computing time that is charged for the attempt to answer a request on an event thread, in nanoseconds.
@@ -378,7 +376,7 @@ void ths_computing_expire(ths_server *server, uint64_t now) {
 bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsigned queue_limit) {
     unsigned thread_count = running_limit + (queue_limit < SPARE_THREADS ? queue_limit : SPARE_THREADS);
     computing->running_limit = running_limit;
-    computing->admission_limit = running_limit * ADMITTED_PER_RUNNING;
+    computing->admission_limit = running_limit;
     computing->threads = calloc(thread_count, sizeof *computing->threads);
     if (computing->threads == NULL) return false;
     pthread_attr_t attributes;
