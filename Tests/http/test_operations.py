@@ -158,6 +158,11 @@ def answers_beyond_the_memory_limit_are_rejected_or_complete(server):
     other = {**drag, "events": [{"time": 0, "drag": {**drag["events"][0]["drag"], "to": {"x": 300, "y": 1}}}]}
     requests = [("/v1/dispatch" + query, drag) for query in ("", *(f"?format={form}" for form in ("ndjson", "text", "trace", "svg")))]
     requests += [("/v1/dispatch", {**drag, "expect": {"contains": []}}), ("/v1/diff", {"a": drag, "b": other})]
+    rows = [{"id": f"h{n}", "frame": {"x": 0, "y": 4 * n, "width": 390, "height": 1}} for n in range(200)]
+    columns = [{"id": f"v{n}", "frame": {"x": 2 * n, "y": 0, "width": 0.5, "height": 844}} for n in range(190)]
+    strips = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}, "subviews": rows + columns}]}}
+    points = [{"x": n % 390, "y": n % 844} for n in range(40_000)]
+    requests += [("/v1/hit-map", strips), ("/v1/reachability", strips), ("/v1/hit-test", {**strips, "points": points})]
     whole = [server.post(path, request)[2] for path, request in requests]
     assert max(map(len, whole)) > 3 * MIB, list(map(len, whole))
     for limit in (1, 2, 3, 4, 6, 8):

@@ -3,8 +3,8 @@
 extension ByteWriter {
     /// Writes a comma unless an object or array was just opened.
     public mutating func separate() {
-        guard count > 0 else { return }
-        let last = base[count &- 1]
+        guard length > 0 else { return }
+        let last = base[length &- 1]
         if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { append(UInt8(ascii: ",")) }
     }
 

@@ -31,6 +31,12 @@ public struct ByteWriter: ~Copyable {
     /// Whether the limit of held bytes did not allow the buffer to grow.
     public var isRefused: Bool { mark != 0 }
 
+    /// Throws an error if there are more than `limit` bytes of an answer, or if the buffer is refused.
+    public func check(atMost limit: Int) throws(RequestFault) {
+        if isRefused { throw .outOfMemory }
+        if count > limit { throw .limitExceeded(.answer(limit)) }
+    }
+
     /// The bytes from the one that was written when `count` was `start`.
     public func bytes(since start: Int) -> UnsafeBufferPointer<UInt8> {
         let start = min(start & ~ByteWriter.refused, length)

@@ -43,7 +43,7 @@ extension HitTestRequest {
             visitsLeft -= visits.count
             try limits.check(budget)
             if visitsLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
-            if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
+            try out.check(atMost: limits.answer)
             out.append(index > 0 ? ",{\"point\":" : "{\"point\":")
             out.point(point)
             out.hit(hit, visits: isExplained ? visits[...] : nil, in: scene, names)

@@ -40,7 +40,7 @@ extension ReachabilityRequest {
             entriesLeft -= view.region.count + view.occluders.count
             try limits.check(budget)
             if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
-            if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
+            try out.check(atMost: limits.answer)
             out.separate()
             out.reachability(view, names)
         }
