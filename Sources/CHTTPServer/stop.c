@@ -6,6 +6,9 @@
 /// The port is closed when no connection has arrived for this time, in milliseconds. It is longer than most
 /// round trips, so that the kernel completes the handshakes in progress.
 #define LAST_HANDSHAKES 100
+/// The port is closed after this time in any case, in milliseconds: where the system does not allow the filter, for example
+/// in some containers, new clients continue to arrive.
+#define LONGEST_HANDSHAKES 1000
 /// Time for which the server waits for the next request of each connection, in milliseconds. Its answer has
 /// `Connection: close`. If the machine is so busy that this thread runs late, clients get more time, too.
 #define LAST_REQUESTS 500
@@ -62,7 +65,8 @@ static void serve_last_requests(ths_server *server, unsigned grace) {
         uint64_t now = ths_milliseconds();
         if (server->listener >= 0) {
             if (has_arrivals(server, &arrived)) arrived_at = now;
-            if (now - arrived_at >= LAST_HANDSHAKES) close_port(server);
+            bool is_last = now - arrived_at >= LAST_HANDSHAKES || now - started >= LONGEST_HANDSHAKES;
+            if (is_last) close_port(server);
         }
         uint64_t delay = now - started > planned ? now - started - planned : 0;
         unsigned open = ths_dismiss_silent(server, LAST_REQUESTS + delay);
