@@ -80,8 +80,7 @@ let package = Package(
         .target(
             name: "TouchService",
             dependencies: [
-                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets", "CMemory", "CXXHash",
-                "CZlib",
+                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets", "CXXHash", "CZlib",
             ],
             swiftSettings: strict),
 
@@ -97,7 +96,7 @@ let package = Package(
             dependencies: [
                 "TouchService", "TouchOperations", "TouchReports", "TouchFormats", "TouchWire",
                 "TouchDispatch",
-                "JSONTape", "CHTTPServer", "CSystem", "CTLS",
+                "JSONTape", "CHTTPServer", "CMemory", "CSystem", "CTLS",
             ],
             swiftSettings: strict, linkerSettings: hardenedLinking),
 
@@ -211,7 +210,7 @@ if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "benchmark",
-            dependencies: ["TouchDispatch", "TouchOperations", "JSONTape", "CJSON", "CSystem"],
+            dependencies: ["TouchDispatch", "TouchOperations", "JSONTape", "CJSON", "CMemory"],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

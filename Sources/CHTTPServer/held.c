@@ -8,8 +8,6 @@
 // last part of the limit is reserved for them (`mem_hold_small`), so that small requests are answered while large ones are
 // not.
 
-/// Amounts up to this number of bytes are small.
-#define SMALL ((size_t)64 * 1024)
 /// A client can hold this multiple of the free bytes.
 #define SHARE 7
 
@@ -28,7 +26,7 @@ void ths_set_base_memory(const ths_server *server) {
 }
 
 bool ths_hold(ths_client *client, size_t count) {
-    if (count <= SMALL ? !mem_hold_small(count) : !is_within_share(client, count) || !mem_hold(count)) return false;
+    if (count <= MEM_SMALL ? !mem_hold_small(count) : !is_within_share(client, count) || !mem_hold(count)) return false;
     atomic_fetch_add(&client->held, count);
     return true;
 }

@@ -48,7 +48,7 @@ typedef struct ths_compute_thread {
     uint64_t charged;
 } ths_compute_thread;
 
-/// The compute threads and their queue (compute.c).
+/// The compute threads (compute.c) and their queue (queue.c).
 typedef struct ths_computing {
     pthread_mutex_t lock;
     /// The clients with jobs that do not run.
@@ -60,7 +60,8 @@ typedef struct ths_computing {
     unsigned begun, running, admitted;
     /// Whether no job should begin, because much memory is in use.
     bool is_tight;
-    unsigned running_limit, admission_limit;
+    /// Maximum number of jobs that run, and also of those that are admitted.
+    unsigned running_limit;
     /// Number of jobs chosen and begun so far.
     unsigned choices, begun_ever;
     /// Time of the next refusal because memory is tight, in milliseconds.
@@ -263,6 +264,17 @@ void ths_body_reset(ths_body *body);
 
 // MARK: compute.c
 
+/// Whether and why the queue has refused a job.
+typedef enum {
+    THS_REFUSED_NOT,
+    /// It has waited too long.
+    THS_REFUSED_LATE,
+    /// The queue is full.
+    THS_REFUSED_FULL,
+    /// Its memory is needed for other jobs.
+    THS_REFUSED_MEMORY,
+} ths_refused;
+
 /// Work for a compute thread. While it is queued or computed, its members belong to the queue.
 typedef struct ths_job {
     ths_client *client;
@@ -284,25 +296,40 @@ typedef struct ths_job {
     size_t reserved;
     /// Whether it was admitted to the last level.
     bool is_admitted;
-    /// Why it was refused, as a sentence, or NULL.
-    const char *refusal;
+    ths_refused refused;
     /// Whether it cannot be refused before it begins.
     bool is_patient;
 } ths_job;
-
-/// The reason why a job was refused at once.
-extern const char ths_queue_is_full[];
 
 /// Returns false if no thread could be started.
 bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsigned queue_limit);
 /// Queues the job. Returns false if the queue is full or has ended; then nothing is called.
 bool ths_compute(ths_server *server, ths_job *job);
-/// Lets other jobs run if they should.
-ths_pause ths_job_pause(ths_server *server, ths_job *job);
+/// Lets other jobs run if they should. Returns whether the job was refused meanwhile.
+ths_refused ths_job_pause(ths_server *server, ths_job *job);
 /// Refuses jobs that have waited too long. Call it regularly.
 void ths_computing_expire(ths_server *server, uint64_t now);
 /// Returns when every job has finished and the threads have ended.
 void ths_computing_end(ths_computing *computing);
+
+// MARK: queue.c
+
+// The lock of the queue must be held for these functions.
+
+/// Whether the job has reached the last level and is not admitted.
+bool ths_is_late(const ths_job *job);
+/// Adds a job that does not run.
+void ths_queue_append(ths_computing *computing, ths_job *job);
+void ths_queue_remove(ths_computing *computing, ths_job *job);
+/// The jobs that do not run, in no particular order; NULL after the last one.
+ths_job *ths_queue_first(const ths_computing *computing);
+ths_job *ths_queue_after(const ths_job *job);
+/// The job that runs next; NULL if none can run.
+ths_job *ths_queue_choose(ths_computing *computing);
+/// Whether a job that does not run must run instead of this one.
+bool ths_queue_interrupts(const ths_computing *computing, const ths_job *running);
+/// The job that was added last by the client with the most waiting jobs. NULL if `client` has as many.
+ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_client *client);
 
 // MARK: request.c
 
@@ -513,6 +540,9 @@ ths_progress ths_look(const ths_server *server);
 
 /// Calls the handler and sends its response, or defers the request.
 enum MHD_Result ths_answer(ths_request *request);
+/// Suspends the connection until `compute` has run on a compute thread, or the queue has refused it. Returns false if the
+/// connection has ended.
+bool ths_defer(ths_request *request, void (*compute)(ths_job *job));
 /// Sends the response of a compute thread.
 enum MHD_Result ths_send_computed(ths_request *request);
 

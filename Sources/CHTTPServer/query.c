@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <CMemory.h>
 #include <arpa/inet.h>
 #include <string.h>
 
@@ -56,7 +57,16 @@ void ths_request_peer(const ths_request *request, char *text) {
 
 ths_pause ths_request_pause(ths_request *request) {
     if (ths_is_abandoned(request)) return THS_PAUSE_ABANDONED;
-    return ths_job_pause(request->worker->server, &request->job);
+    switch (ths_job_pause(request->worker->server, &request->job)) {
+    case THS_REFUSED_NOT:
+        return mem_is_exhausted() ? THS_PAUSE_NO_MEMORY : THS_PAUSE_CONTINUE;
+    case THS_REFUSED_MEMORY:
+        return THS_PAUSE_NO_MEMORY;
+    case THS_REFUSED_LATE:
+    case THS_REFUSED_FULL:
+        return THS_PAUSE_LATE;
+    }
+    return THS_PAUSE_CONTINUE;
 }
 
 bool ths_is_abandoned(const ths_request *request) {

@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <CMemory.h>
 #include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +13,6 @@ typedef struct header {
     bool is_on_heap;
     char name[];
 } header;
-
-/// Bodies up to this size are computed without a reservation of memory.
-#define SMALL_BODY ((size_t)64 * 1024)
 
 /// On the thread's stack while the handler runs. Most responses need no memory except the arena.
 struct ths_response {
@@ -195,11 +193,26 @@ static void resume(ths_job *job) {
     MHD_resume_connection(((ths_request *)job)->connection);
 }
 
+bool ths_defer(ths_request *request, void (*compute)(ths_job *job)) {
+    if (!ths_enter(request, THS_COMPUTING)) return false;
+    ths_server *server = request->worker->server;
+    request->job.client = request->client;
+    request->job.compute = compute;
+    request->job.finish = resume;
+    MHD_suspend_connection(request->connection);
+    if (!ths_compute(server, &request->job)) {
+        atomic_fetch_add(&server->overloaded, 1);
+        request->job.refused = THS_REFUSED_FULL;
+        MHD_resume_connection(request->connection);
+    }
+    return true;
+}
+
 /// The bytes that are held while the request is computed. Small requests need little more than the memory that threads
 /// keep anyway.
 static size_t working_memory(const ths_request *request) {
     const ths_configuration *configuration = &request->worker->server->configuration;
-    if (request->body.count <= SMALL_BODY) return 0;
+    if (request->body.count <= MEM_SMALL) return 0;
     size_t bytes;
     if (__builtin_mul_overflow(request->body.count, configuration->working_memory, &bytes)) bytes = SIZE_MAX;
     // One request can always be computed, if little else is held.
@@ -208,35 +221,26 @@ static size_t working_memory(const ths_request *request) {
 }
 
 /// Answers a request that the queue has refused.
-static enum MHD_Result refuse(ths_request *request, const char *detail) {
+static enum MHD_Result refuse(ths_request *request) {
+    static const char *const details[] = {
+        [THS_REFUSED_LATE] = "The request waited too long for a compute thread.",
+        [THS_REFUSED_FULL] = "The queue of requests to compute is full.",
+        [THS_REFUSED_MEMORY] = "The server does not have enough memory for this request at the moment.",
+    };
     request->verdict = THS_OVERLOADED;
-    request->detail = detail;
+    request->detail = details[request->job.refused];
     ths_response response;
     ask(request, &response, THS_EVENT_THREAD);
     return send_message(request, make_message(request, &response));
 }
 
-/// Suspends the connection until the request is computed.
-static enum MHD_Result put_off(ths_request *request) {
-    if (!ths_enter(request, THS_COMPUTING)) return MHD_NO;
-    request->phase = THS_PUT_OFF;
-    request->job.client = request->client;
-    request->job.compute = compute_answer;
-    request->job.finish = resume;
-    request->job.reserved = working_memory(request);
-    MHD_suspend_connection(request->connection);
-    if (ths_compute(request->worker->server, &request->job)) return MHD_YES;
-    atomic_fetch_add(&request->worker->server->overloaded, 1);
-    request->job.refusal = ths_queue_is_full;
-    MHD_resume_connection(request->connection);
-    return MHD_YES;
-}
-
 enum MHD_Result ths_answer(ths_request *request) {
     if (!ths_enter(request, THS_SENDING)) return MHD_NO;
     ths_response response;
-    if (!ask(request, &response, THS_EVENT_THREAD)) return put_off(request);
-    return send_message(request, make_message(request, &response));
+    if (ask(request, &response, THS_EVENT_THREAD)) return send_message(request, make_message(request, &response));
+    request->phase = THS_PUT_OFF;
+    request->job.reserved = working_memory(request);
+    return ths_defer(request, compute_answer) ? MHD_YES : MHD_NO;
 }
 
 enum MHD_Result ths_send_computed(ths_request *request) {
@@ -245,6 +249,5 @@ enum MHD_Result ths_send_computed(ths_request *request) {
     request->message = NULL;
     if (message != NULL) return send_message(request, message);
     if (ths_is_abandoned(request)) return MHD_NO;
-    const char *refusal = request->job.refusal;
-    return refusal != NULL ? refuse(request, refusal) : send_message(request, NULL);
+    return request->job.refused != THS_REFUSED_NOT ? refuse(request) : send_message(request, NULL);
 }

@@ -35,27 +35,13 @@ static void compute_piece(ths_job *job) {
     set_piece(stream, stream->source.next(stream->source.context, THS_COMPUTE_THREAD, &put_off));
 }
 
-static void resume(ths_job *job) {
-    MHD_resume_connection(((ths_request *)job)->connection);
-}
-
-/// Returns false if the piece is deferred. libmicrohttpd reads again when it is available.
-static bool fetch(stream *stream) {
-    bool put_off = false;
-    set_piece(stream, stream->source.next(stream->source.context, THS_EVENT_THREAD, &put_off));
-    if (!put_off) return true;
-    ths_request *request = stream->request;
+/// Defers the next piece. libmicrohttpd reads again when it is available. Returns false if the connection has ended.
+static bool defer(stream *stream) {
     stream->is_computed = true;
-    request->job.client = request->client;
-    request->job.compute = compute_piece;
-    request->job.finish = resume;
-    request->job.is_patient = true;
-    request->job.waited = 0;
-    ths_enter(request, THS_COMPUTING);
-    MHD_suspend_connection(request->connection);
-    // The queue takes every patient job until the server stops.
-    if (!ths_compute(request->worker->server, &request->job)) MHD_resume_connection(request->connection);
-    return false;
+    // The answer has begun, so the piece waits as long as it must. The queue takes it until the server stops.
+    stream->request->job.is_patient = true;
+    stream->request->job.waited = 0;
+    return ths_defer(stream->request, compute_piece);
 }
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room) {
@@ -63,7 +49,11 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t r
     stream *stream = context;
     bool is_new = stream->is_computed || stream->piece.count == 0;
     if (is_new) {
-        if (!stream->is_computed && !fetch(stream)) return 0;
+        if (!stream->is_computed) {
+            bool put_off = false;
+            set_piece(stream, stream->source.next(stream->source.context, THS_EVENT_THREAD, &put_off));
+            if (put_off) return defer(stream) ? 0 : MHD_CONTENT_READER_END_WITH_ERROR;
+        }
         stream->is_computed = false;
         // End with an error, so that the client does not treat the partial body as complete.
         if (ths_is_abandoned(stream->request)) return MHD_CONTENT_READER_END_WITH_ERROR;

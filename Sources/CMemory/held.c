@@ -1,7 +1,6 @@
 #include "CMemory.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
 
 static atomic_size_t limit, held;
 
@@ -34,5 +33,3 @@ bool mem_hold_small(size_t count) { return hold(count, mem_limit()); }
 void mem_hold_existing(size_t count) { atomic_fetch_add(&held, count); }
 
 void mem_release(size_t count) { atomic_fetch_sub(&held, count); }
-
-void *mem_reallocate(void *block, size_t count) { return realloc(block, count); }

@@ -34,7 +34,7 @@ static bool is_due(_Atomic uint64_t *next, uint64_t interval) {
     return now >= due && atomic_compare_exchange_strong(next, &due, now + interval);
 }
 
-static size_t resident(void) {
+size_t mem_resident(void) {
     // proc(5): the first two fields are total and resident size, in pages.
     char text[128];
     int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -53,10 +53,10 @@ static size_t threshold(size_t quarters) { return atomic_load(&base) + mem_limit
 
 static size_t recent(void) {
     if (!is_due(&next_look, LOOK_INTERVAL)) return atomic_load(&seen);
-    size_t now = resident();
+    size_t now = mem_resident();
     if (now > threshold(TIGHT_QUARTERS) && is_due(&next_trim, TRIM_INTERVAL)) {
         malloc_trim(0);
-        now = resident();
+        now = mem_resident();
     }
     atomic_store(&seen, now);
     return now;

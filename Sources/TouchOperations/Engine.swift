@@ -50,10 +50,7 @@ package final class Engine {
         try run(definition, body, options, as: representation, isSceneFile: isSceneFile, read: read) {
             (result, context) throws(RequestFault) in
             let answer = try Definition.write(result, as: representation, context)
-            if answer.isRefused { throw .outOfMemory }
-            guard answer.count <= options.limits.answer else {
-                throw .limitExceeded(.answer(options.limits.answer))
-            }
+            try answer.check(atMost: options.limits.answer)
             return answer
         }
     }

@@ -1,4 +1,3 @@
-internal import CMemory
 internal import Synchronization
 internal import TouchWire
 
@@ -37,9 +36,10 @@ final class CancellationCheck: Sendable {
         switch source?.pause() {
         case .abandoned: return .abandoned
         case .crowded: return .crowded
+        case .outOfMemory: return .outOfMemory
         case nil: break
         }
         if let end, ContinuousClock.now >= end { return .late }
-        return source != nil && mem_is_exhausted() ? .outOfMemory : .none
+        return .none
     }
 }

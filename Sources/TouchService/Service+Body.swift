@@ -6,10 +6,6 @@ package import TouchWire
 extension Service {
     package static let json = "application/json"
 
-    /// The memory that a computation may need, as a multiple of the size of the body (docs/reliability.md, Cost of one
-    /// request).
-    package static let workingMemory = 12
-
     /// Calls `answer` with a JSON body. Returns nil if the request must be deferred.
     func withJSON(
         of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
@@ -35,7 +31,7 @@ extension Service {
             let inflated = try ContentCoding.inflate(request.body, limit: limits.body)
             // The server has reserved memory for the compressed size only.
             let size = inflated.body.count
-            let held = try? HeldMemory(size &* Service.workingMemory, isSmall: size <= HeldMemory.small)
+            let held = try? HeldMemory(size &* HeldMemory.perByte, isSmall: size <= HeldMemory.small)
             guard let memory = held else { throw .noMemory }
             return withExtendedLifetime((inflated, memory)) { answer(inflated.body, inflated) }
         } catch {

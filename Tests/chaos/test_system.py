@@ -141,6 +141,17 @@ def calls_that_fail_end_requests_and_not_the_server(_):
     assert not faults, "\n".join(faults)
 
 
+def crowd(server):
+    """Returns a thousand sockets that connect to the server, without waiting for it."""
+    clients = []
+    for _ in range(1000):
+        client = socket.socket()
+        client.setblocking(False)
+        client.connect_ex(("127.0.0.1", server.port))
+        clients.append(client)
+    return clients
+
+
 @test
 def the_server_recovers_from_lack_of_descriptors_when_clients_disconnect(_):
     server = Server()
@@ -148,12 +159,7 @@ def the_server_recovers_from_lack_of_descriptors_when_clients_disconnect(_):
         pid = server.process.pid
         allowed = len(os.listdir(f"/proc/{pid}/fd")) + 200
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (allowed, allowed))
-        clients = []
-        for _ in range(1000):
-            client = socket.socket()
-            client.setblocking(False)
-            client.connect_ex(("127.0.0.1", server.port))
-            clients.append(client)
+        clients = crowd(server)
         # The server accepts connections until it has no descriptors left.
         pause(0.5)
         # Then it must wait without using CPU time.
@@ -181,12 +187,7 @@ def probes_are_answered_within_a_second_without_free_descriptors(_):
             try:
                 if is_lowered_later:
                     resource.prlimit(server.pid(), resource.RLIMIT_NOFILE, (200, 200))
-                clients = []
-                for _ in range(1000):
-                    client = socket.socket()
-                    client.setblocking(False)
-                    client.connect_ex(("127.0.0.1", server.port))
-                    clients.append(client)
+                clients = crowd(server)
                 if sent:
                     pause(0.1)
                     for client in clients:

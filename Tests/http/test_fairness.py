@@ -85,10 +85,10 @@ class Deadline(unittest.TestCase):
         with Server(compute=1, patience=1000) as server:
             clients = [server.connect() for _ in range(12)]
             for client in clients:
-                client.send(burning(600))
+                client.send(burning(200))
             _, statuses = order_of_replies(clients)
             answered = [status for status in statuses.values() if status == 200]
-            self.assertTrue(answered)
+            self.assertGreaterEqual(len(answered), 2)
             self.assertEqual(set(statuses.values()) - {200, 503}, set())
             self.assertIn(503, statuses.values())
             until(lambda: server.statistics()["waiting"] == 0, PATIENCE, "the queue to be empty")

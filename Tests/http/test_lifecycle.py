@@ -35,6 +35,15 @@ def hold_and_ask(server, seconds):
         return status, client.ask(request()).status
 
 
+def occupy(server, count):
+    """Returns clients that have sent all of a request but its last byte, so that they are not disconnected."""
+    clients = [server.connect() for _ in range(count)]
+    for client in clients:
+        client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
+    server.until_read(*clients)
+    return clients
+
+
 class Limits(unittest.TestCase):
     def test_clients_beyond_the_connection_limit_wait_for_their_turn(self):
         with Server(connections=20) as server:
@@ -134,10 +143,7 @@ class Limits(unittest.TestCase):
         """The slots are taken by slow clients, which are not disconnected."""
         with Server(connections=3) as server:
             before = server.descriptors()
-            slow = [server.connect() for _ in range(3)]
-            for client in slow:
-                client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
-            server.until_read(*slow)
+            slow = occupy(server, 3)
             overloaded = 0
             for _ in range(3):
                 started = time.monotonic()
@@ -165,10 +171,7 @@ class Limits(unittest.TestCase):
     def test_silent_clients_of_a_full_server_do_not_delay_others(self):
         with Server(connections=3) as server:
             before = server.descriptors()
-            slow = [server.connect() for _ in range(3)]
-            for client in slow:
-                client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
-            server.until_read(*slow)
+            slow = occupy(server, 3)
             most, silent = 0, []
             for _ in range(4):
                 silent += [server.connect() for _ in range(100)]

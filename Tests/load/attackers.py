@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "http"))
+from scenes import FRAME
 from waiting import pause
 
-FRAME = {"x": 0, "y": 0, "width": 390, "height": 844}
 # How long an attacker that reads nothing waits until it sends its request again, in seconds: longer than --transfer-timeout.
 HOLD = 15
 # How long another client waits for an answer, in seconds.

@@ -20,36 +20,24 @@ import tempfile
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
-from attackers import FRAME, Attack, Request, post, start_small
+from attackers import Attack, Request, post, start_small
+from scenes import chain, frame, scene, strips
 from touchd import MIB, Server
 
 OTHER = "127.0.0.2"
 MEMORY = 700 * MIB
 SMALL = 0.25
 BODY = 30_000_000
-
-
-def scene(*views, **window):
-    return {"windows": [{"id": "w", "frame": FRAME, **window, "subviews": list(views)}]}
-
-
-def frame(x, y, width, height):
-    return {"x": x, "y": y, "width": width, "height": height}
+# The map of these strips has 75 MB.
+STRIPS = strips(600, row=0.5, column=0.3)
 
 
 # MARK: Requests with large answers
 
 def drag(seconds=1600, of=None):
-    """A request of 240 bytes, whose answer has 29 MB."""
+    """A request of some 240 bytes, whose answer has 29 MB."""
     of = of or scene(touches="handle", gestureRecognizers=[{"id": "pan", "type": "pan"}])
     return {"scene": of, "events": [{"time": 0, "drag": {"from": {"x": 1, "y": 1}, "to": {"x": 300, "y": 800}, "duration": seconds}}]}
-
-
-def strips(count, **members):
-    """Horizontal and vertical strips, each pair of which overlaps in a separate part of the screen. With 600 of each, the
-    map has 75 MB."""
-    return scene(*({"id": f"h{number}", "frame": frame(0, 844 * number / count, 390, 0.5), **members} for number in range(count)),
-                 *({"id": f"v{number}", "frame": frame(390 * number / count, 0, 0.3, 844)} for number in range(count)))
 
 
 def views(size):
@@ -81,10 +69,10 @@ def many_definitions(size):
 
 
 DRAG = post("/v1/dispatch", drag())
-MAP = post("/v1/hit-map", {"scene": strips(600)})
+MAP = post("/v1/hit-map", {"scene": STRIPS})
 DOCUMENT = post("/v1/batch", {"items": [{"request": drag()}] * 6})
 LINES = lines(*[{"request": drag()}] * 6)
-MAPS = post("/v1/batch", {"items": [{"op": "hitMap", "request": {"scene": strips(600)}}] * 3})
+MAPS = post("/v1/batch", {"items": [{"op": "hitMap", "request": {"scene": STRIPS}}] * 3})
 DEFINING = defining(3_000_000)
 LINK = Request("/v1/dispatch/z/" + base64.urlsafe_b64encode(zlib.compress(DRAG.body, 9)).decode().rstrip("="), None, {})
 # Requests by the kind of answer that is read slowly, or not at all.
@@ -101,7 +89,7 @@ LARGE = {
 # MARK: Requests that compute for long
 
 def reachability(count):
-    return post("/v1/reachability", {"scene": strips(count, transform={"a": 0.8, "b": 0.6, "c": -0.6, "d": 0.8, "tx": 0, "ty": 0})})
+    return post("/v1/reachability", {"scene": strips(count, 0.5, 0.3, transform={"a": 0.8, "b": 0.6, "c": -0.6, "d": 0.8, "tx": 0, "ty": 0})})
 
 
 def explain(seconds):
@@ -130,9 +118,7 @@ EXPENSIVE = {"reachability": [reachability(400)] * 3 + [reachability(100)], "exp
 
 def poison():
     """Dispatches of 1 024 lengths, each of which is too expensive to be computed at once."""
-    view = None
-    for number in range(40):
-        view = {"id": f"c{number}", "frame": FRAME, "touches": "handleThenSuper", **({"subviews": [view]} if view else {})}
+    view = chain(40, lambda number: {"touches": "handleThenSuper"})
     body = json.dumps({**drag(100, scene(view)), "options": {"trace": "none"}}).encode()
     return [post("/v1/dispatch", body + b" " * padding) for padding in range(1024)]
 

@@ -14,37 +14,17 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
+from scenes import chain, frame, scene, star, strips
 from touchd import Server
 
 # The default of --compute-deadline, in seconds.
 DEADLINE = 10
 FAMILIES = {}
-# The JSON encoder is recursive.
-sys.setrecursionlimit(20_000)
 
 
 def family(function):
     FAMILIES[function.__name__] = function
     return function
-
-
-def frame(x=0, y=0, width=390, height=844):
-    return {"x": x, "y": y, "width": width, "height": height}
-
-
-def scene(*views, **window):
-    return {"windows": [{"id": "window", "frame": frame(), "subviews": list(views), **window}]}
-
-
-def star(count, **members):
-    return [{"id": f"v{number}", "frame": frame(number % 390, number % 844, 40, 40), **members} for number in range(count)]
-
-
-def chain(depth, make=lambda number: {}):
-    view = None
-    for number in range(depth, 0, -1):
-        view = {"id": f"c{number}", "frame": frame(), **make(number), **({"subviews": [view]} if view else {})}
-    return view
 
 
 def tap(x=20, y=20):
@@ -118,13 +98,6 @@ def reachability_of_many_views():
 def a_map_of_small_parts():
     return "/v1/hit-map", {"scene": scene(*({"id": f"v{number}", "frame": frame(number % 300, 2 * number % 800, 7 + number % 90, 5 + number % 70)}
                                             for number in range(5_000)))}
-
-
-def strips(count):
-    """Returns a scene of horizontal and vertical strips. Each pair of them overlaps in a separate part of the screen."""
-    horizontal = [{"id": f"h{number}", "frame": frame(0, 844 * number / count, 390, 400 / count)} for number in range(count)]
-    vertical = [{"id": f"v{number}", "frame": frame(390 * number / count, 0, 200 / count, 844)} for number in range(count)]
-    return scene(*horizontal, *vertical)
 
 
 @family

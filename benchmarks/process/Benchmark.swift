@@ -1,4 +1,4 @@
-import CSystem
+import CMemory
 import Foundation
 
 /// Measures requests and hit tests in one process, without sockets. `benchmarks/run` builds and runs it.
@@ -14,7 +14,7 @@ import Foundation
 enum Benchmark {
     static func main() throws {
         // The same allocator settings as in the server.
-        sys_memory_return_large_blocks()
+        mem_return_large_blocks()
         let arguments = CommandLine.arguments.dropFirst()
         let numbers = arguments.compactMap { Int($0) }
         switch (arguments.first, arguments.count) {

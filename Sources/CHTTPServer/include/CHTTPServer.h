@@ -69,7 +69,9 @@ typedef enum {
     /// The client has disconnected or the server is stopping.
     THS_PAUSE_ABANDONED,
     /// The request has waited for longer than `queue_deadline`.
-    THS_PAUSE_REFUSED,
+    THS_PAUSE_LATE,
+    /// The memory is needed for other requests.
+    THS_PAUSE_NO_MEMORY,
 } ths_pause;
 /// Lets other computations run if they should, and returns whether this one should end. Call it every few milliseconds in
 /// long computations, on the compute thread on which the handler or the stream was called.

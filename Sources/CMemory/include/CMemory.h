@@ -1,6 +1,5 @@
-/// Counts the memory that the process holds for its clients: request bodies, answers, and what computations reserve.
-/// The count is one number for the process, because the limit is about the memory of the process. All functions can be
-/// called from any thread.
+/// The memory of the process: what it holds for clients, what is resident, and the settings of glibc's allocator. All
+/// functions can be called from any thread, unless they say otherwise.
 #ifndef CMEMORY_H
 #define CMEMORY_H
 
@@ -9,6 +8,14 @@
 
 #pragma clang assume_nonnull begin
 
+// MARK: held.c
+
+// The bytes that the process holds for clients: bodies, answers, and what is reserved for computations. The count is one
+// number for the process, because the limit is about the memory of the process.
+
+/// Amounts up to this number of bytes are small.
+#define MEM_SMALL 65536
+
 /// Sets the maximum number of held bytes. 0, the default, means no limit.
 void mem_set_limit(size_t limit);
 size_t mem_limit(void);
@@ -16,36 +23,57 @@ size_t mem_limit(void);
 /// The number of held bytes.
 size_t mem_held(void);
 
-/// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed the limit without its last eighth,
-/// which is reserved for `mem_hold_small`.
+/// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed seven eighths of the limit. The
+/// last eighth is for `mem_hold_small`, so that small requests are answered while large ones use everything else.
 bool mem_hold(size_t count);
 
-/// Like `mem_hold`, for a small amount that is held for a short time, for example a small body. The sum can reach the limit. Small
-/// requests are therefore answered while large ones use everything else.
+/// Adds a small amount, for example that of a small body. The sum can reach the limit.
 bool mem_hold_small(size_t count);
 
-/// The same for bytes that already exist and cannot be refused. The sum can exceed the limit.
+/// Adds bytes that already exist and cannot be refused. The sum can exceed the limit.
 void mem_hold_existing(size_t count);
 
 /// Subtracts bytes that were added by one of the functions above.
 void mem_release(size_t count);
 
-// The memory of computations is not counted one by one. The following functions compare the resident memory of the process with
-// the limit plus a base. They look at it at most every few milliseconds, and without a limit they do nothing. Memory that was
-// freed is returned to the system before it counts.
+// MARK: resident.c
 
-/// Sets the base: the memory that the process needs in addition to what is held.
+// Memory that computations allocate is not counted. Instead, the resident memory of the process is compared with the limit
+// of held bytes plus a base. The functions look at it at most every few milliseconds. If much is resident, freed memory is
+// returned to the system first.
+
+/// The resident memory in bytes; 0 if the system does not report it.
+size_t mem_resident(void);
+
+/// Sets the base: the memory that the process needs in addition to held bytes.
 void mem_set_base(size_t bytes);
 
-/// Whether so much memory is resident that no further computation should begin.
+/// Whether so much memory is resident that no further computation should begin. Always false without a limit.
 bool mem_is_tight(void);
 
-/// Whether `count` more bytes can be used. `mem_hold` calls it for large amounts.
+/// Whether `count` more bytes can be used. Always true without a limit. `mem_hold` calls it for large amounts.
 bool mem_has_room(size_t count);
 
-/// Whether the caller should end its computation, because too much memory is resident. Returns true to one caller at a time,
-/// because one is enough in most cases, and to every caller if the excess is large.
+/// Whether the caller should end its computation, because too much memory is resident. Always false without a limit. Only one
+/// caller at a time gets true, because one is enough in most cases; if far too much is resident, every caller does.
 bool mem_is_exhausted(void);
+
+// MARK: allocator.c
+
+/// Bytes that are allocated, in all arenas of the allocator. The process holds more memory than that, because
+/// the allocator keeps freed blocks for reuse.
+size_t mem_in_use(void);
+
+/// Makes the allocator map each block of 8 MiB or more separately and unmap it when it is freed.
+///
+/// By default, glibc raises this threshold when the first such block is freed, and then keeps large blocks: a
+/// server would hold twice the memory of its largest request until it ends. Smaller blocks are still kept,
+/// which saves page faults in the next request, until `mem_return_free` is called.
+void mem_return_large_blocks(void);
+
+/// Returns unused memory to the system if the process holds at least 24 MiB of it, and at least 4 MiB more
+/// than the last call that returned memory had to leave. Call it periodically, from one thread only.
+void mem_return_free(void);
 
 /// realloc(3), which moves the pages of large blocks instead of copying them. Returns NULL if there is no memory; then
 /// `block` is unchanged.

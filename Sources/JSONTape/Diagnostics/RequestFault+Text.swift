@@ -9,7 +9,7 @@ extension RequestFault {
             let count = faults.count == 1 ? "1 error" : "\(faults.count) errors; the first"
             return "\(count), at \(first.pointer): \(first.detail)"
         case .internalError(let detail): return detail
-        case .outOfMemory: return "The server has not enough memory for this request at the moment."
+        case .outOfMemory: return "The server does not have enough memory for this request at the moment."
         case .limitExceeded(let limit):
             return "The request exceeds the limit “\(limit.limit)” (maximum: \(limit.maximum))."
         }

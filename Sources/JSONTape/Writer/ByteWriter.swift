@@ -137,9 +137,6 @@ public struct ByteWriter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// The range of the bytes that were written since `count` was `start`.
-    @inlinable @inline(__always) public func range(from start: Int) -> Range<Int> { start..<count }
-
     /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, because a copy of fixed size
     /// needs no call and most of these texts are not longer.
     @inlinable @inline(__always) public mutating func repeatBytes(_ range: Range<Int>) {
@@ -189,6 +186,12 @@ public final class Bytes: @unchecked Sendable {
         self.count = count
         self.held = held
         self.isRefused = isRefused
+    }
+
+    /// Throws an error if there are more than `limit` bytes of an answer, or if they are not complete.
+    public func check(atMost limit: Int) throws(RequestFault) {
+        if isRefused { throw .outOfMemory }
+        if count > limit { throw .limitExceeded(.answer(limit)) }
     }
 
     deinit {

@@ -5,7 +5,10 @@ public final class HeldMemory: Sendable {
     private let count: Int
 
     /// Amounts up to this number of bytes are small.
-    public static let small = 64 * 1024
+    public static let small = Int(MEM_SMALL)
+    /// The memory that a request or a scene may need while it is computed, as a multiple of the size of its text
+    /// (docs/reliability.md, Cost of one request).
+    public static let perByte = 12
 
     /// - Parameters:
     ///   - count: The number of bytes.

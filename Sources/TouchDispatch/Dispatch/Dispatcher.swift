@@ -23,7 +23,7 @@ public struct Dispatcher {
             if !dispatcher.arbiter.isIdle { dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.app.trace.now = event.time
             dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
-            dispatcher.charge { $0.handle(event) }
+            dispatcher.handle(event)
             try dispatcher.checkLimits(options)
         }
         // After the last event, the clock runs on until no deadline is left (rule CK-1).
@@ -38,13 +38,13 @@ public struct Dispatcher {
     }
 
     /// Handles an event, and charges for it and its entries of the trace.
-    @inline(__always) private mutating func charge(_ handle: (inout Dispatcher) -> Void) {
+    @inline(__always) private mutating func handle(_ event: Event) {
         let entries = app.trace.entries.count
-        handle(&self)
+        perform(event)
         app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
     }
 
-    private mutating func handle(_ event: Event) {
+    private mutating func perform(_ event: Event) {
         arbiter.beginEvent()
         switch event.kind {
         case .touches(let span): handleTouches(span)

@@ -16,9 +16,6 @@ package struct BatchScenes: Sendable {
         let memory: HeldMemory
     }
 
-    /// The memory of a definition, as a multiple of the size of its text (docs/reliability.md, Cost of one request).
-    private static let memory = 12
-
     /// Creates an empty set of scenes.
     package init() {}
 
@@ -39,8 +36,8 @@ package struct BatchScenes: Sendable {
         let grown = size &- (definitions[name]?.text.utf8.count ?? 0) &+ text.utf8.count
         guard grown <= limits.body else { return false }
         // Many small scenes are not small.
-        let isSmall = grown &* BatchScenes.memory <= HeldMemory.small
-        let memory = try HeldMemory(text.utf8.count &* BatchScenes.memory, isSmall: isSmall)
+        let isSmall = grown &* HeldMemory.perByte <= HeldMemory.small
+        let memory = try HeldMemory(text.utf8.count &* HeldMemory.perByte, isSmall: isSmall)
         let scene = SharedScene(
             at: position, on: reader.tape, limits: limits, isStrict: reader.isStrict)
         definitions[name] = Definition(text: text, scene: scene, memory: memory)

@@ -62,8 +62,7 @@ package enum DispatchOperation: OperationDefinition {
             case .svg: TimelinePicture(run, Timeline(run), mismatches).write()
             case .junit: ByteWriter(capacity: 64).finish()
             }
-        if answer.isRefused { throw .outOfMemory }
-        guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
+        try answer.check(atMost: limit)
         return answer
     }
 }

@@ -72,7 +72,7 @@ extension AnswerWriter {
         out.append(",\"location\":")
         let start = out.count
         out.point(action.location)
-        let location = out.range(from: start)
+        let location = start..<out.count
         out.append(",\"locationInView\":")
         if let inView = action.locationInView {
             write(inView, or: location, of: action)

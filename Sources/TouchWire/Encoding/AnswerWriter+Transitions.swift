@@ -42,7 +42,7 @@ extension AnswerWriter {
         guard written.isEmpty else { return out.repeatBytes(written) }
         let start = out.count
         write(outcome.causes[cause])
-        causeMembers[cause] = out.range(from: start)
+        causeMembers[cause] = start..<out.count
     }
 
     /// Writes the rule, a sentence, and the values that the sentence contains.

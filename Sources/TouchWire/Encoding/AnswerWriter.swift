@@ -161,7 +161,7 @@ package struct AnswerWriter: ~Copyable {
         guard written.isEmpty else { return out.repeatBytes(written) }
         let start = out.count
         writeMoment(of: entry)
-        eventMembers[Int(entry.event)] = out.range(from: start)
+        eventMembers[Int(entry.event)] = start..<out.count
     }
 
     private mutating func writeMoment(of entry: TraceEntry) {

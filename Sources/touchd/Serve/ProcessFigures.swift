@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CMemory
 internal import Glibc
 internal import TouchService
 
@@ -15,7 +15,7 @@ extension ServerStatistics.Process {
             figures.virtualMemory = UInt64(fields[20]) ?? 0
             figures.residentMemory = (UInt64(fields[21]) ?? 0) * UInt64(max(0, sysconf(Int32(_SC_PAGESIZE))))
         }
-        figures.allocatedMemory = sys_memory_in_use()
+        figures.allocatedMemory = UInt64(mem_in_use())
         figures.openDescriptors = countOpenDescriptors()
         var files = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 {

@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CMemory
 internal import Glibc
 internal import TouchService
 
@@ -8,7 +8,7 @@ enum ServeCommand {
         let settings = try ServerSettings(&arguments)
         try arguments.finish()
 
-        sys_memory_return_large_blocks()
+        mem_return_large_blocks()
         Server.prepareForTermination()
         let service = Service(settings.service)
         let server = try Server(settings, service)
@@ -24,7 +24,7 @@ enum ServeCommand {
         ServiceManager.notify(.ready)
         Server.waitForTermination(every: min(1_000_000, ServiceManager.signInterval ?? .max)) {
             if ServiceManager.signInterval != nil { ServiceManager.notify(.alive) }
-            sys_memory_return_free()
+            mem_return_free()
         }
         ServiceManager.notify(.stopping)
         service.drain()

@@ -40,7 +40,8 @@ struct ServedRequest: RequestSource, @unchecked Sendable {
     func pause() -> Interruption? {
         switch ths_request_pause(request) {
         case THS_PAUSE_ABANDONED: .abandoned
-        case THS_PAUSE_REFUSED: .crowded
+        case THS_PAUSE_LATE: .crowded
+        case THS_PAUSE_NO_MEMORY: .outOfMemory
         default: nil
         }
     }

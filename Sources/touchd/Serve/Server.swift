@@ -1,5 +1,6 @@
 internal import CHTTPServer
 internal import Glibc
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
@@ -40,7 +41,7 @@ struct Server {
             address: nowhere, port: settings.address.port, worker_threads: UInt32(settings.workers),
             compute_threads: UInt32(settings.computeThreads), queue_limit: UInt32(settings.queue.length),
             queue_deadline: UInt32(settings.queue.deadline * 1000),
-            working_memory: UInt32(Service.workingMemory),
+            working_memory: UInt32(HeldMemory.perByte),
             connection_limit: UInt32(settings.connections),
             address_limit: UInt32(settings.clients.connections),
             trusted_proxies: nowhere,

@@ -4,7 +4,6 @@
 
 #include "file_changes.h"
 #include "log.h"
-#include "memory.h"
 #include "notify.h"
 
 #endif

@@ -1,0 +1,138 @@
+#include "internal.h"
+
+#include <CMemory.h>
+
+// The order in which jobs run. Clients take turns by the computing time that they have used (start-time fair queueing:
+// Goyal, Vin and Cheng, 1996). Among the jobs of one client, those that have used little time go first (a multilevel
+// feedback queue), in order of arrival within a level. A small request therefore passes expensive ones, also those of its
+// own client.
+
+/// A job with this much computing time, in nanoseconds, leaves the first and the second level.
+#define FIRST_LEVEL UINT64_C(5000000)
+#define SECOND_LEVEL UINT64_C(20000000)
+/// The last level.
+#define LONG 2
+/// A client can be this far ahead of another one before its job pauses, in nanoseconds.
+#define SLICE UINT64_C(10000000)
+/// One in this number of choices takes the job that has waited longest, so that none waits forever.
+#define AGEING 4
+
+static unsigned level_of(const ths_job *job) {
+    return job->used < FIRST_LEVEL ? 0 : job->used < SECOND_LEVEL ? 1 : LONG;
+}
+
+bool ths_is_late(const ths_job *job) {
+    return level_of(job) == LONG && !job->is_admitted;
+}
+
+// MARK: Lists
+
+void ths_queue_append(ths_computing *computing, ths_job *job) {
+    ths_client *client = job->client;
+    if (client->first == NULL) {
+        // A client that was idle starts at the time of the others, so that idleness earns nothing.
+        uint64_t now = atomic_load(&computing->virtual_time);
+        if (client->used < now) client->used = now;
+        client->previous_active = NULL;
+        client->next_active = computing->active;
+        if (computing->active != NULL) computing->active->previous_active = client;
+        computing->active = client;
+    }
+    job->previous = client->last;
+    job->next = NULL;
+    if (client->last != NULL) client->last->next = job;
+    else client->first = job;
+    client->last = job;
+    if (job->thread == NULL) {
+        client->waiting += 1;
+        atomic_fetch_add(&computing->waiting, 1);
+    }
+    job->since = ths_milliseconds();
+}
+
+void ths_queue_remove(ths_computing *computing, ths_job *job) {
+    ths_client *client = job->client;
+    if (job->previous != NULL) job->previous->next = job->next;
+    else client->first = job->next;
+    if (job->next != NULL) job->next->previous = job->previous;
+    else client->last = job->previous;
+    if (job->thread == NULL) {
+        client->waiting -= 1;
+        atomic_fetch_sub(&computing->waiting, 1);
+    }
+    job->waited += ths_milliseconds() - job->since;
+    if (client->first != NULL) return;
+    if (client->previous_active != NULL) client->previous_active->next_active = client->next_active;
+    else computing->active = client->next_active;
+    if (client->next_active != NULL) client->next_active->previous_active = client->previous_active;
+}
+
+ths_job *ths_queue_first(const ths_computing *computing) {
+    return computing->active != NULL ? computing->active->first : NULL;
+}
+
+ths_job *ths_queue_after(const ths_job *job) {
+    if (job->next != NULL) return job->next;
+    const ths_client *client = job->client->next_active;
+    return client != NULL ? client->first : NULL;
+}
+
+// MARK: Choosing
+
+/// Whether the job can run now: a late one must be admitted, a new one needs a thread and memory.
+static bool is_ready(const ths_computing *computing, const ths_job *job) {
+    if (ths_is_late(job) && computing->admitted >= computing->running_limit) return false;
+    if (job->thread != NULL) return true;
+    if (computing->idle == NULL) return false;
+    if (computing->ends) return true;
+    if (computing->is_tight && computing->begun > 0) return false;
+    size_t limit = mem_limit(), held = mem_held();
+    return limit == 0 || job->reserved == 0 || (held <= limit && job->reserved <= limit - held);
+}
+
+/// Whether the job's turn is before that of the other one, if none of them runs.
+static bool is_before(const ths_job *job, const ths_job *other) {
+    if (job->client != other->client) return job->client->used < other->client->used;
+    return level_of(job) < level_of(other);
+}
+
+/// The job that is next by used time; NULL if none is ready.
+static ths_job *next_by_turn(const ths_computing *computing) {
+    ths_job *best = NULL;
+    for (ths_job *job = ths_queue_first(computing); job != NULL; job = ths_queue_after(job)) {
+        if ((best == NULL || is_before(job, best)) && is_ready(computing, job)) best = job;
+    }
+    return best;
+}
+
+static ths_job *oldest(const ths_computing *computing) {
+    ths_job *best = NULL;
+    for (ths_job *job = ths_queue_first(computing); job != NULL; job = ths_queue_after(job)) {
+        if ((best == NULL || job->since < best->since) && is_ready(computing, job)) best = job;
+    }
+    return best;
+}
+
+ths_job *ths_queue_choose(ths_computing *computing) {
+    computing->choices += 1;
+    return computing->choices % AGEING == 0 ? oldest(computing) : next_by_turn(computing);
+}
+
+bool ths_queue_interrupts(const ths_computing *computing, const ths_job *running) {
+    const ths_job *other = next_by_turn(computing);
+    if (other == NULL) return false;
+    if (other->client == running->client) return level_of(other) < level_of(running);
+    return other->client->used + SLICE < running->client->used;
+}
+
+ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_client *client) {
+    const ths_client *longest = client;
+    for (const ths_client *other = computing->active; other != NULL; other = other->next_active) {
+        if (other->waiting > longest->waiting) longest = other;
+    }
+    if (longest == client) return NULL;
+    for (ths_job *job = longest->last; job != NULL; job = job->previous) {
+        if (job->thread == NULL && !job->is_patient) return job;
+    }
+    return NULL;
+}
