@@ -29,6 +29,9 @@
 #define RETRY 25
 /// A client in the listen queue has this time to send a request, in milliseconds.
 #define SILENCE 100
+/// Maximum number of reads before a rejected connection is closed. A client that sends as fast as this thread reads would
+/// otherwise block all other clients.
+#define READS 64
 
 // MARK: Slots
 
@@ -101,10 +104,10 @@ bool ths_give_spare(ths_server *server) {
 
 // MARK: Turning away
 
-/// Reads what has arrived and closes the connection.
+/// Reads what has arrived, up to READS pieces, and closes the connection.
 static void close_read(int client) {
     char nothing[4096];
-    while (recv(client, nothing, sizeof nothing, MSG_DONTWAIT) > 0) continue;
+    for (int left = READS; left > 0 && recv(client, nothing, sizeof nothing, MSG_DONTWAIT) > 0;) left -= 1;
     close(client);
 }
 

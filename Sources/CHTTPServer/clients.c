@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 // A hash table with chaining. Each descriptor refers to the client of its connection. libmicrohttpd can close a
 // connection without a callback; its reference is then released when the descriptor is used for the next connection.
@@ -17,14 +18,20 @@ static ths_client_key key_of(const struct in6_addr *address) {
     return key;
 }
 
-static size_t bucket_of(ths_client_key key) {
-    return (size_t)(((key.high ^ key.low) * UINT64_C(0x9E3779B97F4A7C15)) >> 32) % THS_CLIENT_BUCKETS;
+/// The finalizer of MurmurHash3: each bit of the key and of the seed changes each bit of the result. The addresses of one
+/// network differ in few bits.
+static size_t bucket_of(const ths_clients *clients, ths_client_key key) {
+    uint64_t hash = (key.high ^ clients->seed) ^ key.low;
+    hash = (hash ^ hash >> 33) * UINT64_C(0xFF51AFD7ED558CCD);
+    hash = (hash ^ hash >> 33) * UINT64_C(0xC4CEB9FE1A85EC53);
+    return (size_t)(hash ^ hash >> 33) % THS_CLIENT_BUCKETS;
 }
 
 bool ths_clients_start(ths_clients *clients, size_t descriptor_count) {
     clients->buckets = calloc(THS_CLIENT_BUCKETS, sizeof *clients->buckets);
     clients->of_descriptor = calloc(descriptor_count, sizeof *clients->of_descriptor);
     clients->descriptor_count = descriptor_count;
+    if (getrandom(&clients->seed, sizeof clients->seed, GRND_NONBLOCK) < 0) clients->seed = ths_nanoseconds();
     return clients->buckets != NULL && clients->of_descriptor != NULL;
 }
 
@@ -51,13 +58,13 @@ static void forget(ths_clients *clients, ths_client **place) {
 
 static void dereference(ths_clients *clients, ths_client *client) {
     client->references -= 1;
-    if (client->references == 0) forget(clients, &clients->buckets[bucket_of(client->key)]);
+    if (client->references == 0) forget(clients, &clients->buckets[bucket_of(clients, client->key)]);
 }
 
 /// Returns NULL if there is no memory.
 static ths_client *find(ths_clients *clients, const struct in6_addr *address) {
     ths_client_key key = key_of(address);
-    ths_client **bucket = &clients->buckets[bucket_of(key)];
+    ths_client **bucket = &clients->buckets[bucket_of(clients, key)];
     for (ths_client *candidate = *bucket; candidate != NULL; candidate = candidate->next) {
         if (candidate->key.high == key.high && candidate->key.low == key.low) return candidate;
     }

@@ -53,7 +53,9 @@ static void start(ths_computing *computing, ths_job *job) {
     }
     admit(computing, job);
     if (job->thread == NULL) {
-        mem_hold_existing(job->reserved);
+        // The only computation begins also if there is not enough memory, but leaves the rest to small requests.
+        if (computing->begun == 0) job->reserved = mem_hold_at_most(job->reserved);
+        else mem_hold_existing(job->reserved);
         computing->begun += 1;
         // The thread that became idle last: its memory is most likely in the processor's caches.
         job->thread = computing->idle;
@@ -83,25 +85,25 @@ static void charge(ths_job *job) {
     job->client->used += passed;
 }
 
-/// Ends a job that waits or is paused. A waiting one ends without having run.
-static void refuse(ths_server *server, ths_job *job, ths_refused reason) {
-    ths_computing *computing = &server->computing;
-    atomic_fetch_add(&server->overloaded, 1);
-    job->refused = reason;
+/// Finishes a job that has not begun, without having run it.
+static void drop(ths_computing *computing, ths_job *job) {
     ths_queue_remove(computing, job);
-    if (job->thread == NULL) {
-        job->reserved = 0;
-        job->finish(job);
-        return;
-    }
+    job->reserved = 0;
+    job->finish(job);
+}
+
+/// Ends a job that waits or is paused. A waiting one ends without having run.
+static void refuse(ths_computing *computing, ths_job *job, ths_refused reason) {
+    job->refused = reason;
+    if (job->thread == NULL) return drop(computing, job);
+    ths_queue_remove(computing, job);
     // It runs in addition to the others, because it ends soon.
     computing->running += 1;
     wake(job->thread);
 }
 
 /// Refuses the paused job that began last, at most one in a while, because its memory is needed to finish the others.
-static void shed(ths_server *server) {
-    ths_computing *computing = &server->computing;
+static void shed(ths_computing *computing) {
     uint64_t now = ths_milliseconds();
     if (now < computing->next_shedding) return;
     ths_job *last = NULL;
@@ -111,7 +113,7 @@ static void shed(ths_server *server) {
     }
     if (last == NULL) return;
     computing->next_shedding = now + SHEDDING_INTERVAL;
-    refuse(server, last, THS_REFUSED_MEMORY);
+    refuse(computing, last, THS_REFUSED_MEMORY);
 }
 
 /// Locks the queue, and notices whether memory is tight. That can take time, so it is found out before.
@@ -129,8 +131,10 @@ static void sleep_until_woken(ths_computing *computing, ths_compute_thread *thre
 
 ths_refused ths_job_pause(ths_server *server, ths_job *job) {
     ths_computing *computing = &server->computing;
+    // Written only while this job does not run, and not changed any more.
+    if (job->refused != THS_REFUSED_NOT) return job->refused;
     lock(computing);
-    if (computing->is_tight) shed(server);
+    if (computing->is_tight) shed(computing);
     charge(job);
     admit(computing, job);
     if (ths_is_late(job) || ths_queue_interrupts(computing, job)) {
@@ -183,19 +187,19 @@ static void *compute(void *context) {
 // MARK: Adding
 
 /// Refuses the late job that has waited for the shortest time, because no thread is idle.
-static void free_thread(ths_server *server) {
+static void free_thread(ths_computing *computing) {
     ths_job *last = NULL;
-    for (ths_job *job = ths_queue_first(&server->computing); job != NULL; job = ths_queue_after(job)) {
+    for (ths_job *job = ths_queue_first(computing); job != NULL; job = ths_queue_after(job)) {
         if (job->thread != NULL && ths_is_late(job) && (last == NULL || job->since >= last->since)) last = job;
     }
-    if (last != NULL) refuse(server, last, THS_REFUSED_LATE);
+    if (last != NULL) refuse(computing, last, THS_REFUSED_LATE);
 }
 
 /// Makes room in the queue for a job of the client. Returns false if there is none.
 static bool has_room(ths_server *server, const ths_client *client) {
-    if (atomic_load(&server->computing.waiting) < server->configuration.queue_limit) return true;
+    if (server->computing.refusable < server->configuration.queue_limit) return true;
     ths_job *other = ths_queue_last_of_longest(&server->computing, client);
-    if (other != NULL) refuse(server, other, THS_REFUSED_FULL);
+    if (other != NULL) refuse(&server->computing, other, THS_REFUSED_FULL);
     return other != NULL;
 }
 
@@ -208,7 +212,7 @@ bool ths_compute(ths_server *server, ths_job *job) {
     if (is_taken) {
         ths_queue_append(computing, job);
         job->client->used += ATTEMPT;
-        if (computing->idle == NULL) free_thread(server);
+        if (computing->idle == NULL) free_thread(computing);
         schedule(computing);
     }
     pthread_mutex_unlock(&computing->lock);
@@ -226,7 +230,8 @@ void ths_computing_expire(ths_server *server, uint64_t now) {
     lock(computing);
     for (ths_job *job = ths_queue_first(computing), *next; job != NULL; job = next) {
         next = ths_queue_after(job);
-        if (has_expired(job, server->configuration.queue_deadline, now)) refuse(server, job, THS_REFUSED_LATE);
+        if (job->thread == NULL && job->is_abandoned(job)) drop(computing, job);
+        else if (has_expired(job, server->configuration.queue_deadline, now)) refuse(computing, job, THS_REFUSED_LATE);
     }
     // Memory for a waiting job may have become free.
     schedule(computing);

@@ -54,8 +54,9 @@ typedef struct ths_computing {
     /// The clients with jobs that do not run.
     struct ths_client *active;
     ths_compute_thread *idle;
-    /// Number of jobs that have not begun.
+    /// Number of jobs that have not begun, and of those among them that can be refused because the queue is full.
     atomic_uint waiting;
+    unsigned refusable;
     /// Number of jobs that have begun, of those that run, and of those that were admitted to the last level.
     unsigned begun, running, admitted;
     /// Whether no job should begin, because much memory is in use.
@@ -92,9 +93,9 @@ typedef struct ths_client {
     /// Computing time in nanoseconds, at least the virtual time at which the client became active. This and the
     /// following members are protected by the lock of the queue.
     uint64_t used;
-    /// Jobs that do not run, in order of arrival, and the number of those that have not begun.
+    /// Jobs that do not run, in order of arrival, and the number of those that have not begun and can be refused.
     struct ths_job *first, *last;
-    unsigned waiting;
+    unsigned refusable;
     struct ths_client *previous_active, *next_active;
 } ths_client;
 
@@ -109,6 +110,8 @@ typedef struct {
     /// Represents every client that could not be stored because there was no memory.
     ths_client unknown;
     const _Atomic uint64_t *virtual_time;
+    /// Random, so that clients cannot choose addresses that are in the same bucket.
+    uint64_t seed;
 } ths_clients;
 
 // MARK: proxies.c
@@ -282,6 +285,8 @@ typedef struct ths_job {
     void (*compute)(struct ths_job *job);
     /// Called last, on any thread. The job can then be queued again.
     void (*finish)(struct ths_job *job);
+    /// Whether nothing needs the result any more. A job that has not begun is then finished without having run.
+    bool (*is_abandoned)(const struct ths_job *job);
     /// The neighbours in the client's list, while it does not run.
     struct ths_job *previous, *next;
     /// NULL until it begins.
@@ -307,7 +312,7 @@ bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsig
 bool ths_compute(ths_server *server, ths_job *job);
 /// Lets other jobs run if they should. Returns whether the job was refused meanwhile.
 ths_refused ths_job_pause(ths_server *server, ths_job *job);
-/// Refuses jobs that have waited too long. Call it regularly.
+/// Refuses jobs that have waited too long, and finishes abandoned ones. Call it regularly.
 void ths_computing_expire(ths_server *server, uint64_t now);
 /// Returns when every job has finished and the threads have ended.
 void ths_computing_end(ths_computing *computing);
@@ -328,7 +333,7 @@ ths_job *ths_queue_after(const ths_job *job);
 ths_job *ths_queue_choose(ths_computing *computing);
 /// Whether a job that does not run must run instead of this one.
 bool ths_queue_interrupts(const ths_computing *computing, const ths_job *running);
-/// The job that was added last by the client with the most waiting jobs. NULL if `client` has as many.
+/// The job that was added last by the client with the most refusable jobs. NULL if `client` has as many.
 ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_client *client);
 
 // MARK: request.c
@@ -379,7 +384,8 @@ struct ths_request {
     const char *detail;
     uint64_t began;
     char id[129];
-    /// Bytes of the response that are counted in `held`, and bytes that were sent.
+    /// Bytes of the responses that are counted as held, and bytes that were sent. A second response replaces one that could not
+    /// be made.
     size_t answer_held;
     uint64_t sent;
     unsigned label, status;
@@ -390,6 +396,8 @@ struct ths_request {
     atomic_bool abandoned;
     /// Whether the connection must be closed after the response.
     bool closes;
+    /// Whether the response reports an overload.
+    bool is_overload;
     enum {
         /// The request line was received; waiting for the end of the header block.
         THS_REQUEST_LINE,
@@ -517,7 +525,7 @@ uint64_t ths_chunk_before(const char *body, const char *data);
 /// Responses that are made without the handler, because it cannot be called.
 typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE, THS_FULL } ths_canned;
 
-/// Sends the response and then closes the connection.
+/// Sends the response to the request and then closes the connection.
 enum MHD_Result ths_send_canned(struct MHD_Connection *connection, ths_canned canned);
 /// Writes the response to a socket to which libmicrohttpd does not write. Does not block; the rest is
 /// discarded.

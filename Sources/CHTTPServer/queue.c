@@ -27,6 +27,15 @@ bool ths_is_late(const ths_job *job) {
 
 // MARK: Lists
 
+/// Adds 1 or -1 to the numbers of waiting jobs. Jobs that cannot be refused do not use up the queue: they would block the jobs
+/// of other clients.
+static void count_waiting(ths_computing *computing, const ths_job *job, int change) {
+    atomic_fetch_add(&computing->waiting, (unsigned)change);
+    if (job->is_patient) return;
+    computing->refusable += (unsigned)change;
+    job->client->refusable += (unsigned)change;
+}
+
 void ths_queue_append(ths_computing *computing, ths_job *job) {
     ths_client *client = job->client;
     if (client->first == NULL) {
@@ -43,10 +52,7 @@ void ths_queue_append(ths_computing *computing, ths_job *job) {
     if (client->last != NULL) client->last->next = job;
     else client->first = job;
     client->last = job;
-    if (job->thread == NULL) {
-        client->waiting += 1;
-        atomic_fetch_add(&computing->waiting, 1);
-    }
+    if (job->thread == NULL) count_waiting(computing, job, 1);
     job->since = ths_milliseconds();
 }
 
@@ -56,10 +62,7 @@ void ths_queue_remove(ths_computing *computing, ths_job *job) {
     else client->first = job->next;
     if (job->next != NULL) job->next->previous = job->previous;
     else client->last = job->previous;
-    if (job->thread == NULL) {
-        client->waiting -= 1;
-        atomic_fetch_sub(&computing->waiting, 1);
-    }
+    if (job->thread == NULL) count_waiting(computing, job, -1);
     job->waited += ths_milliseconds() - job->since;
     if (client->first != NULL) return;
     if (client->previous_active != NULL) client->previous_active->next_active = client->next_active;
@@ -84,8 +87,9 @@ static bool is_ready(const ths_computing *computing, const ths_job *job) {
     if (ths_is_late(job) && computing->admitted >= computing->running_limit) return false;
     if (job->thread != NULL) return true;
     if (computing->idle == NULL) return false;
-    if (computing->ends) return true;
-    if (computing->is_tight && computing->begun > 0) return false;
+    // One computation can always run.
+    if (computing->ends || computing->begun == 0) return true;
+    if (computing->is_tight) return false;
     size_t limit = mem_limit(), held = mem_held();
     return limit == 0 || job->reserved == 0 || (held <= limit && job->reserved <= limit - held);
 }
@@ -128,7 +132,7 @@ bool ths_queue_interrupts(const ths_computing *computing, const ths_job *running
 ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_client *client) {
     const ths_client *longest = client;
     for (const ths_client *other = computing->active; other != NULL; other = other->next_active) {
-        if (other->waiting > longest->waiting) longest = other;
+        if (other->refusable > longest->refusable) longest = other;
     }
     if (longest == client) return NULL;
     for (ths_job *job = longest->last; job != NULL; job = job->previous) {

@@ -79,7 +79,7 @@ static void clear(ths_request *request) {
     request->answer_held = 0;
     request->sent = 0;
     request->status = request->label = 0;
-    request->closes = false;
+    request->closes = request->is_overload = false;
     atomic_store(&request->chunks, NULL);
     atomic_store(&request->abandoned, false);
 }
@@ -161,7 +161,6 @@ static enum MHD_Result finish(ths_request *request) {
     case THS_DISCARD_TOO_LARGE:
         return refuse(request, THS_BODY_TOO_LARGE, too_large);
     case THS_DISCARD_NO_MEMORY:
-        atomic_fetch_add(&request->worker->server->overloaded, 1);
         return refuse(request, THS_OVERLOADED, "The server has no memory for this body at the moment.");
     default:
         request->phase = THS_ANSWERED;
@@ -194,7 +193,6 @@ static enum MHD_Result begin(ths_request *request, const char *url, const char *
     if (request->worker == ths_reserve(server)) {
         request->closes = true;
         if (framing.is_chunked || framing.content_length > 0 || !is_without_content(method)) {
-            atomic_fetch_add(&server->overloaded, 1);
             return refuse(request, THS_OVERLOADED, "All connections of the server are in use.");
         }
     }
@@ -259,9 +257,9 @@ static enum MHD_Result discard(ths_request *request, size_t count) {
 enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,
                            const char *method, const char *version, const char *upload,
                            size_t *upload_count, void **context) {
-    (void)worker;
     ths_request *request = *context;
     if (request == NULL || request->phase == THS_OUT_OF_MEMORY) {
+        atomic_fetch_add(&((ths_worker *)worker)->server->overloaded, 1);
         return ths_send_canned(connection, THS_NO_MEMORY);
     }
     size_t count = *upload_count;

@@ -17,7 +17,7 @@ typedef struct header {
 /// On the thread's stack while the handler runs. Most responses need no memory except the arena.
 struct ths_response {
     unsigned status, label;
-    bool is_out_of_memory;
+    bool is_out_of_memory, is_overload;
     const void *bytes;
     size_t count;
     void (*release)(void *context);
@@ -38,6 +38,10 @@ void ths_response_set_status(ths_response *response, unsigned status) {
 
 void ths_response_set_label(ths_response *response, unsigned label) {
     response->label = label;
+}
+
+void ths_response_set_overload(ths_response *response) {
+    response->is_overload = true;
 }
 
 static header *make_header(ths_response *response, size_t text_count) {
@@ -110,11 +114,8 @@ static void drop_headers(ths_response *response) {
 
 /// Adds the memory of the response to the held bytes. Returns false if there is no room for it.
 static bool hold(ths_request *request, size_t count) {
-    if (!ths_hold(request->client, count)) {
-        atomic_fetch_add(&request->worker->server->overloaded, 1);
-        return false;
-    }
-    request->answer_held = count;
+    if (!ths_hold(request->client, count)) return false;
+    request->answer_held += count;
     return true;
 }
 
@@ -150,16 +151,20 @@ static struct MHD_Response *make_message(ths_request *request, ths_response *res
     if (message != NULL) MHD_add_response_header(message, "X-Request-Id", request->id);
     request->status = final_status(response->status);
     request->label = response->label;
+    request->is_overload = response->is_overload;
     return message;
 }
 
 static enum MHD_Result send_message(ths_request *request, struct MHD_Response *message) {
+    ths_server *server = request->worker->server;
     if (message == NULL) {
         request->status = 503;
         request->sent = 0;
+        atomic_fetch_add(&server->overloaded, 1);
         return ths_send_canned(request->connection, THS_NO_MEMORY);
     }
-    const ths_server *server = request->worker->server;
+    // An abandoned computation ends with the same answer, which is not received.
+    if (request->is_overload && !ths_is_abandoned(request)) atomic_fetch_add(&server->overloaded, 1);
     bool is_leaving = atomic_load(&server->retiring) || atomic_load(&server->stopping);
     if (is_leaving || request->closes) MHD_add_response_header(message, "Connection", "close");
     // These responses have no body; only Content-Length is sent.
@@ -193,15 +198,19 @@ static void resume(ths_job *job) {
     MHD_resume_connection(((ths_request *)job)->connection);
 }
 
+static bool is_abandoned(const ths_job *job) {
+    return ths_is_abandoned((const ths_request *)job);
+}
+
 bool ths_defer(ths_request *request, void (*compute)(ths_job *job)) {
     if (!ths_enter(request, THS_COMPUTING)) return false;
     ths_server *server = request->worker->server;
     request->job.client = request->client;
     request->job.compute = compute;
     request->job.finish = resume;
+    request->job.is_abandoned = is_abandoned;
     MHD_suspend_connection(request->connection);
     if (!ths_compute(server, &request->job)) {
-        atomic_fetch_add(&server->overloaded, 1);
         request->job.refused = THS_REFUSED_FULL;
         MHD_resume_connection(request->connection);
     }
@@ -215,9 +224,12 @@ static size_t working_memory(const ths_request *request) {
     if (request->body.count <= MEM_SMALL) return 0;
     size_t bytes;
     if (__builtin_mul_overflow(request->body.count, configuration->working_memory, &bytes)) bytes = SIZE_MAX;
-    // One request can always be computed, if little else is held.
-    size_t most = configuration->held_limit / 4 * 3;
-    return most > 0 && bytes > most ? most : bytes;
+    if (configuration->held_limit == 0) return bytes;
+    // One request can always be computed, if little else is held than its body.
+    size_t most = configuration->held_limit / 4 * 3, body = request->body.capacity;
+    size_t rest = configuration->held_limit > body ? configuration->held_limit - body : 0;
+    if (most > rest / 8 * 7) most = rest / 8 * 7;
+    return bytes > most ? most : bytes;
 }
 
 /// Answers a request that the queue has refused.

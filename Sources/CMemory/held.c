@@ -30,6 +30,15 @@ bool mem_hold(size_t count) {
 
 bool mem_hold_small(size_t count) { return hold(count, mem_limit()); }
 
+size_t mem_hold_at_most(size_t count) {
+    size_t most = mem_limit(), before = mem_held();
+    most -= most / RESERVED_PART;
+    size_t room = before < most ? most - before : 0;
+    if (mem_limit() > 0 && count > room) count = room;
+    mem_hold_existing(count);
+    return count;
+}
+
 void mem_hold_existing(size_t count) { atomic_fetch_add(&held, count); }
 
 void mem_release(size_t count) { atomic_fetch_sub(&held, count); }

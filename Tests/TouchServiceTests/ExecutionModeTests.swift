@@ -145,6 +145,7 @@ struct ExecutionModeTests {
         settings.deadline = .nanoseconds(1)
         let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { Service(settings).answer($0) }
         #expect(answer.isProblem("overloaded", 503) && answer.header("Retry-After") == "1")
+        #expect(answer.isOverload)
         settings.deadline = .seconds(1000)
         #expect(Self.ask("/v1/hit-test", Self.heavy(1500)) { Service(settings).answer($0).status } == 200)
     }

@@ -27,8 +27,8 @@ def compiler():
     return [shutil.which("clang") or "gcc"]
 
 
-def build(directory):
-    """Compiles echo_server with the sources of CHTTPServer and returns its path."""
+def build(directory, name="echo_server"):
+    """Compiles a program of this folder with the sources of CHTTPServer and returns its path."""
     command = compiler() + ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-g", "-O1" if SANITIZER else "-O2"]
     version = subprocess.run(command[:1] + ["--version"], capture_output=True, text=True, check=True).stdout
     if "clang" not in version:
@@ -42,11 +42,13 @@ def build(directory):
         command += [f"-L{swift}", f"-Wl,-rpath,{swift}", "-ldispatch", "-lBlocksRuntime"]
     flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libmicrohttpd"], capture_output=True, text=True,
                            check=True).stdout.split()
-    program = pathlib.Path(directory) / "echo_server"
-    command.append(str(HERE / "echo_server.c"))
+    program = pathlib.Path(directory) / name
+    command.append(str(HERE / f"{name}.c"))
     for target in TARGETS:
-        command += ["-I", str(target / "include"), *map(str, sorted(target.glob("*.c")))]
-    command += flags + ["-pthread", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-o", str(program)]
+        command += ["-I", str(target), "-I", str(target / "include"), *map(str, sorted(target.glob("*.c")))]
+    command += flags + ["-pthread", "-o", str(program)]
+    if name == "echo_server":
+        command.append("-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc")
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
     if done.returncode != 0:
         # The output is shown only after a failure, because linkers warn about symbols of the sanitizers.

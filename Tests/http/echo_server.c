@@ -31,7 +31,11 @@ void *__real_malloc(size_t count);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *pointer, size_t count);
 
+/// Whether the next allocation of CHTTPServer on this thread fails.
+static _Thread_local bool fails_next;
+
 static bool fails(void) {
+    if (fails_next) return fails_next = false, true;
     unsigned long interval = atomic_load(&fault_interval);
     return interval != 0 && atomic_fetch_add(&allocations, 1) % interval == interval - 1;
 }
@@ -211,7 +215,10 @@ static void refuse(const ths_request *request, ths_response *response) {
     };
     ths_verdict verdict = ths_request_verdict(request);
     ths_response_set_status(response, kinds[verdict].status);
-    if (verdict == THS_OVERLOADED) ths_response_add_header(response, "Retry-After", "1");
+    if (verdict == THS_OVERLOADED) {
+        ths_response_add_header(response, "Retry-After", "1");
+        ths_response_set_overload(response);
+    }
     answer_problem(response, "{\"type\":\"/problems/%s\",\"status\":%u,\"code\":\"%s\",\"detail\":\"%s\"}",
                 kinds[verdict].code, kinds[verdict].status, kinds[verdict].code, ths_request_detail(request));
 }
@@ -247,6 +254,12 @@ static unsigned long thread_milliseconds(void) {
     return (unsigned long)now.tv_sec * 1000 + (unsigned long)now.tv_nsec / 1000000;
 }
 
+/// Uses computing time without letting others compute.
+static void burn_alone(unsigned long milliseconds) {
+    unsigned long end = thread_milliseconds() + milliseconds;
+    while (thread_milliseconds() < end) continue;
+}
+
 /// Uses computing time and lets others compute every millisecond. Returns false if the queue refuses the rest.
 static bool burn(const ths_request *request, unsigned long milliseconds) {
     unsigned long last = thread_milliseconds(), end = last + milliseconds;
@@ -256,6 +269,37 @@ static bool burn(const ths_request *request, unsigned long milliseconds) {
         last = now;
     }
     return true;
+}
+
+/// Answers a request that the queue has refused while it was computed.
+static void answer_late(ths_response *response) {
+    ths_response_set_status(response, 503);
+    ths_response_set_overload(response);
+}
+
+/// Answers a refused request with a stream for which there is no memory.
+static void answer_without_memory(ths_response *response) {
+    static const size_t held = 100000;
+    lines *source = __real_malloc(sizeof(lines));
+    *source = (lines){.is_paced = false};
+    atomic_fetch_add(&expected_releases, 1);
+    ths_response_set_status(response, 200);
+    ths_response_set_stream(response, &(ths_stream){next_line, release, source, UINT64_MAX, held});
+    fails_next = true;
+    // The handler is called again for the refusal.
+    atomic_fetch_sub(&handled, 1);
+}
+
+/// Answers the requests `/burn/N`, `/burn-alone/N`, `/burn-on/N` and `/burn-stream/N`, which use N milliseconds of computing
+/// time.
+static bool answer_burning(const ths_request *request, ths_response *response, const char *kind,
+                           unsigned long milliseconds) {
+    if (strcmp(kind, "burn-alone") == 0) return burn_alone(milliseconds), true;
+    if (burn(request, milliseconds)) return true;
+    if (strcmp(kind, "burn-stream") == 0) return answer_without_memory(response), false;
+    // A computation can ask again although it was refused.
+    for (int left = strcmp(kind, "burn-on") == 0 ? 40 : 0; left > 0; left -= 1) goes_on(request);
+    return answer_late(response), false;
 }
 
 static void observe(void *context, const ths_request *request, const ths_record *record) {
@@ -273,8 +317,10 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     ths_bytes target = ths_request_target(request);
 #define IS(path) (target.count == sizeof(path) - 1 && memcmp(target.bytes, path, target.count) == 0)
     bool is_for_later = IS("/later") || IS("/later-slow") || IS("/later-for-ever");
-    // The milliseconds of computing time are the rest of the path.
-    bool burns = target.count > 6 && target.count < 16 && memcmp(target.bytes, "/burn/", 6) == 0;
+    char kind[24] = "", path[32] = "";
+    unsigned long milliseconds = 0;
+    if (target.count < sizeof path) memcpy(path, target.bytes, target.count);
+    bool burns = sscanf(path, "/%23[a-z-]/%lu", kind, &milliseconds) == 2 && strncmp(kind, "burn", 4) == 0;
     if ((is_for_later || burns) && place == THS_EVENT_THREAD && verdict == THS_ACCEPTED) return false;
     atomic_fetch_add(&handled, 1);
     if (verdict != THS_ACCEPTED && verdict != THS_BODY_TOO_LARGE) return refuse(request, response), true;
@@ -290,14 +336,7 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     if (IS("/paced-later")) return stream(request, response, (lines){.is_paced = true, .is_put_off = true}), true;
     if (IS("/slow") || IS("/later-slow")) pause_for(300);
     if (IS("/later-for-ever")) compute_for_ever(request);
-    if (burns) {
-        char number[16] = {0};
-        memcpy(number, target.bytes + 6, target.count - 6);
-        if (!burn(request, strtoul(number, NULL, 10))) {
-            ths_response_set_status(response, 503);
-            return true;
-        }
-    }
+    if (burns && !answer_burning(request, response, kind, milliseconds)) return true;
     echo(request, response);
     ths_response_add_header(response, "X-Place", place == THS_EVENT_THREAD ? "event" : "compute");
     if (IS("/none")) ths_response_set_status(response, 204);

@@ -1,7 +1,10 @@
 """Tests the order in which requests are computed, the shares of clients, and how clients behind proxies are recognized. Run by
 test_http_server.py."""
+import subprocess
+import tempfile
 import unittest
 
+import echo
 from echo import PATIENCE, Server, request
 from waiting import pause, until
 
@@ -105,7 +108,78 @@ class Deadline(unittest.TestCase):
                 self.assertEqual(clients[index].ask(burning(1)).status, 200)
 
 
+    def test_a_refused_computation_does_not_wait_again(self):
+        with Server(compute=1, patience=300) as server, server.connect() as first, server.connect() as second:
+            self.send_admitted(server, first, 3000)
+            second.send(request(target="/burn-on/1000"))
+            order, statuses = order_of_replies([first, second])
+            self.assertEqual((order, statuses), ([1, 0], {0: 200, 1: 503}))
+            self.assertEqual(server.statistics()["overloaded"], 1)
+
+    def test_memory_of_a_response_that_is_replaced_is_released(self):
+        with Server(compute=1, patience=300) as server, server.connect() as first, server.connect() as second:
+            self.send_admitted(server, first, 1500)
+            self.assertEqual(second.ask(request(target="/burn-stream/1000")).status, 503)
+            self.assertEqual(first.reply().status, 200)
+            until(lambda: server.statistics()["held"] == 0, PATIENCE, "held bytes to be released")
+
+    @staticmethod
+    def send_admitted(server, client, milliseconds):
+        """Sends a computation and waits until it is one of those that are finished in any case."""
+        before = server.cpu_seconds()
+        client.send(burning(milliseconds))
+        until(lambda: server.cpu_seconds() > before + 0.2, PATIENCE, "the computation to be admitted")
+
+    def test_a_waiting_request_of_a_disconnected_client_ends(self):
+        with Server(compute=1) as server, server.connect() as first:
+            first.send(request(target="/burn-alone/5000"))
+            server.until_computing(1)
+            with server.connect() as second:
+                second.send(request("POST", "/later", b"x" * 100_000))
+                server.until_computing(1, waiting=1)
+            # The first request is still computed.
+            server.until_computing(1)
+            self.assertEqual(server.statistics()["held"], 0)
+            self.assertEqual(first.reply().status, 200)
+
+
 class Shares(unittest.TestCase):
+    def test_streams_do_not_block_other_clients(self):
+        with Server(compute=1) as server:
+            blocking = server.connect(ATTACKER)
+            blocking.send(request(target="/burn-alone/3000"))
+            server.until_computing(1)
+            busy = [server.connect(ATTACKER) for _ in range(200)]
+            for client in busy:
+                client.send(request("POST", "/stream-later", b"a\nb\n"))
+            # The queue has room for 16 requests.
+            server.until_computing(1, waiting=200)
+            with server.connect(OTHER) as other:
+                self.assertEqual(other.ask(burning(1)).status, 200)
+            for client in busy:
+                client.reply()
+                self.assertEqual(client.chunks(), [b"a\n", b"b\n"])
+
+    def test_a_body_of_any_size_is_computed_if_little_else_is_held(self):
+        with Server(held=1_000_000, memory=12, body=1_000_000, patience=1000) as server:
+            for count in (200_000, 300_000, 500_000, 800_000):
+                with server.connect() as client:
+                    self.assertEqual(client.ask(request("POST", "/later", b"x" * count)).json["length"], count)
+                until(lambda: server.statistics()["held"] == 0, PATIENCE, "held bytes to be released")
+
+    def test_one_computation_runs_although_its_memory_is_not_free(self):
+        with Server(held=1_000_000, memory=12, body=1_000_000, patience=2000) as server:
+            with server.connect() as slow, server.connect(OTHER) as client:
+                slow.send(request("POST", "/", b"x" * 300_000)[:-1])
+                server.until_read(slow)
+                client.send(request("POST", "/later-slow", b"x" * 400_000))
+                # The last eighth of the memory is still free for small requests.
+                until(lambda: server.statistics()["held"] > 800_000, PATIENCE, "the computation to begin")
+                self.assertIn(server.statistics()["held"], range(875_000, 880_000))
+                with server.connect() as small:
+                    self.assertEqual(small.ask(request("POST", "/", b"y" * 50_000)).status, 200)
+                self.assertEqual(client.reply().status, 200)
+
     def test_a_full_queue_has_room_for_another_client(self):
         with Server(compute=1, queue=3) as server:
             blocking = server.connect(ATTACKER)
@@ -156,6 +230,17 @@ class Shares(unittest.TestCase):
                 server.until_computing(1, waiting=1)
                 self.assertEqual([first.reply().status, second.reply().status], [200, 200])
             until(lambda: server.statistics()["held"] == 0, PATIENCE, "held bytes to be released")
+
+
+class Clients(unittest.TestCase):
+    def test_clients_of_one_network_are_in_different_buckets(self):
+        with tempfile.TemporaryDirectory() as directory:
+            program = echo.build(directory, "client_table")
+            output = subprocess.run([program], capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+        of_v6, of_v4, same = map(int, output.split())
+        # On average, a bucket has 16 clients, and 16 of the clients are in the same bucket of two tables.
+        self.assertLess(max(of_v6, of_v4), 60)
+        self.assertLess(same, 100)
 
 
 class Proxies(unittest.TestCase):

@@ -35,8 +35,8 @@ def heavy(views, points):
     return json.dumps({"scene": {"windows": [window]}, "points": [{"x": 1, "y": 1}] * (points // 9 + 1)}).encode()
 
 
-def send(server, data, timeout=30):
-    connection = socket.create_connection(("127.0.0.1", server.port), timeout=timeout)
+def send(server, data, timeout=30, source=None):
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=timeout, source_address=(source, 0) if source else None)
     connection.sendall(data)
     return connection
 
@@ -149,6 +149,41 @@ def bodies_beyond_the_memory_limit_are_rejected_until_memory_is_released(_):
         half.close()
         until(lambda: server.metrics()["touchd_held_bytes"] == 0)
         assert server.post("/v1/dispatch", TAP + b" " * 400_000)[0] == 200
+        assert server.metrics()["touchd_overloaded_total"] == 1
+
+
+@test
+def computations_that_lack_memory_are_counted_once(_):
+    drag = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 390, "height": 844},
+                                   "gestureRecognizers": [{"id": "pan", "type": "pan"}]}]},
+            "events": [{"time": 0, "drag": {"from": {"x": 1, "y": 1}, "to": {"x": 300, "y": 800}, "duration": 200}}]}
+    with with_server("--max-held", str(MIB)) as server:
+        for count in range(1, 4):
+            problem(server.post("/v1/dispatch", drag), 503, "overloaded")
+            assert server.metrics()["touchd_overloaded_total"] == count
+        # Decompressed, the body needs more memory than there is.
+        body = gzip.compress(TAP + b" " * 2_000_000)
+        problem(server.post("/v1/dispatch", body, **{"Content-Encoding": "gzip"}), 503, "overloaded")
+        assert server.metrics()["touchd_overloaded_total"] == 4
+
+
+@test
+def expensive_batches_of_many_connections_do_not_block_other_clients(_):
+    item = {"op": "hitTest", "request": json.loads(heavy(500, 9000))}
+    batch = b"\n".join([json.dumps(item).encode()] * 10)
+    # The white space makes the request so large that a compute thread answers it.
+    explain = example("explain-parent-and-child-tap.json") + b" " * 70_000
+    with with_server("--connections", "1000") as server:
+        busy = [send(server, post("/v1/batch", batch, "Content-Type: application/x-ndjson"), source="127.0.0.2")
+                for _ in range(200)]
+        until(lambda: server.metrics()["touchd_waiting_requests"] >= 64, 60, "as many batches to wait as requests can")
+        for _ in range(100):
+            answer = server.post("/v1/explain", explain)
+            assert answer[0] == 200, answer
+            # Meanwhile, more of the batches have been read and wait for their next item.
+            pause(0.02)
+        for connection in busy:
+            connection.close()
 
 
 @test

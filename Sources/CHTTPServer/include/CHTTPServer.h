@@ -86,6 +86,8 @@ typedef struct ths_response ths_response;
 void ths_response_set_status(ths_response *response, unsigned status);
 /// Sets a number for the observer. The default is 0.
 void ths_response_set_label(ths_response *response, unsigned label);
+/// Counts the response in `overloaded` when it is sent.
+void ths_response_set_overload(ths_response *response);
 /// Adds a copy of a header field. Returns false, and adds nothing, if the name or the value has invalid
 /// characters, if the value is empty, or if there is no memory.
 bool ths_response_add_header(ths_response *response, const char *name, const char *value);
@@ -170,7 +172,9 @@ typedef enum {
 
 /// Counts since the start of the server, and current values.
 typedef struct {
-    uint64_t accepted, turned_away, overloaded;
+    uint64_t accepted, turned_away;
+    /// Number of responses with `ths_response_set_overload`, and of those that report a lack of memory without the handler.
+    uint64_t overloaded;
     uint64_t cut[THS_CUT_REASONS];
     uint64_t unreadable[THS_UNREADABLE_STATUSES];
     uint64_t connections, active_requests, waiting, held_bytes;

@@ -30,6 +30,9 @@ bool mem_hold(size_t count);
 /// Adds a small amount, for example that of a small body. The sum can reach the limit.
 bool mem_hold_small(size_t count);
 
+/// Adds `count`, or less if the sum would exceed seven eighths of the limit. Returns the number of added bytes.
+size_t mem_hold_at_most(size_t count);
+
 /// Adds bytes that already exist and cannot be refused. The sum can exceed the limit.
 void mem_hold_existing(size_t count);
 

@@ -62,6 +62,8 @@ final class UnpackingStream: ResponseStream, @unchecked Sendable {
     // Unchecked: a stream is used by one thread at a time.
 
     private static let piece = 64 * 1024
+    /// Memory of the inflater: a window of 32 KiB, about 8 KiB of state, and the overhead of the allocator.
+    private static let inflaterMemory = 48 * 1024
 
     private let source: PackedBytes
     private let inflater: OpaquePointer
@@ -78,7 +80,9 @@ final class UnpackingStream: ResponseStream, @unchecked Sendable {
 
     var size: Int? { source.count }
     // Small packed bytes are not counted by `ByteWriter`.
-    var memory: Int { source.packed.count < ByteWriter.large ? source.packed.count : 0 }
+    var memory: Int {
+        UnpackingStream.inflaterMemory + (source.packed.count < ByteWriter.large ? source.packed.count : 0)
+    }
 
     func next(_ mode: ExecutionMode) -> StreamPiece {
         var out = ByteWriter(capacity: UnpackingStream.piece)

@@ -33,6 +33,8 @@ package struct Response: Sendable {
     package var body: Body
     /// The requested resource, for metrics and logs.
     package var route = RouteLabel.none
+    /// Whether the request was rejected because of overload, for metrics.
+    package var isOverload = false
 
     package init(_ status: Int, _ contentType: String? = nil, _ body: Body = .empty) {
         self.status = status

@@ -106,7 +106,7 @@ struct Exposition: ~Copyable {
             server.unreadable)
         one(
             "touchd_overloaded_total", .counter,
-            "Number of requests rejected because the queue, the memory limit or the server was full.",
+            "Number of requests rejected because of overload.",
             server.overloaded)
         one("touchd_waiting_requests", .gauge, "Number of queued requests.", server.waiting)
         one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)

@@ -6,7 +6,7 @@ package struct ServerStatistics: Sendable {
     /// Number of accepted connections, and of those among them that were rejected by the limit per address.
     package var accepted: UInt64 = 0
     package var turnedAway: UInt64 = 0
-    /// Number of requests rejected because the queue, the memory limit or the server was full.
+    /// Number of requests rejected because of overload.
     package var overloaded: UInt64 = 0
     /// Number of connections that the server closed early.
     package var cut: Counts = []

@@ -7,6 +7,7 @@ extension Server {
     static func send(_ answer: Response, _ response: OpaquePointer) {
         ths_response_set_status(response, UInt32(answer.status))
         ths_response_set_label(response, answer.route.rawValue)
+        if answer.isOverload { ths_response_set_overload(response) }
         for header in answer.headers {
             header.name.withUTF8Buffer { name in
                 header.value.withCString { value in
