@@ -64,6 +64,14 @@ static void release(void *bytes) {
     if (bytes != NULL) free(bytes);
 }
 
+/// Adds the number of answers that were ready before this one.
+static void add_order(ths_response *response) {
+    static atomic_ulong ready;
+    char number[24];
+    snprintf(number, sizeof number, "%lu", atomic_fetch_add(&ready, 1));
+    ths_response_add_header(response, "X-Order", number);
+}
+
 static void answer(ths_response *response, const char *content_type, char *bytes, size_t count) {
     atomic_fetch_add(&expected_releases, 1);
     ths_response_add_header(response, "Content-Type", content_type);
@@ -217,6 +225,7 @@ static void refuse(const ths_request *request, ths_response *response) {
     ths_response_set_status(response, kinds[verdict].status);
     if (verdict == THS_OVERLOADED) {
         ths_response_add_header(response, "Retry-After", "1");
+        add_order(response);
         ths_response_set_overload(response);
     }
     answer_problem(response, "{\"type\":\"/problems/%s\",\"status\":%u,\"code\":\"%s\",\"detail\":\"%s\"}",
@@ -273,6 +282,7 @@ static bool burn(const ths_request *request, unsigned long milliseconds) {
 
 /// Answers a request that the queue has refused while it was computed.
 static void answer_late(ths_response *response) {
+    add_order(response);
     ths_response_set_status(response, 503);
     ths_response_set_overload(response);
 }
@@ -338,6 +348,7 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     if (IS("/later-for-ever")) compute_for_ever(request);
     if (burns && !answer_burning(request, response, kind, milliseconds)) return true;
     echo(request, response);
+    add_order(response);
     ths_response_add_header(response, "X-Place", place == THS_EVENT_THREAD ? "event" : "compute");
     if (IS("/none")) ths_response_set_status(response, 204);
     if (IS("/same")) ths_response_set_status(response, 304);
