@@ -39,6 +39,8 @@ bool ths_clients_start(ths_clients *clients, size_t descriptor_count) {
 /// gives it no advantage.
 static bool is_forgettable(const ths_clients *clients, const ths_client *client) {
     if (client->references > 0 || atomic_load(&client->held) > 0) return false;
+    // Reading `used` needs no lock of the queue: it changes only while the client has a job, and then a connection or a request
+    // refers to it.
     return client->used <= atomic_load(clients->virtual_time) || clients->count > REMEMBERED;
 }
 

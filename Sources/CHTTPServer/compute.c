@@ -192,7 +192,7 @@ static void free_thread(ths_computing *computing) {
     for (ths_job *job = ths_queue_first(computing); job != NULL; job = ths_queue_after(job)) {
         if (job->thread != NULL && ths_is_late(job) && (last == NULL || job->since >= last->since)) last = job;
     }
-    if (last != NULL) refuse(computing, last, THS_REFUSED_LATE);
+    if (last != NULL) refuse(computing, last, THS_REFUSED_NO_THREAD);
 }
 
 /// Makes room in the queue for a job of the client. Returns false if there is none.

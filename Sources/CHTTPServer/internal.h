@@ -67,7 +67,7 @@ typedef struct ths_computing {
     unsigned choices, begun_ever;
     /// Time of the next refusal because memory is tight, in milliseconds.
     uint64_t next_shedding;
-    /// The computing time of the client whose turn it is, in nanoseconds.
+    /// The largest computing time that a client had when one of its jobs started or continued, in nanoseconds.
     _Atomic uint64_t virtual_time;
     bool ends;
     unsigned thread_count;
@@ -86,7 +86,8 @@ typedef struct {
 typedef struct ths_client {
     struct ths_client *next;
     ths_client_key key;
-    /// Number of connections, and of those and requests together. Protected by the lock of the clients.
+    /// Number of connections, and of those plus the requests that a trusted proxy sent for this client. Protected by the lock of
+    /// the clients.
     unsigned connections, references;
     /// Bytes of bodies and answers in memory.
     atomic_size_t held;
@@ -99,7 +100,7 @@ typedef struct ths_client {
     struct ths_client *previous_active, *next_active;
 } ths_client;
 
-/// All clients that have connections, or that have used more computing time than others.
+/// All clients with connections, requests or held bytes, and those that have used more computing time than others.
 typedef struct {
     pthread_mutex_t lock;
     ths_client **buckets;
@@ -133,8 +134,9 @@ typedef struct {
 bool ths_proxies_start(ths_proxies *proxies, const char *list, char *error, size_t error_capacity);
 void ths_proxies_end(ths_proxies *proxies);
 bool ths_is_trusted(const ths_proxies *proxies, const struct in6_addr *address);
-/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For: the last one that is not a trusted
-/// proxy's. Returns false if there is none.
+/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For. Reads the list from its end and returns the
+/// first address that is not a trusted proxy's; if there is none, the last one that could be read. Returns false if none could
+/// be read.
 bool ths_forwarded_address(const ths_proxies *proxies, struct MHD_Connection *connection, struct in6_addr *address);
 /// The address without its port. IPv4 addresses are mapped into IPv6.
 struct in6_addr ths_mapped_address(const struct sockaddr *address);
@@ -274,6 +276,8 @@ typedef enum {
     THS_REFUSED_LATE,
     /// The queue is full.
     THS_REFUSED_FULL,
+    /// It is a long computation, and its thread is needed for other jobs.
+    THS_REFUSED_NO_THREAD,
     /// Its memory is needed for other jobs.
     THS_REFUSED_MEMORY,
 } ths_refused;
@@ -283,7 +287,7 @@ typedef struct ths_job {
     ths_client *client;
     /// Called on a compute thread; it can call `ths_job_pause`. It is not called for a refused job.
     void (*compute)(struct ths_job *job);
-    /// Called last, on any thread. The job can then be queued again.
+    /// Called last, on any thread, possibly with the lock of the queue held: it must not call the queue.
     void (*finish)(struct ths_job *job);
     /// Whether nothing needs the result any more. A job that has not begun is then finished without having run.
     bool (*is_abandoned)(const struct ths_job *job);

@@ -157,7 +157,7 @@ static ths_bytes forwarded_for(const char *text, size_t count) {
     }
 }
 
-/// The lines of the two header fields, the last line first.
+/// The last lines of the two header fields, in order of receipt.
 typedef struct {
     ths_bytes lines[8];
     unsigned count;

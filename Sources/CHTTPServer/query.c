@@ -65,6 +65,8 @@ ths_pause ths_request_pause(ths_request *request) {
     case THS_REFUSED_LATE:
     case THS_REFUSED_FULL:
         return THS_PAUSE_LATE;
+    case THS_REFUSED_NO_THREAD:
+        return THS_PAUSE_NO_THREAD;
     }
     return THS_PAUSE_CONTINUE;
 }

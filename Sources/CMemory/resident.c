@@ -13,7 +13,7 @@
 #define LOOK_INTERVAL 5
 #define TRIM_INTERVAL 100
 #define END_INTERVAL 50
-/// No computation begins above this part of the limit, in quarters.
+/// Above the base plus this many quarters of the limit, a computation begins only if no other has begun.
 #define TIGHT_QUARTERS 2
 /// Every computation ends if the limit is exceeded by more than one part of this number.
 #define EXCESS_PART 16

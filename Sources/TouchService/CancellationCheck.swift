@@ -10,6 +10,7 @@ final class CancellationCheck: Sendable {
         case late
         case abandoned
         case crowded
+        case noThread
         case outOfMemory
     }
 
@@ -36,6 +37,7 @@ final class CancellationCheck: Sendable {
         switch source?.pause() {
         case .abandoned: return .abandoned
         case .crowded: return .crowded
+        case .noThread: return .noThread
         case .outOfMemory: return .outOfMemory
         case nil: break
         }

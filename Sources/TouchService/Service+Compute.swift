@@ -148,6 +148,8 @@ extension CancellationCheck {
             ).response
         case .crowded:
             Problem(.overloaded, "The request waited too long for other requests to be computed.").response
+        case .noThread:
+            Problem(.overloaded, "The server has no thread for this request at the moment.").response
         case .outOfMemory: Problem(RequestFault.outOfMemory).response
         }
     }

@@ -90,6 +90,19 @@ class Deadline(unittest.TestCase):
             self.assertIn(503, statuses.values())
             until(lambda: server.statistics()["waiting"] == 0, PATIENCE, "the queue to be empty")
 
+    def test_a_long_computation_is_refused_if_its_thread_is_needed(self):
+        # There are two threads, and no request is refused because it waits.
+        with Server(compute=1, queue=1) as server, server.connect() as first, server.connect() as second:
+            self.send_admitted(server, first, 2000)
+            before = server.cpu_seconds()
+            second.send(burning(1000))
+            server.until_computing(2)
+            until(lambda: server.cpu_seconds() > before + 0.3, PATIENCE, "the second computation to become a long one")
+            with server.connect() as third:
+                self.assertEqual(third.ask(burning(1)).status, 200)
+            order, statuses = order_of_replies([first, second])
+            self.assertEqual((order, statuses), ([1, 0], {0: 200, 1: 503}))
+
     def test_refused_requests_can_be_repeated(self):
         with Server(compute=1, patience=300) as server:
             clients = [server.connect() for _ in range(8)]

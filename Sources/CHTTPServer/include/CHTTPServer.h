@@ -70,6 +70,8 @@ typedef enum {
     THS_PAUSE_ABANDONED,
     /// The request has waited for longer than `queue_deadline`.
     THS_PAUSE_LATE,
+    /// Its thread is needed for other requests.
+    THS_PAUSE_NO_THREAD,
     /// The memory is needed for other requests.
     THS_PAUSE_NO_MEMORY,
 } ths_pause;
@@ -192,7 +194,7 @@ typedef struct {
     unsigned worker_threads;
     /// Number of compute threads; at least 1.
     unsigned compute_threads;
-    /// Maximum number of requests that wait for a compute thread.
+    /// Maximum number of requests that wait for a compute thread. Pieces of streams are queued even if the queue is full.
     unsigned queue_limit;
     /// Maximum time that a request waits for a compute thread, in milliseconds. 0: no limit.
     unsigned queue_deadline;
@@ -200,10 +202,10 @@ typedef struct {
     /// computed.
     unsigned working_memory;
     /// Maximum number of open connections. More wait in the listen queue for a moment, and then get an answer
-    /// from a reserve of a few connections: requests without a body are answered, others are rejected.
+    /// from a reserve of a few connections: GET, HEAD and OPTIONS without a body are answered, others are rejected.
     unsigned connection_limit;
     /// Maximum number of open connections of one address (for IPv6, one /64 network); more are answered with
-    /// 429 and closed. 0: no limit.
+    /// 429 and closed. Trusted proxies are exempt. 0: no limit.
     unsigned address_limit;
     /// The addresses and networks of proxies whose Forwarded or X-Forwarded-For names the client, for example
     /// "10.0.0.0/8,::1". Empty: the client is always the peer of the connection.

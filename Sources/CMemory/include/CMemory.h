@@ -24,7 +24,8 @@ size_t mem_limit(void);
 size_t mem_held(void);
 
 /// Adds `count` to the held bytes. Returns false, and adds nothing, if the sum would exceed seven eighths of the limit. The
-/// last eighth is for `mem_hold_small`, so that small requests are answered while large ones use everything else.
+/// last eighth is for `mem_hold_small`, so that small requests are answered while large ones use everything else. For more
+/// than 256 KiB, it also returns false if the resident memory has no room.
 bool mem_hold(size_t count);
 
 /// Adds a small amount, for example that of a small body. The sum can reach the limit.
@@ -57,8 +58,9 @@ bool mem_is_tight(void);
 /// Whether `count` more bytes can be used. Always true without a limit. `mem_hold` calls it for large amounts.
 bool mem_has_room(size_t count);
 
-/// Whether the caller should end its computation, because too much memory is resident. Always false without a limit. Only one
-/// caller at a time gets true, because one is enough in most cases; if far too much is resident, every caller does.
+/// Whether the caller should end its computation, because too much memory is resident. Always false without a limit. At
+/// most one caller every 50 ms gets true, because the memory of one computation is usually enough; if the limit is exceeded by
+/// more than 1/16, every caller does.
 bool mem_is_exhausted(void);
 
 // MARK: allocator.c

@@ -43,7 +43,7 @@ public struct ByteWriter: ~Copyable {
         return UnsafeBufferPointer(start: storage + start, count: length - start)
     }
 
-    /// An empty buffer with room for `capacity` bytes.
+    /// An empty buffer with room for `capacity` bytes, or for slightly less than 1 MiB if that is smaller.
     ///
     /// - Parameter canBeRefused: Whether the limit of held bytes can refuse the buffer. The owner must then check
     ///   `isRefused`.

@@ -60,6 +60,8 @@ package enum Interruption: Sendable {
     case abandoned
     /// The request has waited too long for other requests.
     case crowded
+    /// The server needs the thread for other requests.
+    case noThread
     /// The server needs the memory for other requests.
     case outOfMemory
 }

@@ -109,7 +109,7 @@ struct Exposition: ~Copyable {
             "Number of requests rejected because of overload.",
             server.overloaded)
         one("touchd_waiting_requests", .gauge, "Number of queued requests.", server.waiting)
-        one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)
+        one("touchd_held_bytes", .gauge, "Bytes held for bodies, answers and computations.", server.heldBytes)
         one(
             "touchd_log_lines_dropped_total", .counter,
             "Number of log lines dropped because they could not be written.", server.droppedLogLines)

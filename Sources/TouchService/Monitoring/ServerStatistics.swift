@@ -3,7 +3,7 @@ package struct ServerStatistics: Sendable {
     /// Counts by reason.
     package typealias Counts = [(reason: String, count: UInt64)]
 
-    /// Number of accepted connections, and of those among them that were rejected by the limit per address.
+    /// Number of connections assigned to a worker, and of those rejected instead.
     package var accepted: UInt64 = 0
     package var turnedAway: UInt64 = 0
     /// Number of requests rejected because of overload.
@@ -16,7 +16,7 @@ package struct ServerStatistics: Sendable {
     package var activeRequests: UInt64 = 0
     /// Number of requests that wait for a compute thread.
     package var waiting: UInt64 = 0
-    /// Bytes of bodies and answers in memory.
+    /// Bytes held for bodies, answers and computations.
     package var heldBytes: UInt64 = 0
     /// Number of log lines dropped because they could not be written.
     package var droppedLogLines: UInt64 = 0

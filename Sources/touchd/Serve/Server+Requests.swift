@@ -41,6 +41,7 @@ struct ServedRequest: RequestSource, @unchecked Sendable {
         switch ths_request_pause(request) {
         case THS_PAUSE_ABANDONED: .abandoned
         case THS_PAUSE_LATE: .crowded
+        case THS_PAUSE_NO_THREAD: .noThread
         case THS_PAUSE_NO_MEMORY: .outOfMemory
         default: nil
         }
