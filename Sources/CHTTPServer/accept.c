@@ -76,17 +76,17 @@ static bool wait_would_be_needed(ths_server *server) {
 typedef struct {
     int descriptor;
     uint64_t until;
-} departure;
+} rejected;
 
 typedef struct {
     ths_server *server;
-    departure departures[LINGERING];
-    unsigned lingering, oldest;
+    rejected rejected[LINGERING];
+    unsigned rejected_count, oldest;
     /// The time since when clients have been waiting, in milliseconds; 0 if the listen queue was empty.
     uint64_t waiting_since;
     /// Whether the last connection could not be accepted because there were no descriptors or no memory.
     bool is_exhausted;
-} door;
+} acceptor;
 
 void ths_keep_spares(ths_server *server) {
     while (server->spare_count < server->spare_limit) {
@@ -111,20 +111,20 @@ static void close_read(int client) {
     close(client);
 }
 
-static void close_oldest(door *door) {
-    close_read(door->departures[door->oldest].descriptor);
-    door->oldest = (door->oldest + 1) % LINGERING;
-    door->lingering -= 1;
+static void close_oldest(acceptor *acceptor) {
+    close_read(acceptor->rejected[acceptor->oldest].descriptor);
+    acceptor->oldest = (acceptor->oldest + 1) % LINGERING;
+    acceptor->rejected_count -= 1;
 }
 
-static void close_departed(door *door, uint64_t now) {
-    while (door->lingering > 0 && door->departures[door->oldest].until <= now) close_oldest(door);
+static void close_expired(acceptor *acceptor, uint64_t now) {
+    while (acceptor->rejected_count > 0 && acceptor->rejected[acceptor->oldest].until <= now) close_oldest(acceptor);
 }
 
-static void turn_away(door *door, int client, ths_canned canned) {
-    atomic_fetch_add(&door->server->turned_away, 1);
+static void reject(acceptor *acceptor, int client, ths_canned canned) {
+    atomic_fetch_add(&acceptor->server->turned_away, 1);
     // The client of a TLS connection expects a handshake, which is too expensive here.
-    bool is_plain = door->server->configuration.certificate == NULL;
+    bool is_plain = acceptor->server->configuration.certificate == NULL;
     if (is_plain) ths_write_canned(client, canned);
     // A client in the listen queue of a full server has sent little, and there is no descriptor to wait for more.
     if (!is_plain || canned == THS_FULL) {
@@ -132,14 +132,14 @@ static void turn_away(door *door, int client, ths_canned canned) {
         return;
     }
     shutdown(client, SHUT_WR);
-    if (door->lingering == LINGERING) close_oldest(door);
-    unsigned place = (door->oldest + door->lingering) % LINGERING;
-    door->departures[place] = (departure){client, ths_milliseconds() + LINGERING_TIME};
-    door->lingering += 1;
+    if (acceptor->rejected_count == LINGERING) close_oldest(acceptor);
+    unsigned index = (acceptor->oldest + acceptor->rejected_count) % LINGERING;
+    acceptor->rejected[index] = (rejected){client, ths_milliseconds() + LINGERING_TIME};
+    acceptor->rejected_count += 1;
 }
 
 /// Whether the client has not sent a complete header block, although it had time to do so, or has disconnected.
-static bool is_incomplete(const door *door, int client) {
+static bool is_incomplete(const acceptor *acceptor, int client) {
     char head[4096];
     ssize_t count = recv(client, head, sizeof head, MSG_PEEK | MSG_DONTWAIT);
     if (count == 0) return true;
@@ -149,7 +149,7 @@ static bool is_incomplete(const door *door, int client) {
         getsockopt(client, IPPROTO_TCP, TCP_INFO, &info, &size);
         return info.tcpi_last_ack_recv >= SILENCE;
     }
-    bool is_plain = door->server->configuration.certificate == NULL;
+    bool is_plain = acceptor->server->configuration.certificate == NULL;
     return is_plain && (size_t)count < sizeof head && memmem(head, (size_t)count, "\r\n\r\n", 4) == NULL;
 }
 
@@ -186,24 +186,24 @@ static bool is_within_address_limit(ths_server *server, int client, const struct
 typedef enum {
     ACCEPTED,
     /// The listen queue is empty.
-    NOBODY,
+    QUEUE_EMPTY,
     /// There are no descriptors or no memory.
     EXHAUSTED,
 } result;
 
 /// Accepts one connection for an ordinary worker or for the reserve.
-static result accept_one(door *door, bool is_for_reserve) {
-    ths_server *server = door->server;
+static result accept_one(acceptor *acceptor, bool is_for_reserve) {
+    ths_server *server = acceptor->server;
     struct sockaddr_storage storage;
     struct sockaddr *address = (struct sockaddr *)&storage;
     for (;;) {
         socklen_t count = sizeof storage;
         int client = accept4(server->listener, address, &count, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (client >= 0) {
-            if (is_for_reserve && is_incomplete(door, client)) {
-                turn_away(door, client, THS_FULL);
+            if (is_for_reserve && is_incomplete(acceptor, client)) {
+                reject(acceptor, client, THS_FULL);
             } else if (!is_within_address_limit(server, client, address)) {
-                turn_away(door, client, THS_TOO_MANY);
+                reject(acceptor, client, THS_TOO_MANY);
             } else {
                 hand_over(is_for_reserve ? ths_reserve(server) : least_busy_worker(server), client, address, count);
             }
@@ -211,7 +211,7 @@ static result accept_one(door *door, bool is_for_reserve) {
         }
         switch (errno) {
         case EAGAIN:
-            return NOBODY;
+            return QUEUE_EMPTY;
         case EMFILE:
         case ENFILE:
         case ENOBUFS:
@@ -230,74 +230,74 @@ static result accept_one(door *door, bool is_for_reserve) {
 }
 
 /// Empties the listen queue if clients have been waiting for too long.
-static void accept_for_reserve(door *door) {
-    ths_server *server = door->server;
-    if (door->waiting_since == 0 && ths_listen_queue(server->listener) > 0) door->waiting_since = ths_milliseconds();
-    if (door->waiting_since == 0 || ths_milliseconds() < door->waiting_since + PATIENCE) return;
+static void accept_for_reserve(acceptor *acceptor) {
+    ths_server *server = acceptor->server;
+    if (acceptor->waiting_since == 0 && ths_listen_queue(server->listener) > 0) acceptor->waiting_since = ths_milliseconds();
+    if (acceptor->waiting_since == 0 || ths_milliseconds() < acceptor->waiting_since + PATIENCE) return;
     while (!atomic_load(&server->stopping)) {
         if (atomic_load(&ths_reserve(server)->connections) >= THS_RESERVE_SLOTS) {
             ths_cut_slow(ths_reserve(server));
             return;
         }
-        result result = accept_one(door, true);
-        if (result == EXHAUSTED && ths_give_spare(server)) result = accept_one(door, true);
-        if (result == NOBODY) door->waiting_since = 0;
+        result result = accept_one(acceptor, true);
+        if (result == EXHAUSTED && ths_give_spare(server)) result = accept_one(acceptor, true);
+        if (result == QUEUE_EMPTY) acceptor->waiting_since = 0;
         if (result != ACCEPTED) return;
         ths_keep_spares(server);
     }
 }
 
 /// Accepts connections until the listen queue is empty or the remaining clients must wait.
-static void accept_waiting(door *door) {
-    ths_server *server = door->server;
-    door->is_exhausted = false;
+static void accept_waiting(acceptor *acceptor) {
+    ths_server *server = acceptor->server;
+    acceptor->is_exhausted = false;
     while (!atomic_load(&server->stopping)) {
-        if (wait_would_be_needed(server)) return accept_for_reserve(door);
+        if (wait_would_be_needed(server)) return accept_for_reserve(acceptor);
         // The reserve has priority over ordinary connections.
         ths_keep_spares(server);
-        switch (server->spare_count < server->spare_limit ? EXHAUSTED : accept_one(door, false)) {
+        switch (server->spare_count < server->spare_limit ? EXHAUSTED : accept_one(acceptor, false)) {
         case ACCEPTED:
             continue;
-        case NOBODY:
-            door->waiting_since = 0;
+        case QUEUE_EMPTY:
+            acceptor->waiting_since = 0;
             return;
         case EXHAUSTED:
-            door->is_exhausted = true;
-            while (door->lingering > 0) close_oldest(door);
-            return accept_for_reserve(door);
+            acceptor->is_exhausted = true;
+            while (acceptor->rejected_count > 0) close_oldest(acceptor);
+            return accept_for_reserve(acceptor);
         }
     }
 }
 
 /// The longest time to wait for an event, in milliseconds; -1 without a limit.
-static int timeout(const door *door, uint64_t now) {
-    if (door->waiting_since == 0) return door->lingering > 0 ? LINGERING_TIME : -1;
-    uint64_t end = door->waiting_since + PATIENCE;
-    return door->is_exhausted || end < now + RETRY ? RETRY : (int)(end - now);
+static int timeout(const acceptor *acceptor, uint64_t now) {
+    if (acceptor->waiting_since == 0) return acceptor->rejected_count > 0 ? LINGERING_TIME : -1;
+    uint64_t end = acceptor->waiting_since + PATIENCE;
+    return acceptor->is_exhausted || end < now + RETRY ? RETRY : (int)(end - now);
 }
 
 void *ths_accept_connections(void *context) {
     ths_server *server = context;
-    door door = {.server = server};
+    acceptor acceptor = {.server = server};
     while (!atomic_load(&server->stopping)) {
         uint64_t now = ths_milliseconds();
-        close_departed(&door, now);
+        close_expired(&acceptor, now);
         wait_would_be_needed(server);
-        // Then the release of a slot wakes this thread, and the reaper closes idle connections.
-        if (door.is_exhausted) atomic_store(&server->full, true);
-        // poll ignores negative descriptors. Clients that are known to wait are no news.
+        // With `full`, the reaper closes idle connections, and the release of a slot wakes this thread.
+        if (acceptor.is_exhausted) atomic_store(&server->full, true);
+        // While clients wait in the listen queue, the listener would always be readable. poll ignores negative descriptors.
         struct pollfd events[2] = {
             {.fd = server->wake, .events = POLLIN},
-            {.fd = door.waiting_since != 0 ? -1 : server->listener, .events = POLLIN},
+            {.fd = acceptor.waiting_since != 0 ? -1 : server->listener, .events = POLLIN},
         };
-        poll(events, 2, timeout(&door, now));
+        poll(events, 2, timeout(&acceptor, now));
         if (events[0].revents != 0) {
             uint64_t wakes;
             ssize_t taken = read(server->wake, &wakes, sizeof wakes);
             (void)taken;
         }
-        accept_waiting(&door);
+        accept_waiting(&acceptor);
     }
-    while (door.lingering > 0) close_oldest(&door);
+    while (acceptor.rejected_count > 0) close_oldest(&acceptor);
     return NULL;
 }

@@ -39,21 +39,21 @@ bool ths_clients_start(ths_clients *clients, size_t descriptor_count) {
 /// gives it no advantage.
 static bool is_forgettable(const ths_clients *clients, const ths_client *client) {
     if (client->references > 0 || atomic_load(&client->held) > 0) return false;
-    // Reading `used` needs no lock of the queue: it changes only while the client has a job, and then a connection or a request
-    // refers to it.
+    // Reading `used` needs no lock of the queue: it changes only while the client has a job, and then a connection or a
+    // request refers to it.
     return client->used <= atomic_load(clients->virtual_time) || clients->count > REMEMBERED;
 }
 
 /// Frees the forgettable clients of a bucket.
-static void forget(ths_clients *clients, ths_client **place) {
-    while (*place != NULL) {
-        ths_client *client = *place;
+static void forget(ths_clients *clients, ths_client **link) {
+    while (*link != NULL) {
+        ths_client *client = *link;
         if (is_forgettable(clients, client)) {
-            *place = client->next;
+            *link = client->next;
             clients->count -= 1;
             free(client);
         } else {
-            place = &client->next;
+            link = &client->next;
         }
     }
 }
@@ -100,14 +100,14 @@ bool ths_clients_take(ths_clients *clients, int descriptor, const struct sockadd
     remove_connection(clients, descriptor);
     ths_client *client = find(clients, &mapped);
     // Without memory the connection is accepted without being counted.
-    bool is_taken = client == NULL || limit == 0 || client->connections < limit;
-    if (client != NULL && is_taken) {
+    bool is_admitted = client == NULL || limit == 0 || client->connections < limit;
+    if (client != NULL && is_admitted) {
         client->connections += 1;
         client->references += 1;
         clients->of_descriptor[descriptor] = client;
     }
     pthread_mutex_unlock(&clients->lock);
-    return is_taken;
+    return is_admitted;
 }
 
 void ths_clients_release(ths_clients *clients, int descriptor) {

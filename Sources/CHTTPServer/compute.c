@@ -8,11 +8,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// As many computations run at a time as there are processors for them, but more can have begun: a computation asks every few
-// milliseconds whether to pause (`ths_request_pause`), and pauses on its own thread. queue.c chooses which ones run.
+// As many computations run at a time as there are processors for them, but more can have begun: a computation asks every
+// few milliseconds whether to pause (`ths_request_pause`), and pauses on its own thread. queue.c chooses which ones run.
 //
 // A job that has waited for too long in total is refused, unless it was admitted to the last level. Only as many jobs are
-// admitted there as can run, so that they are finished: if all of them shared the processors, none would be finished in time.
+// admitted there as can run, so that they are finished: if all of them shared the processors, none would be finished in
+// time.
 
 /// Stack size of a compute thread. Deep scenes are processed without recursion.
 #define COMPUTE_STACK ((size_t)8 * 1024 * 1024)
@@ -35,7 +36,7 @@ static uint64_t thread_time(void) {
 // MARK: Running
 
 static void admit(ths_computing *computing, ths_job *job) {
-    if (!ths_is_late(job) || computing->admitted >= computing->running_limit) return;
+    if (!ths_needs_admission(job) || computing->admitted >= computing->running_limit) return;
     job->is_admitted = true;
     computing->admitted += 1;
 }
@@ -116,7 +117,8 @@ static void shed(ths_computing *computing) {
     refuse(computing, last, THS_REFUSED_MEMORY);
 }
 
-/// Locks the queue, and notices whether memory is tight. That can take time, so it is found out before.
+/// Locks the queue and updates `is_tight`. The check reads /proc and can return memory to the system, so it is made before
+/// the lock is taken.
 static void lock(ths_computing *computing) {
     bool is_tight = mem_is_tight();
     pthread_mutex_lock(&computing->lock);
@@ -137,7 +139,7 @@ ths_refused ths_job_pause(ths_server *server, ths_job *job) {
     if (computing->is_tight) shed(computing);
     charge(job);
     admit(computing, job);
-    if (ths_is_late(job) || ths_queue_interrupts(computing, job)) {
+    if (ths_needs_admission(job) || ths_queue_interrupts(computing, job)) {
         ths_queue_append(computing, job);
         computing->running -= 1;
         schedule(computing);
@@ -186,11 +188,11 @@ static void *compute(void *context) {
 
 // MARK: Adding
 
-/// Refuses the late job that has waited for the shortest time, because no thread is idle.
+/// Refuses the job that needs admission and was paused last, because no thread is idle.
 static void free_thread(ths_computing *computing) {
     ths_job *last = NULL;
     for (ths_job *job = ths_queue_first(computing); job != NULL; job = ths_queue_after(job)) {
-        if (job->thread != NULL && ths_is_late(job) && (last == NULL || job->since >= last->since)) last = job;
+        if (job->thread != NULL && ths_needs_admission(job) && (last == NULL || job->since >= last->since)) last = job;
     }
     if (last != NULL) refuse(computing, last, THS_REFUSED_NO_THREAD);
 }
@@ -208,20 +210,20 @@ bool ths_compute(ths_server *server, ths_job *job) {
     job->thread = NULL;
     job->refused = THS_REFUSED_NOT;
     pthread_mutex_lock(&computing->lock);
-    bool is_taken = !computing->ends && (job->is_patient || has_room(server, job->client));
-    if (is_taken) {
+    bool is_queued = !computing->ends && (job->cannot_be_refused || has_room(server, job->client));
+    if (is_queued) {
         ths_queue_append(computing, job);
         job->client->used += ATTEMPT;
         if (computing->idle == NULL) free_thread(computing);
         schedule(computing);
     }
     pthread_mutex_unlock(&computing->lock);
-    return is_taken;
+    return is_queued;
 }
 
 static bool has_expired(const ths_job *job, uint64_t deadline, uint64_t now) {
     // The answer of a batch has begun, so its later items wait.
-    if (job->is_admitted || (job->is_patient && job->thread == NULL)) return false;
+    if (job->is_admitted || (job->cannot_be_refused && job->thread == NULL)) return false;
     return deadline > 0 && now > job->since && job->waited + (now - job->since) > deadline;
 }
 
@@ -231,7 +233,7 @@ void ths_computing_expire(ths_server *server, uint64_t now) {
     for (ths_job *job = ths_queue_first(computing), *next; job != NULL; job = next) {
         next = ths_queue_after(job);
         if (job->thread == NULL && job->is_abandoned(job)) drop(computing, job);
-        else if (has_expired(job, server->configuration.queue_deadline, now)) refuse(computing, job, THS_REFUSED_LATE);
+        else if (has_expired(job, server->configuration.queue_deadline, now)) refuse(computing, job, THS_REFUSED_WAITED);
     }
     // Memory for a waiting job may have become free.
     schedule(computing);

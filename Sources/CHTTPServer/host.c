@@ -35,11 +35,11 @@ static size_t name_size(const char *text, size_t count) {
 
 /// `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
 static bool is_future_address(const char *text, size_t count) {
-    size_t place = 1;
-    while (place < count && is_hexadecimal(text[place])) place += 1;
-    if (place == 1 || place + 1 >= count || text[place] != '.') return false;
-    for (place += 1; place < count; place += 1) {
-        if (text[place] != ':' && !is_name_character(text[place])) return false;
+    size_t index = 1;
+    while (index < count && is_hexadecimal(text[index])) index += 1;
+    if (index == 1 || index + 1 >= count || text[index] != '.') return false;
+    for (index += 1; index < count; index += 1) {
+        if (text[index] != ':' && !is_name_character(text[index])) return false;
     }
     return true;
 }

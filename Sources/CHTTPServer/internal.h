@@ -86,8 +86,8 @@ typedef struct {
 typedef struct ths_client {
     struct ths_client *next;
     ths_client_key key;
-    /// Number of connections, and of those plus the requests that a trusted proxy sent for this client. Protected by the lock of
-    /// the clients.
+    /// Number of connections, and of those plus the requests that a trusted proxy sent for this client. Protected by the
+    /// lock of the clients.
     unsigned connections, references;
     /// Bytes of bodies and answers in memory.
     atomic_size_t held;
@@ -134,9 +134,9 @@ typedef struct {
 bool ths_proxies_start(ths_proxies *proxies, const char *list, char *error, size_t error_capacity);
 void ths_proxies_end(ths_proxies *proxies);
 bool ths_is_trusted(const ths_proxies *proxies, const struct in6_addr *address);
-/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For. Reads the list from its end and returns the
-/// first address that is not a trusted proxy's; if there is none, the last one that could be read. Returns false if none could
-/// be read.
+/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For. Reads the list from its end and returns
+/// the first address that is not a trusted proxy's; if there is none, the last one that could be read. Returns false if
+/// none could be read.
 bool ths_forwarded_address(const ths_proxies *proxies, struct MHD_Connection *connection, struct in6_addr *address);
 /// The address without its port. IPv4 addresses are mapped into IPv6.
 struct in6_addr ths_mapped_address(const struct sockaddr *address);
@@ -273,7 +273,7 @@ void ths_body_reset(ths_body *body);
 typedef enum {
     THS_REFUSED_NOT,
     /// It has waited too long.
-    THS_REFUSED_LATE,
+    THS_REFUSED_WAITED,
     /// The queue is full.
     THS_REFUSED_FULL,
     /// It is a long computation, and its thread is needed for other jobs.
@@ -299,7 +299,7 @@ typedef struct ths_job {
     unsigned began;
     /// Its computing time in nanoseconds, also of earlier times in the queue.
     uint64_t used;
-    /// Time since when it waits, and the time that it waited before, in milliseconds.
+    /// Start of the current wait, and total of all earlier waits, in milliseconds.
     uint64_t since, waited;
     /// Bytes that are held while it is computed, for the memory of the computation.
     size_t reserved;
@@ -307,7 +307,7 @@ typedef struct ths_job {
     bool is_admitted;
     ths_refused refused;
     /// Whether it cannot be refused before it begins.
-    bool is_patient;
+    bool cannot_be_refused;
 } ths_job;
 
 /// Returns false if no thread could be started.
@@ -326,7 +326,7 @@ void ths_computing_end(ths_computing *computing);
 // The lock of the queue must be held for these functions.
 
 /// Whether the job has reached the last level and is not admitted.
-bool ths_is_late(const ths_job *job);
+bool ths_needs_admission(const ths_job *job);
 /// Adds a job that does not run.
 void ths_queue_append(ths_computing *computing, ths_job *job);
 void ths_queue_remove(ths_computing *computing, ths_job *job);
@@ -388,8 +388,8 @@ struct ths_request {
     const char *detail;
     uint64_t began;
     char id[129];
-    /// Bytes of the responses that are counted as held, and bytes that were sent. A second response replaces one that could not
-    /// be made.
+    /// Bytes of the responses that are counted as held, and bytes that were sent. A second response replaces one that could
+    /// not be made.
     size_t answer_held;
     uint64_t sent;
     unsigned label, status;

@@ -62,9 +62,9 @@ ths_pause ths_request_pause(ths_request *request) {
         return mem_is_exhausted() ? THS_PAUSE_NO_MEMORY : THS_PAUSE_CONTINUE;
     case THS_REFUSED_MEMORY:
         return THS_PAUSE_NO_MEMORY;
-    case THS_REFUSED_LATE:
+    case THS_REFUSED_WAITED:
     case THS_REFUSED_FULL:
-        return THS_PAUSE_LATE;
+        return THS_PAUSE_WAITED;
     case THS_REFUSED_NO_THREAD:
         return THS_PAUSE_NO_THREAD;
     }

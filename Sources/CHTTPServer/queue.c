@@ -11,27 +11,27 @@
 #define FIRST_LEVEL UINT64_C(5000000)
 #define SECOND_LEVEL UINT64_C(20000000)
 /// The last level.
-#define LONG 2
+#define LAST_LEVEL 2
 /// A client can be this far ahead of another one before its job pauses, in nanoseconds.
 #define SLICE UINT64_C(10000000)
-/// One in this number of choices takes the job that has waited longest, so that none waits forever.
+/// One in this number of choices takes the job that was queued or paused first, so that none waits forever.
 #define AGEING 4
 
 static unsigned level_of(const ths_job *job) {
-    return job->used < FIRST_LEVEL ? 0 : job->used < SECOND_LEVEL ? 1 : LONG;
+    return job->used < FIRST_LEVEL ? 0 : job->used < SECOND_LEVEL ? 1 : LAST_LEVEL;
 }
 
-bool ths_is_late(const ths_job *job) {
-    return level_of(job) == LONG && !job->is_admitted;
+bool ths_needs_admission(const ths_job *job) {
+    return level_of(job) == LAST_LEVEL && !job->is_admitted;
 }
 
 // MARK: Lists
 
-/// Adds 1 or -1 to the numbers of waiting jobs. Jobs that cannot be refused do not use up the queue: they would block the jobs
-/// of other clients.
+/// Adds 1 or -1 to the numbers of waiting jobs. Jobs that cannot be refused do not use up the queue: they would block the
+/// jobs of other clients.
 static void count_waiting(ths_computing *computing, const ths_job *job, int change) {
     atomic_fetch_add(&computing->waiting, (unsigned)change);
-    if (job->is_patient) return;
+    if (job->cannot_be_refused) return;
     computing->refusable += (unsigned)change;
     job->client->refusable += (unsigned)change;
 }
@@ -82,9 +82,9 @@ ths_job *ths_queue_after(const ths_job *job) {
 
 // MARK: Choosing
 
-/// Whether the job can run now: a late one must be admitted, a new one needs a thread and memory.
+/// Whether the job can run now: a long one must be admitted, a new one needs a thread and memory.
 static bool is_ready(const ths_computing *computing, const ths_job *job) {
-    if (ths_is_late(job) && computing->admitted >= computing->running_limit) return false;
+    if (ths_needs_admission(job) && computing->admitted >= computing->running_limit) return false;
     if (job->thread != NULL) return true;
     if (computing->idle == NULL) return false;
     // One computation can always run.
@@ -136,7 +136,7 @@ ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_cli
     }
     if (longest == client) return NULL;
     for (ths_job *job = longest->last; job != NULL; job = job->previous) {
-        if (job->thread == NULL && !job->is_patient) return job;
+        if (job->thread == NULL && !job->cannot_be_refused) return job;
     }
     return NULL;
 }

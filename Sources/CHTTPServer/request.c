@@ -42,7 +42,7 @@ void *ths_note_request_line(void *worker, const char *target, struct MHD_Connect
     return request;
 }
 
-static void tell_observer(ths_request *request, enum MHD_RequestTerminationCode reason) {
+static void notify_observer(ths_request *request, enum MHD_RequestTerminationCode reason) {
     const ths_configuration *configuration = &request->worker->server->configuration;
     if (configuration->observer == NULL) return;
     ths_record record = {
@@ -93,7 +93,7 @@ void ths_note_request_end(void *worker, struct MHD_Connection *connection, void 
     if (request == NULL) return;
     *context = NULL;
 
-    if (request->counted) tell_observer(request, reason);
+    if (request->counted) notify_observer(request, reason);
     clear(request);
     if (request->counted) atomic_fetch_add(&((ths_worker *)worker)->ended, 1);
     request->counted = false;

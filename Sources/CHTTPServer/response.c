@@ -235,7 +235,7 @@ static size_t working_memory(const ths_request *request) {
 /// Answers a request that the queue has refused.
 static enum MHD_Result refuse(ths_request *request) {
     static const char *const details[] = {
-        [THS_REFUSED_LATE] = "The request waited too long for a compute thread.",
+        [THS_REFUSED_WAITED] = "The request waited too long for a compute thread.",
         [THS_REFUSED_FULL] = "The queue of requests to compute is full.",
         [THS_REFUSED_NO_THREAD] = "The server has no thread for this request at the moment.",
         [THS_REFUSED_MEMORY] = "The server does not have enough memory for this request at the moment.",

@@ -39,7 +39,7 @@ static void compute_piece(ths_job *job) {
 static bool defer(stream *stream) {
     stream->is_computed = true;
     // The answer has begun, so the piece waits as long as it must. The queue takes it until the server stops.
-    stream->request->job.is_patient = true;
+    stream->request->job.cannot_be_refused = true;
     stream->request->job.waited = 0;
     return ths_defer(stream->request, compute_piece);
 }

@@ -8,9 +8,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Minimum times between two looks at the resident memory, between two attempts to return freed memory to the system, and
+/// Minimum times between two checks of the resident memory, between two attempts to return freed memory to the system, and
 /// between two computations that must end, in milliseconds.
-#define LOOK_INTERVAL 5
+#define CHECK_INTERVAL 5
 #define TRIM_INTERVAL 100
 #define END_INTERVAL 50
 /// Above the base plus this many quarters of the limit, a computation begins only if no other has begun.
@@ -19,10 +19,10 @@
 #define EXCESS_PART 16
 
 static atomic_size_t base;
-/// The resident memory at the last look, in bytes.
+/// The resident memory at the last check, in bytes.
 static atomic_size_t seen;
-/// The times of the next look, attempt and end, in milliseconds.
-static _Atomic uint64_t next_look, next_trim, next_end;
+/// The times of the next check, attempt and end, in milliseconds.
+static _Atomic uint64_t next_check, next_trim, next_end;
 
 void mem_set_base(size_t bytes) { atomic_store(&base, bytes); }
 
@@ -52,7 +52,7 @@ size_t mem_resident(void) {
 static size_t threshold(size_t quarters) { return atomic_load(&base) + mem_limit() / 4 * quarters; }
 
 static size_t recent(void) {
-    if (!is_due(&next_look, LOOK_INTERVAL)) return atomic_load(&seen);
+    if (!is_due(&next_check, CHECK_INTERVAL)) return atomic_load(&seen);
     size_t now = mem_resident();
     if (now > threshold(TIGHT_QUARTERS) && is_due(&next_trim, TRIM_INTERVAL)) {
         malloc_trim(0);
@@ -73,6 +73,6 @@ bool mem_has_room(size_t count) {
 bool mem_is_exhausted(void) {
     if (mem_limit() == 0) return false;
     size_t most = threshold(4), now = recent();
-    // The first ones to end may have used little.
+    // If far too much is resident, every computation ends, because those that end first may free little memory.
     return now > most + most / EXCESS_PART || (now > most && is_due(&next_end, END_INTERVAL));
 }

@@ -7,9 +7,9 @@ final class CancellationCheck: Sendable {
     /// Why the computation was cancelled.
     enum Reason: Int {
         case none
-        case late
+        case deadline
         case abandoned
-        case crowded
+        case waitedTooLong
         case noThread
         case outOfMemory
     }
@@ -36,12 +36,12 @@ final class CancellationCheck: Sendable {
     private var reasonNow: Reason {
         switch source?.pause() {
         case .abandoned: return .abandoned
-        case .crowded: return .crowded
+        case .waitedTooLong: return .waitedTooLong
         case .noThread: return .noThread
         case .outOfMemory: return .outOfMemory
         case nil: break
         }
-        if let end, ContinuousClock.now >= end { return .late }
+        if let end, ContinuousClock.now >= end { return .deadline }
         return .none
     }
 }

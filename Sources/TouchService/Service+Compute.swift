@@ -140,13 +140,13 @@ extension CancellationCheck {
     fileprivate var refusal: Response? {
         switch reason {
         case .none: nil
-        case .late: Problem(.overloaded, "The computation exceeded the time limit of the server.").response
+        case .deadline: Problem(.overloaded, "The computation exceeded the time limit of the server.").response
         case .abandoned:
             Problem(
                 .overloaded,
                 "The request was cancelled because the client disconnected or the server is stopping."
             ).response
-        case .crowded:
+        case .waitedTooLong:
             Problem(.overloaded, "The request waited too long for other requests to be computed.").response
         case .noThread:
             Problem(.overloaded, "The server has no thread for this request at the moment.").response

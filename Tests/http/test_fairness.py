@@ -11,7 +11,7 @@ from waiting import until
 ATTACKER, OTHER = "127.0.0.2", "127.0.0.3"
 
 
-def burning(milliseconds):
+def computing_request(milliseconds):
     """A request that uses this much computing time on a compute thread."""
     return request(target=f"/burn/{milliseconds}")
 
@@ -28,9 +28,9 @@ class Order(unittest.TestCase):
         with Server(compute=1) as server:
             clients = [server.connect() for _ in range(4)]
             for client in clients[:3]:
-                client.send(burning(700))
+                client.send(computing_request(700))
             server.until_computing(3)
-            clients[3].send(burning(1))
+            clients[3].send(computing_request(1))
             order, _ = order_of_replies(clients)
             self.assertEqual(order[0], 3)
 
@@ -38,9 +38,9 @@ class Order(unittest.TestCase):
         with Server(compute=1, queue=100) as server:
             clients = [server.connect() for _ in range(30)]
             for client in clients[:29]:
-                client.send(burning(150))
+                client.send(computing_request(150))
             server.until_read(*clients[:29])
-            clients[29].send(burning(1))
+            clients[29].send(computing_request(1))
             order, _ = order_of_replies(clients)
             self.assertLess(order.index(29), 10)
 
@@ -48,10 +48,10 @@ class Order(unittest.TestCase):
         with Server(compute=1, queue=100) as server:
             busy = [server.connect(ATTACKER) for _ in range(12)]
             for client in busy:
-                client.send(burning(200))
+                client.send(computing_request(200))
             server.until_read(*busy)
             with server.connect(OTHER) as other:
-                other.send(burning(200))
+                other.send(computing_request(200))
                 order, statuses = order_of_replies([*busy, other])
             self.assertLess(order.index(12), 4)
             self.assertEqual(set(statuses.values()), {200})
@@ -59,11 +59,11 @@ class Order(unittest.TestCase):
     def test_an_idle_client_has_no_advantage(self):
         with Server(compute=1, queue=100) as server:
             with server.connect(ATTACKER) as first:
-                self.assertEqual(first.ask(burning(600)).status, 200)
+                self.assertEqual(first.ask(computing_request(600)).status, 200)
             groups = [[server.connect(source) for _ in range(5)] for source in (ATTACKER, OTHER)]
             for group in groups:
                 for client in group:
-                    client.send(burning(100))
+                    client.send(computing_request(100))
             order, _ = order_of_replies(groups[0] + groups[1])
             # If the idle client were 600 ms ahead, its five requests would be the first ones.
             self.assertIn(len([index for index in order[:6] if index < 5]), range(2, 5))
@@ -82,7 +82,7 @@ class Deadline(unittest.TestCase):
         with Server(compute=1, queue=100, patience=3000) as server:
             clients = [server.connect() for _ in range(40)]
             for client in clients:
-                client.send(burning(200))
+                client.send(computing_request(200))
             _, statuses = order_of_replies(clients)
             answered = [status for status in statuses.values() if status == 200]
             self.assertGreaterEqual(len(answered), 2)
@@ -95,11 +95,11 @@ class Deadline(unittest.TestCase):
         with Server(compute=1, queue=1) as server, server.connect() as first, server.connect() as second:
             self.send_admitted(server, first, 2000)
             before = server.cpu_seconds()
-            second.send(burning(1000))
+            second.send(computing_request(1000))
             server.until_computing(2)
             until(lambda: server.cpu_seconds() > before + 0.3, PATIENCE, "the second computation to become a long one")
             with server.connect() as third:
-                self.assertEqual(third.ask(burning(1)).status, 200)
+                self.assertEqual(third.ask(computing_request(1)).status, 200)
             order, statuses = order_of_replies([first, second])
             self.assertEqual((order, statuses), ([1, 0], {0: 200, 1: 503}))
 
@@ -107,12 +107,12 @@ class Deadline(unittest.TestCase):
         with Server(compute=1, patience=300) as server:
             clients = [server.connect() for _ in range(8)]
             for client in clients:
-                client.send(burning(1500))
+                client.send(computing_request(1500))
             order, statuses = order_of_replies(clients)
             refused = [index for index, status in statuses.items() if status == 503]
             self.assertTrue(refused)
             for index in refused:
-                self.assertEqual(clients[index].ask(burning(1)).status, 200)
+                self.assertEqual(clients[index].ask(computing_request(1)).status, 200)
 
 
     def test_a_refused_computation_does_not_wait_again(self):
@@ -134,7 +134,7 @@ class Deadline(unittest.TestCase):
     def send_admitted(server, client, milliseconds):
         """Sends a computation and waits until it is one of those that are finished in any case."""
         before = server.cpu_seconds()
-        client.send(burning(milliseconds))
+        client.send(computing_request(milliseconds))
         until(lambda: server.cpu_seconds() > before + 0.2, PATIENCE, "the computation to be admitted")
 
     def test_a_waiting_request_of_a_disconnected_client_ends(self):
@@ -162,7 +162,7 @@ class Shares(unittest.TestCase):
             # The queue has room for 16 requests.
             server.until_computing(1, waiting=200)
             with server.connect(OTHER) as other:
-                self.assertEqual(other.ask(burning(1)).status, 200)
+                self.assertEqual(other.ask(computing_request(1)).status, 200)
             for client in busy:
                 client.reply()
                 self.assertEqual(client.chunks(), [b"a\n", b"b\n"])

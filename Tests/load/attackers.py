@@ -1,4 +1,4 @@
-"""Clients that attack a server, and clients that ask it small questions meanwhile. Imported by attacks.py, not run.
+"""Clients that attack a server, and clients that send small requests at the same time. Imported by attacks.py, not run.
 
 Attackers and other clients run in a separate process each, so that they do not delay each other."""
 import collections
@@ -21,7 +21,7 @@ from waiting import pause
 HOLD = 15
 # How long another client waits for an answer, in seconds.
 PATIENCE = 30
-# Checks no certificate.
+# Certificates are not verified.
 TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 TLS.check_hostname = False
 TLS.verify_mode = ssl.CERT_NONE

@@ -116,7 +116,7 @@ EXPENSIVE = {"reachability": [reachability(400)] * 3 + [reachability(100)], "exp
              "sweep": [sweep(1600)] * 3 + [sweep(100)]}
 
 
-def poison():
+def requests_of_many_lengths():
     """Dispatches of 1 024 lengths, each of which is too expensive to be computed at once."""
     view = chain(40, lambda number: {"touches": "handleThenSuper"})
     body = json.dumps({**drag(100, scene(view)), "options": {"trace": "none"}}).encode()
@@ -148,7 +148,7 @@ def attacks(size=BODY):
     for name, requests in EXPENSIVE.items():
         for source, where in (("127.0.0.1", ""), (OTHER, ", another address")):
             busy.append(Attack(f"expensive neighbours: {name}{where}", requests, 8, source=source, limit=SMALL))
-            busy.append(Attack(f"expensive neighbours: {name}{where}, poison", requests, 8, source=source, before=poison(), limit=SMALL))
+            busy.append(Attack(f"expensive neighbours: {name}{where}, poison", requests, 8, source=source, before=requests_of_many_lengths(), limit=SMALL))
     busy.append(Attack("expensive neighbours: all kinds, no batches", sum(EXPENSIVE.values(), []), 12, has_batches=False, limit=SMALL))
     busy.append(Attack("expensive neighbours: all kinds, TLS", sum(EXPENSIVE.values(), []), 12, is_encrypted=True, limit=SMALL))
     return slow + held + busy

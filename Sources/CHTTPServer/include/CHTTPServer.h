@@ -69,7 +69,7 @@ typedef enum {
     /// The client has disconnected or the server is stopping.
     THS_PAUSE_ABANDONED,
     /// The request has waited for longer than `queue_deadline`.
-    THS_PAUSE_LATE,
+    THS_PAUSE_WAITED,
     /// Its thread is needed for other requests.
     THS_PAUSE_NO_THREAD,
     /// The memory is needed for other requests.
@@ -198,8 +198,8 @@ typedef struct {
     unsigned queue_limit;
     /// Maximum time that a request waits for a compute thread, in milliseconds. 0: no limit.
     unsigned queue_deadline;
-    /// The memory that a computation may need, as a multiple of the size of the body. So many bytes are held while it is
-    /// computed.
+    /// The memory that a computation may need, as a multiple of the size of the body. This number of bytes
+    /// is held during the computation.
     unsigned working_memory;
     /// Maximum number of open connections. More wait in the listen queue for a moment, and then get an answer
     /// from a reserve of a few connections: GET, HEAD and OPTIONS without a body are answered, others are rejected.

@@ -10,8 +10,8 @@
 
 // MARK: held.c
 
-// The bytes that the process holds for clients: bodies, answers, and what is reserved for computations. The count is one
-// number for the process, because the limit is about the memory of the process.
+// The bytes that the process holds for clients: bodies, answers, and what is reserved for computations. The count is
+// global, because the limit applies to the process.
 
 /// Amounts up to this number of bytes are small.
 #define MEM_SMALL 65536
@@ -43,7 +43,7 @@ void mem_release(size_t count);
 // MARK: resident.c
 
 // Memory that computations allocate is not counted. Instead, the resident memory of the process is compared with the limit
-// of held bytes plus a base. The functions look at it at most every few milliseconds. If much is resident, freed memory is
+// of held bytes plus a base. It is checked at most every few milliseconds. If much is resident, freed memory is
 // returned to the system first.
 
 /// The resident memory in bytes; 0 if the system does not report it.
@@ -59,8 +59,8 @@ bool mem_is_tight(void);
 bool mem_has_room(size_t count);
 
 /// Whether the caller should end its computation, because too much memory is resident. Always false without a limit. At
-/// most one caller every 50 ms gets true, because the memory of one computation is usually enough; if the limit is exceeded by
-/// more than 1/16, every caller does.
+/// most one caller every 50 ms gets true, because the memory of one computation is usually enough; if the limit is exceeded
+/// by more than 1/16, every caller does.
 bool mem_is_exhausted(void);
 
 // MARK: allocator.c

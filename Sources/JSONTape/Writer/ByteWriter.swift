@@ -94,7 +94,8 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// Grows a large buffer, by less than a small one: its memory counts, and the system moves its pages without copying.
+    /// Grows a large buffer by a quarter instead of doubling it, because its memory counts toward the limit and `mremap` makes
+    /// growing cheap.
     private mutating func growLarge(to needed: Int) {
         let larger = max(capacity &+ capacity / 4, needed, 2 &* ByteWriter.large)
         if !canBeRefused {

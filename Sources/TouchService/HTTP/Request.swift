@@ -59,7 +59,7 @@ package enum Interruption: Sendable {
     /// The client has disconnected or the server is stopping.
     case abandoned
     /// The request has waited too long for other requests.
-    case crowded
+    case waitedTooLong
     /// The server needs the thread for other requests.
     case noThread
     /// The server needs the memory for other requests.

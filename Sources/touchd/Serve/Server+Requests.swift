@@ -40,7 +40,7 @@ struct ServedRequest: RequestSource, @unchecked Sendable {
     func pause() -> Interruption? {
         switch ths_request_pause(request) {
         case THS_PAUSE_ABANDONED: .abandoned
-        case THS_PAUSE_LATE: .crowded
+        case THS_PAUSE_WAITED: .waitedTooLong
         case THS_PAUSE_NO_THREAD: .noThread
         case THS_PAUSE_NO_MEMORY: .outOfMemory
         default: nil
