@@ -139,6 +139,30 @@ struct ExecutionModeTests {
         }
     }
 
+    /// A server that ends every computation for this reason.
+    private struct Ending: RequestSource {
+        let reason: Interruption
+
+        func pause() -> Interruption? { reason }
+        var statistics: ServerStatistics { ServerStatistics() }
+    }
+
+    @Test("the answer to a refused computation names the reason")
+    func refused() {
+        let reasons: [(Interruption, String)] = [
+            (.waitedTooLong, "waited too long"), (.noThread, "no thread"), (.outOfMemory, "memory"),
+        ]
+        for (reason, words) in reasons {
+            let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { request in
+                var request = request
+                request.source = Ending(reason: reason)
+                return Service().answer(request)
+            }
+            #expect(answer.isProblem("overloaded", 503) && answer.isOverload)
+            #expect(answer.text.contains(words))
+        }
+    }
+
     @Test("a computation stops at the deadline")
     func late() {
         var settings = Service.Settings()

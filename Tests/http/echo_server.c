@@ -13,6 +13,7 @@
 /// before it exits. Exit status: 0; 3 if it cannot listen; 4 if requests were aborted.
 #include "CHTTPServer.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -263,16 +264,18 @@ static unsigned long thread_milliseconds(void) {
     return (unsigned long)now.tv_sec * 1000 + (unsigned long)now.tv_nsec / 1000000;
 }
 
-/// Uses computing time without letting others compute.
-static void burn_alone(unsigned long milliseconds) {
-    unsigned long end = thread_milliseconds() + milliseconds;
-    while (thread_milliseconds() < end) continue;
+/// Whether `/release` was requested, which ends `/held` and `/burn-held`.
+static atomic_bool is_released;
+
+/// Occupies the thread without letting others compute, until `/release` is requested, at most for half a minute.
+static void wait_for_release(void) {
+    for (int left = 3000; left > 0 && !atomic_load(&is_released); left -= 1) pause_for(10);
 }
 
-/// Uses computing time and lets others compute every millisecond. Returns false if the queue refuses the rest.
+/// Uses computing time, ULONG_MAX: until `/release` is requested, and lets others compute every millisecond. Returns false if the queue refuses the rest.
 static bool burn(const ths_request *request, unsigned long milliseconds) {
-    unsigned long last = thread_milliseconds(), end = last + milliseconds;
-    while (last < end) {
+    unsigned long last = thread_milliseconds(), end = milliseconds == ULONG_MAX ? ULONG_MAX : last + milliseconds;
+    while (last < end && !(milliseconds == ULONG_MAX && atomic_load(&is_released))) {
         unsigned long now = thread_milliseconds();
         if (now > last && !goes_on(request)) return false;
         last = now;
@@ -300,15 +303,15 @@ static void answer_without_memory(ths_response *response) {
     atomic_fetch_sub(&handled, 1);
 }
 
-/// Answers the requests `/burn/N`, `/burn-alone/N`, `/burn-on/N` and `/burn-stream/N`, which use N milliseconds of computing
-/// time.
+/// Answers the requests `/burn/N`, `/burn-on/N` and `/burn-stream/N`, which use N milliseconds of computing time, and
+/// `/burn-held/0`.
 static bool answer_burning(const ths_request *request, ths_response *response, const char *kind,
                            unsigned long milliseconds) {
-    if (strcmp(kind, "burn-alone") == 0) return burn_alone(milliseconds), true;
+    if (strcmp(kind, "burn-held") == 0) milliseconds = ULONG_MAX;
     if (burn(request, milliseconds)) return true;
     if (strcmp(kind, "burn-stream") == 0) return answer_without_memory(response), false;
     // A computation can ask again although it was refused.
-    for (int left = strcmp(kind, "burn-on") == 0 ? 40 : 0; left > 0; left -= 1) goes_on(request);
+    for (int left = strcmp(kind, "burn-on") == 0 ? 200 : 0; left > 0; left -= 1) goes_on(request);
     return answer_late(response), false;
 }
 
@@ -326,7 +329,7 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     ths_verdict verdict = ths_request_verdict(request);
     ths_bytes target = ths_request_target(request);
 #define IS(path) (target.count == sizeof(path) - 1 && memcmp(target.bytes, path, target.count) == 0)
-    bool is_for_later = IS("/later") || IS("/later-slow") || IS("/later-for-ever");
+    bool is_for_later = IS("/later") || IS("/later-slow") || IS("/later-for-ever") || IS("/held");
     char kind[24] = "", path[32] = "";
     unsigned long milliseconds = 0;
     if (target.count < sizeof path) memcpy(path, target.bytes, target.count);
@@ -345,6 +348,8 @@ static bool handle(void *context, const ths_request *request, ths_response *resp
     if (IS("/stream-later")) return stream(request, response, (lines){.is_put_off = true}), true;
     if (IS("/paced-later")) return stream(request, response, (lines){.is_paced = true, .is_put_off = true}), true;
     if (IS("/slow") || IS("/later-slow")) pause_for(300);
+    if (IS("/release")) atomic_store(&is_released, true);
+    if (IS("/held")) wait_for_release();
     if (IS("/later-for-ever")) compute_for_ever(request);
     if (burns && !answer_burning(request, response, kind, milliseconds)) return true;
     echo(request, response);
