@@ -20,7 +20,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-// MARK: Server and workers
+// MARK: Types: workers and compute threads
 
 typedef struct ths_worker {
     struct ths_server *server;
@@ -74,7 +74,7 @@ typedef struct ths_computing {
     ths_compute_thread *threads;
 } ths_computing;
 
-// MARK: clients.c
+// MARK: Types: clients and proxies
 
 #define THS_CLIENT_BUCKETS 4096
 
@@ -115,8 +115,6 @@ typedef struct {
     uint64_t seed;
 } ths_clients;
 
-// MARK: proxies.c
-
 /// An IPv6 network. IPv4 networks are mapped into IPv6.
 typedef struct {
     struct in6_addr address;
@@ -129,17 +127,7 @@ typedef struct {
     size_t count;
 } ths_proxies;
 
-/// Reads a list of networks such as `10.0.0.0/8,::1`. Returns false, with a message of one line in `error`, if it is
-/// malformed.
-bool ths_proxies_start(ths_proxies *proxies, const char *list, char *error, size_t error_capacity);
-void ths_proxies_end(ths_proxies *proxies);
-bool ths_is_trusted(const ths_proxies *proxies, const struct in6_addr *address);
-/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For. Reads the list from its end and returns
-/// the first address that is not a trusted proxy's; if there is none, the last one that could be read. Returns false if
-/// none could be read.
-bool ths_forwarded_address(const ths_proxies *proxies, struct MHD_Connection *connection, struct in6_addr *address);
-/// The address without its port. IPv4 addresses are mapped into IPv6.
-struct in6_addr ths_mapped_address(const struct sockaddr *address);
+// MARK: Types: the server
 
 /// Number of connections of the reserve.
 #define THS_RESERVE_SLOTS 16
@@ -181,69 +169,7 @@ struct ths_server {
     ths_worker workers[];
 };
 
-static inline ths_worker *ths_reserve(ths_server *server) {
-    return &server->workers[server->worker_count - 1];
-}
-
-// MARK: clock.c
-
-/// Monotonic time in nanoseconds.
-uint64_t ths_nanoseconds(void);
-/// Monotonic time in milliseconds. Faster, but with a resolution of a few milliseconds.
-uint64_t ths_milliseconds(void);
-
-// MARK: signals.c
-
-/// Whether SIGTERM or SIGINT is pending.
-bool ths_termination_is_pending(void);
-
-// MARK: listen.c
-
-/// Returns a listening, non-blocking socket, or -1 with a message of one line in `error`.
-int ths_listen(const char *address, uint16_t port, char *error, size_t error_capacity);
-uint16_t ths_bound_port(int listener);
-/// Makes the kernel ignore new connections. Handshakes in progress are still completed.
-void ths_refuse_handshakes(int listener);
-/// The number of connections that wait to be accepted.
-unsigned ths_listen_queue(int listener);
-
-// MARK: accept.c
-
-/// The accept thread: `server` is a `ths_server`.
-void *ths_accept_connections(void *server);
-void ths_wake(ths_server *server);
-/// Opens the missing spare descriptors, as far as possible.
-void ths_keep_spares(ths_server *server);
-/// Closes a spare descriptor. Returns false if there is none.
-bool ths_give_spare(ths_server *server);
-/// Releases the slot of a connection of `worker`.
-void ths_release_slot(ths_worker *worker);
-
-// MARK: clients.c
-
-bool ths_clients_start(ths_clients *clients, size_t descriptor_count);
-/// Counts the connection for its client. Returns false if the client already has `limit` connections; 0: no limit.
-bool ths_clients_take(ths_clients *clients, int descriptor, const struct sockaddr *address, unsigned limit);
-void ths_clients_release(ths_clients *clients, int descriptor);
-/// The client of an open connection, valid as long as that.
-ths_client *ths_clients_of_descriptor(ths_clients *clients, int descriptor);
-/// The client with this address, valid until it is dereferenced. NULL if there is no memory.
-ths_client *ths_clients_refer(ths_clients *clients, const struct in6_addr *address);
-void ths_clients_dereference(ths_clients *clients, ths_client *client);
-void ths_clients_end(ths_clients *clients);
-
-// MARK: held.c
-
-/// Sets the memory that the process needs in addition to the held bytes. Call it regularly.
-void ths_set_base_memory(const ths_server *server);
-/// Adds `count` to the bytes held for a client. Returns false, and adds nothing, if the server or the client would exceed
-/// its share.
-bool ths_hold(ths_client *client, size_t count);
-/// The same for bytes that already exist and cannot be refused.
-void ths_hold_existing(ths_client *client, size_t count);
-void ths_release(ths_client *client, size_t count);
-
-// MARK: body.c
+// MARK: Types: requests
 
 typedef struct {
     /// The client for which the bytes are held.
@@ -256,18 +182,6 @@ typedef struct {
     uint64_t declared;
     enum { THS_KEEP, THS_DISCARD_TOO_LARGE, THS_DISCARD_NO_MEMORY } fate;
 } ths_body;
-
-/// Whether a body of `length` bytes exceeds the limits and is not even read to its end.
-bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t length);
-/// Appends the next piece. Returns false if the connection must be closed.
-bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes, size_t count);
-/// Writes the padding. Call it once, when the body is complete.
-void ths_body_finish(ths_body *body);
-/// Frees the memory. `received` is not changed.
-void ths_body_release(ths_body *body);
-void ths_body_reset(ths_body *body);
-
-// MARK: compute.c
 
 /// Whether and why the queue has refused a job.
 typedef enum {
@@ -309,38 +223,6 @@ typedef struct ths_job {
     /// Whether it cannot be refused before it begins.
     bool cannot_be_refused;
 } ths_job;
-
-/// Returns false if no thread could be started.
-bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsigned queue_limit);
-/// Queues the job. Returns false if the queue is full or has ended; then nothing is called.
-bool ths_compute(ths_server *server, ths_job *job);
-/// Lets other jobs run if they should. Returns whether the job was refused meanwhile.
-ths_refused ths_job_pause(ths_server *server, ths_job *job);
-/// Refuses jobs that have waited too long, and finishes abandoned ones. Call it regularly.
-void ths_computing_expire(ths_server *server, uint64_t now);
-/// Returns when every job has finished and the threads have ended.
-void ths_computing_end(ths_computing *computing);
-
-// MARK: queue.c
-
-// The lock of the queue must be held for these functions.
-
-/// Whether the job has reached the last level and is not admitted.
-bool ths_needs_admission(const ths_job *job);
-/// Adds a job that does not run.
-void ths_queue_append(ths_computing *computing, ths_job *job);
-void ths_queue_remove(ths_computing *computing, ths_job *job);
-/// The jobs that do not run, in no particular order; NULL after the last one.
-ths_job *ths_queue_first(const ths_computing *computing);
-ths_job *ths_queue_after(const ths_job *job);
-/// The job that runs next; NULL if none can run.
-ths_job *ths_queue_choose(ths_computing *computing);
-/// Whether a job that does not run must run instead of this one.
-bool ths_queue_interrupts(const ths_computing *computing, const ths_job *running);
-/// The job that was added last by the client with the most refusable jobs. NULL if `client` has as many.
-ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_client *client);
-
-// MARK: request.c
 
 /// The stage of a connection, for the reaper.
 typedef enum {
@@ -430,6 +312,165 @@ struct ths_request {
     char short_target[256];
 };
 
+/// The length of the body and other properties of the header block.
+typedef struct {
+    uint64_t content_length;
+    bool has_content_length, is_chunked, expects_continue;
+    /// Whether the header block is too large to be searched for NULs completely. Then data after this request
+    /// cannot be trusted.
+    bool is_unchecked;
+    /// The position after the header block in libmicrohttpd's buffer.
+    const char *body;
+    /// The value of X-Request-Id, or NULL.
+    const char *id;
+    size_t id_count;
+} ths_framing;
+
+/// The reason why a request must be rejected.
+typedef struct {
+    ths_verdict verdict;
+    const char *detail;
+} ths_refusal;
+
+/// The position at which the next field must start if all lines so far were valid.
+typedef struct {
+    const char *next;
+    /// The end of the header block.
+    const char *end;
+    /// Whether the bytes between the names and values are only valid line ends, spaces and tabs.
+    bool is_exact;
+    /// Whether NULs may have been overlooked, because the header block is not in one page of memory.
+    bool is_unchecked;
+} ths_layout;
+
+/// Responses that are made without the handler, because it cannot be called.
+typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE, THS_FULL } ths_canned;
+
+typedef struct {
+    unsigned long begun, in_flight;
+} ths_progress;
+
+// MARK: clock.c
+
+/// Monotonic time in nanoseconds.
+uint64_t ths_nanoseconds(void);
+/// Monotonic time in milliseconds. Faster, but with a resolution of a few milliseconds.
+uint64_t ths_milliseconds(void);
+
+// MARK: signals.c
+
+/// Whether SIGTERM or SIGINT is pending.
+bool ths_termination_is_pending(void);
+
+// MARK: listen.c
+
+/// Returns a listening, non-blocking socket, or -1 with a message of one line in `error`.
+int ths_listen(const char *address, uint16_t port, char *error, size_t error_capacity);
+uint16_t ths_bound_port(int listener);
+/// Makes the kernel ignore new connections. Handshakes in progress are still completed.
+void ths_refuse_handshakes(int listener);
+/// The number of connections that wait to be accepted.
+unsigned ths_listen_queue(int listener);
+
+// MARK: accept.c
+
+static inline ths_worker *ths_reserve(ths_server *server) {
+    return &server->workers[server->worker_count - 1];
+}
+/// The accept thread: `server` is a `ths_server`.
+void *ths_accept_connections(void *server);
+void ths_wake(ths_server *server);
+/// Opens the missing spare descriptors, as far as possible.
+void ths_keep_spares(ths_server *server);
+/// Closes a spare descriptor. Returns false if there is none.
+bool ths_give_spare(ths_server *server);
+/// Releases the slot of a connection of `worker`.
+void ths_release_slot(ths_worker *worker);
+
+// MARK: clients.c
+
+bool ths_clients_start(ths_clients *clients, size_t descriptor_count);
+/// Counts the connection for its client. Returns false if the client already has `limit` connections; 0: no limit.
+bool ths_clients_take(ths_clients *clients, int descriptor, const struct sockaddr *address, unsigned limit);
+void ths_clients_release(ths_clients *clients, int descriptor);
+/// The client of an open connection, valid as long as that.
+ths_client *ths_clients_of_descriptor(ths_clients *clients, int descriptor);
+/// The client with this address, valid until it is dereferenced. NULL if there is no memory.
+ths_client *ths_clients_refer(ths_clients *clients, const struct in6_addr *address);
+void ths_clients_dereference(ths_clients *clients, ths_client *client);
+void ths_clients_end(ths_clients *clients);
+
+// MARK: proxies.c
+
+/// Reads a list of networks such as `10.0.0.0/8,::1`. Returns false, with a message of one line in `error`, if it is
+/// malformed.
+bool ths_proxies_start(ths_proxies *proxies, const char *list, char *error, size_t error_capacity);
+void ths_proxies_end(ths_proxies *proxies);
+bool ths_is_trusted(const ths_proxies *proxies, const struct in6_addr *address);
+/// The client's address according to Forwarded (RFC 7239) or else X-Forwarded-For. Reads the list from its end and returns
+/// the first address that is not a trusted proxy's; if there is none, the last one that could be read. Returns false if
+/// none could be read.
+bool ths_forwarded_address(const ths_proxies *proxies, struct MHD_Connection *connection, struct in6_addr *address);
+/// The address without its port. IPv4 addresses are mapped into IPv6.
+struct in6_addr ths_mapped_address(const struct sockaddr *address);
+
+// MARK: held.c
+
+/// Sets the memory that the process needs in addition to the held bytes. Call it regularly.
+void ths_set_base_memory(const ths_server *server);
+/// Adds `count` to the bytes held for a client. Returns false, and adds nothing, if the server or the client would exceed
+/// its share.
+bool ths_hold(ths_client *client, size_t count);
+/// The same for bytes that already exist and cannot be refused.
+void ths_hold_existing(ths_client *client, size_t count);
+void ths_release(ths_client *client, size_t count);
+
+// MARK: body.c
+
+/// Whether a body of `length` bytes exceeds the limits and is not even read to its end.
+bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t length);
+/// Appends the next piece. Returns false if the connection must be closed.
+bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes, size_t count);
+/// Writes the padding. Call it once, when the body is complete.
+void ths_body_finish(ths_body *body);
+/// Frees the memory. `received` is not changed.
+void ths_body_release(ths_body *body);
+void ths_body_reset(ths_body *body);
+
+// MARK: compute.c
+
+/// Returns false if no thread could be started.
+bool ths_computing_start(ths_computing *computing, unsigned running_limit, unsigned queue_limit);
+/// Queues the job. Returns false if the queue is full or has ended; then nothing is called.
+bool ths_compute(ths_server *server, ths_job *job);
+/// Lets other jobs run if they should. Returns whether the job was refused meanwhile.
+ths_refused ths_job_pause(ths_server *server, ths_job *job);
+/// Refuses jobs that have waited too long, and finishes abandoned ones. Call it regularly.
+void ths_computing_expire(ths_server *server, uint64_t now);
+/// Returns when every job has finished and the threads have ended.
+void ths_computing_end(ths_computing *computing);
+
+// MARK: queue.c
+
+// The lock of the queue must be held for these functions.
+
+/// Whether the job has reached the last level and is not admitted.
+bool ths_needs_admission(const ths_job *job);
+/// Adds a job that does not run.
+void ths_queue_append(ths_computing *computing, ths_job *job);
+void ths_queue_remove(ths_computing *computing, ths_job *job);
+/// The jobs that do not run, in no particular order; NULL after the last one.
+ths_job *ths_queue_first(const ths_computing *computing);
+ths_job *ths_queue_after(const ths_job *job);
+/// The job that runs next; NULL if none can run.
+ths_job *ths_queue_choose(ths_computing *computing);
+/// Whether a job that does not run must run instead of this one.
+bool ths_queue_interrupts(const ths_computing *computing, const ths_job *running);
+/// The job that was added last by the client with the most refusable jobs. NULL if `client` has as many.
+ths_job *ths_queue_last_of_longest(const ths_computing *computing, const ths_client *client);
+
+// MARK: request.c
+
 enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,
                            const char *method, const char *version, const char *upload,
                            size_t *upload_count, void **request);
@@ -460,26 +501,6 @@ unsigned ths_dismiss_silent(ths_server *server, uint64_t patience);
 
 // MARK: guard.c
 
-/// The length of the body and other properties of the header block.
-typedef struct {
-    uint64_t content_length;
-    bool has_content_length, is_chunked, expects_continue;
-    /// Whether the header block is too large to be searched for NULs completely. Then data after this request
-    /// cannot be trusted.
-    bool is_unchecked;
-    /// The position after the header block in libmicrohttpd's buffer.
-    const char *body;
-    /// The value of X-Request-Id, or NULL.
-    const char *id;
-    size_t id_count;
-} ths_framing;
-
-/// The reason why a request must be rejected.
-typedef struct {
-    ths_verdict verdict;
-    const char *detail;
-} ths_refusal;
-
 /// Reads the header block into `framing`. Returns the reason why the request must be rejected, or NULL.
 const ths_refusal *ths_guard(const ths_request *request, const char *url, const char *version,
                              ths_framing *framing);
@@ -497,16 +518,13 @@ bool ths_is_host(const char *text, size_t count);
 
 // MARK: layout.c
 
-/// The position at which the next field must start if all lines so far were valid.
-typedef struct {
-    const char *next;
-    /// The end of the header block.
-    const char *end;
-    /// Whether the bytes between the names and values are only valid line ends, spaces and tabs.
-    bool is_exact;
-    /// Whether NULs may have been overlooked, because the header block is not in one page of memory.
-    bool is_unchecked;
-} ths_layout;
+/// The smallest page size. libmicrohttpd maps the memory of a connection in whole pages, so a page that
+/// contains one byte of its buffer can be read completely. Unused bytes of the buffer are 0.
+#define THS_PAGE ((uintptr_t)4096)
+
+static inline const char *ths_end_of_page(const char *position) {
+    return position + (THS_PAGE - (uintptr_t)position % THS_PAGE);
+}
 
 /// Searches for NULs behind the request line, before libmicrohttpd parses the next line.
 void ths_note_nul(ths_request *request, const char *target);
@@ -515,6 +533,9 @@ ths_layout ths_layout_begin(const ths_request *request, const char *url, const c
 /// Call it for each field in the order of the header block.
 void ths_layout_take(ths_layout *layout, const char *name, const char *value, size_t value_count);
 void ths_layout_end(ths_layout *layout, const ths_request *request, const char *url);
+
+// MARK: chunks.c
+
 /// The size of the first chunk of the body that starts at `body`, as far as it was already received; otherwise
 /// 0, or a smaller number.
 uint64_t ths_first_chunk(const char *body);
@@ -525,9 +546,6 @@ uint64_t ths_look_at_first_chunk(const char *body);
 uint64_t ths_chunk_before(const char *body, const char *data);
 
 // MARK: canned.c
-
-/// Responses that are made without the handler, because it cannot be called.
-typedef enum { THS_NO_MEMORY, THS_TIMED_OUT, THS_TOO_MANY, THS_TOO_LARGE, THS_FULL } ths_canned;
 
 /// Sends the response to the request and then closes the connection.
 enum MHD_Result ths_send_canned(struct MHD_Connection *connection, ths_canned canned);
@@ -541,10 +559,6 @@ void ths_write_canned(int socket, ths_canned canned);
 void ths_dismantle(ths_server *server);
 
 // MARK: stop.c
-
-typedef struct {
-    unsigned long begun, in_flight;
-} ths_progress;
 
 ths_progress ths_look(const ths_server *server);
 

@@ -130,8 +130,7 @@ static ths_bytes trimmed(const char *text, size_t count) {
         text += 1;
         count -= 1;
     }
-    while (count > 0 && (text[count - 1] == ' ' || text[count - 1] == '\t')) count -= 1;
-    return (ths_bytes){text, count};
+    return (ths_bytes){text, ths_trimmed(text, count)};
 }
 
 /// The start of the last part of a list with this separator. Separators in quotes do not count.

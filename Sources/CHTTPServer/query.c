@@ -1,6 +1,5 @@
 #include "internal.h"
 
-#include <CMemory.h>
 #include <arpa/inet.h>
 #include <string.h>
 
@@ -53,22 +52,6 @@ void ths_request_peer(const ths_request *request, char *text) {
     bool is_v4 = IN6_IS_ADDR_V4MAPPED(address);
     text[0] = '\0';
     inet_ntop(is_v4 ? AF_INET : AF_INET6, is_v4 ? &address->s6_addr[12] : address->s6_addr, text, INET6_ADDRSTRLEN);
-}
-
-ths_pause ths_request_pause(ths_request *request) {
-    if (ths_is_abandoned(request)) return THS_PAUSE_ABANDONED;
-    switch (ths_job_pause(request->worker->server, &request->job)) {
-    case THS_REFUSED_NOT:
-        return mem_is_exhausted() ? THS_PAUSE_NO_MEMORY : THS_PAUSE_CONTINUE;
-    case THS_REFUSED_MEMORY:
-        return THS_PAUSE_NO_MEMORY;
-    case THS_REFUSED_WAITED:
-    case THS_REFUSED_FULL:
-        return THS_PAUSE_WAITED;
-    case THS_REFUSED_NO_THREAD:
-        return THS_PAUSE_NO_THREAD;
-    }
-    return THS_PAUSE_CONTINUE;
 }
 
 bool ths_is_abandoned(const ths_request *request) {

@@ -264,3 +264,21 @@ enum MHD_Result ths_send_computed(ths_request *request) {
     if (ths_is_abandoned(request)) return MHD_NO;
     return request->job.refused != THS_REFUSED_NOT ? refuse(request) : send_message(request, NULL);
 }
+
+// MARK: Pausing
+
+ths_pause ths_request_pause(ths_request *request) {
+    if (ths_is_abandoned(request)) return THS_PAUSE_ABANDONED;
+    switch (ths_job_pause(request->worker->server, &request->job)) {
+    case THS_REFUSED_NOT:
+        return mem_is_exhausted() ? THS_PAUSE_NO_MEMORY : THS_PAUSE_CONTINUE;
+    case THS_REFUSED_MEMORY:
+        return THS_PAUSE_NO_MEMORY;
+    case THS_REFUSED_WAITED:
+    case THS_REFUSED_FULL:
+        return THS_PAUSE_WAITED;
+    case THS_REFUSED_NO_THREAD:
+        return THS_PAUSE_NO_THREAD;
+    }
+    return THS_PAUSE_CONTINUE;
+}

@@ -27,7 +27,7 @@ void mem_return_free(void) {
     static size_t left;
     size_t now = unused();
     if (now < usual || now < left + step) return;
-    malloc_trim(0);
+    if (!mem_trim()) return;
     // Free memory between allocated blocks cannot be returned; do not try again until it grows.
     left = unused();
 }

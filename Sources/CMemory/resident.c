@@ -48,16 +48,19 @@ size_t mem_resident(void) {
     return (size_t)strtoull(rest, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
+bool mem_trim(void) {
+    if (!is_due(&next_trim, TRIM_INTERVAL)) return false;
+    malloc_trim(0);
+    return true;
+}
+
 /// The most memory that may be resident with this number of quarters of the limit.
 static size_t threshold(size_t quarters) { return atomic_load(&base) + mem_limit() / 4 * quarters; }
 
 static size_t recent(void) {
     if (!is_due(&next_check, CHECK_INTERVAL)) return atomic_load(&seen);
     size_t now = mem_resident();
-    if (now > threshold(TIGHT_QUARTERS) && is_due(&next_trim, TRIM_INTERVAL)) {
-        malloc_trim(0);
-        now = mem_resident();
-    }
+    if (now > threshold(TIGHT_QUARTERS) && mem_trim()) now = mem_resident();
     atomic_store(&seen, now);
     return now;
 }

@@ -63,6 +63,9 @@ const char *ths_request_id(const ths_request *request);
 /// Writes the client's numeric address to `text`, which must have room for 46 characters. Behind a trusted proxy, it is
 /// the address that the proxy reported.
 void ths_request_peer(const ths_request *request, char *text);
+
+// MARK: Pausing
+
 /// Why a computation should end, or that it can continue.
 typedef enum {
     THS_PAUSE_CONTINUE,

@@ -49,6 +49,9 @@ void mem_release(size_t count);
 /// The resident memory in bytes; 0 if the system does not report it.
 size_t mem_resident(void);
 
+/// Returns unused memory of the allocator to the system, at most every 100 ms. Returns false if the last time was less ago.
+bool mem_trim(void);
+
 /// Sets the base: the memory that the process needs in addition to held bytes.
 void mem_set_base(size_t bytes);
 

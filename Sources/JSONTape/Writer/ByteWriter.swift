@@ -33,8 +33,7 @@ public struct ByteWriter: ~Copyable {
 
     /// Throws an error if there are more than `limit` bytes of an answer, or if the buffer is refused.
     public func check(atMost limit: Int) throws(RequestFault) {
-        if isRefused { throw .outOfMemory }
-        if count > limit { throw .limitExceeded(.answer(limit)) }
+        try checkAnswer(of: count, isRefused: isRefused, atMost: limit)
     }
 
     /// The bytes from the one that was written when `count` was `start`.
@@ -172,6 +171,11 @@ public struct ByteWriter: ~Copyable {
     }
 }
 
+private func checkAnswer(of count: Int, isRefused: Bool, atMost limit: Int) throws(RequestFault) {
+    if isRefused { throw .outOfMemory }
+    if count > limit { throw .limitExceeded(.answer(limit)) }
+}
+
 /// The bytes of a finished `ByteWriter`, freed with the last reference. They are immutable: threads may share
 /// them.
 public final class Bytes: @unchecked Sendable {
@@ -191,8 +195,7 @@ public final class Bytes: @unchecked Sendable {
 
     /// Throws an error if there are more than `limit` bytes of an answer, or if they are not complete.
     public func check(atMost limit: Int) throws(RequestFault) {
-        if isRefused { throw .outOfMemory }
-        if count > limit { throw .limitExceeded(.answer(limit)) }
+        try checkAnswer(of: count, isRefused: isRefused, atMost: limit)
     }
 
     deinit {
