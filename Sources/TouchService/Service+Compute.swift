@@ -140,7 +140,8 @@ extension CancellationCheck {
     fileprivate var refusal: Response? {
         switch reason {
         case .none: nil
-        case .deadline: Problem(.overloaded, "The computation exceeded the time limit of the server.").response
+        case .deadline:
+            Problem(.overloaded, "The computation exceeded the time limit of the server.").response
         case .abandoned:
             Problem(
                 .overloaded,
