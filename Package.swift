@@ -44,11 +44,12 @@ let hardenedLinking: [LinkerSetting] = [
 let package = Package(
     name: "touchd",
     products: [
-        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchAnalysis"]),
+        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchScene", "TouchAnalysis"]),
         .executable(name: "touchd", targets: ["touchd"]),
     ],
     targets: [
-        .target(name: "TouchDispatch", swiftSettings: strict),
+        .target(name: "TouchScene", swiftSettings: strict),
+        .target(name: "TouchDispatch", dependencies: ["TouchScene"], swiftSettings: strict),
         .target(name: "TouchAnalysis", dependencies: ["TouchDispatch"], swiftSettings: strict),
 
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
@@ -111,11 +112,16 @@ let package = Package(
             path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
 
         .testTarget(
+            name: "TouchSceneTests", dependencies: ["TouchScene", "SceneTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "TouchDispatchTests", dependencies: ["TouchDispatch", "SceneTestSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TouchAnalysisTests",
-            dependencies: ["TouchAnalysis", "TouchDispatch", "SceneTestSupport", "TestSupport"],
+            dependencies: [
+                "TouchAnalysis", "TouchDispatch", "TouchScene", "SceneTestSupport", "TestSupport",
+            ],
             swiftSettings: strict),
         // RequestTestSupport depends on TouchOperations, so that tests of the targets below it can send complete requests.
         .testTarget(
