@@ -19,17 +19,17 @@ public struct Instant: Comparable, Hashable, Sendable {
     }
 
     /// In seconds.
-    package var seconds: Double { Double(microseconds) / 1e6 }
+    @inlinable package var seconds: Double { Double(microseconds) / 1e6 }
 
     @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
 
     /// Adds a duration. Operands are bounded by `maximumSeconds`, so the sum cannot overflow.
-    package static func + (a: Instant, span: Instant) -> Instant {
+    @inlinable package static func + (a: Instant, span: Instant) -> Instant {
         Instant(microseconds: a.microseconds &+ span.microseconds)
     }
 
     /// The duration from `b` to `a`.
-    package static func - (a: Instant, b: Instant) -> Instant {
+    @inlinable package static func - (a: Instant, b: Instant) -> Instant {
         Instant(microseconds: a.microseconds &- b.microseconds)
     }
 }

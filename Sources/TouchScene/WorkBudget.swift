@@ -6,15 +6,15 @@ public struct WorkBudget: Sendable {
     public static let standard = 1_000_000_000
 
     /// The steps for evaluating one override rule, for visiting one view in `HitTestWalk`, and for one hit test.
-    package static let rule = 24
-    package static let ask = 16
-    package static let hitTest = 64
+    @inlinable package static var rule: Int { 24 }
+    @inlinable package static var ask: Int { 16 }
+    @inlinable package static var hitTest: Int { 64 }
     /// The steps for one event, and for one entry of the trace.
-    package static let event = 64
-    package static let entry = 64
+    @inlinable package static var event: Int { 64 }
+    @inlinable package static var entry: Int { 64 }
     /// The steps for one call of a recognizer and its machine, and for one question to a delegate.
-    package static let machineInput = 96
-    package static let question = 24
+    @inlinable package static var machineInput: Int { 96 }
+    @inlinable package static var question: Int { 24 }
 
     /// The steps between two calls of `isInterrupted`: a few milliseconds.
     private static let stride = 1 << 20

@@ -19,7 +19,7 @@ extension Point {
     }
 
     /// The distance from the origin.
-    package var length: Double { (x * x + y * y).squareRoot() }
+    @inlinable package var length: Double { (x * x + y * y).squareRoot() }
 
     /// The angle from the x axis, in radians, clockwise on the screen; in −π…π.
     package var angle: Double { atan2(y, x) }

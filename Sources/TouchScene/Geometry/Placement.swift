@@ -54,7 +54,7 @@ public struct Placement: Equatable, Sendable {
     }
 
     /// Converts a point of the superview to the view's coordinates, through the inverse of its transform.
-    package func fromSuperview(_ point: Point, inverse: AffineTransform) -> Point {
+    @usableFromInline package func fromSuperview(_ point: Point, inverse: AffineTransform) -> Point {
         let offset = inverse.applied(to: Point(x: point.x - center.x, y: point.y - center.y))
         return Point(x: offset.x + anchorInBounds.x, y: offset.y + anchorInBounds.y)
     }

@@ -2,19 +2,23 @@
 /// prevents rounding errors from deciding (rule CK-3).
 package enum Tolerance {
     /// The tolerance, in the unit of the compared values.
-    package static let slack = 1e-6
+    @inlinable package static var slack: Double { 1e-6 }
 
     /// `measured` ≥ `limit`.
-    package static func reaches(_ measured: Double, _ limit: Double) -> Bool { measured >= limit - slack }
+    @inlinable package static func reaches(_ measured: Double, _ limit: Double) -> Bool {
+        measured >= limit - slack
+    }
 
     /// `measured` > `limit`.
-    package static func exceeds(_ measured: Double, _ limit: Double) -> Bool { measured > limit + slack }
+    @inlinable package static func exceeds(_ measured: Double, _ limit: Double) -> Bool {
+        measured > limit + slack
+    }
 }
 
 extension Double {
     /// The nearest value that can be printed: infinities become the greatest finite magnitude, NaN becomes 0.
     /// Differences of a scene's coordinates can overflow.
-    package var finite: Double {
+    @inlinable package var finite: Double {
         guard !isFinite else { return self }
         return isNaN ? 0 : (self > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
     }
@@ -22,5 +26,5 @@ extension Double {
 
 extension Point {
     /// Both coordinates as `finite` values.
-    @inline(__always) package var finite: Point { Point(x: x.finite, y: y.finite) }
+    @inlinable @inline(__always) package var finite: Point { Point(x: x.finite, y: y.finite) }
 }

@@ -12,7 +12,7 @@ extension Scene {
 
     /// Converts a point of the superview (of the screen, for a window) to the coordinates of `view`; nil if
     /// the view's transform has no inverse (rule HT-4).
-    package func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
+    @inlinable package func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
         guard let slot = self[view].transform else { return self[view].placement.fromSuperview(point) }
         guard let inverse = transforms[Int(slot)].inverse else { return nil }
         return self[view].placement.fromSuperview(point, inverse: inverse)
@@ -39,7 +39,7 @@ extension Scene {
     }
 
     /// Whether `ancestor` is `view` itself or an ancestor of it.
-    package func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+    @inlinable package func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
         ancestor.raw <= view.raw && view.raw < self[ancestor].subtreeEnd
     }
 

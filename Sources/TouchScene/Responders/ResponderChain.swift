@@ -48,7 +48,7 @@ extension Scene {
     }
 
     /// The overrides of `responder`.
-    public func overrides(of responder: Responder) -> ResponderOverrides {
+    @inlinable public func overrides(of responder: Responder) -> ResponderOverrides {
         switch responder {
         case .view(let index): self[index].responder
         case .viewController(let index): self[index].responder
