@@ -256,6 +256,14 @@ extension Method {
     }
 }
 
+/// The questions to delegates and views, with their names in the trace.
+public enum DelegateQuestion: UInt8, CaseIterable, Sendable {
+    case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
+    case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+    /// Asked of a view, not of a delegate.
+    case gestureRecognizerShouldBegin
+}
+
 /// `UIControl`'s tracking methods (rules CT-1 to CT-3).
 public enum TrackingMethod: UInt8, CaseIterable, Sendable {
     case beginTracking, continueTracking, endTracking, cancelTracking
