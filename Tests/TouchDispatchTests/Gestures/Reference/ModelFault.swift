@@ -33,6 +33,8 @@ enum ModelFault: CaseIterable {
     case resetEarly
     /// `gestureRecognizerShouldBegin` is not asked.
     case shouldBeginSkipped
+    /// After a yes to a dynamic failure question, the pair is also asked in the other order.
+    case pairAskedInBothOrders
     /// A touch counts as inside a control only within its bounds; the slop around them is ignored.
     case slopIgnored
     /// Tracking continues although `continueTracking` returns false.
@@ -77,6 +79,7 @@ enum ModelFault: CaseIterable {
         case .releaseOrderFlipped: "DL-4"
         case .resetEarly: "GS-7"
         case .shouldBeginSkipped: "GS-3"
+        case .pairAskedInBothOrders: "GE-10"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"
