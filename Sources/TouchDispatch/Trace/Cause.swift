@@ -45,6 +45,8 @@ public struct Cause: Sendable {
         case movedAfterBegan
         /// The last contact, or one of the required contacts, lifted (rule of the recognizer).
         case lifted
+        /// One contact of a pair lifted, and the gesture continues (rules PI-1 and RO-1).
+        case fingerLifted
 
         // MARK: Gestures that fail
 
@@ -177,6 +179,7 @@ extension Cause {
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
             .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
+            .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,

@@ -29,6 +29,7 @@ extension Cause {
         case .contactMoved: "one of its touches moved"
         case .movedAfterBegan: "one of its touches moved after the recognizer began"
         case .lifted: liftedSentence
+        case .fingerLifted: "one of its two touches lifted; the gesture continues with the other one"
         case .tooManyTouches: "%m touches (maximum: %l)"
         case .liftedTooEarly: "lifted when only %m of %l required touches were down"
         case .movedTooFar: "moved %m pt (maximum: %l pt)"

@@ -150,6 +150,7 @@ final class GestureModel {
     ) {
         guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
         let place = lines.count
+        (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
         run(recognizer) { machine in
             machine.call(method, group, now: self.now)
             // Rule GS-4.

@@ -35,6 +35,8 @@ enum ModelFault: CaseIterable {
     case shouldBeginSkipped
     /// After a yes to a dynamic failure question, the pair is also asked in the other order.
     case pairAskedInBothOrders
+    /// A pinch or a rotation that loses one of its two fingers reports nothing.
+    case fingerLiftSilent
     /// A touch counts as inside a control only within its bounds; the slop around them is ignored.
     case slopIgnored
     /// Tracking continues although `continueTracking` returns false.
@@ -80,6 +82,7 @@ enum ModelFault: CaseIterable {
         case .resetEarly: "GS-7"
         case .shouldBeginSkipped: "GS-3"
         case .pairAskedInBothOrders: "GE-10"
+        case .fingerLiftSilent: "PI-1"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"
