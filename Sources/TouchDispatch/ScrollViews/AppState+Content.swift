@@ -116,8 +116,11 @@ extension AppState {
             guard let cell = run.cell, let touch = run.touch, isSent(touch), method != .touchesMoved,
                 method != .touchesEstimatedPropertiesUpdated
             else { return }
-            unhighlight(cell, scroll, view)
-            if method == .touchesEnded { report(.didSelectRow, view, cell) }
+            if method == .touchesEnded {
+                touchEnded(in: cell, scroll, view)
+            } else {
+                unhighlight(cell, scroll, view)
+            }
             return
         }
         if let touch = run.touch {
@@ -133,14 +136,43 @@ extension AppState {
             guard let cell = cell(of: contact, cellClass, in: view) else { continue }
             scrollRuns[scroll].cell = cell
             scrollRuns[scroll].touch = contacts[contact].touch
-            return report(.didHighlightRow, view, cell)
+            reportDefault(isCollection(view) ? .shouldHighlightItemAt : .shouldHighlightRowAt, view, cell)
+            return report(isCollection(view) ? .didHighlightItemAt : .didHighlightRowAt, view, cell)
         }
     }
 
     private mutating func unhighlight(_ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex) {
         scrollRuns[scroll].cell = nil
         scrollRuns[scroll].touch = nil
-        if let cell { report(.didUnhighlightRow, view, cell) }
+        guard let cell else { return }
+        report(isCollection(view) ? .didUnhighlightItemAt : .didUnhighlightRowAt, view, cell)
+    }
+
+    /// Selects the cell. A table unhighlights the cell first, a collection last (rule SC-14).
+    private mutating func touchEnded(in cell: ViewIndex, _ scroll: ScrollIndex, _ view: ViewIndex) {
+        let old = scrollRuns[scroll].selected.flatMap { isRemoved(.view($0)) || $0 == cell ? nil : $0 }
+        scrollRuns[scroll].selected = cell
+        if isCollection(view) {
+            reportDefault(.shouldSelectItemAt, view, cell)
+            if let old { report(.didDeselectItemAt, view, old) }
+            report(.didSelectItemAt, view, cell)
+            unhighlight(cell, scroll, view)
+        } else {
+            unhighlight(cell, scroll, view)
+            reportDefault(.willSelectRowAt, view, cell)
+            if let old {
+                reportDefault(.willDeselectRowAt, view, old)
+                report(.didDeselectRowAt, view, old)
+            }
+            report(.didSelectRowAt, view, cell)
+        }
+    }
+
+    private func isCollection(_ view: ViewIndex) -> Bool { scene[view].viewClass == .UICollectionView }
+
+    /// Reports a method whose default answer allows what follows, at trace level full.
+    private mutating func reportDefault(_ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex) {
+        if isTracedFully { report(method, view, cell) }
     }
 
     private mutating func isSent(_ touch: TouchIndex) -> Bool {

@@ -83,17 +83,32 @@ extension GestureModel {
 
     // MARK: Selection
 
-    /// Handles a table's own `touches…` call (rules SC-7 and SC-14).
+    /// Handles a table's or a collection's own `touches…` call (rules SC-7 and SC-14).
     func select(_ method: TouchMethod, _ group: [ModelContact], _ scroll: ModelScrollView) {
-        guard scene[scroll.view].viewClass == .UITableView else { return }
+        guard scroll.cellClass != nil else { return }
         if method == .touchesBegan { return highlight(group, scroll) }
         guard method == .touchesEnded || method == .touchesCancelled, let row = scroll.row,
             group.contains(where: { $0.touch == row.touch })
         else { return }
         scroll.row = nil
-        log("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
-        guard method == .touchesEnded || fault == .cancelledTouchSelects else { return }
-        log("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))")
+        guard method == .touchesEnded || fault == .cancelledTouchSelects else {
+            return report("didUnhighlight", row.cell, scroll)
+        }
+        let old = scroll.selected.flatMap { isGone($0) || $0 == row.cell ? nil : $0 }
+        scroll.selected = row.cell
+        let isUnhighlightedFirst = scroll.isTable || fault == .itemUnhighlightedFirst
+        if isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
+        if let old { report("didDeselect", old, scroll) }
+        report("didSelect", row.cell, scroll)
+        if !isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
+    }
+
+    private func report(_ method: String, _ cell: ViewIndex, _ scroll: ModelScrollView) {
+        log("v\(scroll.view.raw).\(method)\(scroll.isTable ? "RowAt" : "ItemAt")(v\(cell.raw))")
+    }
+
+    private func isGone(_ view: ViewIndex) -> Bool {
+        scene[view].flags.contains(.isRemoved) || (scene[view].superview.map(isGone) ?? false)
     }
 
     private func highlight(_ group: [ModelContact], _ scroll: ModelScrollView) {
@@ -103,18 +118,18 @@ extension GestureModel {
             }
             if isLive { return }
             scroll.row = nil
-            log("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
+            report("didUnhighlight", row.cell, scroll)
         }
         for contact in group {
-            guard let view = contact.view, let cell = cell(view, below: scroll.view) else { continue }
+            guard let view = contact.view, let cell = cell(view, in: scroll) else { continue }
             scroll.row = (cell, contact.touch)
-            return log("v\(scroll.view.raw).didHighlightRow(v\(cell.raw))")
+            return report("didHighlight", cell, scroll)
         }
     }
 
-    private func cell(_ view: ViewIndex, below table: ViewIndex) -> ViewIndex? {
-        if view == table { return nil }
-        if scene[view].viewClass == .UITableViewCell { return view }
-        return scene[view].superview.flatMap { cell($0, below: table) }
+    private func cell(_ view: ViewIndex, in scroll: ModelScrollView) -> ViewIndex? {
+        if view == scroll.view { return nil }
+        if scene[view].viewClass == scroll.cellClass { return view }
+        return scene[view].superview.flatMap { cell($0, in: scroll) }
     }
 }

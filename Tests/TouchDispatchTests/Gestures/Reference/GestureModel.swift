@@ -55,7 +55,7 @@ final class GestureModel {
             ModelRecognizer(index, properties, in: scene, options.thresholds)
         }
         controls = scene.controls.map { ModelControl($0, scene[$0.view].viewClass) }
-        scrollViews = scene.scrollViews.map { ModelScrollView($0.view) }
+        scrollViews = scene.scrollViews.map { ModelScrollView($0.view, scene[$0.view].viewClass) }
     }
 
     static func transcript(

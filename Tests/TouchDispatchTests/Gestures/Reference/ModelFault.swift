@@ -61,6 +61,8 @@ enum ModelFault: CaseIterable {
     case yieldForgotten
     /// A drag scrolls along both axes although a directional lock applies.
     case axisLockIgnored
+    /// A collection unhighlights an item before it selects it, as a table does.
+    case itemUnhighlightedFirst
     /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
 
@@ -93,6 +95,7 @@ enum ModelFault: CaseIterable {
         case .offsetNotLimited, .pageNotSettled: "SC-5"
         case .yieldForgotten: "SC-8"
         case .axisLockIgnored: "SC-13"
+        case .itemUnhighlightedFirst: "SC-14"
         case .cancelledTouchSelects: "SC-7"
         }
     }
