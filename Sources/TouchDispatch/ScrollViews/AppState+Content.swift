@@ -113,15 +113,16 @@ extension AppState {
         }
         let run = scrollRuns[scroll]
         guard method == .touchesBegan else {
-            guard let cell = run.cell, let touch = run.touch, isSent(touch), method != .touchesMoved,
+            guard let cell = run.cell, let touch = run.touch, let sent = sentSample(of: touch),
                 method != .touchesEstimatedPropertiesUpdated
             else { return }
-            if method == .touchesEnded {
-                touchEnded(in: cell, scroll, view)
-            } else {
-                unhighlight(cell, scroll, view)
+            let isInside = method != .touchesCancelled && isInside(cell, sent)
+            switch method {
+            case .touchesMoved where isInside: return
+            case .touchesEnded where isInside: return touchEnded(in: cell, scroll, view)
+            // The finger has left the row, or the touch was cancelled.
+            default: return unhighlight(cell, scroll, view)
             }
-            return
         }
         if let touch = run.touch {
             // An override may have prevented the call that reports the touch's end.
@@ -175,9 +176,19 @@ extension AppState {
         if isTracedFully { report(method, view, cell) }
     }
 
-    private mutating func isSent(_ touch: TouchIndex) -> Bool {
+    private mutating func sentSample(of touch: TouchIndex) -> (contact: ContactIndex, sample: Int32)? {
         budget.spend(sending.count)
-        return sending.contains { contacts[$0.contact].touch == touch }
+        return sending.first { contacts[$0.contact].touch == touch }
+    }
+
+    /// Whether the finger is within the bounds of the cell (rule SC-17).
+    private mutating func isInside(
+        _ cell: ViewIndex, _ sent: (contact: ContactIndex, sample: Int32)
+    ) -> Bool {
+        budget.spend(Int(scene[cell].depth) &* 2 &+ 16)
+        let point = sequence.samples[Int(sent.sample)].location ?? contacts[sent.contact].location
+        guard let location = fromScreen(point, into: cell) else { return false }
+        return scene[cell].placement.bounds.contains(location)
     }
 
     /// The cell of `view`, a table or collection, that is or contains the contact's view.

@@ -229,6 +229,76 @@ struct SelectionTests {
             ])
     }
 
+    // MARK: Leaving a row
+
+    /// A press on the row `b` that moves to each of the locations, one every 0.1 s from 0.5 s on.
+    private func wander(_ points: (Double, Double)...) -> Script {
+        var script = Script()
+        script.at(0, .began(300, 150))
+        for (place, point) in points.enumerated() {
+            script.at(0.5 + Double(place) * 0.1, .moved(point.0, point.1))
+        }
+        script.at(2, .ended())
+        return script
+    }
+
+    @Test("SC-17: a row that the finger leaves is unhighlighted and not selected, even after a return")
+    func leaves() throws {
+        let rows = { (viewClass: ViewClass, script: Script) in
+            try script.run(in: scene(viewClass, off: .isScrollEnabled)).timedResponderLog
+                .filter { $0.contains("RowAt") || $0.contains("ItemAt") }
+        }
+        // The row b is from y = 100 to 200.
+        #expect(
+            try rows(.UITableView, wander((300, 199), (300, 200), (300, 150))) == [
+                "0.0 t.didHighlightRowAt(b)", "0.6 t.didUnhighlightRowAt(b)",
+            ])
+        #expect(
+            try rows(.UITableView, wander((300, 199), (0, 100))) == [
+                "0.0 t.didHighlightRowAt(b)", "2.0 t.didUnhighlightRowAt(b)", "2.0 t.didSelectRowAt(b)",
+            ])
+        #expect(
+            try rows(.UICollectionView, wander((300, 99.5))) == [
+                "0.0 t.didHighlightItemAt(b)", "0.5 t.didUnhighlightItemAt(b)",
+            ])
+    }
+
+    @Test("SC-17: a location that comes with the lift counts")
+    func leavesAtTheLift() throws {
+        var script = Script()
+        script.at(0, .began(300, 150))
+        script.at(1, .ended(at: Point(x: 300, y: 205)))
+        #expect(
+            try script.run(in: scene()).scrollLog.filter { $0.contains("Row") }
+                == ["t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)"])
+    }
+
+    @Test("SC-17, SC-5: in a table that scrolls, a finger can leave a row within the hysteresis")
+    func leavesBeforeTheDrag() throws {
+        var script = Script()
+        script.at(0, .began(300, 195))
+        script.at(0.5, .moved(300, 203))
+        script.at(1, .ended())
+        #expect(
+            try script.run(in: scene()).scrollLog.filter { !$0.contains("?") }
+                == ["t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)"])
+    }
+
+    @Test("SC-17, SC-14: after the finger has left its row, another finger can highlight a row")
+    func secondFinger() throws {
+        var script = Script()
+        script.at(0, .began("1", 300, 150))
+        script.at(0.5, .moved("1", 300, 250))
+        script.at(1, .began("2", 300, 50))
+        script.at(2, .ended("2"))
+        let table = scene(off: .isScrollEnabled)
+        #expect(
+            try script.run(in: table).timedResponderLog.filter { $0.contains("Row") } == [
+                "0.0 t.didHighlightRowAt(b)", "0.5 t.didUnhighlightRowAt(b)", "1.0 t.didHighlightRowAt(a)",
+                "2.0 t.didUnhighlightRowAt(a)", "2.0 t.didSelectRowAt(a)",
+            ])
+    }
+
     // MARK: Taps on the background
 
     @Test("SC-6, SC-7: a tap recognizer of the background wins over a short press: the row is not selected")

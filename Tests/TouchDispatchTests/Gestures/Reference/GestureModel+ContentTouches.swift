@@ -87,13 +87,15 @@ extension GestureModel {
     func select(_ method: TouchMethod, _ group: [ModelContact], _ scroll: ModelScrollView) {
         guard scroll.cellClass != nil else { return }
         if method == .touchesBegan { return highlight(group, scroll) }
-        guard method == .touchesEnded || method == .touchesCancelled, let row = scroll.row,
-            group.contains(where: { $0.touch == row.touch })
+        guard method != .touchesEstimatedPropertiesUpdated, let row = scroll.row,
+            let contact = group.first(where: { $0.touch == row.touch })
         else { return }
+        let hasLeft = !isInside(row.cell, contact) && fault != .leftRowSelected
+        if method == .touchesMoved, !hasLeft { return }
         scroll.row = nil
-        guard method == .touchesEnded || fault == .cancelledTouchSelects else {
-            return report("didUnhighlight", row.cell, scroll)
-        }
+        let selects =
+            method == .touchesEnded ? !hasLeft : method == .touchesCancelled && fault == .cancelledTouchSelects
+        guard selects else { return report("didUnhighlight", row.cell, scroll) }
         let old = scroll.selected.flatMap { isGone($0) || $0 == row.cell ? nil : $0 }
         scroll.selected = row.cell
         let isUnhighlightedFirst = scroll.isTable || fault == .itemUnhighlightedFirst
@@ -101,6 +103,12 @@ extension GestureModel {
         if let old { report("didDeselect", old, scroll) }
         report("didSelect", row.cell, scroll)
         if !isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
+    }
+
+    /// Whether the finger is within the bounds of the cell (rule SC-17).
+    private func isInside(_ cell: ViewIndex, _ contact: ModelContact) -> Bool {
+        let place = ModelGeometry.fromScreen(contact.location, into: cell, scene)
+        return ModelGeometry.contains(scene[cell].placement.bounds, place)
     }
 
     private func report(_ method: String, _ cell: ViewIndex, _ scroll: ModelScrollView) {

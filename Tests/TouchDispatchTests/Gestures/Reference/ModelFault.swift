@@ -63,6 +63,8 @@ enum ModelFault: CaseIterable {
     case axisLockIgnored
     /// A collection unhighlights an item before it selects it, as a table does.
     case itemUnhighlightedFirst
+    /// A row stays highlighted, and is selected, although the finger has left it.
+    case leftRowSelected
     /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
 
@@ -96,6 +98,7 @@ enum ModelFault: CaseIterable {
         case .yieldForgotten: "SC-8"
         case .axisLockIgnored: "SC-13"
         case .itemUnhighlightedFirst: "SC-14"
+        case .leftRowSelected: "SC-17"
         case .cancelledTouchSelects: "SC-7"
         }
     }
