@@ -68,8 +68,8 @@ extension AppState {
 
     // MARK: Nested scroll views
 
-    /// The outer scroll view that `scroll` leaves a drag to, because its own content cannot scroll further in
-    /// this direction (rule SC-8); nil if `scroll` keeps the drag.
+    /// The next scroll view further out, if `scroll` leaves a drag to it because its own content cannot scroll
+    /// further in this direction (rule SC-8); nil if `scroll` keeps the drag.
     mutating func outerScrollView(for scroll: ScrollIndex, travel: Point) -> ViewIndex? {
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel)
@@ -85,18 +85,20 @@ extension AppState {
         return outerScrollView(of: own, horizontally: goesAcross, vertically: goesDown)
     }
 
-    /// The nearest scroll view above that scrolls one of the axes.
+    /// The next scroll view above, if it is enabled and scrolls one of the axes. Scroll views further out are
+    /// not considered (rule SC-15).
     private mutating func outerScrollView(of view: ViewIndex, horizontally: Bool, vertically: Bool)
         -> ViewIndex?
     {
         var current = scene[view].superview
         while let ancestor = current {
             budget.spend(2)
-            if let scroll = scene[ancestor].scrollView, scene[ancestor].flags.contains(.isScrollEnabled) {
+            if let scroll = scene[ancestor].scrollView {
+                guard scene[ancestor].flags.contains(.isScrollEnabled) else { return nil }
                 let scrolls = scene.scrolls(scroll)
-                if (horizontally && scrolls.horizontally) || (vertically && scrolls.vertically) {
-                    return ancestor
-                }
+                let takesDrag =
+                    (horizontally && scrolls.horizontally) || (vertically && scrolls.vertically)
+                return takesDrag ? ancestor : nil
             }
             current = scene[ancestor].superview
         }

@@ -72,13 +72,12 @@ extension GestureModel {
         let hasRoomAcross = path.x > 0 ? offset.x > 0 : offset.x < greatest.x
         let hasRoomDown = path.y > 0 ? offset.y > 0 : offset.y < greatest.y
         if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
-        return scrollViews.contains { outer in
-            guard outer !== scroll, lies(scroll.view, in: outer.view), isEnabledScrollView(outer.view) else {
-                return false
-            }
-            let others = self.axes(outer)
-            return (reached.x && others.isHorizontal) || (reached.y && others.isVertical)
-        }
+        let further = scrollViews.filter { $0 !== scroll && lies(scroll.view, in: $0.view) }
+        guard let next = further.max(by: { scene[$0.view].depth < scene[$1.view].depth }),
+            isEnabledScrollView(next.view)
+        else { return false }
+        let others = self.axes(next)
+        return (reached.x && others.isHorizontal) || (reached.y && others.isVertical)
     }
 
     // MARK: Selection
