@@ -9,7 +9,7 @@ extension Remedies {
         case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
             .hovered,
             .scripted, .contactMoved, .movedAfterBegan, .lifted, .fingerLifted, .contentDelayOver,
-            .movedAcrossScrolling:
+            .movedAcrossScrolling, .scrollRefused:
             undoSuccess(cause, of: own)
         case .tooManyTouches, .liftedTooEarly, .tooFewTouches: countTouches(cause, own)
         case .movedTooFar: moveLess(cause, own)

@@ -85,6 +85,8 @@ public struct Cause: Sendable {
         case contentDelayOver
         /// Points along an axis that does not scroll, hysteresis: the content receives the touch (rule SC-2).
         case movedAcrossScrolling
+        /// `recognizer`, the pan of its scroll view, was refused: the content receives the touch (rule SC-18).
+        case scrollRefused
 
         // MARK: Arbitration
 
@@ -181,7 +183,7 @@ extension Cause {
             .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
             .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
+            .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,

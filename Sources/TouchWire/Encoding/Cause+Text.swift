@@ -48,6 +48,7 @@ extension Cause {
         case .contentDelayOver: "the delay of %l s for content touches has passed"
         case .movedAcrossScrolling:
             "moved %m pt along an axis that does not scroll (threshold for delivery to the content: %l pt)"
+        case .scrollRefused: "“%r” was refused, so the touch cannot become a scroll; the content receives it"
         case .noRoomToScroll:
             "there is no room to scroll in this direction, so the enclosing scroll view “%v” scrolls"
         case .contentKeepsTouches: "its content view “%v” received the touch, which cannot be cancelled"

@@ -61,6 +61,17 @@ extension GestureModel {
         }
     }
 
+    /// The recognizer that withholds touches for the scroll view of a pan that was refused, if it can still
+    /// fail (rule SC-18).
+    func delaying(afterRefusing pan: ModelRecognizer) -> ModelRecognizer? {
+        guard let scroll = scrollView(draggedBy: pan), let index = scene[scroll.view].scrollView,
+            fault != .refusedPanWithholds
+        else { return nil }
+        let delaying = recognizers[scene[index].delayedTouches]
+        let isOver = delaying.contacts.isEmpty || delaying.machine.state.isFinished
+        return isOver || delaying.state.isFinished ? nil : delaying
+    }
+
     /// Whether the drag belongs to an outer scroll view (rules SC-8 and SC-15).
     func yields(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
         guard let pan = recognizer.machine as? ScrollPanModel, fault != .yieldForgotten else { return false }

@@ -180,6 +180,10 @@ final class GestureModel {
             machine.state = .failed
             machine.deadline = nil
             machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: refusal)]
+            if let delaying = delaying(afterRefusing: recognizer) {
+                delaying.machine.stop()
+                delaying.take([ModelRecognizer.Pending(to: .failed, rule: .SC18)])
+            }
         }
         recognizer.take(machine.wishes)
         machine.wishes = []

@@ -53,6 +53,8 @@ enum ModelFault: CaseIterable {
     case contentBeginSkipped
     /// A drag cancels the touches of all content without asking `touchesShouldCancel`.
     case contentCancelSkipped
+    /// Content touches are withheld although the pan of the scroll view was refused.
+    case refusedPanWithholds
     /// Content scrolls beyond its edges.
     case offsetNotLimited
     /// After a drag, a paging scroll view does not move to a page boundary.
@@ -92,6 +94,7 @@ enum ModelFault: CaseIterable {
         case .protectionSkipped: "CT-6"
         case .highlightKept: "CT-9"
         case .contentDelayForgotten: "SC-2"
+        case .refusedPanWithholds: "SC-18"
         case .contentBeginSkipped: "SC-3"
         case .contentCancelSkipped: "SC-4"
         case .offsetNotLimited, .pageNotSettled: "SC-5"
