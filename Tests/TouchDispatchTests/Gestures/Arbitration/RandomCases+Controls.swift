@@ -43,6 +43,7 @@ extension RandomCases {
         if random.chance(2) { control.properties.append(.isOn(true)) }
         if random.chance(2) { control.properties.append(.value(pick([0, 0.25, 0.5, 1]))) }
         if random.chance(3) { control.properties.append(.isContinuous(false)) }
+        if place % 3 == 0 { control.properties.append(.wraps(true)) }
         if random.chance(6) { control.properties.append(.isSelected(true)) }
         if random.chance(8) { control.beginTracking = random.chance(2) }
         if random.chance(8) { control.continueTracking = random.chance(2) }

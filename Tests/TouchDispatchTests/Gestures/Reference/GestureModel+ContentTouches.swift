@@ -104,7 +104,8 @@ extension GestureModel {
         if method == .touchesMoved, !hasLeft { return }
         scroll.row = nil
         let selects =
-            method == .touchesEnded ? !hasLeft : method == .touchesCancelled && fault == .cancelledTouchSelects
+            method == .touchesEnded
+            ? !hasLeft : method == .touchesCancelled && fault == .cancelledTouchSelects
         guard selects else { return report("didUnhighlight", row.cell, scroll) }
         let old = scroll.selected.flatMap { isGone($0) || $0 == row.cell ? nil : $0 }
         scroll.selected = row.cell

@@ -204,7 +204,23 @@ final class GestureModel {
             guard let earliest = due.map(\.1).min(), earliest <= limit else { return nil }
             return due.first { $0.1 == earliest }
         }
-        while let (recognizer, time) = next() {
+        func nextStep() -> ModelControl? {
+            // After the last event, steppers rest unless `until` is given (rule CK-1).
+            guard limit != .max else { return nil }
+            let held = controls.filter { ($0.repeatAt ?? .max) <= limit }
+            return held.min { a, b in
+                (a.repeatAt ?? .max, a.heldOrder) < (b.repeatAt ?? .max, b.heldOrder)
+            }
+        }
+        while true {
+            let gesture = next()
+            if let control = nextStep(), let due = control.repeatAt, gesture.map({ due < $0.1 }) ?? true {
+                now = due
+                event = -1
+                repeatStep(control)
+                continue
+            }
+            guard let (recognizer, time) = gesture else { break }
             now = time
             event = -1
             recognizer.machine.deadline = nil

@@ -47,6 +47,8 @@ enum ModelFault: CaseIterable {
     case protectionSkipped
     /// A control remains highlighted after its touch has left it.
     case highlightKept
+    /// A stepper that is held does not repeat its step.
+    case heldStepperRests
     /// Scroll views do not delay content touches.
     case contentDelayForgotten
     /// `touchesShouldBegin` is not asked.
@@ -93,6 +95,7 @@ enum ModelFault: CaseIterable {
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"
         case .highlightKept: "CT-9"
+        case .heldStepperRests: "CT-18"
         case .contentDelayForgotten: "SC-2"
         case .refusedPanWithholds: "SC-18"
         case .contentBeginSkipped: "SC-3"
