@@ -1,5 +1,9 @@
 /// The rules of semantics.md, as they appear in causes.
 public enum Rule: String, Sendable {
+    /// The version of the rules. It increases with every release in which a rule changes answers.
+    /// docs/changelog.md lists the changes of each version.
+    public static let version = 2
+
     case PL1 = "PL-1"
     case PL5 = "PL-5"
     case WN1 = "WN-1"
