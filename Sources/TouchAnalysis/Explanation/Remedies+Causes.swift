@@ -26,6 +26,7 @@ extension Remedies {
             .requirementCycle:
             untie(own, from: cause.recognizer)
         case .groupFinished, .disabled, .removed, .interrupted, .viewRemoved, .touchCancelled, .released,
+            .leftRow,
             .cancelledByRecognizer, .nobodyHandled, .cannotBecomeFirstResponder,
             .firstResponderWillNotResign, .anotherBecomesFirstResponder, .isNotFirstResponder,
             .noImplementer, .doesNotReceiveRemoteControl:

@@ -122,8 +122,8 @@ extension AppState {
             switch method {
             case .touchesMoved where isInside: return
             case .touchesEnded where isInside: return touchEnded(in: cell, scroll, view)
-            // The finger has left the row, or the touch was cancelled.
-            default: return unhighlight(cell, scroll, view)
+            case .touchesCancelled: return unhighlight(cell, scroll, view)
+            default: return unhighlight(cell, scroll, view, because: Cause(.leftRow, .SC17, view: cell))
             }
         }
         if let touch = run.touch {
@@ -144,11 +144,13 @@ extension AppState {
         }
     }
 
-    private mutating func unhighlight(_ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex) {
+    private mutating func unhighlight(
+        _ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex, because cause: Cause? = nil
+    ) {
         scrollRuns[scroll].cell = nil
         scrollRuns[scroll].touch = nil
         guard let cell else { return }
-        report(isCollection(view) ? .didUnhighlightItemAt : .didUnhighlightRowAt, view, cell)
+        report(isCollection(view) ? .didUnhighlightItemAt : .didUnhighlightRowAt, view, cell, cause)
     }
 
     /// Selects the cell. A table unhighlights the cell first, a collection last (rule SC-14).
@@ -206,9 +208,12 @@ extension AppState {
         return nil
     }
 
-    private mutating func report(_ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex) {
+    private mutating func report(
+        _ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex, _ cause: Cause? = nil
+    ) {
         var callback = Callback(.selection(method), .view(view))
         callback.details = .content(cell)
+        callback.cause = cause.map { trace.note($0) }
         budget.spend(16)
         trace.callback(callback)
     }

@@ -131,6 +131,8 @@ public struct Cause: Sendable {
         case cancelledByRecognizer
         /// No recognizer withholds the touch any more; `recognizer` was the last (rule DL-4).
         case released
+        /// The finger that highlighted the row `view` has left it (rule SC-17).
+        case leftRow
     }
 
     public var reason: Reason
@@ -187,7 +189,7 @@ extension Cause {
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
-            .cancelledByRecognizer, .released:
+            .cancelledByRecognizer, .released, .leftRow:
             nil
         }
     }

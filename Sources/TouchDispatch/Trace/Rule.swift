@@ -49,6 +49,7 @@ public enum Rule: String, Sendable {
     case SC5 = "SC-5"
     case SC7 = "SC-7"
     case SC8 = "SC-8"
+    case SC17 = "SC-17"
     case SC18 = "SC-18"
     case TP1 = "TP-1"
     case LP1 = "LP-1"

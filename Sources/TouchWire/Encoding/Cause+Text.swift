@@ -68,6 +68,7 @@ extension Cause {
         case .interrupted: "an interruption cancelled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
+        case .leftRow: "the finger left the row “%v”"
         case .released:
             recognizer == nil
                 ? "no recognizer withholds it any longer"

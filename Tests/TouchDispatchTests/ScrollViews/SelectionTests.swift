@@ -263,6 +263,22 @@ struct SelectionTests {
             ])
     }
 
+    @Test("SC-17: the call that removes the highlight has the cause; after a cancellation, it has none")
+    func leftCause() throws {
+        let scene = scene(off: .isScrollEnabled)
+        func rules(_ script: Script) throws -> [Rule?] {
+            let transcript = try script.run(in: scene)
+            return transcript.callbacks.filter { $0.method == .selection(.didUnhighlightRowAt) }
+                .map { $0.cause.map { transcript.outcome.causes[$0].rule } }
+        }
+        #expect(try rules(wander((300, 250))) == [.SC17])
+        #expect(try rules(press(300, 150)) == [nil])
+        var interrupted = Script()
+        interrupted.at(0, .began(300, 150))
+        interrupted.interrupt(0.5)
+        #expect(try rules(interrupted) == [nil])
+    }
+
     @Test("SC-17: a location that comes with the lift counts")
     func leavesAtTheLift() throws {
         var script = Script()
