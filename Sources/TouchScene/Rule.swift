@@ -1,5 +1,9 @@
 /// The rules of semantics.md, as they appear in causes.
 public enum Rule: String, Sendable {
+    /// The version of the rules. It increases with every release in which a rule changes answers.
+    /// docs/changelog.md lists the changes of each version.
+    public static let version = 2
+
     case PL1 = "PL-1"
     case PL5 = "PL-5"
     case WN1 = "WN-1"
@@ -45,6 +49,8 @@ public enum Rule: String, Sendable {
     case SC5 = "SC-5"
     case SC7 = "SC-7"
     case SC8 = "SC-8"
+    case SC17 = "SC-17"
+    case SC18 = "SC-18"
     case TP1 = "TP-1"
     case LP1 = "LP-1"
     case PN1 = "PN-1"

@@ -14,6 +14,8 @@ public struct Thresholds: Equatable, Sendable {
         case gestureVelocityNewWeight
         case scrollTouchDelay, scrollHysteresis, scrollLockAngle
         case controlSlop, sliderThumbSize, switchFlip
+        case stepperRepeatInterval, stepperFastDelay, stepperFastInterval
+        case stepperFastestDelay, stepperFastestInterval
 
         /// The value that applies if the request does not set one.
         public var defaultValue: Double {
@@ -22,7 +24,7 @@ public struct Thresholds: Equatable, Sendable {
             case .tapCountInterval, .tapMaximumInterval: 0.35
             case .tapCountDistance, .tapAllowableMovement: 45
             case .tapCountMaximumPress, .tapMaximumDuration: 0.75
-            case .longPressMinimumDuration, .swipeMaximumDuration: 0.5
+            case .longPressMinimumDuration, .swipeMaximumDuration, .stepperRepeatInterval: 0.5
             case .longPressAllowableMovement, .panHysteresis, .scrollHysteresis: 10
             case .panVelocityNewWeight: 0.2
             case .swipeMinimumPrimary, .swipeMaximumSecondary: 50
@@ -40,6 +42,10 @@ public struct Thresholds: Equatable, Sendable {
             case .controlSlop: 70
             case .sliderThumbSize: 48
             case .switchFlip: 25
+            case .stepperFastDelay: 2.5
+            case .stepperFastInterval: 0.1
+            case .stepperFastestDelay: 4
+            case .stepperFastestInterval: 0.05
             }
         }
 
@@ -49,8 +55,11 @@ public struct Thresholds: Equatable, Sendable {
             case .minimumHitAlpha, .panVelocityNewWeight, .swipePrimaryDecay, .swipeSecondaryDecay,
                 .gestureVelocityNewWeight:
                 1
-            case .tapCountInterval, .tapMaximumInterval, .scrollTouchDelay: 10
-            case .tapCountMaximumPress, .tapMaximumDuration, .longPressMinimumDuration, .swipeMaximumDuration:
+            case .tapCountInterval, .tapMaximumInterval, .scrollTouchDelay, .stepperRepeatInterval,
+                .stepperFastInterval, .stepperFastestInterval:
+                10
+            case .tapCountMaximumPress, .tapMaximumDuration, .longPressMinimumDuration, .swipeMaximumDuration,
+                .stepperFastDelay, .stepperFastestDelay:
                 60
             case .scrollLockAngle: 45
             case .edgeMaximumAngle: 90

@@ -18,6 +18,8 @@ struct ThresholdsTests {
         ("edgeHysteresis", 15, 1000), ("edgeMaximumAngle", 77.5, 90), ("gestureVelocityNewWeight", 0.25, 1),
         ("scrollTouchDelay", 0.15, 10), ("scrollHysteresis", 10, 1000), ("scrollLockAngle", 20, 45),
         ("controlSlop", 70, 1000), ("sliderThumbSize", 48, 1000), ("switchFlip", 25, 1000),
+        ("stepperRepeatInterval", 0.5, 10), ("stepperFastDelay", 2.5, 60), ("stepperFastInterval", 0.1, 10),
+        ("stepperFastestDelay", 4, 60), ("stepperFastestInterval", 0.05, 10),
     ]
 
     @Test("the thresholds have the names, order, defaults and ranges of the table")

@@ -12,7 +12,7 @@ MANY = {
 def test_what_matters_comes_first(d):
     """A selected row comes before a highlighted one; a scroll view that scrolls is listed; the label counts gestures."""
     d.open("dispatch-table-and-background-tap")
-    assert d.verdict()[2][0] == "contacts.didSelectRow"
+    assert d.verdict()[2][0] == "contacts.didSelectRowAt"
     assert "gesture 2 of 2" in d.text("#verdict")
     d.open("dispatch-nested-scroll-views")
     assert d.verdict()[2] == ["feed scrolls"]

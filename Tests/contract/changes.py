@@ -30,7 +30,7 @@ REFUSED = {
         "view['hitTest'] = [{'ifInside': 'a'}]",
         "view['hitTest'] = [{'nilIfSelf': True, 'subviewsFirst': True}]",
         "view['targets'] = [{}]", "view['targets'] = [{'target': None, 'action': 'a', 'events': ['touchUp']}]",
-        "view['beginTracking'] = 'no'", "view['sendAction'] = {}", "view['stepValue'] = -1",
+        "view['beginTracking'] = 'no'", "view['sendAction'] = {}", "view['stepValue'] = -1", "view['autorepeat'] = 1", "view['wraps'] = 'no'",
         "body['events'][0] = {'time': 0, 'sendAction': {}}", "view['viewController'] = {'class': 'A'}",
         "body['scene']['windowScene'] = {}", "body['events'][0]['touches'] = []",
         "del body['events'][0]['time']", "body['events'][0]['time'] = -1",

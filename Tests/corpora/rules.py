@@ -16,7 +16,7 @@ SEMANTIC = {"duplicate-id", "unknown-id", "wrong-kind", "cyclic-next", "touch-no
 
 OWN_MEMBERS = (
     "windowLevel|isKeyWindow|sendEvent|isEnabled|isSelected|isHighlighted|targets|beginTracking|continueTracking|sendAction|"
-    "value|minimumValue|maximumValue|isContinuous|stepValue|isOn|numberOfSegments|selectedSegmentIndex|numberOfPages|"
+    "value|minimumValue|maximumValue|isContinuous|autorepeat|wraps|stepValue|isOn|numberOfSegments|selectedSegmentIndex|numberOfPages|"
     "currentPage|zoomScale|minimumZoomScale|maximumZoomScale|contentSize|contentOffset|isScrollEnabled|"
     "isDirectionalLockEnabled|isPagingEnabled|alwaysBounceVertical|alwaysBounceHorizontal|delaysContentTouches|"
     "canCancelContentTouches|touchesShouldBegin|touchesShouldCancel")

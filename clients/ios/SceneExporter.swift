@@ -215,6 +215,8 @@ public final class SceneExporter {
             members["value"] = stepper.value
             members["stepValue"] = stepper.stepValue
             members["isContinuous"] = stepper.isContinuous
+            members["autorepeat"] = stepper.autorepeat
+            members["wraps"] = stepper.wraps
         case let segments as UISegmentedControl:
             members["numberOfSegments"] = segments.numberOfSegments
             members["selectedSegmentIndex"] = segments.selectedSegmentIndex

@@ -10,8 +10,7 @@ struct AppState {
     var budget: WorkBudget
     var contacts: ContactTable
     var firstResponder: Responder?
-    /// Parallel to `Scene.controls`.
-    var controlRuns: [ControlRun]
+    var controlRuns: ControlRuns
     /// Parallel to `Scene.scrollViews`.
     var scrollRuns: [ScrollRun]
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
@@ -41,7 +40,7 @@ struct AppState {
         budget = options.budget
         contacts = ContactTable(sequence)
         firstResponder = scene.firstResponder
-        controlRuns = Array(repeating: ControlRun(), count: scene.controls.count)
+        controlRuns = ControlRuns(count: scene.controls.count)
         scrollRuns = Array(repeating: ScrollRun(), count: scene.scrollViews.count)
     }
 

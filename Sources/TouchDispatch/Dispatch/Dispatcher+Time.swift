@@ -1,19 +1,29 @@
 /// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
-    /// order (rule CK-1). If `time` is nil, continues until no deadline is left.
+    /// order; steppers follow recognizers (rule CK-1). If `time` is nil, continues until no deadline of a
+    /// recognizer is left: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
         while !app.budget.isSpent, !app.trace.isOverLimit {
-            guard let (recognizer, due) = arbiter.nextDeadline(&app), time.map({ due <= $0 }) ?? true
-            else { return }
+            let gesture = arbiter.nextDeadline(&app)
+            let step = time == nil ? nil : app.controlRuns.nextStep
+            let isStep = step.map { step in gesture.map { step.due < $0.due } ?? true } ?? false
+            guard let due = isStep ? step?.due : gesture?.due, time.map({ due <= $0 }) ?? true else { return }
             // A custom recognizer can set a new deadline for ever; the budget ends the loop.
             app.budget.spend(1000)
             app.trace.now = due
             app.trace.event = TraceEntry.noEvent
-            apply(arbiter.deadlinePassed(recognizer, &app))
-            settle()
+            if isStep, let step {
+                app.repeatStep(of: step.control)
+            } else if let gesture {
+                apply(arbiter.deadlinePassed(gesture.recognizer, &app))
+                settle()
+            }
         }
     }
+
+    /// Whether a deadline may be due before the next event.
+    var hasDeadlines: Bool { !arbiter.isIdle || !app.controlRuns.repeating.isEmpty }
 
     /// Ends an event or a deadline (steps 7 and 8): delivers withheld touches that no recognizer holds any
     /// more, then resets finished groups.

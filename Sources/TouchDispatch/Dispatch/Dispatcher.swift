@@ -20,7 +20,7 @@ public struct Dispatcher {
             arbiter: GestureArbiter(scene), app: AppState(scene, tester, sequence, options))
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
-            if !dispatcher.arbiter.isIdle { dispatcher.passDeadlines(upTo: event.time) }
+            if dispatcher.hasDeadlines { dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.app.trace.now = event.time
             dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)

@@ -1,4 +1,4 @@
-/// The run-time state of a scroll view: its drag, its zoom and its highlighted cell.
+/// The run-time state of a scroll view: its drag, its zoom, and its highlighted and selected cells.
 struct ScrollRun {
     /// The content offset when the drag began.
     var start = Point.zero
@@ -10,4 +10,6 @@ struct ScrollRun {
     var cell: ViewIndex?
     /// The touch that highlighted it.
     var touch: TouchIndex?
+    /// Tables and collections only: the cell that was selected last.
+    var selected: ViewIndex?
 }

@@ -277,9 +277,12 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
 }
 
-/// The calls that a table or a collection makes to its delegate (rule SC-7).
+/// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).
 public enum SelectionMethod: UInt8, CaseIterable, Sendable {
-    case didHighlightRow, didUnhighlightRow, didSelectRow
+    case shouldHighlightRowAt, didHighlightRowAt, didUnhighlightRowAt
+    case willSelectRowAt, willDeselectRowAt, didDeselectRowAt, didSelectRowAt
+    case shouldHighlightItemAt, didHighlightItemAt, didUnhighlightItemAt
+    case shouldSelectItemAt, didDeselectItemAt, didSelectItemAt
 }
 
 /// A touch of one call, with the sample that it reports.

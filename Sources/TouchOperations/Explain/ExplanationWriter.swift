@@ -164,7 +164,7 @@ struct ExplanationWriter: ~Copyable {
             guard let receiver = callback.receiver else { return nil }
             switch callback.method {
             case .action, .controlEvent(.touchUpInside), .controlEvent(.valueChanged),
-                .selection(.didSelectRow):
+                .selection(.didSelectRowAt), .selection(.didSelectItemAt):
                 return (receiver, name(of: callback.method))
             case .touches(.touchesBegan), .touches(.touchesEnded):
                 guard let disposition = callback.disposition, disposition != .forwarded else { return nil }

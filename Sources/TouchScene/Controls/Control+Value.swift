@@ -41,9 +41,23 @@ extension Control {
 
     /// Steps a stepper down at a point in its left half, up in its right half.
     package mutating func step(at point: Point, in bounds: Rect) {
-        let isUp = point.x >= bounds.origin.x + bounds.size.width / 2
-        value += isUp ? stepValue : -stepValue
-        clamp()
+        step(isUp: Control.isStepUp(at: point, in: bounds))
+    }
+
+    /// Whether a stepper steps up at `point`, in its right half.
+    static func isStepUp(at point: Point, in bounds: Rect) -> Bool {
+        point.x >= bounds.origin.x + bounds.size.width / 2
+    }
+
+    /// Steps a stepper. Beyond a limit, the value becomes that limit, or the other one if it wraps (CT-18).
+    mutating func step(isUp: Bool) {
+        let next = isUp ? value + stepping.stepValue : value - stepping.stepValue
+        if stepping.wraps, stepping.stepValue > 0, next > range.maximum || next < range.minimum {
+            value = isUp ? range.minimum : range.maximum
+        } else {
+            value = next
+            clamp()
+        }
     }
 
     /// Selects the segment at `point`.

@@ -14,8 +14,8 @@ public struct Control: Equatable, Sendable {
     /// Sliders and steppers only.
     public var range: ValueRange
     /// Steppers only.
-    public var stepValue = 1.0
-    /// Sliders only: whether `valueChanged` is sent while the knob is dragged.
+    public var stepping = Stepping()
+    /// Sliders and steppers only: whether `valueChanged` is sent before the lift.
     public var isContinuous = true
     /// Switches only.
     public var isOn = false
@@ -30,6 +30,15 @@ public struct Control: Equatable, Sendable {
         public var continueTracking: Bool?
         /// `sendAction(_:to:for:)` (rule CT-5).
         public var sendAction: SendActionOverride?
+    }
+
+    /// How the value of a stepper changes (rules CT-7 and CT-18).
+    public struct Stepping: Equatable, Sendable {
+        public var stepValue = 1.0
+        /// Whether the value changes repeatedly while a button is held.
+        public var autorepeat = true
+        /// Whether a step beyond a limit continues at the other limit.
+        public var wraps = false
     }
 
     /// `minimumValue` and `maximumValue`. The maximum is not less than the minimum.
@@ -105,7 +114,7 @@ public struct SendActionOverride: Equatable, Sendable {
 
 /// A property of a control, with the value that the application's code sets or that it has at the end.
 public enum ControlProperty: Equatable, Sendable {
-    case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), isOn(Bool)
+    case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), autorepeat(Bool), wraps(Bool), isOn(Bool)
     case value(Double), minimumValue(Double), maximumValue(Double), stepValue(Double)
     case numberOfSegments(Int32), selectedSegmentIndex(Int32), numberOfPages(Int32), currentPage(Int32)
 }
@@ -128,11 +137,13 @@ extension Control {
         case .isSelected(let isSelected): self.isSelected = isSelected
         case .isHighlighted(let isHighlighted): self.isHighlighted = isHighlighted
         case .isContinuous(let isContinuous): self.isContinuous = isContinuous
+        case .autorepeat(let autorepeat): stepping.autorepeat = autorepeat
+        case .wraps(let wraps): stepping.wraps = wraps
         case .isOn(let isOn): self.isOn = isOn
         case .value(let value): self.value = value
         case .minimumValue(let minimum): range.minimum = minimum
         case .maximumValue(let maximum): range.maximum = maximum
-        case .stepValue(let step): stepValue = step
+        case .stepValue(let step): stepping.stepValue = step
         case .numberOfSegments(let number): segments.count = number
         case .selectedSegmentIndex(let index): segments.selected = index
         case .numberOfPages(let number): pages.count = number
@@ -150,11 +161,13 @@ extension Control {
         note(\.isSelected, ControlProperty.isSelected)
         note(\.isHighlighted, ControlProperty.isHighlighted)
         note(\.isContinuous, ControlProperty.isContinuous)
+        note(\.stepping.autorepeat, ControlProperty.autorepeat)
+        note(\.stepping.wraps, ControlProperty.wraps)
         note(\.isOn, ControlProperty.isOn)
         note(\.value, ControlProperty.value)
         note(\.range.minimum, ControlProperty.minimumValue)
         note(\.range.maximum, ControlProperty.maximumValue)
-        note(\.stepValue, ControlProperty.stepValue)
+        note(\.stepping.stepValue, ControlProperty.stepValue)
         note(\.segments.count, ControlProperty.numberOfSegments)
         note(\.segments.selected, ControlProperty.selectedSegmentIndex)
         note(\.pages.count, ControlProperty.numberOfPages)

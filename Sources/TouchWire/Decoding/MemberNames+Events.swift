@@ -28,7 +28,8 @@ package enum SetMember: UInt8, MemberName {
     case minimumNumberOfTouches, maximumNumberOfTouches, scale, rotation
     case direction, edges, isDiscrete, name
     case windowLevel, isKeyWindow
-    case isSelected, isHighlighted, value, minimumValue, maximumValue, isContinuous, stepValue, isOn
+    case isSelected, isHighlighted, value, minimumValue, maximumValue
+    case isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches

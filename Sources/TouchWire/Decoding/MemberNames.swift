@@ -27,7 +27,7 @@ package enum ViewMember: UInt8, MemberName {
     case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin
     case windowLevel, isKeyWindow, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
-    case value, minimumValue, maximumValue, isContinuous, stepValue, isOn
+    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal

@@ -191,7 +191,8 @@ extension SceneDecoder {
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
         case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
-            .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+            .isContinuous, .autorepeat, .wraps, .isOn, .value, .minimumValue, .maximumValue, .stepValue,
+            .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,

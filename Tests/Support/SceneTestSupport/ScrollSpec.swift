@@ -112,7 +112,7 @@ extension TestScene {
 
 extension TestTranscript {
     /// The questions and notifications of scroll views and the selections of tables, in order:
-    /// `s?touchesShouldBegin(c)=true`, `s.scrollViewDidScroll`, `t.didSelectRow(cell)`.
+    /// `s?touchesShouldBegin(c)=true`, `s.scrollViewDidScroll`, `t.didSelectRowAt(cell)`.
     package var scrollLog: [String] {
         callbacks.compactMap { callback in
             switch callback.method {

@@ -129,6 +129,24 @@ struct NestedScrollTests {
         #expect(transcript.offset("i") == nil && transcript.offset("o") == nil)
     }
 
+    @Test(
+        "SC-15: at its limit, the inner one considers only the next one further out: the outermost gets nothing",
+        arguments: [true, false])
+    func onlyTheNext(isEnabled: Bool) throws {
+        let content = ViewSpec("c", 0, 0, 400, 500).handling(.handle)
+        let i = ViewSpec.scroll("i", 0, 0, 400, 400, down: 500, content).scrolled(0, 100)
+        // With scrolling enabled, the middle one scrolls only across.
+        let m = ViewSpec.scroll("m", 0, 0, 400, 600, across: 900, down: isEnabled ? 600 : 900, i)
+            .off(isEnabled ? [] : .isScrollEnabled)
+        let o = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, m)
+        let transcript = try drag(0, -60).run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [o])))
+        #expect(transcript.offset("m") == nil && transcript.offset("o") == nil)
+        #expect(
+            transcript.scrollLog.filter { !$0.contains("?") }
+                == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
+        #expect(transcript.causes().contains("o.pan failed excluded GX-1 by i.pan"))
+    }
+
     @Test("SC-8, SC-12: a touch on an inner scroll view itself is content of the outer one")
     func innerItself() throws {
         var script = Script()

@@ -198,7 +198,7 @@ struct ScrollNeighboursTests {
         }
     }
 
-    @Test("SC-2: in a horizontal scroll view, a fast drag along the thumb still moves the slider")
+    @Test("SC-2, CT-6: in a horizontal scroll view, a fast drag along the thumb of a slider scrolls")
     func sliderInHorizontal() throws {
         let scene = TestScene.scrolling(
             across: 2000, down: 800,
@@ -206,9 +206,13 @@ struct ScrollNeighboursTests {
                 $0.subviews = [ViewSpec("b", 86, 380, 228, 40).with(.UISlider)]
             }
         ).changing { $0.controls[0].value = 0.5 }
-        let transcript = try drag(30, 0).run(in: scene)
-        #expect(transcript.offset("s") == nil)
-        #expect(transcript.causes().contains("s.pan failed controlRefused CT-6"))
+        for dx in [-30.0, 30] {
+            let transcript = try drag(dx, 0).run(in: scene)
+            // At the left edge, a drag to the right moves nothing.
+            #expect((transcript.offset("s") == nil) == (dx > 0))
+            #expect(transcript.causes().contains("s.pan began movedFarEnough SC-5"))
+            #expect(!transcript.responderLog.contains { $0.hasPrefix("b.") })
+        }
     }
 
     @Test("SC-4: a button that was pressed keeps its touch, however far the finger moves")

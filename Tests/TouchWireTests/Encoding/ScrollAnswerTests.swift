@@ -32,12 +32,12 @@ struct ScrollAnswerTests {
             #""kind":"scroll","receiver":"t","method":"scrollViewWillBeginDragging"}"#,
             #""kind":"scroll","receiver":"t","method":"scrollViewDidScroll"}"#,
             #""kind":"scroll","receiver":"t","method":"scrollViewDidEndDragging"}"#,
-            #""kind":"selection","receiver":"t","method":"didHighlightRow","cell":"cell"}"#,
-            #""kind":"selection","receiver":"t","method":"didUnhighlightRow","cell":"cell"}"#,
+            #""kind":"selection","receiver":"t","method":"didHighlightRowAt","cell":"cell"}"#,
+            #""kind":"selection","receiver":"t","method":"didUnhighlightRowAt","cell":"cell"}"#,
         ] {
             #expect(answer.contains(part), "\(part) in \(answer)")
         }
-        #expect(!answer.contains("didSelectRow"))
+        #expect(!answer.contains("didSelectRowAt"))
     }
 
     @Test("final.views has the offset, the scale and changed properties")
@@ -102,16 +102,16 @@ struct ScrollAnswerTests {
     @Test("kinds can select scroll or selection callbacks")
     func kinds() throws {
         let scroll = try Wire.dispatch(request(drag, more: #","options":{"kinds":["scroll"]}"#))
-        #expect(scroll.contains("scrollViewDidScroll") && !scroll.contains("didHighlightRow"))
+        #expect(scroll.contains("scrollViewDidScroll") && !scroll.contains("didHighlightRowAt"))
         let selection = try Wire.dispatch(request(drag, more: #","options":{"kinds":["selection"]}"#))
-        #expect(!selection.contains("scrollViewDidScroll") && selection.contains("didHighlightRow"))
+        #expect(!selection.contains("scrollViewDidScroll") && selection.contains("didHighlightRowAt"))
     }
 
     @Test("the transcript names content views and cells")
     func transcript() throws {
         let text = try Wire.transcript(request(drag))
         for part in [
-            "touchesShouldBegin cell", "touchesShouldCancel cell", "didHighlightRow cell",
+            "touchesShouldBegin cell", "touchesShouldCancel cell", "didHighlightRowAt cell",
             "scrollViewDidEndDragging",
         ] {
             #expect(text.contains(part), "\(part) in \(text)")

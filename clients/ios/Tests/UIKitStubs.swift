@@ -202,6 +202,8 @@ open class CALayer: NSObject {
     open var maximumValue: Double = 100
     open var stepValue: Double = 1
     open var isContinuous = true
+    open var autorepeat = true
+    open var wraps = false
 }
 @MainActor open class UISegmentedControl: UIControl {
     open var numberOfSegments: Int { stubSegments }

@@ -45,7 +45,8 @@ struct PinchMachine: GestureMachine {
         case .none, .moved: return .none
         case .paused:
             base = scale
-            return .none
+            // The lift of one finger is a change, not the end.
+            return hasBegun ? .set(.changed, Cause(.fingerLifted, .PI1)) : .none
         case .completed:
             rebase(at: context.now)
             return .none

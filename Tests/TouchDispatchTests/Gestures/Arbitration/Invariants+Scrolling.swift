@@ -72,28 +72,42 @@ extension Invariants {
         return offsetComplaints(view, Point(x: rounded(offset.x), y: rounded(offset.y)))
     }
 
-    /// Each row is highlighted before it is unhighlighted, one row at a time, and selected only directly
-    /// after that (rules SC-7 and SC-14).
+    /// Each row is highlighted before it is unhighlighted, one row at a time. A table selects only directly
+    /// after it has unhighlighted a row, a collection only an item that is highlighted. Only the row that was
+    /// selected last is deselected (rules SC-7 and SC-14).
     func selection() -> [String] {
         var complaints: [String] = []
         var highlighted: [ViewIndex: ViewIndex] = [:]
         var last: [ViewIndex: ViewIndex] = [:]
+        var selected: [ViewIndex: ViewIndex] = [:]
         for case .callback(let callback) in outcome.entries.map(\.body) {
             guard case .selection(let method) = callback.method, case .content(let cell) = callback.details,
                 case .responder(.view(let table))? = callback.receiver
             else { continue }
+            let isCollection = scene[table].viewClass == .UICollectionView
+            if isCollection != "\(method)".hasSuffix("ItemAt") {
+                complaints.append("v\(table.raw) calls \(method)")
+            }
             switch method {
-            case .didHighlightRow:
+            case .didHighlightRowAt, .didHighlightItemAt:
                 if highlighted[table] != nil { complaints.append("v\(table.raw) highlights two rows") }
                 highlighted[table] = cell
                 last[table] = nil
-            case .didUnhighlightRow:
+            case .didUnhighlightRowAt, .didUnhighlightItemAt:
                 if highlighted[table] != cell { complaints.append("v\(cell.raw) was not highlighted") }
                 highlighted[table] = nil
                 last[table] = cell
-            case .didSelectRow:
-                if last[table] != cell { complaints.append("v\(cell.raw) is selected without a highlight") }
+            case .didSelectRowAt, .didSelectItemAt:
+                if (isCollection ? highlighted : last)[table] != cell {
+                    complaints.append("v\(cell.raw) is selected without a highlight")
+                }
                 last[table] = nil
+                selected[table] = cell
+            case .didDeselectRowAt, .didDeselectItemAt:
+                if selected[table] != cell { complaints.append("v\(cell.raw) was not selected") }
+            case .shouldHighlightRowAt, .willSelectRowAt, .willDeselectRowAt, .shouldHighlightItemAt,
+                .shouldSelectItemAt:
+                break
             }
         }
         return complaints

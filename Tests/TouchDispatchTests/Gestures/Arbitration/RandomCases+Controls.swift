@@ -10,9 +10,9 @@ extension RandomCases {
     mutating func enrich() {
         for place in it.views.indices where it.views[place].parent != nil {
             if let parent = it.views.first(where: { $0.id == it.views[place].parent }),
-                parent.viewClass == .UITableView, !random.chance(4)
+                let cellClass = parent.viewClass.cellClass, !random.chance(4)
             {
-                it.views[place].viewClass = .UITableViewCell
+                it.views[place].viewClass = cellClass
                 if random.chance(2) { it.views[place].touches = .inherit }
             } else if random.chance(2) {
                 makeControl(place)
@@ -43,6 +43,7 @@ extension RandomCases {
         if random.chance(2) { control.properties.append(.isOn(true)) }
         if random.chance(2) { control.properties.append(.value(pick([0, 0.25, 0.5, 1]))) }
         if random.chance(3) { control.properties.append(.isContinuous(false)) }
+        if place % 3 == 0 { control.properties.append(.wraps(true)) }
         if random.chance(6) { control.properties.append(.isSelected(true)) }
         if random.chance(8) { control.beginTracking = random.chance(2) }
         if random.chance(8) { control.continueTracking = random.chance(2) }
@@ -50,7 +51,8 @@ extension RandomCases {
     }
 
     private mutating func makeScrollView(_ place: Int) {
-        it.views[place].viewClass = random.chance(3) ? .UITableView : .UIScrollView
+        it.views[place].viewClass =
+            random.chance(3) ? (place % 2 == 0 ? .UICollectionView : .UITableView) : .UIScrollView
         if random.chance(2) { it.views[place].touches = .inherit }
         let size = it.views[place].frame.size
         var scroll = GestureCase.ScrollPart()

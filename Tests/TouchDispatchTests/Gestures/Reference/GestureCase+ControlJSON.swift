@@ -61,6 +61,8 @@ extension GestureCase {
         case .isSelected(let it): ("isSelected", .bool(it))
         case .isHighlighted(let it): ("isHighlighted", .bool(it))
         case .isContinuous(let it): ("isContinuous", .bool(it))
+        case .autorepeat(let it): ("autorepeat", .bool(it))
+        case .wraps(let it): ("wraps", .bool(it))
         case .isOn(let it): ("isOn", .bool(it))
         case .value(let it): ("value", .number(it))
         case .minimumValue(let it): ("minimumValue", .number(it))

@@ -62,7 +62,8 @@ extension ControlProperty {
         switch self {
         case .isSelected, .isHighlighted: viewClass.isControl
         case .isOn: viewClass == .UISwitch
-        case .isContinuous: viewClass == .UISlider
+        case .isContinuous: viewClass == .UISlider || viewClass == .UIStepper
+        case .autorepeat, .wraps: viewClass == .UIStepper
         case .value, .minimumValue, .maximumValue: viewClass == .UISlider || viewClass == .UIStepper
         case .stepValue: viewClass == .UIStepper
         case .numberOfSegments, .selectedSegmentIndex: viewClass == .UISegmentedControl

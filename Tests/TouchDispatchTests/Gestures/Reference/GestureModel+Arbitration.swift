@@ -91,6 +91,7 @@ extension GestureModel {
             keepsTouches(scroll, x, isReleased: true)
         {
             fail(x, Rule.SC4.rawValue)
+            if let delaying = delaying(afterRefusing: x) { fail(delaying, Rule.SC18.rawValue) }
             return
         }
         let losers = inUpdateOrder(recognizers).filter { other in

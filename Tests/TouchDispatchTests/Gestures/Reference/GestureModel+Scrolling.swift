@@ -3,6 +3,7 @@
 /// The model's state of a scroll view. The scene contains its properties.
 final class ModelScrollView {
     let view: ViewIndex
+    let viewClass: ViewClass
     /// The content offset when the drag began.
     var start = Point.zero
     var startScale = 1.0
@@ -11,11 +12,24 @@ final class ModelScrollView {
     var followsY = true
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
+    /// The cell that was selected last.
+    var selected: ViewIndex?
 
     /// Content whose touches the pan can cancel (rule SC-12).
     var willing: [ViewIndex] = []
 
-    init(_ view: ViewIndex) { self.view = view }
+    init(_ view: ViewIndex, _ viewClass: ViewClass) {
+        self.view = view
+        self.viewClass = viewClass
+    }
+
+    var isTable: Bool { viewClass == .UITableView }
+
+    /// The class of its cells; nil if it selects none.
+    var cellClass: ViewClass? {
+        if isTable { return .UITableViewCell }
+        return viewClass == .UICollectionView ? .UICollectionViewCell : nil
+    }
 }
 
 extension GestureModel {

@@ -55,7 +55,7 @@ final class GestureModel {
             ModelRecognizer(index, properties, in: scene, options.thresholds)
         }
         controls = scene.controls.map { ModelControl($0, scene[$0.view].viewClass) }
-        scrollViews = scene.scrollViews.map { ModelScrollView($0.view) }
+        scrollViews = scene.scrollViews.map { ModelScrollView($0.view, scene[$0.view].viewClass) }
     }
 
     static func transcript(
@@ -150,6 +150,7 @@ final class GestureModel {
     ) {
         guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
         let place = lines.count
+        (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
         run(recognizer) { machine in
             machine.call(method, group, now: self.now)
             // Rule GS-4.
@@ -179,6 +180,10 @@ final class GestureModel {
             machine.state = .failed
             machine.deadline = nil
             machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: refusal)]
+            if let delaying = delaying(afterRefusing: recognizer) {
+                delaying.machine.stop()
+                delaying.take([ModelRecognizer.Pending(to: .failed, rule: .SC18)])
+            }
         }
         recognizer.take(machine.wishes)
         machine.wishes = []
@@ -199,7 +204,23 @@ final class GestureModel {
             guard let earliest = due.map(\.1).min(), earliest <= limit else { return nil }
             return due.first { $0.1 == earliest }
         }
-        while let (recognizer, time) = next() {
+        func nextStep() -> ModelControl? {
+            // After the last event, steppers rest unless `until` is given (rule CK-1).
+            guard limit != .max else { return nil }
+            let held = controls.filter { ($0.repeatAt ?? .max) <= limit }
+            return held.min { a, b in
+                (a.repeatAt ?? .max, a.heldOrder) < (b.repeatAt ?? .max, b.heldOrder)
+            }
+        }
+        while true {
+            let gesture = next()
+            if let control = nextStep(), let due = control.repeatAt, gesture.map({ due < $0.1 }) ?? true {
+                now = due
+                event = -1
+                repeatStep(control)
+                continue
+            }
+            guard let (recognizer, time) = gesture else { break }
             now = time
             event = -1
             recognizer.machine.deadline = nil

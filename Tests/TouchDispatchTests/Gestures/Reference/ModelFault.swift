@@ -33,6 +33,10 @@ enum ModelFault: CaseIterable {
     case resetEarly
     /// `gestureRecognizerShouldBegin` is not asked.
     case shouldBeginSkipped
+    /// After a yes to a dynamic failure question, the pair is also asked in the other order.
+    case pairAskedInBothOrders
+    /// A pinch or a rotation that loses one of its two fingers reports nothing.
+    case fingerLiftSilent
     /// A touch counts as inside a control only within its bounds; the slop around them is ignored.
     case slopIgnored
     /// Tracking continues although `continueTracking` returns false.
@@ -43,12 +47,16 @@ enum ModelFault: CaseIterable {
     case protectionSkipped
     /// A control remains highlighted after its touch has left it.
     case highlightKept
+    /// A stepper that is held does not repeat its step.
+    case heldStepperRests
     /// Scroll views do not delay content touches.
     case contentDelayForgotten
     /// `touchesShouldBegin` is not asked.
     case contentBeginSkipped
     /// A drag cancels the touches of all content without asking `touchesShouldCancel`.
     case contentCancelSkipped
+    /// Content touches are withheld although the pan of the scroll view was refused.
+    case refusedPanWithholds
     /// Content scrolls beyond its edges.
     case offsetNotLimited
     /// After a drag, a paging scroll view does not move to a page boundary.
@@ -57,6 +65,10 @@ enum ModelFault: CaseIterable {
     case yieldForgotten
     /// A drag scrolls along both axes although a directional lock applies.
     case axisLockIgnored
+    /// A collection unhighlights an item before it selects it, as a table does.
+    case itemUnhighlightedFirst
+    /// A row stays highlighted, and is selected, although the finger has left it.
+    case leftRowSelected
     /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
 
@@ -77,16 +89,22 @@ enum ModelFault: CaseIterable {
         case .releaseOrderFlipped: "DL-4"
         case .resetEarly: "GS-7"
         case .shouldBeginSkipped: "GS-3"
+        case .pairAskedInBothOrders: "GE-10"
+        case .fingerLiftSilent: "PI-1"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"
         case .highlightKept: "CT-9"
+        case .heldStepperRests: "CT-18"
         case .contentDelayForgotten: "SC-2"
+        case .refusedPanWithholds: "SC-18"
         case .contentBeginSkipped: "SC-3"
         case .contentCancelSkipped: "SC-4"
         case .offsetNotLimited, .pageNotSettled: "SC-5"
         case .yieldForgotten: "SC-8"
         case .axisLockIgnored: "SC-13"
+        case .itemUnhighlightedFirst: "SC-14"
+        case .leftRowSelected: "SC-17"
         case .cancelledTouchSelects: "SC-7"
         }
     }

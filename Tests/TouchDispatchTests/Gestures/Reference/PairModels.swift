@@ -6,6 +6,8 @@ import Glibc
 /// (rules PI-1, PI-2).
 class PairModel: ModelMachine {
     var down: [ModelContact] = []
+    /// Whether the lift of one finger of two is not reported. A fault.
+    var goesOnSilently = false
 
     var pair: [ModelContact] { Array(down.prefix(2)) }
 
@@ -35,8 +37,13 @@ class PairModel: ModelMachine {
     }
 
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
+        let before = pair.count
         remove(contacts)
-        if down.isEmpty { want(state.isRunning ? .ended : .failed) }
+        if down.isEmpty {
+            want(state.isRunning ? .ended : .failed)
+        } else if before == 2, down.count == 1, state.isRunning, !goesOnSilently {
+            want(.changed)
+        }
     }
 
     private func remove(_ contacts: [ModelContact]) {

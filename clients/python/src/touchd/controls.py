@@ -69,6 +69,8 @@ class Stepper(Slider):
     uikit: ClassVar[str] = "UIStepper"
 
     step_value: Optional[float] = None
+    autorepeat: Optional[bool] = None
+    wraps: Optional[bool] = None
 
 
 @dataclass(eq=False)
