@@ -44,8 +44,10 @@ extension JSONReader {
             let key = cursor.position
             cursor.position = tape.next(after: key &+ 1)
             guard let member = table.find(tape.string(at: key)) else {
-                unknownMember(key, table)
-                cursor.hasUnknown = true
+                if !accept(key, table) {
+                    unknownMember(key, table)
+                    cursor.hasUnknown = true
+                }
                 continue
             }
             let bit: UInt64 = 1 &<< UInt64(member.rawValue)

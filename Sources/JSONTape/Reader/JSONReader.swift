@@ -16,6 +16,8 @@ public struct JSONReader {
     public var limitFault: (limit: String, maximum: Int, position: Int)?
     /// The positions of values that were read as whole numbers; nil if they are not recorded.
     public var wholeNumbers: Set<Int>?
+    /// The members outside the table that the table accepts, in the object that is being read.
+    @usableFromInline var accepted = AcceptedMembers()
     /// The number of suggestions that can still be computed. This bounds their cost.
     private var suggestionsLeft = 60
     /// The latest value that was reported because it should be an object. It is reported once, not for each
