@@ -82,9 +82,13 @@ public struct JSONReader {
 
     /// Returns the candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
     /// already.
-    public mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter others: Candidates that are compared only if none of `candidates` is near.
+    public mutating func suggestion(
+        for text: String, among candidates: some Sequence<String>, or others: [String] = []
+    ) -> String? {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        return Suggestion.nearest(to: text, among: candidates)
+        return Suggestion.nearest(to: text, among: candidates) ?? Suggestion.nearest(to: text, among: others)
     }
 }

@@ -94,6 +94,9 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
 
     var accepted: [String: Int]? { contents.pointee.accepted }
 
+    /// The names that are accepted although they are not in the table, in a fixed order.
+    var acceptedNames: [String] { accepted.map { $0.keys.sorted() } ?? [] }
+
     /// The names, separated by commas, for messages.
     public var list: String { contents.pointee.list }
 

@@ -37,7 +37,7 @@ package struct Explanation: Sendable {
     /// The smallest change that alters the answer; nil if none was found.
     package let change: Change?
     package let others: [Act]
-    /// What the run reached and touchd does not simulate.
+    /// Behaviour that the run reached and that touchd does not simulate.
     let limitations: [Limitation]
 
     /// Makes an explanation from the result of a search.

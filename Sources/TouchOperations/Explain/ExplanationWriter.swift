@@ -15,7 +15,7 @@ struct ExplanationWriter: ~Copyable {
 
     var request: DispatchRequest { trial.request.dispatch }
     var names: SceneNames { request.names }
-    /// What the run reached and touchd does not simulate.
+    /// Behaviour that the run reached and that touchd does not simulate.
     var limitations: [Limitation] { request.remarks.limitations.ofRun(request, trial.outcome) }
 
     init(_ trial: Trial, limit: Int) {

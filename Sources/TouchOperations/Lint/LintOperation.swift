@@ -27,7 +27,9 @@ package enum LintOperation: OperationDefinition {
     package static func write(
         _ result: consuming LintFindings, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
-        if representation == .sarif { return SARIF.write(result.findings, result.limitations.map { (result.file, $0) }) }
+        if representation == .sarif {
+            return SARIF.write(result.findings, result.limitations.map { (result.file, $0) })
+        }
         var out = ByteWriter(capacity: 256 + result.findings.count * 256)
         out.findings(result.findings)
         out.closeAnswer(result.warnings, result.limitations)

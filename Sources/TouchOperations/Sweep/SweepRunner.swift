@@ -20,7 +20,8 @@ package struct SweepRunner {
     private(set) var legend: [SweepOutcome.Value] = []
     /// The fault of the first invalid run.
     private(set) var firstFault: RequestFault?
-    /// What the runs reached and touchd does not simulate, each with the time in the first run that reached it.
+    /// Behaviour that the runs reached and that touchd does not simulate, each with the time in the first run that
+    /// reached it.
     private(set) var limitations: [Limitation] = []
     /// The names of the scene, from the first valid run.
     private(set) var names: SceneNames?

@@ -41,7 +41,7 @@ package struct RequestDecoder {
     package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
 }
 
-/// What to report about a request in its answer.
+/// Warnings and limitations of a request, for its answer.
 package struct RequestRemarks {
     package var warnings: [Diagnostic] = []
     package var limitations = SceneLimitations()

@@ -53,21 +53,32 @@ extension SceneDecoder {
         }
     }
 
-    /// Records the limitation of the class of a view or of the view controller of `view`.
+    /// Records the limitation of the class of a view.
     ///
     /// - Parameters:
     ///   - names: The class and the superclass, as far as they are given.
     ///   - isSimulated: Whether one of them is a class that touchd simulates.
     @inline(never)
     mutating func noteClass(_ names: [JSONString], of view: ViewIndex, isSimulated: Bool) {
+        noteLimit(of: names, view, isSimulated: isSimulated) { .viewClass($0) }
+    }
+
+    /// Records the limitation of the class of the view controller whose root view is `view`.
+    mutating func noteControllerClass(_ name: JSONString, of view: ViewIndex) {
+        noteLimit(of: [name], view, isSimulated: false) { .controllerClass($0) }
+    }
+
+    private mutating func noteLimit(
+        of names: [JSONString], _ view: ViewIndex, isSimulated: Bool, _ origin: (String) -> Limitation.Origin
+    ) {
         let names = names.lazy.filter(\.canBeLimited).map(\.text)
         for name in names {
             guard let limit = UIKitClass.limit(of: name) else { continue }
             return limitations.add(
-                .init(code: limit.code, origin: .className(name), condition: limit.condition, view: view))
+                .init(code: limit.code, origin: origin(name), condition: limit.condition, view: view))
         }
         guard !isSimulated, let unknown = names.first(where: UIKitClass.isUnknown) else { return }
-        limitations.add(.init(code: .unknownClass, origin: .className(unknown), view: view))
+        limitations.add(.init(code: .unknownClass, origin: origin(unknown), view: view))
     }
 }
 

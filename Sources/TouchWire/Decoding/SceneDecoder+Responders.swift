@@ -12,7 +12,7 @@ extension SceneDecoder {
             case .id: identify(.responder(.viewController(index)), at: value)
             case .class:
                 if let name = reader.string(at: value, "class") {
-                    noteClass([name], of: view, isSimulated: false)
+                    noteControllerClass(name, of: view)
                 }
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
             case .next: refer(at: value, .next(.viewController(index)))

@@ -19,7 +19,7 @@ package struct SceneDecoder {
     package var labels: [RecognizerLabel] = []
     package var references = References()
     var viewMembers = ViewMembers()
-    /// What the scene and the events contain that is not simulated.
+    /// Behaviour of the scene and the events that is not simulated.
     package var limitations = SceneLimitations()
 
     /// The members of the view that is being read.

@@ -5,7 +5,7 @@ package import TouchDispatch
 package final class DispatchRun {
     package let request: DispatchRequest
     package let outcome: Outcome
-    /// What the run reached and touchd does not simulate.
+    /// Behaviour that the run reached and that touchd does not simulate.
     package let limitations: [Limitation]
 
     package init(_ request: consuming DispatchRequest, _ outcome: consuming Outcome) {

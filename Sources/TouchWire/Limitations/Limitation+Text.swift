@@ -8,10 +8,12 @@ extension Limitation {
         case .event: return behavior
         case .member(let name): return behavior + "; “\(member: name)” has no effect"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
-        case .className(let name) where code == .unknownClass:
-            return "touchd does not know \(className: name), which behaves like its superclass UIView or "
-                + "UIViewController here; \(remedy: "state another “superclass” if there is one")"
-        case .className(let name): return behavior + " (\(className: name))"
+        case .viewClass(let name) where code == .unknownClass:
+            return "touchd does not know \(className: name) and simulates a UIView; "
+                + "\(remedy: "state its nearest known class in “superclass”")"
+        case .controllerClass(let name) where code == .unknownClass:
+            return "touchd does not know \(className: name) and simulates a UIViewController"
+        case .viewClass(let name), .controllerClass(let name): return behavior + " (\(className: name))"
         }
     }
 }
@@ -27,30 +29,30 @@ extension Limitation.Code {
         case .embeddedContent: "content that a view draws itself, and its gestures"
         case .picker: "the wheels and other parts of a picker"
         case .barContent: "the buttons and fields in a bar"
-        case .systemControl: "this control of the system"
+        case .systemControl: "color wells, paste controls and calendars"
         case .refreshControl: "pulling down to refresh"
         case .contextMenu: "context menus and menus of buttons"
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"
         case .swipeActions: "swipe actions of rows"
         case .cellAccessory: "accessory buttons and editing controls of cells"
-        case .selection: "this property of the selection"
+        case .selection: "multiple selection and other properties of the selection"
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController: "the gestures that turn the pages of a page view controller"
         case .sheet: "the gestures that resize or dismiss a presented view controller"
         case .systemGestures: "the gestures of the system at the edges of the screen"
-        case .systemViewController: "the content of this view controller of the system"
+        case .systemViewController: "the content of view controllers of the system"
         case .contentInsets: "content insets and safe areas"
-        case .scrolling: "this property of scrolling"
+        case .scrolling: "bouncing, deceleration and other properties of scrolling"
         case .focus: "the movement of the focus"
         case .pointerInteraction: "pointer effects, scroll wheels and mouse buttons"
         case .pencilInteraction: "handwriting and the gestures of Apple Pencil"
-        case .interaction: "this interaction"
+        case .interaction: "interactions of other kinds"
         case .layerProperties: "3D transforms and other properties of layers"
         case .swiftUI: "the gestures of SwiftUI"
         case .layout: "the layout after a change of orientation"
         case .controlPress: "presses in controls"
-        case .unknownClass: "unknown classes of UIKit"
+        case .unknownClass: "classes of Apple that touchd does not know"
         }
     }
 }

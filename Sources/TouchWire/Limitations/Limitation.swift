@@ -44,8 +44,10 @@ package struct Limitation: Sendable {
         case event
         /// A member of an object of the scene.
         case member(String)
-        /// The class of a view or view controller.
-        case className(String)
+        /// The class of a view.
+        case viewClass(String)
+        /// The class of a view controller.
+        case controllerClass(String)
         /// The class of an element of `interactions`.
         case interaction(String)
     }

@@ -46,17 +46,17 @@ package struct SceneLimitations: Sendable {
 
     // MARK: Reports
 
-    /// What the request states.
+    /// The limitations that the request states.
     package func stated(_ names: SceneNames) -> [Limitation] {
         report(names) { $0.condition == .stated }
     }
 
-    /// What the request states, and what a hit test of some point can reach.
+    /// The limitations that the request states, or that a hit test of some point can reach.
     package func ofHitTests(_ names: SceneNames) -> [Limitation] {
         report(names) { $0.condition == .stated || $0.condition == .hit }
     }
 
-    /// What the request states, and what hit tests with these results reach.
+    /// The limitations that the request states, or that hit tests with these results reach.
     package func ofHitTests(
         returning views: some Sequence<ViewIndex>, in scene: Scene, _ names: SceneNames
     ) -> [Limitation] {
@@ -68,14 +68,18 @@ package struct SceneLimitations: Sendable {
         }
     }
 
-    /// Everything that touches in the scene could reach.
+    /// The limitations that touches in the scene can reach.
     package func ofAllTouches(_ names: SceneNames) -> [Limitation] { report(names) { _ in true } }
 
-    /// What the request states, and what its run reaches.
+    /// The limitations that the request states, or that its run reaches.
     package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
+        guard !entries.isEmpty || !outcome.presses.isEmpty else { return [] }
         var found = self
+        var pressed: Set<ViewIndex> = []
         for press in outcome.presses {
-            guard case .view(let view)? = press.responder, request.scene[view].control != nil else { continue }
+            guard case .view(let view)? = press.responder, request.scene[view].control != nil,
+                pressed.insert(view).inserted
+            else { continue }
             found.add(Entry(code: .controlPress, origin: .event, view: view, time: press.timestamp))
         }
         guard !found.entries.isEmpty else { return [] }

@@ -20,9 +20,6 @@ package enum UIKitClass {
         return name.dropFirst(prefix.count).first?.isUppercase ?? false
     }
 
-    /// The names of all classes with a limit, for tests.
-    package static var limited: [String] { limits.keys.sorted() }
-
     private static let prefixes = ["UI", "_UI", "WK", "MK"]
     private static let swiftUIPrefixes = ["_UIHostingView", "_TtGC7SwiftUI", "_TtC7SwiftUI", "SwiftUI."]
 
@@ -36,31 +33,33 @@ package enum UIKitClass {
         "_UIVisualEffectBackdropView", "_UIVisualEffectSubview",
     ]
 
+    /// The classes with each limitation.
+    static let table: [(code: Limitation.Code, condition: SceneLimitations.Condition, names: [String])] = [
+        (.textSelection, .touched, ["UITextField", "UISearchTextField", "UITextView"]),
+        (.webContent, .hit, ["WKWebView", "UIWebView", "WKContentView", "WKScrollView"]),
+        (.mapContent, .hit, ["MKMapView"]),
+        (
+            .embeddedContent, .hit,
+            ["PDFView", "PKCanvasView", "SKView", "SCNView", "ARView", "ARSCNView", "AVPlayerView"]
+        ),
+        (.picker, .hit, ["UIPickerView", "UIDatePicker"]),
+        (.barContent, .hit, ["UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar"]),
+        (.systemControl, .hit, ["UIColorWell", "UIPasteControl", "UICalendarView"]),
+        (.refreshControl, .stated, ["UIRefreshControl"]),
+        (.interactivePop, .dragged, ["UINavigationController", "UISplitViewController"]),
+        (.pageViewController, .dragged, ["UIPageViewController"]),
+        (
+            .systemViewController, .hit,
+            [
+                "UIAlertController", "UIActivityViewController", "UIImagePickerController",
+                "UIDocumentPickerViewController", "UIColorPickerViewController",
+                "UIFontPickerViewController", "UISearchController",
+            ]
+        ),
+        (.swiftUI, .hit, ["UIHostingController"]),
+    ]
+
     private static let limits: [String: Limit] = {
-        let table: [(Limitation.Code, SceneLimitations.Condition, [String])] = [
-            (.textSelection, .touched, ["UITextField", "UISearchTextField", "UITextView"]),
-            (.webContent, .hit, ["WKWebView", "UIWebView", "WKContentView", "WKScrollView"]),
-            (.mapContent, .hit, ["MKMapView"]),
-            (
-                .embeddedContent, .hit,
-                ["PDFView", "PKCanvasView", "SKView", "SCNView", "ARView", "ARSCNView", "AVPlayerView"]
-            ),
-            (.picker, .hit, ["UIPickerView", "UIDatePicker"]),
-            (.barContent, .hit, ["UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar"]),
-            (.systemControl, .hit, ["UIColorWell", "UIPasteControl", "UICalendarView"]),
-            (.refreshControl, .stated, ["UIRefreshControl"]),
-            (.interactivePop, .dragged, ["UINavigationController", "UISplitViewController"]),
-            (.pageViewController, .dragged, ["UIPageViewController"]),
-            (
-                .systemViewController, .hit,
-                [
-                    "UIAlertController", "UIActivityViewController", "UIImagePickerController",
-                    "UIDocumentPickerViewController", "UIColorPickerViewController",
-                    "UIFontPickerViewController", "UISearchController",
-                ]
-            ),
-            (.swiftUI, .hit, ["UIHostingController"]),
-        ]
         var limits: [String: Limit] = [:]
         for (code, condition, names) in table {
             for name in names { limits[name] = Limit(code: code, condition: condition) }

@@ -96,7 +96,8 @@ extension UIKitMember {
             "interactiveContentPopGestureRecognizer")
         + members(
             .viewController,
-            limitation(.sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
+            limitation(
+                .sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
             "modalPresentationStyle", "isModalInPresentation", "sheetPresentationController", "detents")
         + members(
             .viewController, limitation(.systemGestures), "preferredScreenEdgesDeferringSystemGestures")

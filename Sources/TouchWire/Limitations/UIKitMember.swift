@@ -39,17 +39,24 @@ package struct UIKitMember: Sendable {
 
     /// The limitation of an interaction of the class `name`.
     static func interaction(_ name: String) -> Limitation.Code {
-        switch name {
-        case "UIContextMenuInteraction": .contextMenu
-        case "UIDragInteraction", "UIDropInteraction", "UISpringLoadedInteraction": .dragAndDrop
-        case "UIEditMenuInteraction": .editMenu
-        case "UITextInteraction", "UITextSelectionDisplayInteraction", "UIFindInteraction": .textSelection
-        case "UIPointerInteraction", "UIBandSelectionInteraction", "UIToolTipInteraction": .pointerInteraction
-        case "UIPencilInteraction", "UIScribbleInteraction", "UIIndirectScribbleInteraction":
-            .pencilInteraction
-        default: .interaction
-        }
+        interactions.first { $0.names.contains(name) }?.code ?? .interaction
     }
+
+    /// The classes of interactions with each limitation.
+    static let interactions: [(code: Limitation.Code, names: [String])] = [
+        (.contextMenu, ["UIContextMenuInteraction"]),
+        (.dragAndDrop, ["UIDragInteraction", "UIDropInteraction", "UISpringLoadedInteraction"]),
+        (.editMenu, ["UIEditMenuInteraction"]),
+        (.textSelection, ["UITextInteraction", "UITextSelectionDisplayInteraction", "UIFindInteraction"]),
+        (
+            .pointerInteraction,
+            ["UIPointerInteraction", "UIBandSelectionInteraction", "UIToolTipInteraction"]
+        ),
+        (
+            .pencilInteraction,
+            ["UIPencilInteraction", "UIScribbleInteraction", "UIIndirectScribbleInteraction"]
+        ),
+    ]
 }
 
 extension UIKitMember.Owner {
@@ -69,7 +76,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value is one of these words; `true` and `false` stand for the Booleans.
+    /// Whether the value is one of these words; `true` and `false` are the Booleans.
     func isOne(of words: [String]) -> Bool {
         switch kind {
         case .true: words.contains("true")

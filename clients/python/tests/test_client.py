@@ -313,6 +313,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.Difference: "RootDifference",
         answers.Example: "ExampleEntry",
         answers.Remark: "Warning",
+        answers.Limitation: "Limitation",
     }
     own = {"raw", "request", "client"}
     for kind, schema in schemas.items():
@@ -321,7 +322,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
     known = set(contract["components"]["schemas"]["DispatchAnswer"]["properties"])
     assert {camel_case(n) for n in vars(Outcome) if not n.startswith("_")} & known == {
         "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
-        "warnings", "mismatches", "passed", "final", "end",
+        "warnings", "limitations", "mismatches", "passed", "final", "end",
     }  # fmt: skip
 
 
