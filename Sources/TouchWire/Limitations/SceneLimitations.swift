@@ -116,7 +116,12 @@ package struct SceneLimitations: Sendable {
     }
 
     private func report(_ names: SceneNames, _ isIncluded: (Entry) -> Bool) -> [Limitation] {
-        entries.lazy.filter(isIncluded).prefix(Limitation.maximum).map { entry in
+        var found = entries.filter(isIncluded)
+        if found.count > Limitation.maximum {
+            // The limitations that touches reached are reported first.
+            found = found.filter { $0.time != nil } + found.filter { $0.time == nil }
+        }
+        return found.prefix(Limitation.maximum).map { entry in
             Limitation(
                 code: entry.code, view: entry.view.map { names.name(of: .responder(.view($0))).text },
                 time: entry.time, origin: entry.origin)
