@@ -61,13 +61,13 @@ extension JSONReader {
         return nil
     }
 
-    /// Whether the object that is being read has accepted members that were not taken yet.
-    public var hasAcceptedMembers: Bool { !accepted.keys.isEmpty }
-
     /// Returns the tape indices of the names of the accepted members, and forgets them. Must be called after an
     /// object was read whose table accepts members, and before another one is read.
     public mutating func takeAcceptedMembers() -> [Int] {
-        defer { accepted = AcceptedMembers() }
+        defer {
+            accepted = AcceptedMembers()
+            hasAcceptedMembers = false
+        }
         return accepted.keys
     }
 
@@ -78,6 +78,7 @@ extension JSONReader {
     ) -> Bool {
         guard let names = table.accepted, let number = names[tape.string(at: key).text] else { return false }
         if !accepted.insert(key, number: number) { repeatedMember(key) }
+        hasAcceptedMembers = true
         return true
     }
 

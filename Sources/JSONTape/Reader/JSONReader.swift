@@ -18,6 +18,9 @@ public struct JSONReader {
     public var wholeNumbers: Set<Int>?
     /// The members outside the table that the table accepts, in the object that is being read.
     @usableFromInline var accepted = AcceptedMembers()
+    /// Whether the object that is being read has accepted members that were not taken yet. A stored property, so
+    /// that other modules read it without a function call.
+    public internal(set) var hasAcceptedMembers = false
     /// The number of suggestions that can still be computed. This bounds their cost.
     private var suggestionsLeft = 60
     /// The latest value that was reported because it should be an object. It is reported once, not for each
