@@ -86,12 +86,14 @@ public struct JSONReader {
     /// Returns the candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
     /// already.
     ///
-    /// - Parameter others: Candidates that are compared only if none of `candidates` is near.
+    /// - Parameter others: Candidates that are compared only if none of `candidates` is near. At most two edits
+    ///   are allowed.
     public mutating func suggestion(
         for text: String, among candidates: some Sequence<String>, or others: [String] = []
     ) -> String? {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        return Suggestion.nearest(to: text, among: candidates) ?? Suggestion.nearest(to: text, among: others)
+        return Suggestion.nearest(to: text, among: candidates)
+            ?? Suggestion.nearest(to: text, among: others, within: 2)
     }
 }

@@ -94,8 +94,9 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
 
     var accepted: [String: Int]? { contents.pointee.accepted }
 
-    /// The names that are accepted although they are not in the table, in a fixed order.
-    var acceptedNames: [String] { accepted.map { $0.keys.sorted() } ?? [] }
+    /// The names that are accepted although they are not in the table, in a fixed order, for suggestions. Short
+    /// names are omitted, because many other words are similar to them.
+    var acceptedNames: [String] { accepted?.keys.filter { $0.count > 5 }.sorted() ?? [] }
 
     /// The names, separated by commas, for messages.
     public var list: String { contents.pointee.list }
