@@ -76,3 +76,13 @@ def test_why_goes_with_the_play(d):
     d.open()
     assert "gesture 1 of" in d.text("#verdict")
     assert d.text("#why-head h3") == "done3"
+
+
+def test_limitations_are_listed(d):
+    """A fourth cell has the codes of the behaviour that is not simulated; its sentences are shown with the rest."""
+    d.open("dispatch-limitations")
+    assert d.texts(".verdict-cell .limit")[0] == "interactive-pop" and len(d.verdict()) == 4
+    d.page.click("[data-more='Not simulated']")
+    assert any("a web view" in text for text in d.texts(".verdict-cell .limit"))
+    d.open("dispatch-tap")
+    assert len(d.verdict()) == 3

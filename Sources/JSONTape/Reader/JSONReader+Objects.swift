@@ -44,8 +44,10 @@ extension JSONReader {
             let key = cursor.position
             cursor.position = tape.next(after: key &+ 1)
             guard let member = table.find(tape.string(at: key)) else {
-                unknownMember(key, table)
-                cursor.hasUnknown = true
+                if !accept(key, table) {
+                    unknownMember(key, table)
+                    cursor.hasUnknown = true
+                }
                 continue
             }
             let bit: UInt64 = 1 &<< UInt64(member.rawValue)
@@ -59,13 +61,34 @@ extension JSONReader {
         return nil
     }
 
+    /// Returns the tape indices of the names of the accepted members, and forgets them. Must be called after an
+    /// object was read whose table accepts members, and before another one is read.
+    public mutating func takeAcceptedMembers() -> [Int] {
+        defer {
+            accepted = AcceptedMembers()
+            hasAcceptedMembers = false
+        }
+        return accepted.keys
+    }
+
+    /// Whether the table accepts the member without containing it. Reports repeated members.
+    @inline(never)
+    @usableFromInline mutating func accept<Member: MemberName>(
+        _ key: Int, _ table: MemberTable<Member>
+    ) -> Bool {
+        guard let names = table.accepted, let number = names[tape.string(at: key).text] else { return false }
+        if !accepted.insert(key, number: number) { repeatedMember(key) }
+        hasAcceptedMembers = true
+        return true
+    }
+
     @inline(never)
     @usableFromInline mutating func unknownMember<Member: MemberName>(
         _ key: Int, _ table: MemberTable<Member>
     ) {
         guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
         let name = tape.string(at: key).text
-        let suggestion = suggestion(for: name, among: table.allNames)
+        let suggestion = suggestion(for: name, among: table.allNames, or: table.acceptedNames)
         let entry = DiagnosticList.Entry(
             position: key, code: .unknownMember,
             message: "unknown member “\(member: name.prefix(64))”\(suggestion: suggestion)")

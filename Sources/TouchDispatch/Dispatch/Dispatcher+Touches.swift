@@ -55,6 +55,11 @@ extension Dispatcher {
         let touch = app.contacts.touchObject(
             for: hit?.window, at: point, time: app.trace.now, app.options.thresholds, &app.budget)
         app.trace.hitTest(HitTestRecord(touch: touch, point: point, hit: hit, visits: visits))
+        if app.options.recordsContacts, let view = hit?.view {
+            app.trace.hitTests.contacts.append(
+                ContactStart(
+                    view: view, time: app.trace.now, sample: Int32(truncatingIfNeeded: position)))
+        }
         bind(touch, position, at: point, hit: hit)
     }
 

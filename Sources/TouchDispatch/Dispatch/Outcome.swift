@@ -8,6 +8,8 @@ public struct DispatchOptions: Sendable {
     /// The maximum number of trace entries and hit-test visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
+    /// Whether `HitTestLog.contacts` is recorded, at every trace level.
+    public var recordsContacts = false
 
     public init() {}
 }

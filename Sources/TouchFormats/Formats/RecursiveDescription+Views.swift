@@ -79,8 +79,18 @@ extension RecursiveDescription {
                 let size = Size(width: max(0, width), height: max(0, height))
                 node.members.append(("contentSize", RequestJSON(size)))
             }
+            addInset(properties, to: &node)
         }
         addTransform(properties, to: &node)
+    }
+
+    /// The description has the insets in the order top, left, bottom, right.
+    private func addInset(_ properties: Properties, to node: inout SceneNode) {
+        guard let part = properties["adjustedContentInset"],
+            let numbers = ForeignText.numbers(part.text, count: 4), numbers != [0, 0, 0, 0]
+        else { return }
+        let members = zip(["top", "left", "bottom", "right"], numbers).map { ($0, RequestJSON($1)) }
+        node.members.append(("adjustedContentInset", RequestJSON(members)))
     }
 
     /// If a view has a transform, UIKit's `frame` is the bounding box of the transformed view, but the

@@ -51,7 +51,7 @@ extension RequestDecoder {
         options.dispatch.entryLimit = sceneDecoder.limits.entries
         options.dispatch.budget = sceneDecoder.limits.budget
         return ExplainRequest(
-            dispatch: dispatchRequest(options, foundWarnings), question: question, words: words)
+            dispatch: dispatchRequest(options, remarks), question: question, words: words)
     }
 
     mutating func explainRequest() throws(RequestFault) -> ExplainRequest {

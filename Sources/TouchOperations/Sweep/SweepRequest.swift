@@ -11,7 +11,7 @@ struct SweepRequest {
     /// billionth of the range.
     var tolerance: Double?
     var parts: SweepParts
-    var warnings: [Diagnostic]
+    var remarks: RequestRemarks
 }
 
 /// The tape positions of the parts of the request that is run.
@@ -65,7 +65,7 @@ extension RequestDecoder {
         return SweepRequest(
             variables: variables, outcome: outcome, tolerance: tolerance,
             parts: SweepParts(scene: scene, events: events, options: positions[.options]),
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 
     /// Reads the request with the numbers that are currently on the tape.
@@ -77,7 +77,9 @@ extension RequestDecoder {
         if options.dispatch.trace == .none { options.dispatch.trace = .callbacks }
         options.dispatch.kinds = .all
         options.dispatch.entryLimit = sceneDecoder.limits.entries
-        return dispatchRequest(options, [])
+        var remarks = remarks
+        remarks.warnings = []
+        return dispatchRequest(options, remarks)
     }
 }
 

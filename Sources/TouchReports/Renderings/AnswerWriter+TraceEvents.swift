@@ -24,7 +24,9 @@ extension AnswerWriter {
         // Remove the comma and the line feed after the last event.
         out.removeLast()
         out.removeLast()
-        out.append("\n]}")
+        out.append("\n]")
+        out.member(limitations: run.limitations)
+        out.append("}")
         return finish()
     }
 

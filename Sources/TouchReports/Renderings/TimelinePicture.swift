@@ -18,6 +18,7 @@ package struct TimelinePicture: ~Copyable {
     package let scale: TimeScale
     package let isWrong: Bool
     private let mismatches: [String]
+    private let limitations: [String]
     private let timeline: Timeline
     package var words: EntryWords
     package var out = ByteWriter(capacity: 32 * 1024, canBeRefused: true)
@@ -31,6 +32,7 @@ package struct TimelinePicture: ~Copyable {
         self.timeline = timeline
         isWrong = !mismatches.isEmpty
         self.mismatches = mismatches.isEmpty ? [] : MismatchText.lines(mismatches)
+        limitations = run.limitations.map(\.reportLine)
         words = EntryWords(run)
         scale = TimeScale(
             timeline.busy(until: run.outcome.end), from: TimelinePicture.size.names + 10,
@@ -46,7 +48,7 @@ package struct TimelinePicture: ~Copyable {
         let headings = shown.filter { !$0.isEmpty }.count
         let size = TimelinePicture.size
         let bottom = size.top + Double(lanes) * size.lane + Double(headings) * size.heading
-        open(height: bottom + 92 + Double(notes(hidden, []).count + mismatchLines.count) * 18)
+        open(height: bottom + 92 + Double(notes(hidden, []).count + resultLines.count) * 18)
         writeAxis(from: size.top, to: bottom)
         let items = LaneItems(timeline)
         var y = size.top
@@ -59,7 +61,7 @@ package struct TimelinePicture: ~Copyable {
             }
         }
         writeLegend(bottom + 44)
-        writeNotes(notes(hidden, leftOutNote) + mismatchLines, bottom + 74)
+        writeNotes(notes(hidden, leftOutNote) + resultLines, bottom + 74)
         out.append("</svg>\n")
         return out.finish()
     }
@@ -154,10 +156,12 @@ package struct TimelinePicture: ~Copyable {
         return notes + (things.isEmpty ? [""] : things)
     }
 
-    private var mismatchLines: [String] {
+    /// The mismatches, then the limitations.
+    private var resultLines: [String] {
         let most = 30
-        guard mismatches.count > most else { return mismatches }
-        return mismatches.prefix(most) + ["… \(mismatches.count - most) more lines"]
+        let lines = mismatches + limitations
+        guard lines.count > most else { return lines }
+        return lines.prefix(most) + ["… \(lines.count - most) more lines"]
     }
 
     private mutating func writeNotes(_ lines: [String], _ y: Double) {

@@ -108,6 +108,7 @@ extension EventDecoder {
         case .orientation:
             let orientation = reader.value(at: value, "orientation", InterfaceOrientation.table)
             kind = orientation.map(Event.Kind.orientation) ?? .advance
+            sceneDecoder.limitations.add(.init(code: .layout, origin: .event, time: course.latest))
         case .hover: kind = hover(at: value, &course.isHovering)
         case .interrupt:
             kind = interrupt(at: value)

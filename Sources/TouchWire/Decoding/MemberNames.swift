@@ -137,8 +137,10 @@ package enum Members {
     package static let application = MemberTable<ApplicationMember>()
     static let delegate = MemberTable<DelegateMember>()
     static let windowScene = MemberTable<WindowSceneMember>()
-    package static let view = MemberTable<ViewMember>()
-    package static let viewController = MemberTable<ViewControllerMember>()
+    package static let view = MemberTable<ViewMember>(
+        accepting: UIKitMember.names(of: UIKitMember.Owner.views))
+    package static let viewController = MemberTable<ViewControllerMember>(
+        accepting: UIKitMember.names(of: [.viewController]))
     static let rect = MemberTable<RectMember>()
     package static let size = MemberTable<SizeMember>()
     package static let point = MemberTable<PointMember>()

@@ -69,6 +69,7 @@ extension SceneDecoder {
         names = shared.names
         selectors = shared.selectors
         labels = shared.labels
+        limitations = shared.limitations
         references.areResolved = true
         for reference in references.list { resolve(reference) }
     }

@@ -31,7 +31,7 @@ package struct DispatchRequest {
     /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
     package var origins: [EventOrigin]
     package var options: RequestOptions
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
     /// The expectations that the answer is compared with.
     package var expectations: Expectations?
     /// A hit tester that was already prepared for the scene; nil if there is none.
@@ -45,7 +45,7 @@ package struct HitTestRequest {
     package var points: [Point]
     package var isExplained: Bool
     package var thresholds: Thresholds
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
     /// A hit tester that was already prepared for the scene; nil if there is none.
     package var tester: HitTester?
 }
@@ -55,7 +55,7 @@ package struct ResponderChainRequest {
     package var scene: Scene
     package var names: SceneNames
     package var start: Responder
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
 }
 
 extension RequestDecoder {
@@ -88,19 +88,21 @@ extension RequestDecoder {
         try reader.check()
         options.dispatch.entryLimit = sceneDecoder.limits.entries
         options.dispatch.budget = sceneDecoder.limits.budget
-        return dispatchRequest(options, foundWarnings, expectations)
+        return dispatchRequest(options, remarks, expectations)
     }
 
     /// Returns the decoded request. Moves the scene and the events out of the decoder, to avoid copies.
     package mutating func dispatchRequest(
-        _ options: RequestOptions, _ warnings: [Diagnostic], _ expectations: Expectations? = nil
+        _ options: RequestOptions, _ remarks: RequestRemarks, _ expectations: Expectations? = nil
     ) -> DispatchRequest {
-        DispatchRequest(
+        var options = options
+        options.dispatch.recordsContacts = remarks.limitations.dependsOnTouches
+        return DispatchRequest(
             scene: exchange(&sceneDecoder.scene, with: Scene()),
             names: exchange(&sceneDecoder.names, with: SceneNames()),
             sequence: exchange(&eventDecoder.sequence, with: TouchSequence()), fingers: eventDecoder.fingers,
             keys: eventDecoder.keys, selectors: sceneDecoder.selectors, labels: sceneDecoder.labels,
-            origins: eventDecoder.origins, options: options, warnings: warnings, expectations: expectations,
+            origins: eventDecoder.origins, options: options, remarks: remarks, expectations: expectations,
             tester: sceneDecoder.shared?.tester)
     }
 
@@ -125,7 +127,7 @@ extension RequestDecoder {
         return HitTestRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,
             thresholds: thresholds,
-            warnings: foundWarnings, tester: sceneDecoder.shared?.tester)
+            remarks: remarks, tester: sceneDecoder.shared?.tester)
     }
 
     package mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
@@ -146,7 +148,7 @@ extension RequestDecoder {
         return ResponderChainRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names,
             start: sceneDecoder.references.chainStart ?? .application,
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 
     private mutating func points(at position: Int) -> [Point] {

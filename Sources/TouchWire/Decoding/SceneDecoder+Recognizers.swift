@@ -42,6 +42,7 @@ extension SceneDecoder {
         while let (member, value) = reader.next(&cursor, members) {
             places[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
+        if reader.hasAcceptedMembers { acceptMembers(of: view, [.gestureRecognizer]) }
         var type: RecognizerType?
         if cursor.has(RecognizerMember.type) {
             type = reader.value(

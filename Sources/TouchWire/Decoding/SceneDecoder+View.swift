@@ -67,7 +67,8 @@ extension SceneDecoder {
         let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
         let isWindow = superview == nil
         let isClassGiven = cursor.has(ViewMember.class) || cursor.has(ViewMember.superclass)
-        let viewClass = isWindow || isClassGiven ? viewClass(cursor, isWindow: isWindow) : .UIView
+        let viewClass = isWindow || isClassGiven ? viewClass(of: index, cursor, isWindow: isWindow) : .UIView
+        if reader.hasAcceptedMembers { acceptMembers(of: index, viewClass) }
         var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
         if isWindow { scene.windows.append(Window(view: index)) }
         if viewClass.isControl {
@@ -100,11 +101,21 @@ extension SceneDecoder {
     }
 
     /// The class that determines the view's behavior: `class` if touchd knows it, otherwise `superclass`.
-    private mutating func viewClass(_ cursor: JSONReader.ObjectCursor, isWindow: Bool) -> ViewClass {
+    private mutating func viewClass(
+        of view: ViewIndex, _ cursor: JSONReader.ObjectCursor, isWindow: Bool
+    ) -> ViewClass {
         var known: ViewClass?
+        var isLimited = false
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
-            known = known ?? ViewClass.table.find(name)
+            let found = ViewClass.table.find(name)
+            isLimited = isLimited || found == nil || found == .UITextField
+            known = known ?? found
+        }
+        if isLimited {
+            let members = [ViewMember.class, .superclass].filter { cursor.has($0) }
+            let names = members.compactMap { reader.tape.text(at: position(of: $0)) }
+            noteClass(names, of: view, isSimulated: known != nil || isWindow)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {
@@ -131,10 +142,15 @@ extension SceneDecoder {
         return isAllowed
     }
 
-    @inline(never)
     private mutating func refuse(_ member: ViewMember, of viewClass: ViewClass, at value: Int) {
+        refuse(member.name, member.group, of: viewClass, at: value)
+    }
+
+    /// Reports a member that views of this class do not have.
+    @inline(never)
+    mutating func refuse(_ name: String, _ group: ViewMember.Group, of viewClass: ViewClass, at value: Int) {
         let owner =
-            switch member.group {
+            switch group {
             case .view: "views"
             case .window: "windows"
             case .control: "UIControl and its subclasses"
@@ -142,7 +158,7 @@ extension SceneDecoder {
             }
         reader.notAMember(
             at: value,
-            "only \(expected: owner) have the member “\(member: member.name)”; this view is a "
+            "only \(expected: owner) have the member “\(member: name)”; this view is a "
                 + "\(className: viewClass.name) (for a custom subclass, specify “superclass”)")
     }
 

@@ -19,6 +19,8 @@ package struct SceneDecoder {
     package var labels: [RecognizerLabel] = []
     package var references = References()
     var viewMembers = ViewMembers()
+    /// Behaviour of the scene and the events that is not simulated.
+    package var limitations = SceneLimitations()
 
     /// The members of the view that is being read.
     struct ViewMembers {

@@ -84,7 +84,8 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"end\":")
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
-        out.diagnostics(run.request.warnings + stillDown)
+        out.diagnostics(run.request.remarks.warnings + stillDown)
+        out.member(limitations: run.limitations)
         if options.echoesEvents {
             out.key("echoedEvents")
             EchoedEvents(run.request, limit: limit).write(to: &out)

@@ -35,6 +35,12 @@ package struct Transcript: ~Copyable {
             guard out.count <= limit else { break }
             write(entry)
         }
+        if !run.limitations.isEmpty, !run.outcome.entries.isEmpty { out.append("\n") }
+        for limitation in run.limitations {
+            out.append("Limitation: ")
+            out.append(text: TerminalText.printable(limitation.line))
+            out.append("\n")
+        }
         return out.finish()
     }
 

@@ -81,6 +81,21 @@ function deliveries(entries) {
   return unique(list, (call) => call.words).sort((a, b) => a.rank - b.rank);
 }
 
+/**
+ * The behaviour that the gesture reached and that is not simulated: its code, or its sentence if everything is shown.
+ * @param {State} state
+ */
+function limitationCell({ answer, time, allShown }) {
+  const list = answer?.limitations ?? [];
+  if (!list.length) return null;
+  const chips = list.map(({ code, view, time: first, text }) => {
+    const sentence = view ? `${view}: ${text}` : text;
+    return h('button', { class: `who-chip limit${(first ?? 0) > time ? ' future' : ''}`, 'data-id': view ?? null, title: sentence, 'aria-label': sentence },
+      h('span', { class: 'text' }, allShown ? sentence : code));
+  });
+  return cell('Not simulated', chips, '', allShown);
+}
+
 /** @param {State} state @returns {(HTMLElement|null)[]} */
 export function verdict(state) {
   if (!state.answer) return [];
@@ -97,6 +112,7 @@ export function verdict(state) {
     cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none recognized', allShown),
     arrow(),
     cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
+    limitationCell(state),
   ];
 }
 

@@ -1,0 +1,163 @@
+internal import JSONTape
+package import TouchDispatch
+
+/// The limitations of a scene and of the requested events, found while they are decoded.
+package struct SceneLimitations: Sendable {
+    /// The part of a scene's use that reaches the behaviour.
+    package enum Condition: UInt8, Sendable {
+        /// The request states the behaviour.
+        case stated
+        /// A hit test returns the view or one of its descendants.
+        case hit
+        /// A touch begins on the view or one of its descendants.
+        case touched
+        /// Such a touch moves as far as a pan needs to begin.
+        case dragged
+    }
+
+    struct Entry: Sendable {
+        var code: Limitation.Code
+        var origin: Limitation.Origin
+        var condition = Condition.stated
+        /// Nil if the limitation concerns the complete scene.
+        var view: ViewIndex?
+        var time: Instant?
+    }
+
+    private var entries: [Entry] = []
+    /// The number of entries whose condition is `stated`. Only some of them are kept, because an answer
+    /// contains no more.
+    private var statedCount = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether touches can reach a limitation, or give it a time.
+    package var dependsOnTouches: Bool { entries.contains { $0.view != nil } }
+
+    mutating func add(_ entry: Entry) {
+        if entry.condition == .stated {
+            guard statedCount < Limitation.maximum else { return }
+            statedCount += 1
+        }
+        entries.append(entry)
+    }
+
+    // MARK: Reports
+
+    /// The limitations that the request states.
+    package func stated(_ names: SceneNames) -> [Limitation] {
+        report(names) { $0.condition == .stated }
+    }
+
+    /// The limitations that the request states, or that a hit test of some point can reach.
+    package func ofHitTests(_ names: SceneNames) -> [Limitation] {
+        report(names) { $0.condition == .stated || $0.condition == .hit }
+    }
+
+    /// The limitations that the request states, or that hit tests with these results reach.
+    package func ofHitTests(
+        returning views: some Sequence<ViewIndex>, in scene: Scene, _ names: SceneNames
+    ) -> [Limitation] {
+        guard !entries.isEmpty else { return [] }
+        var reached = ReachedViews()
+        for view in views { reached.add(view, at: .zero, in: scene) }
+        return report(names) {
+            $0.condition == .stated || $0.condition == .hit && reached.time(of: $0.view) != nil
+        }
+    }
+
+    /// The limitations that touches in the scene can reach.
+    package func ofAllTouches(_ names: SceneNames) -> [Limitation] { report(names) { _ in true } }
+
+    /// The limitations that the request states, or that its run reaches.
+    package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
+        guard !entries.isEmpty || !outcome.presses.isEmpty else { return [] }
+        var found = self
+        var pressed: Set<ViewIndex> = []
+        for press in outcome.presses {
+            guard case .view(let view)? = press.responder, request.scene[view].control != nil,
+                pressed.insert(view).inserted
+            else { continue }
+            found.add(Entry(code: .controlPress, origin: .event, view: view, time: press.timestamp))
+        }
+        guard !found.entries.isEmpty else { return [] }
+        let (touched, dragged) = reachedViews(request, outcome)
+        return found.timed { entry in
+            switch entry.condition {
+            case .stated: entry.time ?? touched.time(of: entry.view)
+            case .hit, .touched: touched.time(of: entry.view)
+            case .dragged: dragged.time(of: entry.view)
+            }
+        }.report(request.names) { $0.condition == .stated || $0.time != nil }
+    }
+
+    private func reachedViews(
+        _ request: DispatchRequest, _ outcome: Outcome
+    ) -> (touched: ReachedViews, dragged: ReachedViews) {
+        var touched = ReachedViews()
+        var dragged = ReachedViews()
+        let findsDrags = entries.contains { $0.condition == .dragged }
+        let distance = request.options.dispatch.thresholds[.panHysteresis]
+        for contact in outcome.hitTesting.contacts {
+            touched.add(contact.view, at: contact.time, in: request.scene)
+            if findsDrags, request.sequence.moves(contact, by: distance) {
+                dragged.add(contact.view, at: contact.time, in: request.scene)
+            }
+        }
+        return (touched, dragged)
+    }
+
+    private func timed(_ time: (Entry) -> Instant?) -> SceneLimitations {
+        var timed = self
+        for index in timed.entries.indices { timed.entries[index].time = time(timed.entries[index]) }
+        return timed
+    }
+
+    private func report(_ names: SceneNames, _ isIncluded: (Entry) -> Bool) -> [Limitation] {
+        var found = entries.filter(isIncluded)
+        if found.count > Limitation.maximum {
+            // The limitations that touches reached are reported first.
+            found = found.filter { $0.time != nil } + found.filter { $0.time == nil }
+        }
+        return found.prefix(Limitation.maximum).map { entry in
+            Limitation(
+                code: entry.code, view: entry.view.map { names.name(of: .responder(.view($0))).text },
+                time: entry.time, origin: entry.origin)
+        }
+    }
+}
+
+/// The views that touches reach: hit views and their ancestors, each with the time of its first touch.
+private struct ReachedViews {
+    private var times: [ViewIndex: Instant] = [:]
+
+    /// Adds the view and its ancestors. Times must not decrease.
+    mutating func add(_ view: ViewIndex, at time: Instant, in scene: Scene) {
+        var next: ViewIndex? = view
+        // The ancestors of a view that was added before were added with it.
+        while let view = next, times[view] == nil {
+            times[view] = time
+            next = scene[view].superview
+        }
+    }
+
+    func time(of view: ViewIndex?) -> Instant? { view.flatMap { times[$0] } }
+}
+
+extension TouchSequence {
+    /// Whether the finger of `contact` moves at least `distance` along one axis before it lifts.
+    fileprivate func moves(_ contact: ContactStart, by distance: Double) -> Bool {
+        let first = samples[Int(contact.sample)]
+        guard let start = first.location else { return false }
+        for sample in samples[Int(contact.sample)...].dropFirst() where sample.finger == first.finger {
+            if let location = sample.location {
+                let distances = (abs(location.x - start.x), abs(location.y - start.y))
+                if max(distances.0, distances.1) >= distance { return true }
+            }
+            if sample.phase == .ended || sample.phase == .cancelled || sample.phase == .began { return false }
+        }
+        return false
+    }
+}

@@ -1,0 +1,147 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchWire
+
+/// A view, and events that reach a limitation of it.
+struct LimitationSample: Sendable, CustomTestStringConvertible {
+    var code: Limitation.Code
+    /// The members of the view.
+    var members: String
+    var events = #"{"time":0,"tap":{"at":{"view":"v"}}}"#
+
+    var testDescription: String { code.rawValue }
+
+    static let drag = #"{"time":0,"drag":{"from":{"view":"v"},"to":{"x":90,"y":50},"duration":0.1}}"#
+
+    init(_ code: Limitation.Code, _ members: String, events: String? = nil) {
+        self.code = code
+        self.members = members
+        if let events { self.events = events }
+    }
+
+    /// A dispatch request with a window, the view “v”, and a plain view “other” beside it.
+    var request: String {
+        #"{"scene":{"focusedView":"v","windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"#
+            + #""subviews":[{"id":"v","frame":{"x":0,"y":0,"width":100,"height":100},\#(members)},"#
+            + #"{"id":"other","frame":{"x":0,"y":100,"width":100,"height":100}}]}]},"events":[\#(events)]}"#
+    }
+
+    static let all: [LimitationSample] = [
+        .init(.textSelection, #""class":"UITextView""#),
+        .init(.textInput, #""inputAccessoryView":"bar""#),
+        .init(.webContent, #""class":"WKWebView""#),
+        .init(.mapContent, #""class":"MKMapView""#),
+        .init(.embeddedContent, #""class":"PDFView""#),
+        .init(.picker, #""class":"UIDatePicker""#),
+        .init(.barContent, #""class":"UITabBar""#),
+        .init(.systemControl, #""class":"UIColorWell""#),
+        .init(.refreshControl, #""class":"UIScrollView","refreshControl":"refresh""#),
+        .init(.contextMenu, #""interactions":["UIContextMenuInteraction"]"#),
+        .init(.editMenu, #""interactions":["UIEditMenuInteraction"]"#),
+        .init(.dragAndDrop, #""interactions":["UIDropInteraction"]"#),
+        .init(.swipeActions, #""class":"UITableView","trailingSwipeActionsConfiguration":["delete"]"#),
+        .init(.cellAccessory, #""class":"UITableViewCell","accessoryType":"detailButton""#),
+        .init(.selection, #""class":"UITableView","allowsSelection":false"#),
+        .init(
+            .interactivePop, #""viewController":{"id":"c","class":"UINavigationController"}"#, events: drag),
+        .init(
+            .pageViewController, #""viewController":{"id":"c","class":"UIPageViewController"}"#, events: drag),
+        .init(.sheet, #""viewController":{"id":"c","modalPresentationStyle":"pageSheet"}"#),
+        .init(
+            .systemGestures,
+            #""viewController":{"id":"c","preferredScreenEdgesDeferringSystemGestures":["bottom"]}"#),
+        .init(.systemViewController, #""viewController":{"id":"c","class":"UIAlertController"}"#),
+        .init(
+            .contentInsets, #""class":"UIScrollView","contentInset":{"top":5,"left":0,"bottom":0,"right":0}"#),
+        .init(.scrolling, #""class":"UIScrollView","bounces":true"#),
+        .init(.focus, #""canBecomeFocused":true"#),
+        .init(.pointerInteraction, #""hoverStyle":"lift""#),
+        .init(.pencilInteraction, #""interactions":["UIPencilInteraction"]"#),
+        .init(.interaction, #""interactions":["OwnInteraction"]"#),
+        .init(.layerProperties, #""transform3D":[1,0,0,0]"#),
+        .init(.swiftUI, #""class":"_UIHostingView<ModifiedContent>""#),
+        .init(.layout, #""class":"UIView""#, events: #"{"time":0,"orientation":"landscapeLeft"}"#),
+        .init(
+            .controlPress, #""class":"UIButton""#,
+            events: #"{"time":0,"presses":[{"key":"k","phase":"began","type":"select"}]}"#),
+        .init(.unknownClass, #""class":"UIRotor""#),
+    ]
+}
+
+@Suite("Codes of limitations")
+struct LimitationCodesTests {
+    private func limitations(_ request: String) throws -> [JSON] {
+        try JSON(parsing: try Wire.dispatch(request))["limitations"]?.array ?? []
+    }
+
+    @Test("each code is reported with its time", arguments: LimitationSample.all)
+    func reported(sample: LimitationSample) throws {
+        let found = try limitations(sample.request)
+        #expect(found.count == 1)
+        #expect(found.first?["code"]?.string == sample.code.rawValue)
+        #expect(found.first?["view"]?.string == (sample.code == .layout ? nil : "v"))
+        #expect(found.first?["time"]?.number == 0)
+        let text = try #require(found.first?["text"]?.string)
+        #expect(text.hasPrefix("touchd does not "))
+    }
+
+    @Test("there is a sample of each code")
+    func complete() {
+        #expect(Set(LimitationSample.all.map(\.code)) == Set(Limitation.Code.allCases))
+    }
+
+    @Test("a touch elsewhere reaches no class and gives members no time", arguments: LimitationSample.all)
+    func elsewhere(sample: LimitationSample) throws {
+        var sample = sample
+        sample.events = #"{"time":0,"tap":{"at":{"view":"other"}}}"#
+        let found = try limitations(sample.request)
+        #expect(found.allSatisfy { $0["time"] == nil })
+        let isStated = found.count == 1
+        #expect(isStated != (sample.code == .layout || sample.code == .controlPress || sample.isOfClass))
+    }
+
+    @Test("a touch of a subview reaches the class of its superviews")
+    func superviews() throws {
+        let member =
+            #""class":"WKWebView","subviews":[{"id":"link","frame":{"x":0,"y":0,"width":100,"height":100}}]"#
+        let found = try limitations(LimitationSample(.webContent, member).request)
+        #expect(found.map { $0["view"]?.string } == ["v"])
+    }
+
+    @Test("limitations do not depend on the trace level", arguments: ["none", "callbacks", "full"])
+    func traceLevels(level: String) throws {
+        let request = LimitationSample(.webContent, #""class":"WKWebView""#).request
+        let found = try limitations(request.dropLast() + #","options":{"trace":"\#(level)"}}"#)
+        #expect(found.map { $0["time"]?.number } == [0])
+    }
+
+    @Test("a touch that does not move reaches no gesture that needs movement")
+    func taps() throws {
+        let member = #""viewController":{"id":"c","class":"UINavigationController"}"#
+        #expect(try limitations(LimitationSample(.interactivePop, member).request).isEmpty)
+    }
+
+    @Test("the time is that of the first touch, and a view is listed once")
+    func firstTouch() throws {
+        let taps = [1, 2].map { #"{"time":\#($0),"tap":{"at":{"view":"v"}}}"# }.joined(separator: ",")
+        let found = try limitations(
+            LimitationSample(.mapContent, #""class":"MKMapView""#, events: taps).request)
+        #expect(found.map { $0["time"]?.number } == [1])
+    }
+
+    @Test("at most 50 limitations are listed")
+    func maximum() throws {
+        let names = (0..<80).map { #""Interaction\#($0)""# }.joined(separator: ",")
+        let request = LimitationSample(.interaction, #""interactions":[\#(names)]"#).request
+        #expect(try limitations(request).count == Limitation.maximum)
+    }
+}
+
+extension LimitationSample {
+    /// Whether the limitation comes from a class that a touch must reach.
+    fileprivate var isOfClass: Bool {
+        UIKitClass.table.contains { $0.code == code && $0.condition != .stated }
+    }
+}
