@@ -45,12 +45,12 @@ extension Control {
     }
 
     /// Whether a stepper steps up at `point`, in its right half.
-    static func isStepUp(at point: Point, in bounds: Rect) -> Bool {
+    package static func isStepUp(at point: Point, in bounds: Rect) -> Bool {
         point.x >= bounds.origin.x + bounds.size.width / 2
     }
 
     /// Steps a stepper. Beyond a limit, the value becomes that limit, or the other one if it wraps (CT-18).
-    mutating func step(isUp: Bool) {
+    package mutating func step(isUp: Bool) {
         let next = isUp ? value + stepping.stepValue : value - stepping.stepValue
         if stepping.wraps, stepping.stepValue > 0, next > range.maximum || next < range.minimum {
             value = isUp ? range.minimum : range.maximum
