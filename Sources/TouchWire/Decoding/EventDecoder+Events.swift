@@ -66,6 +66,7 @@ extension EventDecoder {
                 "an event must have only one member in addition to “time”; use a separate event for each")
         }
         course.latest = time
+        if case .orientation = kind { sceneDecoder.limitations.addLayoutChange(at: time) }
         guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
         guard let value = shorthand.value else { return }
         startOrigins()
@@ -108,7 +109,6 @@ extension EventDecoder {
         case .orientation:
             let orientation = reader.value(at: value, "orientation", InterfaceOrientation.table)
             kind = orientation.map(Event.Kind.orientation) ?? .advance
-            sceneDecoder.limitations.add(.init(code: .layout, origin: .event, time: course.latest))
         case .hover: kind = hover(at: value, &course.isHovering)
         case .interrupt:
             kind = interrupt(at: value)

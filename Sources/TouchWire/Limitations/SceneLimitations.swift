@@ -28,6 +28,8 @@ package struct SceneLimitations: Sendable {
     /// The number of entries whose condition is `stated`. Only some of them are kept, because an answer
     /// contains no more.
     private var statedCount = 0
+    /// Whether a change of orientation was added.
+    private var changesLayout = false
 
     package init() {}
 
@@ -42,6 +44,13 @@ package struct SceneLimitations: Sendable {
             statedCount += 1
         }
         entries.append(entry)
+    }
+
+    /// Adds the limitation of a change of orientation, once.
+    mutating func addLayoutChange(at time: Instant) {
+        guard !changesLayout else { return }
+        changesLayout = true
+        add(Entry(code: .layout, origin: .event, time: time))
     }
 
     // MARK: Reports

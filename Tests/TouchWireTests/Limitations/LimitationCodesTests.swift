@@ -21,7 +21,7 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         if let events { self.events = events }
     }
 
-    /// A dispatch request with a window, the view “v”, and a plain view “other” beside it.
+    /// A dispatch request with a window, the view “v”, and a plain view “other” next to it.
     var request: String {
         #"{"scene":{"focusedView":"v","windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"#
             + #""subviews":[{"id":"v","frame":{"x":0,"y":0,"width":100,"height":100},\#(members)},"#
