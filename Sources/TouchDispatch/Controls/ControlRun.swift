@@ -31,19 +31,18 @@ struct StepperRepetition {
     init(isUp: Bool, from now: Instant, _ thresholds: Thresholds) {
         self.isUp = isUp
         start = now
-        due = now
-        advance(thresholds)
+        due = now + max(thresholds.span(.stepperRepeatInterval), StepperRepetition.shortest)
     }
 
     /// Sets the time of the next step. The steps become faster with the time since tracking began.
     mutating func advance(_ thresholds: Thresholds) {
         let interval: Thresholds.Name
-        if due < start + thresholds.span(.stepperFastDelay) {
-            interval = .stepperRepeatInterval
-        } else if due < start + thresholds.span(.stepperFastestDelay) {
+        if due >= start + thresholds.span(.stepperFastestDelay) {
+            interval = .stepperFastestInterval
+        } else if due >= start + thresholds.span(.stepperFastDelay) {
             interval = .stepperFastInterval
         } else {
-            interval = .stepperFastestInterval
+            interval = .stepperRepeatInterval
         }
         due = due + max(thresholds.span(interval), StepperRepetition.shortest)
     }

@@ -26,7 +26,7 @@ public struct Dispatcher {
             dispatcher.handle(event)
             try dispatcher.checkLimits(options)
         }
-        // After the last event, the clock runs on until no deadline is left (rule CK-1).
+        // After the last event, the clock runs on until no deadline of a recognizer is left (CK-1).
         dispatcher.passDeadlines(upTo: options.until)
         try dispatcher.checkLimits(options)
         return dispatcher.outcome(since: scene)

@@ -39,11 +39,6 @@ extension Control {
         clamp()
     }
 
-    /// Steps a stepper down at a point in its left half, up in its right half.
-    package mutating func step(at point: Point, in bounds: Rect) {
-        step(isUp: Control.isStepUp(at: point, in: bounds))
-    }
-
     /// Whether a stepper steps up at `point`, in its right half.
     package static func isStepUp(at point: Point, in bounds: Rect) -> Bool {
         point.x >= bounds.origin.x + bounds.size.width / 2

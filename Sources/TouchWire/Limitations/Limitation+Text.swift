@@ -47,7 +47,7 @@ extension Limitation.Code {
         case .focus: "the movement of the focus"
         case .pointerInteraction: "pointer effects, scroll wheels and mouse buttons"
         case .pencilInteraction: "handwriting and the gestures of Apple Pencil"
-        case .interaction: "interactions of other kinds"
+        case .interaction: "this kind of interaction"
         case .layerProperties: "3D transforms and other properties of layers"
         case .swiftUI: "the gestures of SwiftUI"
         case .layout: "the layout after a change of orientation"

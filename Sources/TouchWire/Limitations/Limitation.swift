@@ -40,7 +40,7 @@ package struct Limitation: Sendable {
     }
 
     /// The part of the request that the limitation comes from.
-    package enum Origin: Equatable, Sendable {
+    package enum Origin: Hashable, Sendable {
         case event
         /// A member of an object of the scene.
         case member(String)

@@ -25,9 +25,9 @@ package struct SceneLimitations: Sendable {
     }
 
     private var entries: [Entry] = []
-    /// The number of entries whose condition is `stated`. Only some of them are kept, because an answer
-    /// contains no more.
+    /// The number of entries whose condition is `stated`, except those of events.
     private var statedCount = 0
+    private var stated: Set<Stated> = []
     /// Whether a change of orientation was added.
     private var changesLayout = false
 
@@ -39,11 +39,30 @@ package struct SceneLimitations: Sendable {
     package var dependsOnTouches: Bool { entries.contains { $0.view != nil } }
 
     mutating func add(_ entry: Entry) {
-        if entry.condition == .stated {
-            guard statedCount < Limitation.maximum else { return }
+        // Limitations of events are few, and must not be dropped because a scene states many others.
+        if entry.condition == .stated, entry.origin != .event {
+            guard statedCount < SceneLimitations.maximumStated, stated.insert(Stated(entry)).inserted else {
+                return
+            }
             statedCount += 1
         }
         entries.append(entry)
+    }
+
+    /// The maximum number of entries of a scene whose condition is `stated`.
+    private static let maximumStated = 1000
+
+    /// What distinguishes two entries whose condition is `stated`.
+    private struct Stated: Hashable {
+        let code: Limitation.Code
+        let origin: Limitation.Origin
+        let view: ViewIndex?
+
+        init(_ entry: Entry) {
+            code = entry.code
+            origin = entry.origin
+            view = entry.view
+        }
     }
 
     /// Adds the limitation of a change of orientation, once.
@@ -107,11 +126,10 @@ package struct SceneLimitations: Sendable {
     ) -> (touched: ReachedViews, dragged: ReachedViews) {
         var touched = ReachedViews()
         var dragged = ReachedViews()
-        let findsDrags = entries.contains { $0.condition == .dragged }
-        let distance = request.options.dispatch.thresholds[.panHysteresis]
-        for contact in outcome.hitTesting.contacts {
-            touched.add(contact.view, at: contact.time, in: request.scene)
-            if findsDrags, request.sequence.moves(contact, by: distance) {
+        let contacts = outcome.hitTesting.contacts
+        for contact in contacts { touched.add(contact.view, at: contact.time, in: request.scene) }
+        if entries.contains(where: { $0.condition == .dragged }) {
+            for contact in request.sequence.drags(among: contacts, request.options.dispatch) {
                 dragged.add(contact.view, at: contact.time, in: request.scene)
             }
         }
@@ -156,17 +174,35 @@ private struct ReachedViews {
 }
 
 extension TouchSequence {
-    /// Whether the finger of `contact` moves at least `distance` along one axis before it lifts.
-    fileprivate func moves(_ contact: ContactStart, by distance: Double) -> Bool {
-        let first = samples[Int(contact.sample)]
-        guard let start = first.location else { return false }
-        for sample in samples[Int(contact.sample)...].dropFirst() where sample.finger == first.finger {
-            if let location = sample.location {
-                let distances = (abs(location.x - start.x), abs(location.y - start.y))
-                if max(distances.0, distances.1) >= distance { return true }
+    /// The contacts whose fingers move at least as far as a pan needs to begin, along one axis, before they lift, the
+    /// system cancels them, or the dispatch ends. In the order of `contacts`, which are in the order of their samples.
+    fileprivate func drags(among contacts: [ContactStart], _ options: DispatchOptions) -> [ContactStart] {
+        let distance = options.thresholds[.panHysteresis]
+        var isDrag = Array(repeating: false, count: contacts.count)
+        // The contact of each finger that is down, and its first location.
+        var down: [FingerIndex: (contact: Int, start: Point)] = [:]
+        var next = 0
+        for event in events {
+            if let until = options.until, event.time > until { break }
+            if case .interrupt = event.kind { down.removeAll(keepingCapacity: true) }
+            guard case .touches(let span) = event.kind else { continue }
+            for position in span.range {
+                let sample = samples[position]
+                if sample.phase == .began {
+                    down[sample.finger] = nil
+                    guard next < contacts.count, Int(contacts[next].sample) == position else { continue }
+                    down[sample.finger] = (next, sample.location ?? .zero)
+                    next += 1
+                    continue
+                }
+                guard let (contact, start) = down[sample.finger] else { continue }
+                if let location = sample.location {
+                    let moved = max(abs(location.x - start.x), abs(location.y - start.y))
+                    if moved >= distance { isDrag[contact] = true }
+                }
+                if sample.phase == .ended || sample.phase == .cancelled { down[sample.finger] = nil }
             }
-            if sample.phase == .ended || sample.phase == .cancelled || sample.phase == .began { return false }
         }
-        return false
+        return zip(contacts, isDrag).filter(\.1).map(\.0)
     }
 }

@@ -49,6 +49,14 @@ struct StepperTests {
         #expect(try times(held(0.05).setting(.stepperRepeatInterval, 0).run(in: stepper())).count == 51)
     }
 
+    @Test("CT-18: the fastest interval counts from its delay on, whatever the other delay is")
+    func delays() throws {
+        let early = held(1.1).setting(.stepperFastestDelay, 0.5).setting(.stepperFastestInterval, 0.3)
+        #expect(try times(early.run(in: stepper())) == ["0.0", "0.5", "0.8", "1.1"])
+        let first = held(0.7).setting(.stepperFastDelay, 0)
+        #expect(try times(first.run(in: stepper())) == ["0.0", "0.5", "0.6", "0.7"])
+    }
+
     @Test("CT-18: with autorepeat false, the value changes once")
     func once() throws {
         #expect(try times(held(3).run(in: stepper(.autorepeat(false)))) == ["0.0"])

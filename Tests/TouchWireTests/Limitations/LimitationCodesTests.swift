@@ -123,6 +123,34 @@ struct LimitationCodesTests {
         #expect(try limitations(LimitationSample(.interactivePop, member).request).isEmpty)
     }
 
+    @Test("a finger that comes down elsewhere after an interruption, or moves after the end, does not drag")
+    func otherDrags() throws {
+        let member = #""viewController":{"id":"c","class":"UINavigationController"}"#
+        func touch(_ time: Double, _ phase: String, _ x: Int) -> String {
+            #"{"time":\#(time),"touches":[{"finger":"1","phase":"\#(phase)","location":{"x":\#(x),"y":10}}]}"#
+        }
+        let interrupted = [
+            touch(0, "began", 10), #"{"time":1,"interrupt":{}}"#, touch(2, "began", 60), touch(3, "ended", 60),
+        ]
+        let other = LimitationSample(.interactivePop, member, events: interrupted.joined(separator: ",")).request
+        #expect(try limitations(other).isEmpty)
+        let drag = [touch(0, "began", 10), touch(2, "moved", 60), touch(3, "ended", 60)].joined(separator: ",")
+        let request = LimitationSample(.interactivePop, member, events: drag).request
+        #expect(try limitations(request).map { $0["time"]?.number } == [0])
+        #expect(try limitations(request.dropLast() + #","options":{"until":1}}"#).isEmpty)
+    }
+
+    @Test("equal limitations are listed once, and those of events are never dropped")
+    func repeated() throws {
+        let names = (0..<60).map { #""I\#($0)""# } + [#""I0""#, #""I0""#]
+        let member = #""interactions":[\#(names.joined(separator: ","))]"#
+        let layout = #"{"time":0,"orientation":"landscapeLeft"}"#
+        let found = try limitations(LimitationSample(.interaction, member, events: layout).request)
+        #expect(found.count == 50)
+        #expect(found.contains { $0["code"]?.string == "layout" })
+        #expect(Set(found.map { $0["text"]?.string }).count == 50)
+    }
+
     @Test("the time is that of the first touch, and a view is listed once")
     func firstTouch() throws {
         let taps = [1, 2].map { #"{"time":\#($0),"tap":{"at":{"view":"v"}}}"# }.joined(separator: ",")

@@ -104,7 +104,7 @@ extension Arbitration {
     mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout AppState) {
         let span = collected.span(of: contact)
         guard span.count > 1, relations.areDynamic || app.isTracedFully else { return }
-        // The pairs that a yes has settled, in the order in which their other order is still to be asked.
+        // The pairs (B, A) that must not be asked, because A has answered yes about B.
         var settled = PairSet(count: runs.count)
         for first in span.range {
             let a = collected.recognizers[first]

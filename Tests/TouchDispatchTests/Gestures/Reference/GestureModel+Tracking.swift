@@ -139,10 +139,9 @@ extension GestureModel {
     /// CT-18).
     private func interval(after held: Int64) -> Int64 {
         func time(_ name: Thresholds.Name) -> Int64 { Int64((thresholds[name] * 1e6).rounded()) }
-        let name: Thresholds.Name =
-            held < time(.stepperFastDelay)
-            ? .stepperRepeatInterval
-            : held < time(.stepperFastestDelay) ? .stepperFastInterval : .stepperFastestInterval
+        var name = Thresholds.Name.stepperRepeatInterval
+        if held > 0, held >= time(.stepperFastDelay) { name = .stepperFastInterval }
+        if held > 0, held >= time(.stepperFastestDelay) { name = .stepperFastestInterval }
         return max(1000, time(name))
     }
 
