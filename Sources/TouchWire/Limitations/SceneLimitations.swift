@@ -52,7 +52,7 @@ package struct SceneLimitations: Sendable {
     /// The maximum number of entries of a scene whose condition is `stated`.
     private static let maximumStated = 1000
 
-    /// What distinguishes two entries whose condition is `stated`.
+    /// The properties that distinguish two entries whose condition is `stated`.
     private struct Stated: Hashable {
         let code: Limitation.Code
         let origin: Limitation.Origin

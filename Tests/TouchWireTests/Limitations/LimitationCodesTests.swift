@@ -130,11 +130,14 @@ struct LimitationCodesTests {
             #"{"time":\#(time),"touches":[{"finger":"1","phase":"\#(phase)","location":{"x":\#(x),"y":10}}]}"#
         }
         let interrupted = [
-            touch(0, "began", 10), #"{"time":1,"interrupt":{}}"#, touch(2, "began", 60), touch(3, "ended", 60),
+            touch(0, "began", 10), #"{"time":1,"interrupt":{}}"#, touch(2, "began", 60),
+            touch(3, "ended", 60),
         ]
-        let other = LimitationSample(.interactivePop, member, events: interrupted.joined(separator: ",")).request
+        let other = LimitationSample(.interactivePop, member, events: interrupted.joined(separator: ","))
+            .request
         #expect(try limitations(other).isEmpty)
-        let drag = [touch(0, "began", 10), touch(2, "moved", 60), touch(3, "ended", 60)].joined(separator: ",")
+        let drag = [touch(0, "began", 10), touch(2, "moved", 60), touch(3, "ended", 60)].joined(
+            separator: ",")
         let request = LimitationSample(.interactivePop, member, events: drag).request
         #expect(try limitations(request).map { $0["time"]?.number } == [0])
         #expect(try limitations(request.dropLast() + #","options":{"until":1}}"#).isEmpty)
