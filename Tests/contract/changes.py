@@ -314,7 +314,7 @@ def accepted(contract):
             "view['center'] = {'x': 9, 'y': 9}; view['bounds'] = view.pop('frame')",
             "view['class'] = 'UITableView'; view['contentOffset'] = {'x': 0, 'y': 40}",
             "view['backgroundColor'] = 'red'; view['tag'] = 3", "view['interactions'] = ['UIContextMenuInteraction']",
-            "view['class'] = 'UIScrollView'; view['contentInset'] = {'top': 9}; view['bounces'] = True",
+            "view['class'] = 'UIScrollView'; view['keyboardDismissMode'] = 'onDrag'; view['bouncesZoom'] = True",
             "view['viewController'] = {'id': 'a', 'title': 'A', 'modalPresentationStyle': 'pageSheet'}",
             "view['gestureRecognizers'] = [{'id': 'g', 'type': 'pan', 'allowedScrollTypesMask': 'all'}]",
             "view['transform'] = {}", "view['transform'] = {'a': 0, 'd': 0}", "view['subviews'] = []",
