@@ -45,6 +45,7 @@ public enum Rule: String, Sendable {
     case SC5 = "SC-5"
     case SC7 = "SC-7"
     case SC8 = "SC-8"
+    case MO10 = "MO-10"
     case TP1 = "TP-1"
     case LP1 = "LP-1"
     case PN1 = "PN-1"

@@ -13,7 +13,7 @@ struct AppState {
     /// Parallel to `Scene.controls`.
     var controlRuns: [ControlRun]
     /// Parallel to `Scene.scrollViews`.
-    var scrollRuns: [ScrollRun]
+    var scrollRuns: ScrollRuns
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
     /// The path from the root to the view that `fromScreen` last converted a point to. It stays valid because
@@ -42,7 +42,7 @@ struct AppState {
         contacts = ContactTable(sequence)
         firstResponder = scene.firstResponder
         controlRuns = Array(repeating: ControlRun(), count: scene.controls.count)
-        scrollRuns = Array(repeating: ScrollRun(), count: scene.scrollViews.count)
+        scrollRuns = ScrollRuns(count: scene.scrollViews.count)
     }
 
     /// Whether the trace level is full.

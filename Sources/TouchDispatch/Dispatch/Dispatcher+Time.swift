@@ -1,17 +1,29 @@
 /// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
-    /// order (rule CK-1). If `time` is nil, continues until no deadline is left.
+    /// order (rule CK-1), and the display frames of scroll views that move. Of the same time, deadlines come
+    /// first. If `time` is nil, continues until no deadline is left and nothing moves.
     mutating func passDeadlines(upTo time: Instant?) {
         while !app.budget.isSpent, !app.trace.isOverLimit {
-            guard let (recognizer, due) = arbiter.nextDeadline(&app), time.map({ due <= $0 }) ?? true
-            else { return }
-            // A custom recognizer can set a new deadline for ever; the budget ends the loop.
-            app.budget.spend(1000)
-            app.trace.now = due
-            app.trace.event = TraceEntry.noEvent
-            apply(arbiter.deadlinePassed(recognizer, &app))
-            settle()
+            let deadline = arbiter.isIdle ? nil : arbiter.nextDeadline(&app)
+            let frame = app.scrollRuns.nextFrame(isReported: app.reportsScrolling)
+            if let frame, deadline.map({ frame.time < $0.due }) ?? true {
+                guard time.map({ frame.time <= $0 }) ?? true else { return }
+                app.trace.now = frame.time
+                app.trace.event = TraceEntry.noEvent
+                app.show(frame)
+            } else if let deadline {
+                guard time.map({ deadline.due <= $0 }) ?? true else { return }
+                // A custom recognizer can set a new deadline for ever; the budget ends the loop.
+                app.budget.spend(1000)
+                app.trace.now = deadline.due
+                app.trace.event = TraceEntry.noEvent
+                app.moveContent(to: deadline.due)
+                apply(arbiter.deadlinePassed(deadline.recognizer, &app))
+                settle()
+            } else {
+                return
+            }
         }
     }
 

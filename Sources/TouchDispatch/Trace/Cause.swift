@@ -43,6 +43,8 @@ public struct Cause: Sendable {
         case contactMoved
         /// A contact moved after began, which changes the state by itself (rule GS-4).
         case movedAfterBegan
+        /// A touch has stopped content that moved by itself (rule MO-10).
+        case stoppedMotion
         /// The last contact, or one of the required contacts, lifted (rule of the recognizer).
         case lifted
 
@@ -176,7 +178,7 @@ extension Cause {
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
-            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
+            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .stoppedMotion, .lifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
