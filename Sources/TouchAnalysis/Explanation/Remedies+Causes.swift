@@ -8,7 +8,8 @@ extension Remedies {
         switch cause.reason {
         case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
             .hovered,
-            .scripted, .contactMoved, .movedAfterBegan, .lifted, .contentDelayOver, .movedAcrossScrolling:
+            .scripted, .contactMoved, .movedAfterBegan, .stoppedMotion, .lifted, .contentDelayOver,
+            .movedAcrossScrolling:
             undoSuccess(cause, of: own)
         case .tooManyTouches, .liftedTooEarly, .tooFewTouches: countTouches(cause, own)
         case .movedTooFar: moveLess(cause, own)

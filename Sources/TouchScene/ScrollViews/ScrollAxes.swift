@@ -54,17 +54,7 @@ extension Scene {
     /// Whether each axis can scroll: the content with its insets is larger than the bounds, or it always
     /// bounces (rule SC-5).
     package func scrolls(_ scroll: ScrollIndex) -> (horizontally: Bool, vertically: Bool) {
-        let size = self[self[scroll].view].placement.bounds.size
-        let content = self[scroll].contentSize
-        let inset = self[scroll].inset
-        let flags = self[scroll].flags
-        let bounces = flags.contains(.bounces)
-        return (
-            content.width + inset.left + inset.right > size.width
-                || bounces && flags.contains(.alwaysBounceHorizontal),
-            content.height + inset.top + inset.bottom > size.height
-                || bounces && flags.contains(.alwaysBounceVertical)
-        )
+        self[scroll].scrolls(in: self[self[scroll].view].placement.bounds.size)
     }
 
     /// The limits of the content offset at rest (rule MO-1).
@@ -86,5 +76,18 @@ package struct ScrollLimits {
         Point(
             x: min(max(offset.x, x.lowerBound), x.upperBound),
             y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+}
+
+extension ScrollView {
+    /// Whether each axis can scroll in a viewport of this size (rule SC-5).
+    func scrolls(in size: Size) -> (horizontally: Bool, vertically: Bool) {
+        let bounces = flags.contains(.bounces)
+        return (
+            contentSize.width + inset.left + inset.right > size.width
+                || bounces && flags.contains(.alwaysBounceHorizontal),
+            contentSize.height + inset.top + inset.bottom > size.height
+                || bounces && flags.contains(.alwaysBounceVertical)
+        )
     }
 }

@@ -93,6 +93,7 @@ extension SceneDecoder {
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
+        adjustInset(of: &view, cursor)
         if view.control != nil { checkControl(cursor) }
         checkScrollView(view, cursor)
         scene.views.append(view)
@@ -187,6 +188,7 @@ extension SceneDecoder {
         case .subviews: subviews = reader.elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
+        case .safeAreaInsets: scene[view.window].safeAreaInsets = insets(at: value)
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
@@ -196,7 +198,8 @@ extension SceneDecoder {
             control(member, at: value, view.viewClass)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
-            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .contentInset,
+            .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate, .targetContentOffset:
             scrollView(member, at: value, view)
         }
     }

@@ -205,6 +205,7 @@ package struct Transcript: ~Copyable {
         case .content(let view):
             out.append(" ")
             out.append(text: name(.responder(.view(view))))
+        case .scroll(let number): write(run.outcome.calls.scrolls[Int(number)])
         case .sentAction(let number):
             let action = run.outcome.calls.sentActions[Int(number)]
             if callback.method == .sendAction {
@@ -219,6 +220,35 @@ package struct Transcript: ~Copyable {
             }
             out.append(")")
         }
+    }
+
+    private mutating func write(_ call: ScrollCall) {
+        if let velocity = call.velocity {
+            out.append(" velocity ")
+            write(velocity)
+        }
+        if let target = call.chosenContentOffset ?? call.targetContentOffset {
+            out.append(" target ")
+            write(target)
+        }
+        if let willDecelerate = call.willDecelerate {
+            out.append(willDecelerate ? " willDecelerate" : " !willDecelerate")
+        }
+        out.append(" offset ")
+        write(call.contentOffset)
+    }
+
+    /// Writes a point or a velocity, rounded to hundredths.
+    private mutating func write(_ point: Point) {
+        func text(_ value: Double) -> String {
+            let hundredths = (value.finite * 100).rounded()
+            guard abs(hundredths) < 1e15 else { return "\(value.finite)" }
+            let count = abs(Int(hundredths))
+            let (whole, rest) = count.quotientAndRemainder(dividingBy: 100)
+            let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+            return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
+        }
+        out.append(text: "(\(text(point.x)), \(text(point.y)))")
     }
 
     private mutating func write(word: String) {
