@@ -42,8 +42,7 @@ public struct AxisMotion: Equatable, Sendable {
     /// The motion after a lift at `start` with `velocity`, in points per second.
     ///
     /// - Parameter isAtRest: Whether the finger rested before the lift: then content beyond an edge returns
-    ///   with a speed that
-    ///   depends on the distance.
+    ///   with a speed that depends on the distance.
     /// - Returns: Nil if the content does not move.
     public init?(start: Double, velocity: Double, isAtRest: Bool, _ conditions: Conditions) {
         let edge = min(max(start, conditions.limits.lowerBound), conditions.limits.upperBound)
@@ -52,8 +51,10 @@ public struct AxisMotion: Equatable, Sendable {
             self.init(Spring(rest: edge, start: start, velocity: speed), conditions)
             return
         }
-        guard abs(velocity) > Deceleration.endVelocity else { return nil }
+        guard abs(velocity) > Deceleration.endVelocity + 1e-6 else { return nil }
         self.init(Deceleration(start: start, velocity: velocity, rate: conditions.rate), conditions)
+        // At an edge that it does not bounce at, the content cannot move.
+        guard duration > 0 else { return nil }
     }
 
     /// The motion from `start` to `target`, which the delegate has chosen.

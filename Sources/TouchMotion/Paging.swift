@@ -2,6 +2,8 @@
 public enum Paging {
     /// A lift at this speed or more turns to the next page in its direction, in points per second.
     public static let flickVelocity = 250.0
+    /// The tolerance of comparisons (rule CK-3).
+    private static let tolerance = 1e-6
 
     /// The offset of the page.
     ///
@@ -15,9 +17,9 @@ public enum Paging {
     ) -> Double {
         let pages = offset / page
         let chosen =
-            if velocity >= flickVelocity {
+            if velocity >= flickVelocity - tolerance {
                 pages.rounded(.down) + 1
-            } else if velocity <= -flickVelocity {
+            } else if velocity <= tolerance - flickVelocity {
                 pages.rounded(.up) - 1
             } else {
                 pages.rounded()

@@ -40,19 +40,16 @@ public struct Spring: Equatable, Sendable {
         return time > 0 ? time : nil
     }
 
-    /// The time at which the content is at its greatest distance from `rest`; 0 if the distance only
-    /// decreases.
+    /// The time at which the content turns back to `rest`; 0 if it does not move away from it.
     private var peak: Double {
-        guard drift != 0 else { return 0 }
+        guard drift != 0, velocity * (start - rest) >= 0 else { return 0 }
         return max(0, 1 / Spring.frequency - (start - rest) / drift)
     }
 
-    /// The time from which on the content is within `tolerance` of `rest`.
+    /// The time at which the distance has decreased to `tolerance`.
     public var duration: Double {
         var early = peak
-        guard abs(position(at: early) - rest) > Spring.tolerance else {
-            return abs(start - rest) > Spring.tolerance || early == 0 ? 0 : early
-        }
+        guard abs(position(at: early) - rest) > Spring.tolerance else { return early }
         var late = early + 1
         // The distance decreases exponentially, so few steps reach any distance.
         while abs(position(at: late) - rest) > Spring.tolerance, late < 1000 { late *= 2 }

@@ -18,7 +18,8 @@ extension Dispatcher {
                 app.budget.spend(1000)
                 app.trace.now = deadline.due
                 app.trace.event = TraceEntry.noEvent
-                app.moveContent(to: deadline.due)
+                // A frame at the same time comes after the deadline.
+                app.moveContent(to: Instant(microseconds: deadline.due.microseconds - 1))
                 apply(arbiter.deadlinePassed(deadline.recognizer, &app))
                 settle()
             } else {

@@ -54,7 +54,7 @@ extension AppState {
             if scrollRuns[scroll].isStopped {
                 release(scroll)
             } else {
-                settle(scroll, motion(of: scroll, velocity: .zero, isAtRest: true), reportsDrag: true)
+                settle(scroll, motionToRest(of: scroll), reportsDrag: true)
             }
         case .possible, .failed: break
         }
@@ -82,6 +82,11 @@ extension AppState {
     /// Moves the content with the finger, with resistance beyond its limits (rules SC-5 and MO-4).
     private mutating func drag(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         guard let translation = gesture.machine.reading.translation else { return }
+        if scrollRuns[scroll].isStopped {
+            // The finger that has stopped the content rests: an offset between two pixels is not rounded.
+            guard translation != .zero else { return }
+            scrollRuns[scroll].lock = lock(scroll, gesture)
+        }
         let start = scrollRuns[scroll].start
         let pulled = start - directions(into: scene[scroll].view).applied(to: translation)
         let shown = shownOffset(of: scroll, pulled: pulled)
@@ -121,7 +126,9 @@ extension AppState {
         let bounces = scene[scroll].flags.contains(.bounces)
         let size = scene[scene[scroll].view].placement.bounds.size
         let scale = options.display.scale
-        func shown(_ pulled: Double, _ clamped: Double, _ limits: ClosedRange<Double>, _ length: Double) -> Double {
+        func shown(_ pulled: Double, _ clamped: Double, _ limits: ClosedRange<Double>, _ length: Double)
+            -> Double
+        {
             guard pulled != clamped else { return PixelGrid.rounded(pulled, scale: scale) }
             guard bounces else { return clamped }
             return PixelGrid.rounded(RubberBand.shown(pulled, limits, viewport: length), scale: scale)
@@ -139,7 +146,8 @@ extension AppState {
     private mutating func endDragging(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         let isAtRest =
             gesture.machine.lastScrollMove.map { trace.now - $0 > AppState.restingTime } ?? true
-        let finger = directions(into: scene[scroll].view).applied(to: gesture.machine.reading.velocity ?? .zero)
+        let finger = directions(into: scene[scroll].view).applied(
+            to: gesture.machine.reading.velocity ?? .zero)
         let follows = followingAxes(of: scroll)
         let offset = contentOffset(of: scroll)
         let limits = scene.limits(of: scroll)
@@ -149,18 +157,24 @@ extension AppState {
             x: follows.horizontally && !(isAtRest && offset.x == within.x) ? -finger.x : 0,
             y: follows.vertically && !(isAtRest && offset.y == within.y) ? -finger.y : 0)
         if scene[scroll].flags.contains(.isPagingEnabled) {
-            settle(scroll, pageMotion(of: scroll, velocity), reportsDrag: true)
+            settle(
+                scroll, pageMotion(of: scroll, isAtRest ? .zero : velocity, isAtRest: isAtRest),
+                reportsDrag: true)
             return
         }
         let rate = scene[scroll].decelerationRate
-        func target(_ offset: Double, _ within: Double, _ velocity: Double, _ limits: ClosedRange<Double>) -> Double {
+        func target(_ offset: Double, _ within: Double, _ velocity: Double, _ limits: ClosedRange<Double>)
+            -> Double
+        {
             guard offset == within else { return within }
             let target = Deceleration(start: offset, velocity: velocity, rate: rate).announcedTarget
             return min(
-                max(PixelGrid.rounded(target, scale: options.display.scale), limits.lowerBound), limits.upperBound)
+                max(PixelGrid.rounded(target, scale: options.display.scale), limits.lowerBound),
+                limits.upperBound)
         }
         let announced = Point(
-            x: target(offset.x, within.x, velocity.x, limits.x), y: target(offset.y, within.y, velocity.y, limits.y))
+            x: target(offset.x, within.x, velocity.x, limits.x),
+            y: target(offset.y, within.y, velocity.y, limits.y))
         let chosen = chosenTarget(of: scroll, announced, limits)
         var call = ScrollCall(contentOffset: offset)
         call.velocity = (velocity * 0.001).finite
@@ -189,7 +203,9 @@ extension AppState {
         case .point(let point): return limits.clamped(point)
         case .snap(let axis, let interval, let origin):
             var target = announced
-            func snapped(_ value: Double) -> Double { ((value - origin) / interval).rounded() * interval + origin }
+            func snapped(_ value: Double) -> Double {
+                ((value - origin) / interval).rounded() * interval + origin
+            }
             switch axis {
             case .horizontal: target.x = snapped(target.x)
             case .vertical: target.y = snapped(target.y)
@@ -211,7 +227,8 @@ extension AppState {
         let bounces = scene[scroll].flags.contains(.bounces)
         let rate = scene[scroll].decelerationRate
         func motion(
-            _ offset: Double, _ pulled: Double, _ velocity: Double, _ limits: ClosedRange<Double>, _ length: Double
+            _ offset: Double, _ pulled: Double, _ velocity: Double, _ limits: ClosedRange<Double>,
+            _ length: Double
         ) -> AxisMotion? {
             let slope = bounces ? RubberBand.slope(pulled, limits, viewport: length) : 1
             return AxisMotion(
@@ -223,22 +240,38 @@ extension AppState {
             y: motion(offset.y, pulled.y, velocity.y, limits.y, size.height))
     }
 
-    /// The motion to a page (rule MO-8); nil if the content rests on it.
-    private func pageMotion(of scroll: ScrollIndex, _ velocity: Point) -> ScrollMotion? {
+    /// The motion without a velocity: to an edge or to a page; nil if the content rests there.
+    private func motionToRest(of scroll: ScrollIndex) -> ScrollMotion? {
+        scene[scroll].flags.contains(.isPagingEnabled)
+            ? pageMotion(of: scroll, .zero, isAtRest: true)
+            : motion(of: scroll, velocity: .zero, isAtRest: true)
+    }
+
+    /// The motion to a page along the axes that scroll (rule MO-8); nil if the content rests on it.
+    private func pageMotion(of scroll: ScrollIndex, _ velocity: Point, isAtRest: Bool) -> ScrollMotion? {
+        let unpaged = motion(of: scroll, velocity: .zero, isAtRest: isAtRest)
+        let bounces = scene[scroll].flags.contains(.bounces)
         let offset = contentOffset(of: scroll)
+        let pulled = pulledOffset(of: scroll)
         let limits = scene.limits(of: scroll)
         let size = scene[scene[scroll].view].placement.bounds.size
         let follows = scene.scrolls(scroll)
-        func motion(
-            _ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>, _ length: Double, _ scrolls: Bool
+        func page(
+            _ offset: Double, _ pulled: Double, _ velocity: Double, _ limits: ClosedRange<Double>,
+            _ length: Double,
+            _ unpaged: AxisMotion?
         ) -> AxisMotion? {
-            guard scrolls, length > 0 else { return nil }
-            let page = Paging.target(offset, velocity: velocity, page: length, limits)
-            return AxisMotion(start: offset, page: page, velocity: velocity)
+            guard length > 0 else { return unpaged }
+            let rest = Paging.target(offset, velocity: velocity, page: length, limits)
+            let slope = bounces ? RubberBand.slope(pulled, limits, viewport: length) : 1
+            return AxisMotion(start: offset, page: rest, velocity: velocity * slope)
         }
         return ScrollMotion(
-            from: offset, clock(), x: motion(offset.x, velocity.x, limits.x, size.width, follows.horizontally),
-            y: motion(offset.y, velocity.y, limits.y, size.height, follows.vertically))
+            from: offset, clock(),
+            x: follows.horizontally
+                ? page(offset.x, pulled.x, velocity.x, limits.x, size.width, unpaged?.x) : unpaged?.x,
+            y: follows.vertically
+                ? page(offset.y, pulled.y, velocity.y, limits.y, size.height, unpaged?.y) : unpaged?.y)
     }
 
     /// Ends a drag, or the touch that has stopped the content, and starts the motion.
@@ -260,11 +293,7 @@ extension AppState {
 
     /// The touch that has stopped the content is lifted and has not moved (rule MO-10).
     private mutating func release(_ scroll: ScrollIndex) {
-        let isPaging = scene[scroll].flags.contains(.isPagingEnabled)
-        let motion =
-            isPaging
-            ? pageMotion(of: scroll, .zero) : motion(of: scroll, velocity: .zero, isAtRest: true)
-        settle(scroll, motion, reportsDrag: true)
+        settle(scroll, motionToRest(of: scroll), reportsDrag: true)
     }
 
     /// The pan of a scroll view has failed. If a touch has stopped the content, the motion continues to a rest
@@ -273,7 +302,7 @@ extension AppState {
         guard let scroll = scene[scene[recognizer].view].scrollView, recognizer == scene[scroll].pan,
             scrollRuns[scroll].isStopped
         else { return }
-        settle(scroll, motion(of: scroll, velocity: .zero, isAtRest: true), reportsDrag: false)
+        settle(scroll, motionToRest(of: scroll), reportsDrag: false)
     }
 
     // MARK: Motion (rule MO-2)
@@ -285,8 +314,10 @@ extension AppState {
     mutating func show(_ frame: ScrollRuns.Frame) {
         guard case .moving(let motion) = scrollRuns[frame.scroll].phase else { return }
         budget.spend(64)
-        setContentOffset(motion.offset(at: frame.number, scale: options.display.scale), of: frame.scroll)
-        scrollRuns.show(frame.number, of: frame.scroll)
+        let offset = motion.offset(at: frame.number, scale: options.display.scale)
+        place(offset, of: frame.scroll)
+        scrollRuns.show(frame.number, of: frame.scroll, reported: offset)
+        if offset != motion.reported { report(.scrollViewDidScroll, frame.scroll) }
         guard frame.number >= motion.lastFrame else { return }
         scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
         report(.scrollViewDidEndDecelerating, frame.scroll)

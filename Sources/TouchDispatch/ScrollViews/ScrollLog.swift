@@ -116,7 +116,8 @@ extension ScrollLog {
                 .deceleration(start: curve.start, velocity: curve.velocity, rate: curve.rate)
             case .spring(let curve):
                 .spring(
-                    start: curve.start, velocity: curve.velocity, rest: curve.rest, frequency: Spring.frequency)
+                    start: curve.start, velocity: curve.velocity, rest: curve.rest,
+                    frequency: Spring.frequency)
             }
         return ScrollSegment.Curve(start: begin + piece.start, shape: shape)
     }

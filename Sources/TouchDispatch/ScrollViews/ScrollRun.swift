@@ -45,10 +45,13 @@ struct ScrollMotion {
     let x, y: AxisMotion?
     /// The frame whose offset is shown; 0 before the first one.
     var shownFrame: Int64 = 0
+    /// The content offset of the last `scrollViewDidScroll`.
+    var reported: Point
 
     init?(from: Point, _ clock: DisplayClock, x: AxisMotion?, y: AxisMotion?) {
         guard x != nil || y != nil else { return nil }
         self.from = from
+        reported = from
         self.clock = clock
         self.x = x
         self.y = y

@@ -33,9 +33,11 @@ struct ScrollRuns {
         for scroll in moving {
             guard case .moving(let motion) = self[scroll].phase else { continue }
             let last = motion.lastFrame
-            let number = interval > 0 ? min(motion.shownFrame &+ interval, last) : last
+            let number = interval > 0 ? min((motion.shownFrame / interval &+ 1) &* interval, last) : last
             let time = Instant(microseconds: motion.clock.time(of: number))
-            if next.map({ time < $0.time }) ?? true { next = Frame(scroll: scroll, number: number, time: time) }
+            if next.map({ time < $0.time }) ?? true {
+                next = Frame(scroll: scroll, number: number, time: time)
+            }
         }
         return next
     }
@@ -47,10 +49,11 @@ struct ScrollRuns {
         moving.append(scroll)
     }
 
-    /// Notes that the offset of `frame` is shown.
-    mutating func show(_ frame: Int64, of scroll: ScrollIndex) {
+    /// Notes that the offset of `frame` is shown, and the offset if it is reported.
+    mutating func show(_ frame: Int64, of scroll: ScrollIndex, reported offset: Point? = nil) {
         guard case .moving(var motion) = self[scroll].phase else { return }
         motion.shownFrame = frame
+        if let offset { motion.reported = offset }
         self[scroll].phase = .moving(motion)
     }
 
@@ -67,7 +70,8 @@ struct ScrollRuns {
 
     mutating func startDrag(of scroll: ScrollIndex, at start: ScrollSegment.Moment) {
         self[scroll].phase = .dragging
-        openSegments[scroll] = ScrollSegment(scroll: scroll, kind: .drag, from: start, to: start, steps: [start])
+        openSegments[scroll] = ScrollSegment(
+            scroll: scroll, kind: .drag, from: start, to: start, steps: [start])
     }
 
     mutating func drag(_ scroll: ScrollIndex, to moment: ScrollSegment.Moment) {
@@ -93,7 +97,8 @@ struct ScrollRuns {
         for scroll in moving {
             guard case .moving(let motion) = self[scroll].phase else { continue }
             log.add(
-                motion, of: scroll, until: ScrollSegment.Moment(time: now, offset: offset(scroll)), because: nil)
+                motion, of: scroll, until: ScrollSegment.Moment(time: now, offset: offset(scroll)),
+                because: nil)
         }
         return log
     }
