@@ -67,6 +67,7 @@ struct RandomDragsTests {
                 down = []
             }
         }
+        for finger in down { script.at(time + 0.1, .ended(finger)) }
         return script
     }
 

@@ -70,7 +70,7 @@ struct SelectionTests {
             try script.run(in: scene()).scrollLog == [
                 "t?touchesShouldBegin(b)=true", "t.didHighlightRow(b)", "t?touchesShouldCancel(b)=true",
                 "t.scrollViewWillBeginDragging", "t.scrollViewDidScroll", "t.didUnhighlightRow(b)",
-                "t.scrollViewDidEndDragging",
+                "t.scrollViewWillEndDragging", "t.scrollViewDidEndDragging",
             ])
     }
 
