@@ -2,8 +2,8 @@
 
 extension Invariants {
     /// Every drag that begins also ends, and so does every deceleration, unless a touch stops it. Content scrolls
-    /// only during one of them, and never during both. The offset is within its limits at the end (rules SC-5, SC-13,
-    /// MO-7 and MO-10).
+    /// only during one of them, and never during both. The offset is within its limits at the end, unless a change of
+    /// the scene has ended the motion (rules SC-5, SC-13, MO-7 and MO-10).
     func scrolling() -> [String] {
         guard !scene.scrollViews.isEmpty else { return [] }
         var complaints: [String] = []
@@ -23,13 +23,15 @@ extension Invariants {
             case .scrollViewWillBeginDragging:
                 expect(dragging.insert(view).inserted, "begins a drag twice")
                 decelerating.remove(view)
-            case .scrollViewWillEndDragging: expect(dragging.contains(view), "will end a drag without a begin")
+            case .scrollViewWillEndDragging:
+                expect(dragging.contains(view), "will end a drag without a begin")
             case .scrollViewDidEndDragging:
                 let wasDragged = dragging.remove(view) != nil
                 expect(wasDragged || decelerating.contains(view), "ends a drag without a begin")
             case .scrollViewDidScroll:
                 expect(
-                    dragging.contains(view) != decelerating.contains(view), "scrolls without a drag or a motion")
+                    dragging.contains(view) != decelerating.contains(view),
+                    "scrolls without a drag or a motion")
             case .scrollViewWillBeginDecelerating:
                 expect(!dragging.contains(view), "decelerates during a drag")
                 decelerating.insert(view)
@@ -41,6 +43,8 @@ extension Invariants {
         // Custom recognizers can still run (see `ends`), but a drag ends with its fingers.
         guard outcome.finalState.touchesDown.isEmpty else { return complaints }
         for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
+            let last = outcome.scrolling.segments.last { scene[view].scrollView == $0.scroll }
+            if last?.interruption == .disabling || last?.interruption == .removal { continue }
             complaints += offsetComplaints(view, offset)
         }
         return complaints + dragging.map { "v\($0.raw) is still dragged" }
@@ -63,6 +67,9 @@ extension Invariants {
         }
         let path = scene.path(to: view)
         guard let scroll = scene[view].scrollView, !scene[scroll].flags.contains(.bounces) else { return [] }
+        // An axis that the drag does not move can be beyond its limits from the start.
+        let start = scene[view].placement.bounds.origin
+        guard offsetComplaints(view, start).isEmpty else { return [] }
         guard path.allSatisfy({ scene[$0].transform == nil }),
             path.count(where: { scene[$0].scrollView != nil }) == 1
         else { return [] }

@@ -68,9 +68,9 @@ extension GestureModel {
         let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
         let path = axes.inView(pan.travel)
         let offset = scene[scroll.view].placement.bounds.origin
-        let greatest = greatestOffset(scroll)
-        let hasRoomAcross = path.x > 0 ? offset.x > 0 : offset.x < greatest.x
-        let hasRoomDown = path.y > 0 ? offset.y > 0 : offset.y < greatest.y
+        let (least, greatest) = limits(scroll)
+        let hasRoomAcross = path.x > 0 ? offset.x > least.x : offset.x < greatest.x
+        let hasRoomDown = path.y > 0 ? offset.y > least.y : offset.y < greatest.y
         if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
         return scrollViews.contains { outer in
             guard outer !== scroll, lies(scroll.view, in: outer.view), isEnabledScrollView(outer.view) else {
