@@ -51,7 +51,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "TouchScene", swiftSettings: strict),
-        .target(name: "TouchDispatch", dependencies: ["TouchScene"], swiftSettings: strict),
+        .target(name: "TouchMotion", swiftSettings: strict),
+        .target(name: "TouchDispatch", dependencies: ["TouchScene", "TouchMotion"], swiftSettings: strict),
         .target(name: "TouchAnalysis", dependencies: ["TouchDispatch", "TouchScene"], swiftSettings: strict),
 
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
@@ -115,6 +116,7 @@ let package = Package(
             dependencies: ["TouchReports", "TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
             path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
 
+        .testTarget(name: "TouchMotionTests", dependencies: ["TouchMotion"], swiftSettings: strict),
         .testTarget(
             name: "TouchSceneTests", dependencies: ["TouchScene", "SceneTestSupport", "TestSupport"],
             swiftSettings: strict),

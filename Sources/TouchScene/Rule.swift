@@ -51,6 +51,7 @@ public enum Rule: String, Sendable {
     case SC8 = "SC-8"
     case SC17 = "SC-17"
     case SC18 = "SC-18"
+    case MO10 = "MO-10"
     case TP1 = "TP-1"
     case LP1 = "LP-1"
     case PN1 = "PN-1"

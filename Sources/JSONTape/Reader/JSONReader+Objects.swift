@@ -6,7 +6,7 @@ extension JSONReader {
         /// The tape index of the object.
         public let object: Int
         /// One bit per known member that was found, by raw value.
-        public var seen: UInt64 = 0
+        public var seen: UInt128 = 0
         /// Whether a member was found that is not in the table. It is probably a misspelled name of a member
         /// that is otherwise missing.
         public var hasUnknown = false
@@ -18,7 +18,7 @@ extension JSONReader {
         }
 
         @inlinable public func has<Member: MemberName>(_ member: Member) -> Bool {
-            seen & (1 &<< UInt64(member.rawValue)) != 0
+            seen & (1 &<< UInt128(member.rawValue)) != 0
         }
     }
 
@@ -50,7 +50,7 @@ extension JSONReader {
                 }
                 continue
             }
-            let bit: UInt64 = 1 &<< UInt64(member.rawValue)
+            let bit: UInt128 = 1 &<< UInt128(member.rawValue)
             guard cursor.seen & bit == 0 else {
                 repeatedMember(key)
                 continue

@@ -8,8 +8,8 @@ extension Remedies {
         switch cause.reason {
         case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
             .hovered,
-            .scripted, .contactMoved, .movedAfterBegan, .lifted, .fingerLifted, .contentDelayOver,
-            .movedAcrossScrolling, .scrollRefused:
+            .scripted, .contactMoved, .movedAfterBegan, .stoppedMotion, .lifted, .fingerLifted,
+            .contentDelayOver, .movedAcrossScrolling, .scrollRefused:
             undoSuccess(cause, of: own)
         case .tooManyTouches, .liftedTooEarly, .tooFewTouches: countTouches(cause, own)
         case .movedTooFar: moveLess(cause, own)

@@ -12,7 +12,7 @@ struct AppState {
     var firstResponder: Responder?
     var controlRuns: ControlRuns
     /// Parallel to `Scene.scrollViews`.
-    var scrollRuns: [ScrollRun]
+    var scrollRuns: ScrollRuns
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
     /// The path from the root to the view that `fromScreen` last converted a point to. It stays valid because
@@ -41,7 +41,7 @@ struct AppState {
         contacts = ContactTable(sequence)
         firstResponder = scene.firstResponder
         controlRuns = ControlRuns(count: scene.controls.count)
-        scrollRuns = Array(repeating: ScrollRun(), count: scene.scrollViews.count)
+        scrollRuns = ScrollRuns(count: scene.scrollViews.count)
     }
 
     /// Whether the trace level is full.

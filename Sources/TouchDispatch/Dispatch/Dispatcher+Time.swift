@@ -1,29 +1,59 @@
 /// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
-    /// order; steppers follow recognizers (rule CK-1). If `time` is nil, continues until no deadline of a
-    /// recognizer is left: a stepper that is held could step for ever.
+    /// order (rule CK-1), the steps of steppers that are held, and the display frames of scroll views that move.
+    /// Of the same time, recognizers come first, then steppers. If `time` is nil, continues until no deadline of a
+    /// recognizer is left and nothing moves: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
-        while !app.budget.isSpent, !app.trace.isOverLimit {
-            let gesture = arbiter.nextDeadline(&app)
-            let step = time == nil ? nil : app.controlRuns.nextStep
-            let isStep = step.map { step in gesture.map { step.due < $0.due } ?? true } ?? false
-            guard let due = isStep ? step?.due : gesture?.due, time.map({ due <= $0 }) ?? true else { return }
-            // A custom recognizer can set a new deadline for ever; the budget ends the loop.
-            app.budget.spend(1000)
-            app.trace.now = due
+        while !app.budget.isSpent, !app.trace.isOverLimit, let next = nextOccurrence(hasEnd: time != nil) {
+            guard time.map({ next.time <= $0 }) ?? true else { return }
+            app.trace.now = next.time
             app.trace.event = TraceEntry.noEvent
-            if isStep, let step {
-                app.repeatStep(of: step.control)
-            } else if let gesture {
-                apply(arbiter.deadlinePassed(gesture.recognizer, &app))
+            switch next {
+            case .deadline(let recognizer, _):
+                // A custom recognizer can set a new deadline for ever; the budget ends the loop.
+                app.budget.spend(1000)
+                // A frame at the same time comes after the deadline.
+                app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
+                apply(arbiter.deadlinePassed(recognizer, &app))
                 settle()
+            case .step(let control, _):
+                app.budget.spend(1000)
+                app.repeatStep(of: control)
+            case .frame(let frame): app.show(frame)
             }
         }
     }
 
-    /// Whether a deadline may be due before the next event.
-    var hasDeadlines: Bool { !arbiter.isIdle || !app.controlRuns.repeating.isEmpty }
+    /// Something that happens without an event.
+    private enum Occurrence {
+        case deadline(RecognizerIndex, Instant)
+        case step(ControlIndex, Instant)
+        case frame(ScrollRuns.Frame)
+
+        var time: Instant {
+            switch self {
+            case .deadline(_, let time), .step(_, let time): time
+            case .frame(let frame): frame.time
+            }
+        }
+    }
+
+    /// The next occurrence; nil if there is none.
+    ///
+    /// - Parameter hasEnd: Whether the clock stops at a time. Otherwise, steppers do not step.
+    private mutating func nextOccurrence(hasEnd: Bool) -> Occurrence? {
+        var next: Occurrence?
+        func consider(_ other: Occurrence) {
+            if next.map({ other.time < $0.time }) ?? true { next = other }
+        }
+        if !arbiter.isIdle, let (recognizer, due) = arbiter.nextDeadline(&app) {
+            next = .deadline(recognizer, due)
+        }
+        if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
+        if let frame = app.scrollRuns.nextFrame(isReported: app.reportsScrolling) { consider(.frame(frame)) }
+        return next
+    }
 
     /// Ends an event or a deadline (steps 7 and 8): delivers withheld touches that no recognizer holds any
     /// more, then resets finished groups.

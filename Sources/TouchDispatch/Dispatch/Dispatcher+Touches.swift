@@ -104,6 +104,15 @@ extension Dispatcher {
         } else {
             app.contacts.addLive(contact)
             apply(arbiter.contactBegan(contact, &app))
+            if !app.scrollRuns.moving.isEmpty { stopContent(under: contact) }
+        }
+    }
+
+    /// Stops the scroll views that move and whose pans receive the contact (rule MO-10).
+    private mutating func stopContent(under contact: ContactIndex) {
+        for scroll in app.scrollRuns.moving
+        where arbiter.contacts(of: app.scene[scroll].pan).contains(contact) {
+            app.stop(scroll, because: .touch)
         }
     }
 

@@ -20,16 +20,23 @@ public struct Dispatcher {
             arbiter: GestureArbiter(scene), app: AppState(scene, tester, sequence, options))
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
-            if dispatcher.hasDeadlines { dispatcher.passDeadlines(upTo: event.time) }
+            if !dispatcher.isIdle { dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.app.trace.now = event.time
             dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
             try dispatcher.checkLimits(options)
         }
-        // After the last event, the clock runs on until no deadline of a recognizer is left (CK-1).
+        // After the last event, the clock runs on until no deadline of a recognizer is left and nothing moves
+        // (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
+        if let until = options.until { dispatcher.app.moveContent(to: until) }
         try dispatcher.checkLimits(options)
         return dispatcher.outcome(since: scene)
+    }
+
+    /// Whether nothing happens until the next event.
+    private var isIdle: Bool {
+        arbiter.isIdle && app.scrollRuns.moving.isEmpty && app.controlRuns.repeating.isEmpty
     }
 
     @inline(__always) private func checkLimits(_ options: DispatchOptions) throws(DispatchLimit) {
@@ -40,6 +47,7 @@ public struct Dispatcher {
     /// Handles an event, and charges for it and its entries of the trace.
     @inline(__always) private mutating func handle(_ event: Event) {
         let entries = app.trace.entries.count
+        app.moveContent(to: event.time)
         perform(event)
         app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
     }
@@ -85,7 +93,8 @@ public struct Dispatcher {
                 recognizers: collected.recognizers,
                 ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
-            events: trace.events, finalState: finalState(since: before), end: trace.end,
+            events: trace.events, finalState: finalState(since: before),
+            scrolling: app.scrollLog { arbiter.contacts(of: $0) }, end: trace.end,
             budget: app.budget)
     }
 

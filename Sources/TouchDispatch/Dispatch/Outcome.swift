@@ -5,11 +5,24 @@ public struct DispatchOptions: Sendable {
     /// Events and deadlines after this time are not dispatched; nil for no limit.
     public var until: Instant?
     public var thresholds = Thresholds()
+    public var display = Display()
     /// The maximum number of trace entries and hit-test visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
     /// Whether `HitTestLog.contacts` is recorded, at every trace level.
     public var recordsContacts = false
+
+    public init() {}
+}
+
+/// The display on which scroll views move (rule MO-2).
+public struct Display: Equatable, Sendable {
+    /// Device pixels per point, greater than 0.
+    public var scale = 3.0
+    public var framesPerSecond: Int64 = 60
+    /// The number of frames between two calls of `scrollViewDidScroll` that are reported while a scroll view moves
+    /// by itself. 0 reports only the last one.
+    public var didScrollInterval: Int64 = 1
 
     public init() {}
 }
@@ -49,6 +62,8 @@ public struct Outcome: Sendable {
     public var events = UIEventLog()
     /// The state after the last event, as differences from the initial scene.
     public var finalState = FinalState()
+    /// The movements of scroll views.
+    public var scrolling = ScrollLog()
     /// The time of the last entry, including entries that the trace level does not report.
     public var end = Instant.zero
     /// The remaining steps of `DispatchOptions.budget`.

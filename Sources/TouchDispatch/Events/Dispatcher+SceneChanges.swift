@@ -54,6 +54,7 @@ extension Dispatcher {
     /// Enables or disables a scroll view's own recognizers after `isScrollEnabled` was set (rules RC-4 and
     /// SC-1). The pinch stays disabled if the scroll view cannot zoom.
     private mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
+        if !isScrollEnabled { app.stop(scroll, because: .disabling) }
         setEnabled(app.scene[scroll].delayedTouches, isScrollEnabled)
         setEnabled(app.scene[scroll].pan, isScrollEnabled)
         setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)

@@ -74,14 +74,18 @@ extension AppState {
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel)
         let offset = contentOffset(of: scroll)
-        let greatest = scene.greatestOffset(of: scroll)
+        let limits = scene.limits(of: scroll)
         let limit = options.thresholds[.scrollHysteresis]
         let (horizontally, vertically) = scene.scrolls(scroll)
         let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
         let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
         // The content moves with the finger, so the offset moves in the opposite direction.
-        if goesAcross, way.x > 0 ? offset.x > 0 : offset.x < greatest.x { return nil }
-        if goesDown, way.y > 0 ? offset.y > 0 : offset.y < greatest.y { return nil }
+        if goesAcross, way.x > 0 ? offset.x > limits.x.lowerBound : offset.x < limits.x.upperBound {
+            return nil
+        }
+        if goesDown, way.y > 0 ? offset.y > limits.y.lowerBound : offset.y < limits.y.upperBound {
+            return nil
+        }
         return outerScrollView(of: own, horizontally: goesAcross, vertically: goesDown)
     }
 

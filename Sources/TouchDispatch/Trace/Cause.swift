@@ -43,6 +43,8 @@ public struct Cause: Sendable {
         case contactMoved
         /// A contact moved after began, which changes the state by itself (rule GS-4).
         case movedAfterBegan
+        /// A touch has stopped content that moved by itself (rule MO-10).
+        case stoppedMotion
         /// The last contact, or one of the required contacts, lifted (rule of the recognizer).
         case lifted
         /// One contact of a pair lifted, and the gesture continues (rules PI-1 and RO-1).
@@ -182,8 +184,8 @@ extension Cause {
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
-            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
-            .fingerLifted,
+            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan,
+            .stoppedMotion, .lifted, .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,

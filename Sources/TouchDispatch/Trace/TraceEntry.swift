@@ -100,6 +100,8 @@ public enum CallbackDetails: Sendable {
     case sentAction(Int32)
     /// The content view or cell that a scroll view's method is about.
     case content(ViewIndex)
+    /// The position of the arguments of a scroll view's call of its delegate, in `CallTables.scrolls`.
+    case scroll(Int32)
     /// The state of the control that reports an event (rule CT-8).
     case controlState(ControlState)
     case motion(MotionSubtype)
@@ -275,6 +277,19 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case sendTouchesShouldBeginForDelayedTouches
     case touchesShouldBegin, touchesShouldCancel
     case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
+    case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
+}
+
+/// The arguments of a scroll view's call of its delegate, and its content offset at that time.
+public struct ScrollCall: Sendable {
+    public var contentOffset: Point
+    /// `scrollViewWillEndDragging` only: the velocity of the content, in points per millisecond.
+    public var velocity: Point?
+    /// `scrollViewWillEndDragging` only: the announced target, and the one that the delegate sets instead.
+    public var targetContentOffset: Point?
+    public var chosenContentOffset: Point?
+    /// `scrollViewDidEndDragging` only.
+    public var willDecelerate: Bool?
 }
 
 /// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).

@@ -2,11 +2,6 @@
 internal import Glibc
 
 extension Point {
-    /// The point with each component limited to the range from 0 to the component of `greatest`.
-    package func limited(to greatest: Point) -> Point {
-        Point(x: min(max(x, 0), greatest.x), y: min(max(y, 0), greatest.y))
-    }
-
     /// Component-wise.
     public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 

@@ -6,11 +6,16 @@ package struct ScrollAxes {
     package let isHorizontal: Bool
     /// Whether there is anything to scroll along y.
     package let isVertical: Bool
+    /// Whether the content moves by itself, so that a touch stops it (rule MO-10).
+    package let isMoving: Bool
 
-    package init(toView: AffineTransform, isHorizontal: Bool, isVertical: Bool) {
+    package init(
+        toView: AffineTransform, isHorizontal: Bool, isVertical: Bool, isMoving: Bool = false
+    ) {
         self.toView = toView
         self.isHorizontal = isHorizontal
         self.isVertical = isVertical
+        self.isMoving = isMoving
     }
 
     /// No axis scrolls.
@@ -46,21 +51,43 @@ package struct ScrollAxes {
 }
 
 extension Scene {
-    /// Whether each axis can scroll: the content is larger than the bounds, or it bounces (rule SC-5).
+    /// Whether each axis can scroll: the content with its insets is larger than the bounds, or it always
+    /// bounces (rule SC-5).
     package func scrolls(_ scroll: ScrollIndex) -> (horizontally: Bool, vertically: Bool) {
-        let size = self[self[scroll].view].placement.bounds.size
-        let content = self[scroll].contentSize
-        let flags = self[scroll].flags
-        return (
-            content.width > size.width || flags.contains(.alwaysBounceHorizontal),
-            content.height > size.height || flags.contains(.alwaysBounceVertical)
-        )
+        self[scroll].scrolls(in: self[self[scroll].view].placement.bounds.size)
     }
 
-    /// The maximum content offset; the minimum is zero.
-    package func greatestOffset(of scroll: ScrollIndex) -> Point {
+    /// The limits of the content offset at rest (rule MO-1).
+    package func limits(of scroll: ScrollIndex) -> ScrollLimits {
         let size = self[self[scroll].view].placement.bounds.size
         let content = self[scroll].contentSize
-        return Point(x: max(content.width - size.width, 0), y: max(content.height - size.height, 0))
+        let inset = self[scroll].inset
+        return ScrollLimits(
+            x: -inset.left...max(content.width - size.width + inset.right, -inset.left),
+            y: -inset.top...max(content.height - size.height + inset.bottom, -inset.top))
+    }
+}
+
+/// The limits of a content offset at rest (rule MO-1).
+package struct ScrollLimits {
+    package let x, y: ClosedRange<Double>
+
+    package func clamped(_ offset: Point) -> Point {
+        Point(
+            x: min(max(offset.x, x.lowerBound), x.upperBound),
+            y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+}
+
+extension ScrollView {
+    /// Whether each axis can scroll in a viewport of this size (rule SC-5).
+    func scrolls(in size: Size) -> (horizontally: Bool, vertically: Bool) {
+        let bounces = flags.contains(.bounces)
+        return (
+            contentSize.width + inset.left + inset.right > size.width
+                || bounces && flags.contains(.alwaysBounceHorizontal),
+            contentSize.height + inset.top + inset.bottom > size.height
+                || bounces && flags.contains(.alwaysBounceVertical)
+        )
     }
 }

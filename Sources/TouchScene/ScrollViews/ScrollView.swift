@@ -11,6 +11,7 @@ public struct ScrollView: Equatable, Sendable {
         public static let alwaysBounceHorizontal = Flags(rawValue: 1 << 3)
         public static let delaysContentTouches = Flags(rawValue: 1 << 4)
         public static let canCancelContentTouches = Flags(rawValue: 1 << 5)
+        public static let bounces = Flags(rawValue: 1 << 6)
     }
 
     /// The answer of an override about a content view.
@@ -22,9 +23,23 @@ public struct ScrollView: Equatable, Sendable {
         case listed(Span32)
     }
 
+    /// What the delegate's `scrollViewWillEndDragging` sets `targetContentOffset` to (rule MO-9).
+    public enum TargetContentOffset: Equatable, Sendable {
+        case point(Point)
+        /// The nearest multiple of `interval`, counted from `origin`, along one axis. The other axis keeps the
+        /// target.
+        case snap(GestureDelegate.Axis, interval: Double, origin: Double)
+    }
+
     public var view: ViewIndex
-    public var flags: Flags = [.delaysContentTouches, .canCancelContentTouches]
+    public var flags: Flags = [.delaysContentTouches, .canCancelContentTouches, .bounces]
     public var contentSize = Size(width: 0, height: 0)
+    /// `adjustedContentInset`.
+    public var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    /// Greater than 0 and less than 1.
+    public var decelerationRate = DecelerationRate.normal
+    /// Nil if the delegate keeps the target.
+    public var targetContentOffset: TargetContentOffset?
     public var zoomScale = 1.0
     public var minimumZoomScale = 1.0
     public var maximumZoomScale = 1.0
@@ -50,6 +65,12 @@ public struct ScrollView: Equatable, Sendable {
 
     /// Whether the zoom scale can change (rule SC-1).
     package var canZoom: Bool { minimumZoomScale < maximumZoomScale }
+}
+
+/// `UIScrollView.DecelerationRate`: the factor by which the velocity decreases in each millisecond.
+public enum DecelerationRate {
+    public static let normal = 0.998
+    public static let fast = 0.99
 }
 
 /// The answer about one content view.
@@ -86,7 +107,7 @@ extension ScrollView {
     /// Returns the properties that differ from those of `other`, in the order of `ScrollProperty`.
     package func changes(since other: ScrollView) -> [ScrollProperty] {
         var changes: [ScrollProperty] = []
-        for bit in 0..<6 {
+        for bit in 0..<7 {
             let flag = Flags(rawValue: 1 << bit)
             if flags.contains(flag) != other.flags.contains(flag) {
                 changes.append(.flag(flag, flags.contains(flag)))

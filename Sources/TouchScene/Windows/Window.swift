@@ -6,6 +6,8 @@ public struct Window: Sendable {
     public var level: Double
     /// Has no effect on touches (rule WN-1).
     public var isKeyWindow: Bool
+    /// The distances from the edges that bars and the system cover (rule MO-1).
+    public var safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     /// Whether `sendEvent` is overridden to swallow everything (rule PL-5).
     public var swallowsEvents: Bool
 

@@ -67,6 +67,7 @@ extension ViewMember {
         case .isPagingEnabled: .isPagingEnabled
         case .alwaysBounceVertical: .alwaysBounceVertical
         case .alwaysBounceHorizontal: .alwaysBounceHorizontal
+        case .bounces: .bounces
         case .delaysContentTouches: .delaysContentTouches
         case .canCancelContentTouches: .canCancelContentTouches
         case .zoomScale: .zoomScale

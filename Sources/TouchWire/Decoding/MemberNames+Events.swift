@@ -32,7 +32,7 @@ package enum SetMember: UInt8, MemberName {
     case isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
-    case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
+    case alwaysBounceVertical, alwaysBounceHorizontal, bounces, delaysContentTouches, canCancelContentTouches
 
     /// The kind of object that has a property. `fixed` is a property of recognizers that only the scene can
     /// set.

@@ -98,7 +98,7 @@ extension SceneDecoder {
                 reader.missing(
                     "view", of: position, "“view” is required with “ifInside”, which is its condition")
             }
-            cursor.seen &= ~(1 &<< UInt64(HitTestMember.ifInside.rawValue))
+            cursor.seen &= ~(1 &<< UInt128(HitTestMember.ifInside.rawValue))
             if cursor.seen == 0 { return }
         }
         reader.requireOne(cursor, "a hitTest rule", Members.hitTest)

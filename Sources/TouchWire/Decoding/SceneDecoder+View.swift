@@ -94,6 +94,7 @@ extension SceneDecoder {
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
+        adjustInset(of: &view, cursor)
         if view.control != nil { checkControl(cursor) }
         checkScrollView(view, cursor)
         scene.views.append(view)
@@ -203,6 +204,10 @@ extension SceneDecoder {
         case .subviews: subviews = reader.elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
+        case .safeAreaInsets:
+            // Those of other views follow from the window's (rule MO-1).
+            let insets = insets(at: value)
+            if view.superview == nil { scene[view.window].safeAreaInsets = insets }
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
@@ -213,7 +218,8 @@ extension SceneDecoder {
             control(member, at: value, view.viewClass)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
-            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .contentInset,
+            .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate, .targetContentOffset:
             scrollView(member, at: value, view)
         }
     }

@@ -81,6 +81,7 @@ package struct AnswerWriter: ~Copyable {
     mutating func writeLastMembers() {
         writeRecognizers()
         writeFinal()
+        if !outcome.scrolling.states.isEmpty { writeScrollViews() }
         out.append(",\"end\":")
         out.seconds(outcome.end)
         out.append(",\"warnings\":")

@@ -27,6 +27,7 @@ extension Cause {
         case .hovered: "the pointer entered, moved or exited"
         case .scripted: "one of its custom rules matched"
         case .contactMoved: "one of its touches moved"
+        case .stoppedMotion: "its touch stopped the moving content"
         case .movedAfterBegan: "one of its touches moved after the recognizer began"
         case .lifted: liftedSentence
         case .fingerLifted: "one of its two touches lifted; the gesture continues with the other one"

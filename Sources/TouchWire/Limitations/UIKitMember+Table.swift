@@ -58,7 +58,6 @@ extension UIKitMember {
         + members(.view, limitation(.textInput), "inputView", "inputAccessoryView", "inputViewController")
         + members(.view, limitation(.layerProperties), "layer", "transform3D")
         + members(.view, limitation(.pointerInteraction), "hoverStyle")
-        + members(.view, limitation(.contentInsets), "safeAreaInsets")
         + members(
             .view, limitation(.cellAccessory, "none", "false"), "accessoryType", "accessoryView",
             "editingAccessoryType", "editingAccessoryView", "accessories", "editingStyle",
@@ -74,13 +73,9 @@ extension UIKitMember {
             .control, limitation(.barContent, "never"), "leftView", "rightView", "clearButtonMode",
             "leftViewMode", "rightViewMode")
         + members(
-            .scrollView, limitation(.contentInsets, "never"), "contentInset", "adjustedContentInset",
-            "contentInsetAdjustmentBehavior")
-        + members(
-            .scrollView, limitation(.scrolling, "none", "false"), "bounces", "bouncesVertically",
-            "bouncesHorizontally", "bouncesZoom", "decelerationRate", "keyboardDismissMode", "scrollsToTop",
-            "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
-            "sectionIndexTitles", "allowsKeyboardScrolling")
+            .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
+            "bouncesZoom", "keyboardDismissMode", "scrollsToTop", "transfersHorizontalScrollingToParent",
+            "transfersVerticalScrollingToParent", "sectionIndexTitles", "allowsKeyboardScrolling")
         + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection, "true"), "allowsSelection")
         + members(

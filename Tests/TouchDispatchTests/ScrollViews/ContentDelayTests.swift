@@ -44,7 +44,7 @@ struct ContentDelayTests {
         #expect(
             try early.run(in: .scrolling()).timedResponderLog == [
                 "0.149999 s.scrollViewWillBeginDragging", "0.149999 s.scrollViewDidScroll",
-                "0.3 s.scrollViewDidEndDragging",
+                "0.3 s.scrollViewWillEndDragging", "0.3 s.scrollViewDidEndDragging",
             ])
         var late = Script()
         late.at(0, .began(200, 400))
@@ -53,7 +53,8 @@ struct ContentDelayTests {
         #expect(
             try late.run(in: .scrolling()).responderLog == [
                 asked, "c.began[1]", "s?touchesShouldCancel(c)=true", "s.scrollViewWillBeginDragging",
-                "s.scrollViewDidScroll", "c.cancelled[1]", "s.scrollViewDidEndDragging",
+                "s.scrollViewDidScroll", "c.cancelled[1]", "s.scrollViewWillEndDragging",
+                "s.scrollViewDidEndDragging",
             ])
     }
 

@@ -134,7 +134,7 @@ struct SelectionTests {
             try script.run(in: scene()).scrollLog == [
                 "t?touchesShouldBegin(b)=true", "t.didHighlightRowAt(b)", "t?touchesShouldCancel(b)=true",
                 "t.scrollViewWillBeginDragging", "t.scrollViewDidScroll", "t.didUnhighlightRowAt(b)",
-                "t.scrollViewDidEndDragging",
+                "t.scrollViewWillEndDragging", "t.scrollViewDidEndDragging",
             ])
     }
 

@@ -156,12 +156,12 @@ struct SweepThresholdsTests {
             threshold: .scrollHysteresis, views: scrollView(#""contentSize":{"width":400,"height":2000}"#),
             events: drag(#"{"x":100,"y":100}"#), vary: vary("/events/0/drag/to/y", 50, 100),
             outcome: #"{"contains":"s.scrollViewWillBeginDragging"}"#, value: { 100 - $0 }),
-        // The content offset is 0, so a drag to the right that is locked to the horizontal axis does not
-        // scroll.
+        // The content offset is 0, so without bouncing a drag to the right that is locked to the horizontal axis
+        // does not scroll.
         Search(
             threshold: .scrollLockAngle,
             views: scrollView(
-                #""isDirectionalLockEnabled":true,"contentSize":{"width":2000,"height":2000}"#),
+                #""bounces":false,"isDirectionalLockEnabled":true,"contentSize":{"width":2000,"height":2000}"#),
             events: jump(#"{"x":200,"y":100}"#), vary: vary(movedY, 20, 85),
             outcome: #"{"contains":"s.scrollViewDidScroll"}"#, value: { atan2(100 - $0, 100) * 180 / .pi }),
         Search(

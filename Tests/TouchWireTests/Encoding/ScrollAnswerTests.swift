@@ -29,11 +29,12 @@ struct ScrollAnswerTests {
         for part in [
             #""kind":"scroll","receiver":"t","method":"touchesShouldBegin","view":"cell","result":true}"#,
             #""kind":"scroll","receiver":"t","method":"touchesShouldCancel","view":"cell","result":true}"#,
-            #""kind":"scroll","receiver":"t","method":"scrollViewWillBeginDragging"}"#,
-            #""kind":"scroll","receiver":"t","method":"scrollViewDidScroll"}"#,
-            #""kind":"scroll","receiver":"t","method":"scrollViewDidEndDragging"}"#,
+            #""method":"scrollViewWillBeginDragging","contentOffset":{"x":0,"y":0}}"#,
+            #""method":"scrollViewDidScroll","contentOffset":{"x":0,"y":10}}"#,
+            #""method":"scrollViewWillEndDragging","contentOffset":{"x":0,"y":10},"velocity":{"x":0,"y":0.1},"targetContentOffset":{"x":0,"y":55}}"#,
+            #""method":"scrollViewDidEndDragging","contentOffset":{"x":0,"y":10},"willDecelerate":true}"#,
             #""kind":"selection","receiver":"t","method":"didHighlightRowAt","cell":"cell"}"#,
-            #""kind":"selection","receiver":"t","method":"didUnhighlightRowAt","cell":"cell"}"#,
+            #""kind":"selection","receiver":"t","method":"didUnhighlightRow","cell":"cell"}"#,
         ] {
             #expect(answer.contains(part), "\(part) in \(answer)")
         }
@@ -44,7 +45,7 @@ struct ScrollAnswerTests {
     func final() throws {
         #expect(
             try Wire.dispatch(request(drag)).contains(
-                #""final":{"firstResponder":null,"views":{"t":{"contentOffset":{"x":0,"y":10}}}}"#))
+                #""final":{"firstResponder":null,"views":{"t":{"contentOffset":{"x":0,"y":55}}}}"#))
         let set = #"{"time":1,"set":{"id":"t","isPagingEnabled":true,"zoomScale":2,"isScrollEnabled":false}}"#
         let answer = try Wire.dispatch(request([set]))
         #expect(
@@ -132,7 +133,7 @@ struct ScrollAnswerTests {
     @Test("expectations can name own recognizers, scroll callbacks and the offset")
     func expectations() throws {
         let expect =
-            #","expect":{"callbacks":["t.touchesShouldBegin","t.touchesShouldCancel","t.scrollViewWillBeginDragging","t.scrollViewDidScroll","t.scrollViewDidEndDragging"],"only":{"kinds":["scroll"]},"transitions":["t.pan possible>began","t.pan began>ended"],"final":{"views":{"t":{"contentOffset":{"x":0,"y":10}}}}}"#
+            #","expect":{"callbacks":["t.touchesShouldBegin","t.touchesShouldCancel","t.scrollViewWillBeginDragging","t.scrollViewDidScroll","t.scrollViewWillEndDragging","t.scrollViewDidEndDragging","t.scrollViewWillBeginDecelerating","t.scrollViewDidScroll","t.scrollViewDidEndDecelerating"],"only":{"kinds":["scroll"]},"transitions":["t.pan possible>began","t.pan began>ended"],"final":{"views":{"t":{"contentOffset":{"x":0,"y":55}}}}},"options":{"didScrollInterval":0}"#
         let answer = try Wire.dispatch(request(drag, more: expect))
         #expect(answer.contains(#""passed":true"#), "\(answer)")
     }

@@ -54,8 +54,8 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
             #""viewController":{"id":"c","preferredScreenEdgesDeferringSystemGestures":["bottom"]}"#),
         .init(.systemViewController, #""viewController":{"id":"c","class":"UIAlertController"}"#),
         .init(
-            .contentInsets, #""class":"UIScrollView","contentInset":{"top":5,"left":0,"bottom":0,"right":0}"#),
-        .init(.scrolling, #""class":"UIScrollView","bounces":true"#),
+            .contentInsets, #""viewController":{"id":"c","additionalSafeAreaInsets":{"top":5}}"#),
+        .init(.scrolling, #""class":"UIScrollView","bouncesZoom":true"#),
         .init(.focus, #""canBecomeFocused":true"#),
         .init(.pointerInteraction, #""hoverStyle":"lift""#),
         .init(.pencilInteraction, #""interactions":["UIPencilInteraction"]"#),

@@ -55,10 +55,10 @@ struct UIKitMembersTests {
 
     @Test("other objects do not have the members")
     func refused() {
-        let inset = #""contentInset":{"top":5}"#
+        let mode = #""keyboardDismissMode":"onDrag""#
         #expect(
-            Wire.reported(LimitationSample(.layout, inset).request) == [
-                "unknown-member #/scene/windows/0/subviews/0/contentInset"
+            Wire.reported(LimitationSample(.layout, mode).request) == [
+                "unknown-member #/scene/windows/0/subviews/0/keyboardDismissMode"
             ])
         let menu = #""showsMenuAsPrimaryAction":true"#
         #expect(Wire.reported(LimitationSample(.layout, menu).request).count == 1)

@@ -1,13 +1,14 @@
 @testable import TouchDispatch
 
 extension Invariants {
-    /// Every drag that begins also ends. Content scrolls only during a drag, or when its page is settled. The
-    /// offset is within its limits at the end and in every action of the pan (rules SC-5 and SC-13).
+    /// Every drag that begins also ends, and so does every deceleration, unless a touch stops it. Content scrolls
+    /// only during one of them, and never during both. The offset is within its limits at the end, unless a change of
+    /// the scene has ended the motion (rules SC-5, SC-13, MO-7 and MO-10).
     func scrolling() -> [String] {
         guard !scene.scrollViews.isEmpty else { return [] }
         var complaints: [String] = []
         var dragging: Set<ViewIndex> = []
-        var settling: Set<ViewIndex> = []
+        var decelerating: Set<ViewIndex> = []
         for case .callback(let callback) in outcome.entries.map(\.body) {
             if case .action = callback.method, case .action(let position) = callback.details {
                 complaints += offsetComplaints(outcome.calls.actions[Int(position)])
@@ -15,49 +16,60 @@ extension Invariants {
             guard case .scroll(let method) = callback.method,
                 case .responder(.view(let view))? = callback.receiver
             else { continue }
+            func expect(_ condition: Bool, _ what: String) {
+                if !condition { complaints.append("v\(view.raw) \(what)") }
+            }
             switch method {
             case .scrollViewWillBeginDragging:
-                if !dragging.insert(view).inserted { complaints.append("v\(view.raw) begins a drag twice") }
-                settling.remove(view)
+                expect(dragging.insert(view).inserted, "begins a drag twice")
+                decelerating.remove(view)
+            case .scrollViewWillEndDragging:
+                expect(dragging.contains(view), "will end a drag without a begin")
             case .scrollViewDidEndDragging:
-                if dragging.remove(view) == nil {
-                    complaints.append("v\(view.raw) ends a drag without a begin")
-                }
-                if let scroll = scene[view].scrollView, scene[scroll].flags.contains(.isPagingEnabled) {
-                    settling.insert(view)
-                }
+                let wasDragged = dragging.remove(view) != nil
+                expect(wasDragged || decelerating.contains(view), "ends a drag without a begin")
             case .scrollViewDidScroll:
-                let mayScroll = dragging.contains(view) || settling.remove(view) != nil
-                if !mayScroll { complaints.append("v\(view.raw) scrolls without a drag") }
+                expect(
+                    dragging.contains(view) != decelerating.contains(view),
+                    "scrolls without a drag or a motion")
+            case .scrollViewWillBeginDecelerating:
+                expect(!dragging.contains(view), "decelerates during a drag")
+                decelerating.insert(view)
+            case .scrollViewDidEndDecelerating:
+                expect(decelerating.remove(view) != nil, "ends a deceleration without a begin")
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }
-        for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
-            complaints += offsetComplaints(view, offset)
-        }
         // Custom recognizers can still run (see `ends`), but a drag ends with its fingers.
         guard outcome.finalState.touchesDown.isEmpty else { return complaints }
+        for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
+            let last = outcome.scrolling.segments.last { scene[view].scrollView == $0.scroll }
+            if last?.interruption == .disabling || last?.interruption == .removal { continue }
+            complaints += offsetComplaints(view, offset)
+        }
         return complaints + dragging.map { "v\($0.raw) is still dragged" }
     }
 
     private func offsetComplaints(_ view: ViewIndex, _ offset: Point) -> [String] {
         guard let scroll = scene[view].scrollView else { return [] }
-        let size = scene[view].placement.bounds.size
-        let content = scene[scroll].contentSize
-        let greatest = Point(x: max(content.width - size.width, 0), y: max(content.height - size.height, 0))
-        let isWithin =
-            offset.x >= 0 && offset.y >= 0 && offset.x <= greatest.x && offset.y <= greatest.y
-        return isWithin ? [] : ["v\(view.raw) has the offset \(offset); maximum: \(greatest)"]
+        let limits = scene.limits(of: scroll)
+        let isWithin = limits.x.contains(offset.x) && limits.y.contains(offset.y)
+        return isWithin ? [] : ["v\(view.raw) has the offset \(offset); limits: \(limits)"]
     }
 
     /// Checks the offset that the action of a scroll view's pan implies: its location in the view minus its
-    /// location on the screen. Only for scroll views without transforms and without other scroll views above.
+    /// location on the screen. Only for scroll views that do not bounce, without transforms, and without other scroll
+    /// views above.
     private func offsetComplaints(_ action: ActionRecord) -> [String] {
         let view = scene[action.sender].view
         guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView else {
             return []
         }
         let path = scene.path(to: view)
+        guard let scroll = scene[view].scrollView, !scene[scroll].flags.contains(.bounces) else { return [] }
+        // An axis that the drag does not move can be beyond its limits from the start.
+        let start = scene[view].placement.bounds.origin
+        guard offsetComplaints(view, start).isEmpty else { return [] }
         guard path.allSatisfy({ scene[$0].transform == nil }),
             path.count(where: { scene[$0].scrollView != nil }) == 1
         else { return [] }

@@ -65,6 +65,7 @@ extension RandomCases {
         scroll.contentOffset = Point(x: pick([0, 0, room.width, 20]), y: pick([0, 0, room.height, 20]))
         scroll.contentOffset.x = min(scroll.contentOffset.x, room.width)
         scroll.contentOffset.y = min(scroll.contentOffset.y, room.height)
+        addMotion(&scroll)
         let flags: [(ScrollView.Flags, Int)] = [
             (.isDirectionalLockEnabled, 3), (.isPagingEnabled, 3), (.alwaysBounceVertical, 6),
             (.alwaysBounceHorizontal, 6),
@@ -77,6 +78,23 @@ extension RandomCases {
         if random.chance(6) { scroll.touchesShouldBegin = contentAnswer() }
         if random.chance(5) { scroll.touchesShouldCancel = contentAnswer() }
         it.views[place].scroll = scroll
+    }
+
+    /// Chooses the properties that only the motion depends on.
+    private mutating func addMotion(_ scroll: inout GestureCase.ScrollPart) {
+        if random.chance(4) { scroll.flags.remove(.bounces) }
+        if random.chance(4) {
+            scroll.inset = EdgeInsets(
+                top: number(0...60), left: number(0...30), bottom: number(0...60), right: number(0...30))
+        }
+        if random.chance(3) { scroll.decelerationRate = pick([DecelerationRate.fast, 0.9, 0.995]) }
+        if random.chance(4) {
+            let axis: GestureDelegate.Axis = random.chance(2) ? .horizontal : .vertical
+            scroll.targetContentOffset =
+                random.chance(2)
+                ? .point(Point(x: number(-50...500), y: number(-50...500)))
+                : .snap(axis, interval: number(10...200), origin: number(-20...20))
+        }
     }
 
     private mutating func contentAnswer() -> GestureCase.ContentAnswer {

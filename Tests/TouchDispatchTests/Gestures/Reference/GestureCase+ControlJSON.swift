@@ -84,7 +84,7 @@ extension GestureCase {
             ("alwaysBounceVertical", .alwaysBounceVertical, false),
             ("alwaysBounceHorizontal", .alwaysBounceHorizontal, false),
             ("delaysContentTouches", .delaysContentTouches, true),
-            ("canCancelContentTouches", .canCancelContentTouches, true),
+            ("canCancelContentTouches", .canCancelContentTouches, true), ("bounces", .bounces, true),
         ]
         let members: [(String, JSONPart?)] = flags.map { name, flag, isDefault in
             (name, scroll.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
@@ -96,13 +96,42 @@ extension GestureCase {
                     ("width", .number(scroll.contentSize.width)),
                     ("height", .number(scroll.contentSize.height)),
                 ])
-            ), ("contentOffset", scroll.contentOffset == .zero ? nil : .point(scroll.contentOffset)),
+            ), ("contentOffset", .point(scroll.contentOffset)),
+            ("adjustedContentInset", insets(scroll.inset)),
+            (
+                "decelerationRate",
+                scroll.decelerationRate == DecelerationRate.normal ? nil : .number(scroll.decelerationRate)
+            ), ("targetContentOffset", scroll.targetContentOffset.map { target($0) }),
             ("isScrollEnabled", scroll.isScrollEnabled ? nil : .bool(false)),
             ("minimumZoomScale", scroll.zoom.lowerBound == 1 ? nil : .number(scroll.zoom.lowerBound)),
             ("maximumZoomScale", scroll.zoom.upperBound == 1 ? nil : .number(scroll.zoom.upperBound)),
             ("touchesShouldBegin", scroll.touchesShouldBegin.map { answer($0) }),
             ("touchesShouldCancel", scroll.touchesShouldCancel.map { answer($0) }),
         ]
+    }
+
+    private func insets(_ insets: EdgeInsets) -> JSONPart? {
+        guard insets != EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) else { return nil }
+        return .object([
+            ("top", .number(insets.top)), ("left", .number(insets.left)), ("bottom", .number(insets.bottom)),
+            ("right", .number(insets.right)),
+        ])
+    }
+
+    private func target(_ target: ScrollView.TargetContentOffset) -> JSONPart {
+        switch target {
+        case .point(let point): .point(point)
+        case .snap(let axis, let interval, let origin):
+            .object([
+                (
+                    "snap",
+                    .object([
+                        ("axis", .string("\(axis)")), ("interval", .number(interval)),
+                        ("origin", .number(origin)),
+                    ])
+                )
+            ])
+        }
     }
 
     private func answer(_ answer: ContentAnswer) -> JSONPart {

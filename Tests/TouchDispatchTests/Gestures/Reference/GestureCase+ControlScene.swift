@@ -25,6 +25,9 @@ extension GestureCaseBuilder {
         var scroll = ScrollView(view: view, firstRecognizer: first)
         scroll.flags = part.scroll.flags
         scroll.contentSize = part.scroll.contentSize
+        scroll.inset = part.scroll.inset
+        scroll.decelerationRate = part.scroll.decelerationRate
+        scroll.targetContentOffset = part.scroll.targetContentOffset
         scroll.minimumZoomScale = part.scroll.zoom.lowerBound
         scroll.maximumZoomScale = part.scroll.zoom.upperBound
         scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)

@@ -50,6 +50,7 @@ extension GestureModel {
     private func fail(_ recognizer: ModelRecognizer, _ why: String) {
         log("\(recognizer.name) \(recognizer.state)>failed \(why)")
         recognizer.stop(.failed)
+        panFailed(recognizer)
     }
 
     // MARK: Acting

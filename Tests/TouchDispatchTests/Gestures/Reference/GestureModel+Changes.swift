@@ -93,6 +93,7 @@ extension GestureModel {
         cancelInViews(affected, .LC2)
         for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
+        endMotions(below: view)
         settle([])
     }
 }

@@ -28,6 +28,7 @@ extension GestureModel {
             return
         }
         collect(contact, from: hit.view)
+        stopMotions(under: contact)
     }
 
     /// Whether a new contact on the view is delivered (rules TC-5 and TC-6).

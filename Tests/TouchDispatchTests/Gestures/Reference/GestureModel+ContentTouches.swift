@@ -79,9 +79,9 @@ extension GestureModel {
         let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
         let path = axes.inView(pan.travel)
         let offset = scene[scroll.view].placement.bounds.origin
-        let greatest = greatestOffset(scroll)
-        let hasRoomAcross = path.x > 0 ? offset.x > 0 : offset.x < greatest.x
-        let hasRoomDown = path.y > 0 ? offset.y > 0 : offset.y < greatest.y
+        let (least, greatest) = limits(scroll)
+        let hasRoomAcross = path.x > 0 ? offset.x > least.x : offset.x < greatest.x
+        let hasRoomDown = path.y > 0 ? offset.y > least.y : offset.y < greatest.y
         if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
         let further = scrollViews.filter { $0 !== scroll && lies(scroll.view, in: $0.view) }
         guard let next = further.max(by: { scene[$0.view].depth < scene[$1.view].depth }),

@@ -2,9 +2,17 @@
 
 /// The model's state of a scroll view. The scene contains its properties.
 final class ModelScrollView {
+    enum Phase {
+        case resting, dragging
+        /// A touch has stopped the content and has not moved yet.
+        case stopped
+        case moving(ModelMotion)
+    }
+
     let view: ViewIndex
     let viewClass: ViewClass
-    /// The content offset when the drag began.
+    var phase = Phase.resting
+    /// The content offset when the drag began, without the resistance beyond an edge.
     var start = Point.zero
     var startScale = 1.0
     /// Whether the drag moves the content along each axis.
@@ -30,21 +38,18 @@ final class ModelScrollView {
         if isTable { return .UITableViewCell }
         return viewClass == .UICollectionView ? .UICollectionViewCell : nil
     }
+
+    var isStopped: Bool { if case .stopped = phase { true } else { false } }
+    var motion: ModelMotion? { if case .moving(let motion) = phase { motion } else { nil } }
 }
 
 extension GestureModel {
-    private func index(_ scroll: ModelScrollView) -> ScrollIndex {
+    func index(_ scroll: ModelScrollView) -> ScrollIndex {
         guard let index = scene[scroll.view].scrollView else { preconditionFailure("not a scroll view") }
         return index
     }
 
     func axes(_ scroll: ModelScrollView) -> ModelScrollAxes { ModelScrollAxes(index(scroll), scene) }
-
-    func greatestOffset(_ scroll: ModelScrollView) -> Point {
-        let size = scene[scroll.view].placement.bounds.size
-        let content = scene[index(scroll)].contentSize
-        return Point(x: max(0, content.width - size.width), y: max(0, content.height - size.height))
-    }
 
     private func own(_ recognizer: ModelRecognizer) -> ModelScrollView? {
         guard let scroll = scene[recognizer.view].scrollView,
@@ -80,34 +85,44 @@ extension GestureModel {
     }
 
     private func drag(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer, _ pan: ScrollPanModel) {
-        let name = "v\(scroll.view.raw)"
         if recognizer.state == .began {
-            begin(scroll, pan)
-            log("\(name).scrollViewWillBeginDragging")
+            scroll.start = unresisted(scroll)
+            chooseAxes(scroll, pan)
+            if !scroll.isStopped { startDragging(scroll) }
         }
-        if recognizer.state != .cancelled {
-            let path = axes(scroll).inView(pan.translation)
-            let greatest = greatestOffset(scroll)
-            var offset = scroll.start
-            if scroll.followsX { offset.x = limited(scroll.start.x - path.x, greatest.x) }
-            if scroll.followsY { offset.y = limited(scroll.start.y - path.y, greatest.y) }
-            move(scroll, to: offset)
-        }
+        if recognizer.state != .cancelled { follow(scroll, pan) }
         guard recognizer.state.isFinished else { return }
-        log("\(name).scrollViewDidEndDragging")
-        guard scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageNotSettled else { return }
-        settlePage(scroll)
+        if scroll.isStopped || recognizer.state == .cancelled {
+            comeToRest(scroll)
+        } else {
+            lift(scroll, pan)
+        }
     }
 
-    /// Limits a content offset along one axis to the content's edges (rule SC-5).
-    private func limited(_ offset: Double, _ greatest: Double) -> Double {
-        fault == .offsetNotLimited ? offset : max(0, min(greatest, offset))
+    private func startDragging(_ scroll: ModelScrollView) {
+        scroll.phase = .dragging
+        log("v\(scroll.view.raw).scrollViewWillBeginDragging" + offset(scroll))
+    }
+
+    /// Moves the content with the finger (rules SC-5 and MO-4).
+    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
+        if scroll.isStopped {
+            guard pan.translation != .zero else { return }
+            chooseAxes(scroll, pan)
+        }
+        let path = axes(scroll).inView(pan.translation)
+        let shown = resisted(Point(x: scroll.start.x - path.x, y: scroll.start.y - path.y), scroll)
+        var offset = scene[scroll.view].placement.bounds.origin
+        if scroll.followsX { offset.x = shown.x }
+        if scroll.followsY { offset.y = shown.y }
+        guard offset != scene[scroll.view].placement.bounds.origin else { return }
+        if scroll.isStopped { startDragging(scroll) }
+        move(scroll, to: offset)
     }
 
     /// Determines the axes that the drag moves (rule SC-13).
-    private func begin(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
+    private func chooseAxes(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
         let axes = axes(scroll)
-        scroll.start = scene[scroll.view].placement.bounds.origin
         scroll.followsX = axes.isHorizontal
         scroll.followsY = axes.isVertical
         let flags = scene[index(scroll)].flags
@@ -124,24 +139,14 @@ extension GestureModel {
         }
     }
 
-    private func settlePage(_ scroll: ModelScrollView) {
-        let size = scene[scroll.view].placement.bounds.size
-        let greatest = greatestOffset(scroll)
-        let axes = axes(scroll)
-        func nearest(_ offset: Double, _ page: Double, _ greatest: Double) -> Double {
-            guard page > 0 else { return offset }
-            return min(greatest, (offset / page + 0.5).rounded(.down) * page)
-        }
-        var offset = scene[scroll.view].placement.bounds.origin
-        if axes.isHorizontal { offset.x = nearest(offset.x, size.width, greatest.x) }
-        if axes.isVertical { offset.y = nearest(offset.y, size.height, greatest.y) }
-        move(scroll, to: offset)
-    }
-
-    private func move(_ scroll: ModelScrollView, to offset: Point) {
+    func move(_ scroll: ModelScrollView, to offset: Point) {
         guard scene[scroll.view].placement.bounds.origin != offset else { return }
         scene[scroll.view].placement.bounds.origin = offset
-        log("v\(scroll.view.raw).scrollViewDidScroll")
+        log("v\(scroll.view.raw).scrollViewDidScroll" + self.offset(scroll))
+    }
+
+    private func offset(_ scroll: ModelScrollView) -> String {
+        ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
     }
 
     /// The location of the pan's fingers in the scroll view.
@@ -158,6 +163,10 @@ extension GestureModel {
         guard let scroll = scene[view].scrollView else { return }
         let properties = scene[scroll]
         let canZoom = properties.minimumZoomScale < properties.maximumZoomScale
+        // Rule MO-10.
+        for own in scrollViews where own.view == view && own.motion != nil && !isEnabled {
+            own.phase = .resting
+        }
         for own in [properties.delayedTouches, properties.pan, properties.pinch] {
             let recognizer = recognizers[own]
             let shouldBe = isEnabled && (canZoom || own != properties.pinch)

@@ -15,6 +15,7 @@ final class GestureModel {
     let sequence: TouchSequence
     let thresholds: Thresholds
     let until: Int64
+    let display: Display
     /// The fault that this model contains on purpose; nil in a correct model.
     let fault: ModelFault?
 
@@ -36,6 +37,10 @@ final class GestureModel {
     /// The answers of `shouldReceiveEvent` in this event.
     var receivesEvent: [Int: Bool] = [:]
 
+    /// The number of motions of scroll views so far.
+    var motionCount = 0
+    /// The number of lines that do not depend on how a value between two pixels is rounded; nil for all lines.
+    var undecidedLine: Int?
     var lines: [String] = []
     var now: Int64 = 0
     var event = 0
@@ -47,6 +52,7 @@ final class GestureModel {
         self.fault = fault
         self.sequence = sequence
         thresholds = options.thresholds
+        display = options.display
         until = options.until?.microseconds ?? .max
         children = scene.views.indices.map { parent in
             scene.views.indices.map { ViewIndex($0) }.filter { scene[$0].superview == ViewIndex(parent) }
@@ -61,7 +67,13 @@ final class GestureModel {
     static func transcript(
         _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions(),
         fault: ModelFault? = nil
-    ) -> [String] {
+    ) -> [String] { run(sequence, in: scene, options: options, fault: fault).lines }
+
+    /// The transcript, and the number of its lines that can be compared with those of the core.
+    static func run(
+        _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions(),
+        fault: ModelFault? = nil
+    ) -> (lines: [String], decided: Int) {
         let model = GestureModel(sequence, scene, options, fault)
         for (index, event) in sequence.events.enumerated() where event.time.microseconds <= model.until {
             model.passDeadlines(through: event.time.microseconds)
@@ -70,7 +82,8 @@ final class GestureModel {
             model.handle(event)
         }
         model.passDeadlines(through: model.until)
-        return model.lines + TranscriptLines.final(model.scene)
+        let lines = model.lines + TranscriptLines.final(model.scene)
+        return (lines, model.undecidedLine ?? lines.count)
     }
 
     func log(_ line: String) { lines.append("\(now) e\(event) \(line)") }
@@ -151,6 +164,9 @@ final class GestureModel {
         guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
         let place = lines.count
         (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
+        if let scroll = scrollView(draggedBy: recognizer) {
+            (recognizer.machine as? ScrollPanModel)?.stopsContent = scroll.isStopped
+        }
         run(recognizer) { machine in
             machine.call(method, group, now: self.now)
             // Rule GS-4.
@@ -197,7 +213,7 @@ final class GestureModel {
 
     // MARK: Deadlines
 
-    /// Handles the deadlines up to `limit` (rule CK-1).
+    /// Handles the deadlines and display frames up to `limit` (rules CK-1 and MO-2).
     private func passDeadlines(through limit: Int64) {
         func next() -> (ModelRecognizer, Int64)? {
             let due = inUpdateOrder(recognizers).compactMap { one in one.machine.deadline.map { (one, $0) } }
@@ -214,10 +230,18 @@ final class GestureModel {
         }
         while true {
             let gesture = next()
-            if let control = nextStep(), let due = control.repeatAt, gesture.map({ due < $0.1 }) ?? true {
-                now = due
+            let step = nextStep()
+            let stepTime = step?.repeatAt ?? .max
+            if let (scroll, time) = nextFrame(), time <= limit, time < min(gesture?.1 ?? .max, stepTime) {
+                now = time
                 event = -1
-                repeatStep(control)
+                showFrame(scroll)
+                continue
+            }
+            if let step, gesture.map({ stepTime < $0.1 }) ?? true {
+                now = stepTime
+                event = -1
+                repeatStep(step)
                 continue
             }
             guard let (recognizer, time) = gesture else { break }

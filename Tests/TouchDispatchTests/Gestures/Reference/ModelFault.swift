@@ -57,10 +57,6 @@ enum ModelFault: CaseIterable {
     case contentCancelSkipped
     /// Content touches are withheld although the pan of the scroll view was refused.
     case refusedPanWithholds
-    /// Content scrolls beyond its edges.
-    case offsetNotLimited
-    /// After a drag, a paging scroll view does not move to a page boundary.
-    case pageNotSettled
     /// A drag in a scroll view that cannot scroll further does not yield to an outer scroll view.
     case yieldForgotten
     /// A drag scrolls along both axes although a directional lock applies.
@@ -71,6 +67,22 @@ enum ModelFault: CaseIterable {
     case leftRowSelected
     /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
+    /// The content inset does not extend the limits of the content offset.
+    case insetIgnored
+    /// Content does not move after a flick.
+    case decelerationForgotten
+    /// A finger that rests before it is lifted still moves the content.
+    case restForgotten
+    /// Content cannot be pulled beyond its edges.
+    case resistanceForgotten
+    /// A deceleration ends at the edge instead of bouncing.
+    case bounceForgotten
+    /// A paging scroll view decelerates as if it were not paging.
+    case pageForgotten
+    /// The target that the delegate sets is ignored.
+    case targetForgotten
+    /// A touch does not stop moving content.
+    case motionNotStopped
 
     /// The id of the violated rule.
     var rule: String {
@@ -100,15 +112,21 @@ enum ModelFault: CaseIterable {
         case .refusedPanWithholds: "SC-18"
         case .contentBeginSkipped: "SC-3"
         case .contentCancelSkipped: "SC-4"
-        case .offsetNotLimited, .pageNotSettled: "SC-5"
         case .yieldForgotten: "SC-8"
         case .axisLockIgnored: "SC-13"
         case .itemUnhighlightedFirst: "SC-14"
         case .leftRowSelected: "SC-17"
         case .cancelledTouchSelects: "SC-7"
+        case .insetIgnored: "MO-1"
+        case .decelerationForgotten, .restForgotten: "MO-3"
+        case .resistanceForgotten: "MO-4"
+        case .bounceForgotten: "MO-5"
+        case .pageForgotten: "MO-8"
+        case .targetForgotten: "MO-9"
+        case .motionNotStopped: "MO-10"
         }
     }
 
     /// Whether only scenes with controls or scroll views can reveal the fault.
-    var needsRichScene: Bool { rule.hasPrefix("CT") || rule.hasPrefix("SC") }
+    var needsRichScene: Bool { ["CT", "SC", "MO"].contains { rule.hasPrefix($0) } }
 }

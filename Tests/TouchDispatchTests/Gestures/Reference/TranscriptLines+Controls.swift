@@ -14,6 +14,15 @@ extension TranscriptLines {
             return
                 "\(receiver).a\(action.raw)(\(name(sent.sender)) \(sent.controlEvent.map { "\($0)" } ?? ""))"
         case (.scroll(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))\(result)"
+        case (.scroll(let method), .scroll(let index)):
+            let call = outcome.calls.scrolls[Int(index)]
+            let decelerates = call.willDecelerate.map { " \($0)" } ?? ""
+            guard let velocity = call.velocity, let target = call.targetContentOffset else {
+                return "\(receiver).\(method)\(decelerates)" + ModelLine.numbers(call.contentOffset)
+            }
+            return "\(receiver).\(method)"
+                + ModelLine.numbers(
+                    call.contentOffset, velocity * 1000, target, call.chosenContentOffset ?? target)
         case (.scroll(let method), _): return "\(receiver).\(method)"
         case (.selection(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))"
         default: return nil
@@ -44,8 +53,7 @@ extension TranscriptLines {
         }
         let scrollViews = scene.scrollViews.map { scroll in
             let offset = scene[scroll.view].placement.bounds.origin
-            return "final v\(scroll.view.raw) offset=\(text(offset.x)),\(text(offset.y))"
-                + " zoom=\(text(scroll.zoomScale))"
+            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))" + ModelLine.numbers(offset)
         }
         return controls + scrollViews
     }

@@ -1,0 +1,134 @@
+internal import TouchMotion
+
+/// The movements of scroll views (rule MO-11).
+public struct ScrollLog: Sendable {
+    /// In the order in which they ended.
+    public var segments: [ScrollSegment] = []
+    /// The states of the scroll views at the end; only of those that a segment or a touch concerns.
+    public var states: [ScrollState] = []
+}
+
+/// The state of a scroll view at the end.
+public struct ScrollState: Sendable {
+    public var scroll: ScrollIndex
+    public var contentOffset: Point
+    public var isTracking: Bool
+    public var isDragging: Bool
+    public var isDecelerating: Bool
+}
+
+/// A movement of a scroll view from one moment to another.
+public struct ScrollSegment: Sendable {
+    public enum Kind: UInt8, CaseIterable, Sendable {
+        case drag, deceleration, bounce
+    }
+
+    /// What ended a motion before it was at rest.
+    public enum Interruption: UInt8, CaseIterable, Sendable {
+        case touch, removal, disabling
+    }
+
+    /// A content offset at a time.
+    public struct Moment: Equatable, Sendable {
+        public var time: Instant
+        public var offset: Point
+    }
+
+    /// The curve along one axis, from `start` on the virtual clock.
+    public struct Curve: Sendable {
+        /// In seconds on the virtual clock.
+        public var start: Double
+        public var shape: Shape
+
+        public enum Shape: Sendable {
+            case rest(Double)
+            /// start + velocity · rate/(1−rate)/1000 · (1 − rate^(1000 t))
+            case deceleration(start: Double, velocity: Double, rate: Double)
+            /// rest + (d + (velocity + frequency · d) · t) · e^(−frequency · t), with d = start − rest
+            case spring(start: Double, velocity: Double, rest: Double, frequency: Double)
+        }
+    }
+
+    public var scroll: ScrollIndex
+    public var kind: Kind
+    public var from: Moment
+    public var to: Moment
+    /// Drags only: the offsets that were shown, in order of time.
+    public var steps: [Moment] = []
+    /// Nil for drags.
+    public var x, y: Curve?
+    public var interruption: Interruption?
+}
+
+extension ScrollLog {
+    /// Adds the parts of a motion up to `end`: a new part starts where one of the axes changes its curve.
+    mutating func add(
+        _ motion: ScrollMotion, of scroll: ScrollIndex, until end: ScrollSegment.Moment,
+        because interruption: ScrollSegment.Interruption?
+    ) {
+        let start = motion.clock.start
+        var cuts: Set<Double> = [0]
+        for axis in [motion.x, motion.y] {
+            for piece in axis?.pieces ?? [] { cuts.insert(piece.start) }
+            if let axis { cuts.insert(axis.duration) }
+        }
+        let length = Double(end.time.microseconds &- start) / 1e6
+        let times = cuts.filter { $0 == 0 || $0 < length }.sorted()
+        for (index, time) in times.enumerated() {
+            let isLast = index == times.count - 1
+            let next = isLast ? length : times[index + 1]
+            let x = curve(motion.x, at: time, resting: motion.from.x, start)
+            let y = curve(motion.y, at: time, resting: motion.from.y, start)
+            // The last frame comes up to one frame after the end: this part has no curve of its own.
+            if index > 0, x.isAtRest, y.isAtRest {
+                segments[segments.count - 1].to = end
+                segments[segments.count - 1].interruption = interruption
+                return
+            }
+            segments.append(
+                ScrollSegment(
+                    scroll: scroll, kind: x.decelerates || y.decelerates ? .deceleration : .bounce,
+                    from: moment(motion, at: time), to: isLast ? end : moment(motion, at: next),
+                    x: x, y: y, interruption: isLast ? interruption : nil))
+        }
+    }
+
+    private func moment(_ motion: ScrollMotion, at time: Double) -> ScrollSegment.Moment {
+        ScrollSegment.Moment(
+            time: Instant(microseconds: motion.clock.start &+ Int64((time * 1e6).rounded())),
+            offset: Point(
+                x: motion.x?.position(at: time) ?? motion.from.x,
+                y: motion.y?.position(at: time) ?? motion.from.y))
+    }
+
+    private func curve(
+        _ motion: AxisMotion?, at time: Double, resting offset: Double, _ start: Int64
+    ) -> ScrollSegment.Curve {
+        let begin = Double(start) / 1e6
+        guard let motion else { return ScrollSegment.Curve(start: begin, shape: .rest(offset)) }
+        guard time < motion.duration else {
+            return ScrollSegment.Curve(start: begin + time, shape: .rest(motion.end))
+        }
+        let piece = motion.piece(at: time)
+        let shape: ScrollSegment.Curve.Shape =
+            switch piece.curve {
+            case .deceleration(let curve):
+                .deceleration(start: curve.start, velocity: curve.velocity, rate: curve.rate)
+            case .spring(let curve):
+                .spring(
+                    start: curve.start, velocity: curve.velocity, rest: curve.rest,
+                    frequency: Spring.frequency)
+            }
+        return ScrollSegment.Curve(start: begin + piece.start, shape: shape)
+    }
+}
+
+extension ScrollSegment.Curve {
+    fileprivate var isAtRest: Bool {
+        if case .rest = shape { true } else { false }
+    }
+
+    fileprivate var decelerates: Bool {
+        if case .deceleration = shape { true } else { false }
+    }
+}
