@@ -102,12 +102,14 @@ bool ths_give_spare(ths_server *server) {
     return true;
 }
 
-// MARK: Turning away
+// MARK: Rejecting
 
 /// Reads what has arrived, up to READS pieces, and closes the connection.
 static void close_read(int client) {
     char nothing[4096];
-    for (int left = READS; left > 0 && recv(client, nothing, sizeof nothing, MSG_DONTWAIT) > 0;) left -= 1;
+    for (int count = 0; count < READS; count += 1) {
+        if (recv(client, nothing, sizeof nothing, MSG_DONTWAIT) <= 0) break;
+    }
     close(client);
 }
 

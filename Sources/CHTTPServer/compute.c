@@ -54,7 +54,7 @@ static void start(ths_computing *computing, ths_job *job) {
     }
     admit(computing, job);
     if (job->thread == NULL) {
-        // The only computation begins also if there is not enough memory, but leaves the rest to small requests.
+        // The only computation begins even if there is not enough memory, but it leaves some memory for small requests.
         if (computing->begun == 0) job->reserved = mem_hold_at_most(job->reserved);
         else mem_hold_existing(job->reserved);
         computing->begun += 1;
@@ -133,7 +133,7 @@ static void sleep_until_woken(ths_computing *computing, ths_compute_thread *thre
 
 ths_refused ths_job_pause(ths_server *server, ths_job *job) {
     ths_computing *computing = &server->computing;
-    // Written only while this job does not run, and not changed any more.
+    // A refusal is written only while this job does not run, and is final.
     if (job->refused != THS_REFUSED_NOT) return job->refused;
     lock(computing);
     if (computing->is_tight) shed(computing);
@@ -222,7 +222,7 @@ bool ths_compute(ths_server *server, ths_job *job) {
 }
 
 static bool has_expired(const ths_job *job, uint64_t deadline, uint64_t now) {
-    // The answer of a batch has begun, so its later items wait.
+    // The items of a batch wait until they begin, because the answer of the batch has begun.
     if (job->is_admitted || (job->cannot_be_refused && job->thread == NULL)) return false;
     return deadline > 0 && now > job->since && job->waited + (now - job->since) > deadline;
 }

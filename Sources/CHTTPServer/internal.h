@@ -89,7 +89,7 @@ typedef struct ths_client {
     /// Number of connections, and of those plus the requests that a trusted proxy sent for this client. Protected by the
     /// lock of the clients.
     unsigned connections, references;
-    /// Bytes of bodies and answers in memory.
+    /// Bytes held for its bodies and answers.
     atomic_size_t held;
     /// Computing time in nanoseconds, at least the virtual time at which the client became active. This and the
     /// following members are protected by the lock of the queue.
@@ -377,6 +377,7 @@ unsigned ths_listen_queue(int listener);
 static inline ths_worker *ths_reserve(ths_server *server) {
     return &server->workers[server->worker_count - 1];
 }
+
 /// The accept thread: `server` is a `ths_server`.
 void *ths_accept_connections(void *server);
 void ths_wake(ths_server *server);

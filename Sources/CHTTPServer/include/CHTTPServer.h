@@ -201,8 +201,7 @@ typedef struct {
     unsigned queue_limit;
     /// Maximum time that a request waits for a compute thread, in milliseconds. 0: no limit.
     unsigned queue_deadline;
-    /// The memory that a computation may need, as a multiple of the size of the body. This number of bytes
-    /// is held during the computation.
+    /// The memory that a computation may need, as a multiple of the size of the body. It is held during the computation.
     unsigned working_memory;
     /// Maximum number of open connections. More wait in the listen queue for a moment, and then get an answer
     /// from a reserve of a few connections: GET, HEAD and OPTIONS without a body are answered, others are rejected.

@@ -49,7 +49,7 @@ void mem_release(size_t count);
 /// The resident memory in bytes; 0 if the system does not report it.
 size_t mem_resident(void);
 
-/// Returns unused memory of the allocator to the system, at most every 100 ms. Returns false if the last time was less ago.
+/// Returns unused memory of the allocator to the system. Does nothing and returns false if it did so in the last 100 ms.
 bool mem_trim(void);
 
 /// Sets the base: the memory that the process needs in addition to held bytes.
