@@ -23,7 +23,7 @@ public struct AxisMotion: Equatable, Sendable {
     /// Whether it ends exactly at `end`: at an edge, a page, or the target of the delegate.
     public private(set) var isEndExact = true
 
-    /// What the motion depends on, along one axis.
+    /// The properties of the scroll view that determine the motion along one axis.
     public struct Conditions: Sendable {
         /// The smallest and the greatest offset.
         public var limits: ClosedRange<Double>

@@ -29,8 +29,8 @@ public struct Deceleration: Equatable, Sendable {
         self.init(start: start, velocity: distance == 0 ? 0 : distance / factor + lost, rate: rate)
     }
 
-    /// The distance in points that one point per second travels until it stands still: the sum of the powers
-    /// of the rate, in seconds.
+    /// The distance in points that one point per second travels until it is at rest: the sum of the powers of
+    /// the rate, in seconds.
     private static func secondsOfTravel(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
     public func position(at time: Double) -> Double {

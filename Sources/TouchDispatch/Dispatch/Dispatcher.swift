@@ -94,14 +94,14 @@ public struct Dispatcher {
                 ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
             events: trace.events, finalState: finalState(since: before),
-            scrolling: app.scrollLog { arbiter.contacts(of: $0) }, end: trace.end,
+            scrolling: app.scrollLog { arbiter.contacts(of: $0) },
             budget: app.budget)
     }
 
     private func finalState(since before: Scene) -> FinalState {
         let contacts = app.contacts
         var final = FinalState(
-            firstResponder: app.firstResponder,
+            time: app.trace.end, firstResponder: app.firstResponder,
             changes: SceneChange.changes(by: app.sequence, from: before, to: app.scene))
         for contact in contacts.live.map({ contacts[$0] }) where contact.isDown {
             if let press = contact.press {

@@ -64,8 +64,6 @@ public struct Outcome: Sendable {
     public var finalState = FinalState()
     /// The movements of scroll views.
     public var scrolling = ScrollLog()
-    /// The time of the last entry, including entries that the trace level does not report.
-    public var end = Instant.zero
     /// The remaining steps of `DispatchOptions.budget`.
     public var budget = WorkBudget(steps: 0)
 }
@@ -81,6 +79,8 @@ public struct CollectedLists: Sendable {
 
 /// The state of the scene and the input after the last event.
 public struct FinalState: Sendable {
+    /// The time of the last entry, including entries that the trace level does not report.
+    public var time = Instant.zero
     public var firstResponder: Responder?
     /// Properties of views that differ from the initial scene, views in pre-order.
     public var changes: [SceneChange] = []

@@ -23,7 +23,7 @@ public struct ScrollSegment: Sendable {
         case drag, deceleration, bounce
     }
 
-    /// What ended a motion before it was at rest.
+    /// The reason why a motion ended before the content was at rest.
     public enum Interruption: UInt8, CaseIterable, Sendable {
         case touch, removal, disabling
     }

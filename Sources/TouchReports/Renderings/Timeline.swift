@@ -92,7 +92,7 @@ package struct Timeline {
         marks.reserveCapacity(run.outcome.entries.count)
         addContacts(run)
         addEntries(run)
-        for lane in open.indices { close(lane, at: run.outcome.end) }
+        for lane in open.indices { close(lane, at: run.outcome.finalState.time) }
     }
 
     /// The lane of `owner`, which is created if necessary.

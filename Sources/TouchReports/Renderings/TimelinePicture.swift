@@ -35,7 +35,7 @@ package struct TimelinePicture: ~Copyable {
         limitations = run.limitations.map(\.reportLine)
         words = EntryWords(run)
         scale = TimeScale(
-            timeline.busy(until: run.outcome.end), from: TimelinePicture.size.names + 10,
+            timeline.busy(until: run.outcome.finalState.time), from: TimelinePicture.size.names + 10,
             to: TimelinePicture.size.right - 80)
     }
 

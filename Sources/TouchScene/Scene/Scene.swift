@@ -5,7 +5,8 @@
 /// range, that subtrees are contiguous, and that following `next` ends (rule RC-2).
 ///
 /// It has more than 12 stored properties, because each is one array, and grouping them would only lengthen
-/// every access. A side array contains the lists of other elements, which refer to it by a `Span32`.
+/// every access. A side array contains the lists of other elements, which refer to it by a `Span32`. It is
+/// extended in more than 8 files, because each question about a scene is answered beside its subject.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()

@@ -23,7 +23,7 @@ public struct ScrollView: Equatable, Sendable {
         case listed(Span32)
     }
 
-    /// What the delegate's `scrollViewWillEndDragging` sets `targetContentOffset` to (rule MO-9).
+    /// The value to which the delegate's `scrollViewWillEndDragging` sets `targetContentOffset` (rule MO-9).
     public enum TargetContentOffset: Equatable, Sendable {
         case point(Point)
         /// The nearest multiple of `interval`, counted from `origin`, along one axis. The other axis keeps the

@@ -4,34 +4,14 @@ internal import TouchDispatch
 // Members and classes of UIKit that touchd does not simulate completely.
 
 extension SceneDecoder {
-    /// Handles the members of UIKit that the reader accepted in the view that was just read.
-    @inline(never)
-    mutating func acceptMembers(of view: ViewIndex, _ viewClass: ViewClass) {
-        acceptMembers(of: view, UIKitMember.Owner.views) { decoder, owner, name, value in
-            switch owner {
-            case .control where !viewClass.isControl:
-                decoder.refuse(name, .control, of: viewClass, at: value)
-                return false
-            case .scrollView where !viewClass.isScrollView:
-                decoder.refuse(name, .scrollView, of: viewClass, at: value)
-                return false
-            case .view, .control, .scrollView, .viewController, .gestureRecognizer: return true
-            }
-        }
-    }
-
     /// Handles the members of UIKit that the reader accepted in the object of one of these kinds that was just
-    /// read. `view` is the view that it belongs to.
+    /// read. `view` is the view that it belongs to. A member of a control or of a scroll view is accepted in every
+    /// view: the class of an app can have a property of that name.
     @inline(never)
-    mutating func acceptMembers(
-        of view: ViewIndex, _ owners: Set<UIKitMember.Owner>,
-        isAllowed: (inout SceneDecoder, UIKitMember.Owner, String, Int) -> Bool = { _, _, _, _ in true }
-    ) {
+    mutating func acceptMembers(of view: ViewIndex, _ owners: Set<UIKitMember.Owner>) {
         for key in reader.takeAcceptedMembers() {
             let name = reader.tape.string(at: key).text
-            guard let member = UIKitMember.find(name, of: owners),
-                isAllowed(&self, member.owner, name, key &+ 1)
-            else { continue }
+            guard let member = UIKitMember.find(name, of: owners) else { continue }
             let value = JSONValue(reader.tape, at: key &+ 1)
             switch member.policy {
             case .silent: break

@@ -82,7 +82,8 @@ extension SceneDecoder {
             if cursor.has(ViewMember.contentInsetAdjustmentBehavior) {
                 let value = position(of: .contentInsetAdjustmentBehavior)
                 behavior =
-                    reader.value(at: value, "contentInsetAdjustmentBehavior", InsetAdjustmentValue.table)?.behavior
+                    reader.value(at: value, "contentInsetAdjustmentBehavior", InsetAdjustmentValue.table)?
+                    .behavior
                     ?? behavior
             }
             scene.adjustInset(of: scroll, view, behavior)
@@ -131,7 +132,8 @@ extension SceneDecoder {
             case .axis:
                 let value = reader.value(at: value, "axis", AxisValue.table)
                 axis = value.map { $0 == .horizontal ? .horizontal : .vertical }
-            case .interval: interval = reader.number(at: value, "interval", in: 1...EventDecoder.greatestLength)
+            case .interval:
+                interval = reader.number(at: value, "interval", in: 1...EventDecoder.greatestLength)
             case .origin:
                 origin = reader.number(
                     at: value, "origin", in: -EventDecoder.greatestLength...EventDecoder.greatestLength)

@@ -68,7 +68,7 @@ extension SceneDecoder {
         let isWindow = superview == nil
         let isClassGiven = cursor.has(ViewMember.class) || cursor.has(ViewMember.superclass)
         let viewClass = isWindow || isClassGiven ? viewClass(of: index, cursor, isWindow: isWindow) : .UIView
-        if reader.hasAcceptedMembers { acceptMembers(of: index, viewClass) }
+        if reader.hasAcceptedMembers { acceptMembers(of: index, UIKitMember.Owner.views) }
         var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
         if isWindow { scene.windows.append(Window(view: index)) }
         if viewClass.isControl {
@@ -143,15 +143,11 @@ extension SceneDecoder {
         return isAllowed
     }
 
-    private mutating func refuse(_ member: ViewMember, of viewClass: ViewClass, at value: Int) {
-        refuse(member.name, member.group, of: viewClass, at: value)
-    }
-
     /// Reports a member that views of this class do not have.
     @inline(never)
-    mutating func refuse(_ name: String, _ group: ViewMember.Group, of viewClass: ViewClass, at value: Int) {
+    private mutating func refuse(_ member: ViewMember, of viewClass: ViewClass, at value: Int) {
         let owner =
-            switch group {
+            switch member.group {
             case .view: "views"
             case .window: "windows"
             case .control: "UIControl and its subclasses"
@@ -159,7 +155,7 @@ extension SceneDecoder {
             }
         reader.notAMember(
             at: value,
-            "only \(expected: owner) have the member “\(member: name)”; this view is a "
+            "only \(expected: owner) have the member “\(member: member.name)”; this view is a "
                 + "\(className: viewClass.name) (for a custom subclass, specify “superclass”)")
     }
 

@@ -83,7 +83,7 @@ package struct AnswerWriter: ~Copyable {
         writeFinal()
         if !outcome.scrolling.states.isEmpty { writeScrollViews() }
         out.append(",\"end\":")
-        out.seconds(outcome.end)
+        out.seconds(outcome.finalState.time)
         out.append(",\"warnings\":")
         out.diagnostics(run.request.remarks.warnings + stillDown)
         out.member(limitations: run.limitations)

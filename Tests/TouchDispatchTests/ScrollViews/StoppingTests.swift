@@ -64,7 +64,7 @@ struct StoppingTests {
         let moving = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
         #expect(!moving.scrollLog.contains { $0.contains("Row") })
         let resting = try flick { $0.tap(200, 400, at: 3) }.run(in: scene)
-        #expect(resting.scrollLog.last == "s.didSelectRow(cell)")
+        #expect(resting.scrollLog.last == "s.didSelectRowAt(cell)")
     }
 
     @Test("MO-10: when the touch moves, a drag begins and continues from there, without hysteresis")

@@ -84,15 +84,6 @@ struct OperationLimitationsTests {
         #expect(try codes(answer(.convert, request)) == ["map-content"])
     }
 
-    @Test("the insets of a scroll view in a dump become a limitation")
-    func insets() throws {
-        let dump =
-            "<UIWindow: 0x1; frame = (0 0; 390 844)>\\n   | <UIScrollView: 0x2; frame = (0 0; 390 300); "
-            + "contentOffset: {0, -91}; contentSize: {390, 900}; adjustedContentInset: {91, 0, 34, 0}>"
-        let request = #"{"from":"recursive-description","data":"\#(dump)"}"#
-        #expect(try codes(answer(.convert, request)) == ["content-insets"])
-    }
-
     @Test("a scene that batch items share has its limitations")
     func shared() throws {
         let (parser, tape) = try JSONParser.reading(Array(Self.scene.utf8))

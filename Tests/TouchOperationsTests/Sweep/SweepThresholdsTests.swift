@@ -161,7 +161,8 @@ struct SweepThresholdsTests {
         Search(
             threshold: .scrollLockAngle,
             views: scrollView(
-                #""bounces":false,"isDirectionalLockEnabled":true,"contentSize":{"width":2000,"height":2000}"#),
+                #""bounces":false,"isDirectionalLockEnabled":true,"contentSize":{"width":2000,"height":2000}"#
+            ),
             events: jump(#"{"x":200,"y":100}"#), vary: vary(movedY, 20, 85),
             outcome: #"{"contains":"s.scrollViewDidScroll"}"#, value: { atan2(100 - $0, 100) * 180 / .pi }),
         Search(

@@ -34,7 +34,7 @@ struct ScrollAnswerTests {
             #""method":"scrollViewWillEndDragging","contentOffset":{"x":0,"y":10},"velocity":{"x":0,"y":0.1},"targetContentOffset":{"x":0,"y":55}}"#,
             #""method":"scrollViewDidEndDragging","contentOffset":{"x":0,"y":10},"willDecelerate":true}"#,
             #""kind":"selection","receiver":"t","method":"didHighlightRowAt","cell":"cell"}"#,
-            #""kind":"selection","receiver":"t","method":"didUnhighlightRow","cell":"cell"}"#,
+            #""kind":"selection","receiver":"t","method":"didUnhighlightRowAt","cell":"cell"}"#,
         ] {
             #expect(answer.contains(part), "\(part) in \(answer)")
         }

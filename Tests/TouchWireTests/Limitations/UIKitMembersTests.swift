@@ -53,17 +53,17 @@ struct UIKitMembersTests {
         }
     }
 
-    @Test("other objects do not have the members")
-    func refused() {
-        let mode = #""keyboardDismissMode":"onDrag""#
-        #expect(
-            Wire.reported(LimitationSample(.layout, mode).request) == [
-                "unknown-member #/scene/windows/0/subviews/0/keyboardDismissMode"
-            ])
-        let menu = #""showsMenuAsPrimaryAction":true"#
-        #expect(Wire.reported(LimitationSample(.layout, menu).request).count == 1)
-        let controller = #""viewController":{"id":"c","backgroundColor":"red"}"#
-        #expect(Wire.reported(LimitationSample(.layout, controller).request).count == 1)
+    @Test("a member of a control or a scroll view is accepted in every view, and in no other object")
+    func owners() {
+        let mode = #""keyboardDismissMode":"onDrag","showsMenuAsPrimaryAction":true"#
+        #expect(Wire.reported(LimitationSample(.layout, mode).request) == [])
+        for member in ["backgroundColor", "showsMenuAsPrimaryAction"] {
+            let controller = #""viewController":{"id":"c","\#(member)":"red"}"#
+            #expect(
+                Wire.reported(LimitationSample(.layout, controller).request) == [
+                    "unknown-member #/scene/windows/0/subviews/0/viewController/\(member)"
+                ])
+        }
     }
 
     @Test("a repeated member is a fault, and a similar name is suggested")
