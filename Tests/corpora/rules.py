@@ -19,7 +19,8 @@ OWN_MEMBERS = (
     "value|minimumValue|maximumValue|isContinuous|autorepeat|wraps|stepValue|isOn|numberOfSegments|selectedSegmentIndex|numberOfPages|"
     "currentPage|zoomScale|minimumZoomScale|maximumZoomScale|contentSize|contentOffset|isScrollEnabled|"
     "isDirectionalLockEnabled|isPagingEnabled|alwaysBounceVertical|alwaysBounceHorizontal|delaysContentTouches|"
-    "canCancelContentTouches|touchesShouldBegin|touchesShouldCancel")
+    "canCancelContentTouches|touchesShouldBegin|touchesShouldCancel|bounces|decelerationRate|contentInset|"
+    "contentInsetAdjustmentBehavior|adjustedContentInset|targetContentOffset")
 VIEW = r"/(windows|subviews)/\d+"
 
 

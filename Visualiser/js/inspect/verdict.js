@@ -62,7 +62,7 @@ function outcomes(entries) {
 function deliveryOf(entry) {
   // `sendAction` only passes an action on. The verdict shows the target.
   if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: 0, words: `${entry.receiver}.${entry.method}` };
-  if (entry.kind === 'selection') return { rank: /Select/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
+  if (entry.kind === 'selection') return { rank: /^didSelect/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
   if (entry.method === 'scrollViewDidScroll') return { rank: 2, words: `${entry.receiver} scrolls` };
   if (entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled')) return { rank: 4, words: `${entry.receiver}: handled` };
   return null;
