@@ -6,7 +6,7 @@
 ///
 /// It has more than 12 stored properties, because each is one array, and grouping them would only lengthen
 /// every access. A side array contains the lists of other elements, which refer to it by a `Span32`. It is
-/// extended in more than 8 files, because each question about a scene is answered beside its subject.
+/// extended in more than 8 files, because each question about a scene has its own file.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()
