@@ -5,8 +5,8 @@ extension JSONReader {
         public let end: Int
         /// The tape index of the object.
         public let object: Int
-        /// One bit per known member that was found, by raw value.
-        public var seen: UInt128 = 0
+        /// The known members that were found.
+        public var seen = MemberSet()
         /// Whether a member was found that is not in the table. It is probably a misspelled name of a member
         /// that is otherwise missing.
         public var hasUnknown = false
@@ -18,7 +18,7 @@ extension JSONReader {
         }
 
         @inlinable public func has<Member: MemberName>(_ member: Member) -> Bool {
-            seen & (1 &<< UInt128(member.rawValue)) != 0
+            seen.contains(member.rawValue)
         }
     }
 
@@ -50,12 +50,10 @@ extension JSONReader {
                 }
                 continue
             }
-            let bit: UInt128 = 1 &<< UInt128(member.rawValue)
-            guard cursor.seen & bit == 0 else {
+            guard cursor.seen.insert(member.rawValue) else {
                 repeatedMember(key)
                 continue
             }
-            cursor.seen |= bit
             return (member, key &+ 1)
         }
         return nil
@@ -137,9 +135,9 @@ extension JSONReader {
     public mutating func requireOne<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {
-        guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }
+        guard cursor.seen.count != 1, faults.wants(cursor.object) else { return }
         let known = table.allNames
-        if cursor.seen != 0 {
+        if !cursor.seen.isEmpty {
             fault(
                 .conflictingMembers, at: cursor.object,
                 "\(subject: what) must have exactly one of these members: \(allowed: known)")

@@ -54,7 +54,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     public init(accepting accepted: [String] = []) {
         precondition(accepted.count <= 256, "AcceptedMembers has 256 bits")
         let members = Array(Member.allCases)
-        precondition(members.count <= 128, "ObjectCursor has one bit per member, and 128 bits")
+        precondition(members.count <= 128, "MemberSet has 128 bits")
         let size = members.count.nextPowerOfTwo * 4
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
         slots.initialize(repeating: Slot(), count: size)
@@ -140,9 +140,10 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         seen == .max &>> UInt64(64 &- count)
     }
 
-    /// Whether `seen` has the bit of every member.
-    @inlinable @inline(__always) public func isAll(_ seen: UInt128) -> Bool {
-        seen == .max &>> UInt128(128 &- count)
+    /// Whether `seen` contains every member.
+    @inlinable @inline(__always) public func isAll(_ seen: MemberSet) -> Bool {
+        count <= 64
+            ? isAll(seen.low) : seen.low == .max && seen.high == .max &>> UInt64(128 &- count)
     }
 
     @inlinable @inline(__always) static func hash(_ head: UInt64, _ tail: UInt64) -> Int {

@@ -94,8 +94,16 @@ public struct Dispatcher {
                 ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
             events: trace.events, finalState: finalState(since: before),
-            scrolling: app.scrollLog { arbiter.contacts(of: $0) },
+            scrolling: scrollLog(),
             budget: app.budget)
+    }
+
+    private func scrollLog() -> ScrollLog {
+        guard !app.scrollRuns.isEmpty else { return ScrollLog() }
+        return app.scrollLog(
+            tracking: app.scene.scrollViews.map { scroll in
+                arbiter.contacts(of: scroll.pan).contains { app.contacts[$0].isDown }
+            })
     }
 
     private func finalState(since before: Scene) -> FinalState {

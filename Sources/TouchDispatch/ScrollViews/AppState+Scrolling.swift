@@ -347,12 +347,13 @@ extension AppState {
     }
 
     /// The movements of all scroll views, and the states of those that are tracked or have moved.
-    func scrollLog(_ contactsOfPan: (RecognizerIndex) -> [ContactIndex]) -> ScrollLog {
-        var log = scrollRuns.log(at: trace.now) { contentOffset(of: $0) }
+    ///
+    /// - Parameter tracking: For each scroll view, whether a contact of its pan is down.
+    func scrollLog(tracking: [Bool]) -> ScrollLog {
+        var log = scrollRuns.log(at: trace.now, in: scene)
         let moved = Set(log.segments.map(\.scroll))
-        for index in scene.scrollViews.indices {
+        for (index, isTracking) in tracking.enumerated() {
             let scroll = ScrollIndex(index)
-            let isTracking = contactsOfPan(scene[scroll].pan).contains { contacts[$0].isDown }
             guard isTracking || moved.contains(scroll) else { continue }
             let run = scrollRuns[scroll]
             log.states.append(

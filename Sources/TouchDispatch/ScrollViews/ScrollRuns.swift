@@ -87,7 +87,8 @@ struct ScrollRuns {
     }
 
     /// The log with the movements that are still in progress at `now`.
-    func log(at now: Instant, offset: (ScrollIndex) -> Point) -> ScrollLog {
+    func log(at now: Instant, in scene: Scene) -> ScrollLog {
+        func offset(_ scroll: ScrollIndex) -> Point { scene[scene[scroll].view].placement.bounds.origin }
         var log = log
         for scroll in openSegments.keys.sorted() {
             guard var segment = openSegments[scroll] else { continue }

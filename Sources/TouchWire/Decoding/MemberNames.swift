@@ -36,9 +36,9 @@ package enum ViewMember: UInt8, MemberName {
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
 
-    /// One bit for each member up to `transform`. Every view has some of these members; they are read
-    /// together, not one by one.
-    static var readTogether: UInt128 { (2 &<< UInt128(ViewMember.transform.rawValue)) &- 1 }
+    /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
+    /// are read together, not one by one.
+    static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
     package enum Group { case view, window, control, scrollView }

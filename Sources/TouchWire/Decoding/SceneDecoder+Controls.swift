@@ -139,7 +139,7 @@ extension SceneDecoder {
             case .action: override.action = selector(at: value, "action")
             }
         }
-        if cursor.seen == 0, !cursor.hasUnknown {
+        if cursor.seen.isEmpty, !cursor.hasUnknown {
             reader.missing(
                 "target", of: position, "“sendAction” must contain a target, an action, or both")
         }

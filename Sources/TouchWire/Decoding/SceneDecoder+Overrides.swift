@@ -98,8 +98,8 @@ extension SceneDecoder {
                 reader.missing(
                     "view", of: position, "“view” is required with “ifInside”, which is its condition")
             }
-            cursor.seen &= ~(1 &<< UInt128(HitTestMember.ifInside.rawValue))
-            if cursor.seen == 0 { return }
+            cursor.seen.remove(HitTestMember.ifInside.rawValue)
+            if cursor.seen.isEmpty { return }
         }
         reader.requireOne(cursor, "a hitTest rule", Members.hitTest)
     }

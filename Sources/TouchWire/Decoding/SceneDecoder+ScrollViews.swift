@@ -71,10 +71,14 @@ extension SceneDecoder {
 
     // MARK: Insets (rule MO-1)
 
-    /// Sets the adjusted content inset, and the content offset if the request does not contain it: UIKit shows the
-    /// start of the content below the inset. Called when the superviews have their placements.
-    mutating func adjustInset(of view: inout View, _ cursor: JSONReader.ObjectCursor) {
-        guard let scroll = view.scrollView else { return }
+    /// Sets the adjusted content inset. Called when the superviews have their placements.
+    ///
+    /// - Returns: The content offset, if the request does not contain it: UIKit shows the start of the content below
+    ///   the inset.
+    @inline(never)
+    mutating func adjustInset(
+        of scroll: ScrollIndex, _ view: borrowing View, _ cursor: JSONReader.ObjectCursor
+    ) -> Point? {
         if cursor.has(ViewMember.adjustedContentInset) {
             scene[scroll].inset = insets(at: position(of: .adjustedContentInset))
         } else {
@@ -88,9 +92,9 @@ extension SceneDecoder {
             }
             scene.adjustInset(of: scroll, view, behavior)
         }
-        guard !cursor.has(ViewMember.contentOffset), !cursor.has(ViewMember.bounds) else { return }
+        guard !cursor.has(ViewMember.contentOffset), !cursor.has(ViewMember.bounds) else { return nil }
         let inset = scene[scroll].inset
-        view.placement.bounds.origin = Point(x: 0 - inset.left, y: 0 - inset.top)
+        return Point(x: 0 - inset.left, y: 0 - inset.top)
     }
 
     // MARK: Motion

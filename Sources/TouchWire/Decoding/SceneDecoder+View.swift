@@ -83,20 +83,21 @@ extension SceneDecoder {
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
-        var rest = cursor.seen & ~ViewMember.readTogether
+        var rest = cursor.seen
+        rest.low &= ~ViewMember.readTogether
         var subviews: JSONReader.ElementCursor?
-        while rest != 0 {
-            let number = rest.trailingZeroBitCount
-            rest &= rest &- 1
+        while let number = rest.popFirst() {
             guard let member = members.view.member(number) else { continue }
             let value = Int(viewMembers.positions[number])
             guard isAllowed(member, for: viewClass, isWindow: isWindow, at: value) else { continue }
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
-        adjustInset(of: &view, cursor)
+        if let scroll = view.scrollView, let origin = adjustInset(of: scroll, view, cursor) {
+            view.placement.bounds.origin = origin
+        }
         if view.control != nil { checkControl(cursor) }
-        checkScrollView(view, cursor)
+        if view.scrollView != nil { checkScrollView(view, cursor) }
         scene.views.append(view)
         return (index, subviews)
     }
