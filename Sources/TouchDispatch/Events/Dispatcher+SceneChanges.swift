@@ -9,12 +9,18 @@ extension Dispatcher {
         settle()
     }
 
-    private mutating func set(_ change: SceneChange) {
+    mutating func set(_ change: SceneChange) {
         switch change {
         case .viewFlag(let view, let flag, let isSet): set(flag, isSet, of: view)
         case .alpha(let view, let alpha):
             app.forgetTester()
             app.scene[view].alpha = alpha
+        case .frame(let view, let frame):
+            app.forgetTester()
+            app.scene.setFrame(frame, of: view)
+        case .transform(let view, let transform):
+            app.forgetTester()
+            app.scene.setTransform(transform, of: view)
         case .control(let view, let property):
             guard let control = app.scene[view].control else { return }
             app.scene[control].set(property)
@@ -54,7 +60,8 @@ extension Dispatcher {
     /// Enables or disables a scroll view's own recognizers after `isScrollEnabled` was set (rules RC-4 and
     /// SC-1). The pinch stays disabled if the scroll view cannot zoom.
     private mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
-        if !isScrollEnabled { app.stop(scroll, because: .disabling) }
+        // An animation by the application's code continues (rule AN-9).
+        if !isScrollEnabled, !app.scrollRuns[scroll].isAnimating { app.stop(scroll, because: .disabling) }
         setEnabled(app.scene[scroll].delayedTouches, isScrollEnabled)
         setEnabled(app.scene[scroll].pan, isScrollEnabled)
         setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)

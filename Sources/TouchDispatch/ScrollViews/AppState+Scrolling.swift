@@ -37,6 +37,7 @@ extension AppState {
     private mutating func pan(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         switch gesture.state {
         case .began:
+            interruptAnimation(of: scroll)
             scrollRuns[scroll].start = pulledOffset(of: scroll)
             scrollRuns[scroll].lock = lock(scroll, gesture)
             if !scrollRuns[scroll].isStopped { startDragging(scroll) }
@@ -109,7 +110,7 @@ extension AppState {
     }
 
     /// The content offset without the resistance beyond an edge.
-    private func pulledOffset(of scroll: ScrollIndex) -> Point {
+    func pulledOffset(of scroll: ScrollIndex) -> Point {
         let offset = contentOffset(of: scroll)
         guard scene[scroll].flags.contains(.bounces) else { return offset }
         let limits = scene.limits(of: scroll)
@@ -214,7 +215,7 @@ extension AppState {
         }
     }
 
-    private func clock() -> DisplayClock {
+    func clock() -> DisplayClock {
         DisplayClock(start: trace.now.microseconds, framesPerSecond: options.display.framesPerSecond)
     }
 
@@ -286,7 +287,7 @@ extension AppState {
         if let motion {
             report(.scrollViewWillBeginDecelerating, scroll)
             scrollRuns.start(motion, of: scroll)
-        } else if wasStopped {
+        } else if wasStopped, !scrollRuns[scroll].hasStoppedAnimation {
             report(.scrollViewDidEndDecelerating, scroll)
         }
     }
@@ -320,7 +321,9 @@ extension AppState {
         if offset != motion.reported { report(.scrollViewDidScroll, frame.scroll) }
         guard frame.number >= motion.lastFrame else { return }
         scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
-        report(.scrollViewDidEndDecelerating, frame.scroll)
+        report(
+            motion.isAnimation ? .scrollViewDidEndScrollingAnimation : .scrollViewDidEndDecelerating,
+            frame.scroll)
     }
 
     /// Moves the content of scroll views to where it is at `time`, without reports.
@@ -335,14 +338,17 @@ extension AppState {
         }
     }
 
-    /// Stops the content where it is shown.
+    /// Stops the content where it is shown. An animation that a touch stops has ended (rule AN-9).
     mutating func stop(_ scroll: ScrollIndex, because interruption: ScrollSegment.Interruption) {
+        let isAnimating = scrollRuns[scroll].isAnimating
+        scrollRuns[scroll].hasStoppedAnimation = isAnimating
         scrollRuns.endMotion(
             of: scroll, as: interruption == .touch ? .stopped : .resting, at: moment(of: scroll),
             because: interruption)
+        if isAnimating, interruption == .touch { report(.scrollViewDidEndScrollingAnimation, scroll) }
     }
 
-    private func moment(of scroll: ScrollIndex) -> ScrollSegment.Moment {
+    func moment(of scroll: ScrollIndex) -> ScrollSegment.Moment {
         ScrollSegment.Moment(time: trace.now, offset: contentOffset(of: scroll))
     }
 
@@ -358,7 +364,7 @@ extension AppState {
             log.states.append(
                 ScrollState(
                     scroll: scroll, contentOffset: contentOffset(of: scroll), isTracking: isTracking,
-                    isDragging: run.isDragging, isDecelerating: !run.isDragging && !run.isResting))
+                    isDragging: run.isDragging, isDecelerating: run.isDecelerating))
         }
         return log
     }
@@ -372,7 +378,7 @@ extension AppState {
 
     /// Returns whether the offset has changed.
     @discardableResult
-    private mutating func place(_ offset: Point, of scroll: ScrollIndex) -> Bool {
+    mutating func place(_ offset: Point, of scroll: ScrollIndex) -> Bool {
         guard offset != contentOffset(of: scroll), offset.x.isFinite, offset.y.isFinite else { return false }
         // Later hit tests use the new offset.
         forgetTester()

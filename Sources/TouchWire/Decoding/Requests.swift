@@ -30,6 +30,8 @@ package struct DispatchRequest {
     package var labels: [RecognizerLabel]
     /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
     package var origins: [EventOrigin]
+    /// For each view that an event adds: the JSON of `add`.
+    package var additions: [ViewIndex: String]
     package var options: RequestOptions
     package var remarks: RequestRemarks
     /// The expectations that the answer is compared with.
@@ -79,7 +81,9 @@ extension RequestDecoder {
                 }
             }
             // Reads the scene first, because events refer to its objects.
-            if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
+            if let scenePosition, reader.limitFault == nil {
+                eventDecoder.scene(at: scenePosition, with: eventsPosition)
+            }
             if let eventsPosition, reader.limitFault == nil { eventDecoder.events(at: eventsPosition) }
             if !cursor.has(DispatchMember.scene) { reader.missing("scene", of: position) }
             if !cursor.has(DispatchMember.events) { reader.missing("events", of: position) }
@@ -102,7 +106,7 @@ extension RequestDecoder {
             names: exchange(&sceneDecoder.names, with: SceneNames()),
             sequence: exchange(&eventDecoder.sequence, with: TouchSequence()), fingers: eventDecoder.fingers,
             keys: eventDecoder.keys, selectors: sceneDecoder.selectors, labels: sceneDecoder.labels,
-            origins: eventDecoder.origins, options: options, remarks: remarks, expectations: expectations,
+            origins: eventDecoder.origins, additions: eventDecoder.additions, options: options, remarks: remarks, expectations: expectations,
             tester: sceneDecoder.shared?.tester)
     }
 
