@@ -30,13 +30,15 @@ extension Invariants {
                 expect(wasDragged || decelerating.contains(view), "ends a drag without a begin")
             case .scrollViewDidScroll:
                 expect(
-                    dragging.contains(view) != decelerating.contains(view),
+                    setsOffsets || dragging.contains(view) != decelerating.contains(view),
                     "scrolls without a drag or a motion")
             case .scrollViewWillBeginDecelerating:
                 expect(!dragging.contains(view), "decelerates during a drag")
                 decelerating.insert(view)
             case .scrollViewDidEndDecelerating:
                 expect(decelerating.remove(view) != nil, "ends a deceleration without a begin")
+            case .scrollViewDidEndScrollingAnimation:
+                expect(setsOffsets && !dragging.contains(view), "ends an animation without a begin")
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }

@@ -8,6 +8,8 @@ struct Invariants {
     /// Scroll views whose `isScrollEnabled` changes, so that touches are forwarded for a part of the sequence
     /// only.
     private let changing: [ViewIndex]
+    /// Whether the application's code sets content offsets, at any time.
+    let setsOffsets: Bool
 
     init(_ outcome: Outcome, _ scene: Scene, _ sequence: TouchSequence) {
         self.outcome = outcome
@@ -15,6 +17,12 @@ struct Invariants {
         changing = sequence.changes.compactMap { change in
             guard case .viewFlag(let view, .isScrollEnabled, _) = change else { return nil }
             return view
+        }
+        setsOffsets = sequence.events.contains { event in
+            switch event.kind {
+            case .setContentOffset, .scrollToItem: true
+            default: false
+            }
         }
         // Removing a view breaks the responder chain: its ancestors do not receive the end of its touches.
         isCut = outcome.causes.contains { $0.rule == .LC2 }

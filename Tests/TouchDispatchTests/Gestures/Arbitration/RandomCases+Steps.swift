@@ -41,7 +41,7 @@ extension RandomCases {
         if isRich, random.chance(2), let change = controlChange() { return change }
         let recognizer = int(0...(it.recognizers.count - 1))
         let inner = it.views.filter { $0.parent != nil }.map(\.id)
-        return switch int(0...9) {
+        return switch int(0...10) {
         case 0: .interrupt
         case 1...2: .setFlag(recognizer, .isEnabled, false)
         case 3: .setFlag(recognizer, .isEnabled, true)
@@ -51,8 +51,22 @@ extension RandomCases {
                 int(0...(it.views.count - 1)), pick(GestureCase.ViewFlag.ofAllViews), random.chance(2))
         case 7: .removeRecognizer(recognizer)
         case 8: inner.isEmpty ? .interrupt : .removeView(pick(inner))
+        case 9: .animate(int(0...(it.views.count - 1)), animation())
         default: .advance
         }
+    }
+
+    /// An animation to a frame near the fingers, to another alpha, or both.
+    private mutating func animation() -> GestureCase.Animated {
+        var animated = GestureCase.Animated(duration: pick([0, 50, 300, 1000]), delay: pick([0, 0, 100]))
+        if random.chance(2) {
+            animated.frame = Rect(
+                origin: Point(x: focus.x - number(0...200), y: focus.y - number(0...200)),
+                size: Size(width: number(0...400), height: number(0...400)))
+        }
+        if animated.frame == nil || random.chance(4) { animated.alpha = pick([0, 0.01, 0.5, 1]) }
+        animated.allowsUserInteraction = random.chance(4)
+        return animated
     }
 
     private mutating func sample(of finger: Int, _ down: inout [Int: Down]) -> GestureCase.Finger {
