@@ -53,7 +53,7 @@ struct AddedViews {
     }
 
     /// Whether any event has the member `add`. Most requests have none.
-    private static func isAdding(_ events: Int, _ tape: JSONTape) -> Bool {
+    static func isAdding(_ events: Int, _ tape: JSONTape) -> Bool {
         guard tape.kind(at: events) == .array else { return false }
         let list = tape.contents(at: events)
         var event = list.lowerBound

@@ -200,14 +200,8 @@ extension EventDecoder {
             reader.missing(member.name, of: position)
         }
         guard parent != nil, let object else { return .advance }
-        guard let view = sceneDecoder.added.views[object] else {
-            if sceneDecoder.shared != nil {
-                reader.fault(
-                    .unsupported, at: position,
-                    "touchd cannot add views to a scene that “$scene” refers to; include the scene in the request")
-            }
-            return .advance
-        }
+        // The view was not read if the scene has a fault.
+        guard let view = sceneDecoder.added.views[object] else { return .advance }
         var json = ByteWriter(capacity: 256)
         json.value(at: position, on: reader.tape)
         additions[view] = json.text()

@@ -40,6 +40,11 @@ extension EventDecoder {
         sceneDecoder.scene(at: position)
     }
 
+    /// Whether any event at `events` adds a view.
+    package static func isAdding(at events: Int, on tape: JSONTape) -> Bool {
+        AddedViews.isAdding(events, tape)
+    }
+
     /// Checks that a contact can begin, move or end in its current state, and updates the state.
     ///
     /// - Parameters:

@@ -156,7 +156,8 @@ struct AnimationTests {
         var script = Script()
         script.set(0, .frame(scene.view("s"), Rect(0, 0, 400, 1900)))
         script.drag(at: 1, step: 0.05, (200, 600), (200, 590), (200, 500))
-        script.advance(3)
-        #expect(try script.run(in: scene).offset("s") == nil, "the greatest offset is 100 pt")
+        script.at(3, .ended())
+        let transcript = try script.run(in: scene)
+        #expect(transcript.offset("s") == nil, "the greatest offset is 100 pt: \(transcript.offsets("s"))")
     }
 }

@@ -135,7 +135,7 @@ struct SetOffsetTests {
             $0.setOffset(0.6, 0, 900, of: scroll, isAnimated: true)
             $0.setOffset(0.7, 0, 600, of: scroll, isAnimated: true)
         }
-        #expect(transcript.phases.last == "1 s.DidEndScrollingAnimation")
+        #expect(transcript.phases.last == "1.0 s.DidEndScrollingAnimation")
         #expect(transcript.phases.count == 5)
         #expect(transcript.offset("s")?.y == 600)
         let segments = transcript.outcome.scrolling.segments
@@ -167,8 +167,8 @@ struct SetOffsetTests {
         }
         #expect(
             transcript.phases == [
-                "1.15 s.DidEndScrollingAnimation", "1.5 s.WillBeginDragging", "2 s.WillEndDragging",
-                "2 s.DidEndDragging",
+                "1.15 s.DidEndScrollingAnimation", "1.5 s.WillBeginDragging", "2.0 s.WillEndDragging",
+                "2.0 s.DidEndDragging",
             ])
         #expect(transcript.offset("s")?.y == 305)
     }
@@ -184,8 +184,8 @@ struct SetOffsetTests {
         }
         #expect(
             transcript.phases == [
-                "1.15 s.DidEndScrollingAnimation", "1.15 s.WillBeginDragging", "2 s.WillEndDragging",
-                "2 s.DidEndDragging",
+                "1.15 s.DidEndScrollingAnimation", "1.15 s.WillBeginDragging", "2.0 s.WillEndDragging",
+                "2.0 s.DidEndDragging",
             ])
         #expect(transcript.offset("s")?.y == 310)
     }

@@ -53,7 +53,7 @@ extension Invariants {
     }
 
     private func offsetComplaints(_ view: ViewIndex, _ offset: Point) -> [String] {
-        guard let scroll = scene[view].scrollView else { return [] }
+        guard let scroll = scene[view].scrollView, hasInitialGeometry(view) else { return [] }
         let limits = scene.limits(of: scroll)
         let isWithin = limits.x.contains(offset.x) && limits.y.contains(offset.y)
         return isWithin ? [] : ["v\(view.raw) has the offset \(offset); limits: \(limits)"]
@@ -64,7 +64,9 @@ extension Invariants {
     /// views above.
     private func offsetComplaints(_ action: ActionRecord) -> [String] {
         let view = scene[action.sender].view
-        guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView else {
+        guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView,
+            hasInitialGeometry(view)
+        else {
             return []
         }
         let path = scene.path(to: view)

@@ -41,7 +41,7 @@ extension RandomCases {
         if isRich, random.chance(2), let change = controlChange() { return change }
         let recognizer = int(0...(it.recognizers.count - 1))
         let inner = it.views.filter { $0.parent != nil }.map(\.id)
-        return switch int(0...10) {
+        return switch int(0...9) {
         case 0: .interrupt
         case 1...2: .setFlag(recognizer, .isEnabled, false)
         case 3: .setFlag(recognizer, .isEnabled, true)
@@ -51,8 +51,17 @@ extension RandomCases {
                 int(0...(it.views.count - 1)), pick(GestureCase.ViewFlag.ofAllViews), random.chance(2))
         case 7: .removeRecognizer(recognizer)
         case 8: inner.isEmpty ? .interrupt : .removeView(pick(inner))
-        case 9: .animate(int(0...(it.views.count - 1)), animation())
         default: .advance
+        }
+    }
+
+    /// Inserts animations between the other steps (rules AN-1 to AN-4).
+    mutating func addAnimations() {
+        for _ in 0..<int(1...3) {
+            let place = int(0...it.steps.count)
+            let time = place < it.steps.count ? it.steps[place].time : it.steps.last?.time ?? 0
+            let view = int(0...(it.views.count - 1))
+            it.steps.insert(GestureCase.Step(time: time, what: .animate(view, animation())), at: place)
         }
     }
 

@@ -21,6 +21,8 @@ struct RandomCases {
         if maker.isRich { maker.relateToOwnRecognizers() }
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
+        // Animations hide other behaviour, so only a part of the cases has some.
+        if seed % 4 == 3 { maker.addAnimations() }
         return maker.it
     }
 
