@@ -9,7 +9,7 @@ extension Dispatcher {
         settle()
     }
 
-    mutating func set(_ change: SceneChange) {
+    private mutating func set(_ change: SceneChange) {
         switch change {
         case .viewFlag(let view, let flag, let isSet): set(flag, isSet, of: view)
         case .alpha(let view, let alpha):
@@ -53,6 +53,30 @@ extension Dispatcher {
             app.scene[recognizer].flags.remove(flag)
             arbiter.flagCleared(flag, of: recognizer, &app)
         }
+    }
+
+    // MARK: Animations and added views (rules AN-1 to AN-7)
+
+    /// `UIView.animate`: the properties have their new values at once. Until the end, the views whose values have
+    /// changed ignore new touches.
+    mutating func animate(_ animation: ViewAnimation) {
+        var animated: [ViewIndex] = []
+        for position in animation.changes.range {
+            app.budget.spend(16)
+            let change = app.sequence.changes[position]
+            if let view = app.animatedView(change) { animated.append(view) }
+            set(change)
+        }
+        apply(arbiter.propertiesSet(&app))
+        settle()
+        guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else { return }
+        app.ignoreTouches(of: animated, until: app.trace.now + animation.delay + animation.duration)
+    }
+
+    /// `addSubview(_:)` and its relatives. The view is already at its place in the scene.
+    mutating func add(_ view: ViewIndex) {
+        app.forgetTester()
+        app.scene[view].flags.remove(.isRemoved)
     }
 
     // MARK: Scroll views' own recognizers

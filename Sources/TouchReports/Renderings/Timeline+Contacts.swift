@@ -33,7 +33,8 @@ extension Timeline {
                 }
             case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .orientation,
                 .becomeFirstResponder, .resignFirstResponder, .hover, .set, .animate, .setContentOffset,
-                .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .sendAction, .advance:
+                .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation,
+                .sendAction, .advance:
                 break
             }
         }

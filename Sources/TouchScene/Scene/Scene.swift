@@ -6,6 +6,8 @@
 ///
 /// It has more than 12 stored properties, because each is one array, and grouping them would only lengthen
 /// every access. A side array contains the lists of other elements, which refer to it by a `Span32`.
+///
+/// It is extended in more than 8 files, one per chapter of the rules that reads it.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()

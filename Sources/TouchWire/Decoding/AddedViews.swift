@@ -39,7 +39,9 @@ struct AddedViews {
                 let parent = tape.member("parent", of: add).flatMap(tape.text)
             else { continue }
             count += 1
-            let index = tape.member("index", of: add).flatMap { tape.isNumber(at: $0) ? tape.number(at: $0) : nil }
+            let index = tape.member("index", of: add).flatMap {
+                tape.isNumber(at: $0) ? tape.number(at: $0) : nil
+            }
             additions[parent.text, default: []].append(
                 Addition(
                     event: number, view: view, index: index.map { $0 >= 0 && $0 < 1e9 ? Int($0) : 0 }))

@@ -82,7 +82,8 @@ extension EventDecoder {
                 continue
             }
             if options.contains(flag) {
-                reader.fault(.duplicateMember, at: element, "the option “\(member: option.name)” is listed twice")
+                reader.fault(
+                    .duplicateMember, at: element, "the option “\(member: option.name)” is listed twice")
             } else if ViewAnimation.Options.curves.contains(flag), !options.isDisjoint(with: .curves) {
                 reader.fault(.conflictingMembers, at: element, "an animation has only one curve")
             }

@@ -63,7 +63,8 @@ extension SceneChange {
     /// The view of a change that an animation makes.
     fileprivate var changedView: ViewIndex? {
         switch self {
-        case .viewFlag(let view, _, _), .alpha(let view, _), .frame(let view, _), .transform(let view, _): view
+        case .viewFlag(let view, _, _), .alpha(let view, _), .frame(let view, _), .transform(let view, _):
+            view
         case .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: nil
         }
     }

@@ -64,7 +64,7 @@ struct EchoedEvents {
             writeItem(scroll, item, position, isAnimated: isAnimated, to: &out)
         case .addView(let view):
             out.key("add")
-            out.append(text: request.additions[view] ?? "{}")
+            out.append(text: request.source.additions[view] ?? "{}")
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
         case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer, to: &out)

@@ -11,8 +11,10 @@ struct AddedViewTests {
             "w", 0, 0, 400, 800,
             [
                 ViewSpec("early", 0, 0, 400, 800).handling(.handle),
-                ViewSpec("late", 0, 0, 400, 800, [ViewSpec("inner", 0, 0, 50, 50).on(.canBecomeFirstResponder)])
-                    .handling(.handle).on(.isRemoved).with { $0.recognizers = [.tap()] },
+                ViewSpec(
+                    "late", 0, 0, 400, 800, [ViewSpec("inner", 0, 0, 50, 50).on(.canBecomeFirstResponder)]
+                )
+                .handling(.handle).on(.isRemoved).with { $0.recognizers = [.tap()] },
             ]))
 
     private func run(_ prepare: (inout Script) -> Void) throws -> TestTranscript {

@@ -19,7 +19,9 @@ struct AnimationTests {
     private var front: ViewIndex { scene.view("front") }
 
     /// The views that taps at the given times and places hit.
-    private func hits(_ taps: [(Double, Double, Double)], _ prepare: (inout Script) -> Void) throws -> [String] {
+    private func hits(_ taps: [(Double, Double, Double)], _ prepare: (inout Script) -> Void) throws
+        -> [String]
+    {
         var script = Script()
         prepare(&script)
         for (number, tap) in taps.enumerated() {
@@ -35,7 +37,9 @@ struct AnimationTests {
 
     @Test("AN-1: an animated view ignores touches with its subtree, until exactly the end of the animation")
     func ignores() throws {
-        let taps = [(0.9, 60.0, 60.0), (1, 60, 60), (1.2, 10, 10), (1.399_999, 60, 60), (1.4, 60, 60), (2, 10, 10)]
+        let taps = [
+            (0.9, 60.0, 60.0), (1, 60, 60), (1.2, 10, 10), (1.399_999, 60, 60), (1.4, 60, 60), (2, 10, 10),
+        ]
         let found = try hits(taps) { $0.animate(1, .alpha(front, 0.5), duration: 0.4) }
         #expect(found == ["front", "back", "back", "back", "front", "inner"])
     }
@@ -82,7 +86,10 @@ struct AnimationTests {
             SceneChange.alpha(front, 0.9), .frame(front, Rect(0, 0, 100, 101)),
             .transform(front, AffineTransform(1, 0, 0, 1, 1, 0)),
         ] {
-            #expect(try hits([(1.1, 60, 60), (2, 60, 60)]) { $0.animate(1, change, duration: 1) } == ["back", "front"])
+            #expect(
+                try hits([(1.1, 60, 60), (2, 60, 60)]) { $0.animate(1, change, duration: 1) } == [
+                    "back", "front",
+                ])
         }
     }
 
@@ -131,7 +138,9 @@ struct AnimationTests {
         #expect(try script.run(in: scene).path("tap").contains("recognized"))
     }
 
-    @Test("AN-5, AN-6: set changes the frame and the transform; the bounds' origin and the anchor stay the same")
+    @Test(
+        "AN-5, AN-6: set changes the frame and the transform; the bounds' origin and the anchor stay the same"
+    )
     func geometry() throws {
         var script = Script()
         script.set(0, .frame(front, Rect(200, 300, 40, 20)), .transform(front, AffineTransform(2, 0, 0, 2)))

@@ -106,9 +106,11 @@ struct SetOffsetTests {
     func hitTest() throws {
         let cells = (0..<20).map { ViewSpec("c\($0)", 0, Double($0) * 100, 400, 100).handling(.handle) }
         let scene = TestScene(
-            ViewSpec("w", 0, 0, 400, 800, [
-                .scroll("s", 0, 0, 400, 800, down: 2000, cells[2], cells[3], cells[4])
-            ]))
+            ViewSpec(
+                "w", 0, 0, 400, 800,
+                [
+                    .scroll("s", 0, 0, 400, 800, down: 2000, cells[2], cells[3], cells[4])
+                ]))
         let transcript = try run(in: scene) {
             $0.setOffset(1, 0, 600, of: scene.scroll("s"), isAnimated: true)
             $0.at(1.15, .began(200, 50))
@@ -141,7 +143,9 @@ struct SetOffsetTests {
         let segments = transcript.outcome.scrolling.segments
         #expect(segments.map(\.kind) == [.drag, .deceleration, .animation, .animation, .animation])
         #expect(
-            segments.map(\.interruption) == [nil, .setContentOffset, .setContentOffset, .setContentOffset, nil])
+            segments.map(\.interruption) == [
+                nil, .setContentOffset, .setContentOffset, .setContentOffset, nil,
+            ])
     }
 
     @Test("AN-9: a touch stops it; lifted without a move, it ends no deceleration")

@@ -8,7 +8,9 @@ import Testing
 struct MotionEventsTests {
     private static func request(_ events: String, more: String = "") -> String {
         let list = Wire.view(
-            "list", #""class":"UITableView","contentSize":{"width":100,"height":2000},"subviews":[\#(Wire.view("row"))]"#)
+            "list",
+            #""class":"UITableView","contentSize":{"width":100,"height":2000},"subviews":[\#(Wire.view("row"))]"#
+        )
         return Wire.request(
             window: #""subviews":[\#(list),\#(Wire.view("v"))]"#, events: events, more: more)
     }
@@ -88,22 +90,47 @@ struct MotionEventsTests {
             (#"{"views":[],"duration":1,"to":{"alpha":0}}"#, "out-of-range #/events/0/animate/views"),
             (#"{"views":["x"],"duration":1,"to":{"alpha":0}}"#, "unknown-id #/events/0/animate/views/0"),
             (#"{"views":["app"],"duration":1,"to":{"alpha":0}}"#, "wrong-kind #/events/0/animate/views/0"),
-            (#"{"views":["v","v"],"duration":1,"to":{"alpha":0}}"#, "duplicate-member #/events/0/animate/views/1"),
-            (#"{"views":["v"],"duration":3600.1,"to":{"alpha":0}}"#, "out-of-range #/events/0/animate/duration"),
-            (#"{"views":["v"],"duration":1,"delay":-1,"to":{"alpha":0}}"#, "out-of-range #/events/0/animate/delay"),
-            (#"{"views":["v"],"duration":1,"options":["repeat"],"to":{"alpha":0}}"#,
-                "unsupported #/events/0/animate/options/0"),
-            (#"{"views":["v"],"duration":1,"options":["linear"],"to":{"alpha":0}}"#,
-                "unknown-value #/events/0/animate/options/0"),
-            (#"{"views":["v"],"duration":1,"options":["curveEaseIn","curveEaseIn"],"to":{"alpha":0}}"#,
-                "duplicate-member #/events/0/animate/options/1"),
-            (#"{"views":["v"],"duration":1,"options":["curveEaseIn","curveLinear"],"to":{"alpha":0}}"#,
-                "conflicting-members #/events/0/animate/options/1"),
+            (
+                #"{"views":["v","v"],"duration":1,"to":{"alpha":0}}"#,
+                "duplicate-member #/events/0/animate/views/1"
+            ),
+            (
+                #"{"views":["v"],"duration":3600.1,"to":{"alpha":0}}"#,
+                "out-of-range #/events/0/animate/duration"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"delay":-1,"to":{"alpha":0}}"#,
+                "out-of-range #/events/0/animate/delay"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"options":["repeat"],"to":{"alpha":0}}"#,
+                "unsupported #/events/0/animate/options/0"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"options":["linear"],"to":{"alpha":0}}"#,
+                "unknown-value #/events/0/animate/options/0"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"options":["curveEaseIn","curveEaseIn"],"to":{"alpha":0}}"#,
+                "duplicate-member #/events/0/animate/options/1"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"options":["curveEaseIn","curveLinear"],"to":{"alpha":0}}"#,
+                "conflicting-members #/events/0/animate/options/1"
+            ),
             (#"{"views":["v"],"duration":1,"to":{"alpha":1.1}}"#, "out-of-range #/events/0/animate/to/alpha"),
-            (#"{"views":["v"],"duration":1,"to":{"frame":{"x":0}}}"#,
-                "missing-member #/events/0/animate/to/frame/y"),
-            (#"{"views":["v"],"duration":1,"to":{"transform":1}}"#, "wrong-type #/events/0/animate/to/transform"),
-            (#"{"views":["v"],"duration":1,"to":{"bounds":1}}"#, "unknown-member #/events/0/animate/to/bounds"),
+            (
+                #"{"views":["v"],"duration":1,"to":{"frame":{"x":0}}}"#,
+                "missing-member #/events/0/animate/to/frame/y"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"to":{"transform":1}}"#,
+                "wrong-type #/events/0/animate/to/transform"
+            ),
+            (
+                #"{"views":["v"],"duration":1,"to":{"bounds":1}}"#,
+                "unknown-member #/events/0/animate/to/bounds"
+            ),
         ])
     func animate(body: String, fault: String) {
         #expect(reported(#""animate":\#(body)"#).first == fault)
@@ -112,17 +139,29 @@ struct MotionEventsTests {
     @Test(
         "faults of setContentOffset and scrollToItem",
         arguments: [
-            (#""setContentOffset":{"view":"list"}"#, "missing-member #/events/0/setContentOffset/contentOffset"),
-            (#""setContentOffset":{"contentOffset":{"x":0,"y":0}}"#, "missing-member #/events/0/setContentOffset/view"),
-            (#""setContentOffset":{"view":"v","contentOffset":{"x":0,"y":0}}"#,
-                "wrong-kind #/events/0/setContentOffset/view"),
-            (#""setContentOffset":{"view":"list","contentOffset":{"x":0,"y":0},"animated":1}"#,
-                "wrong-type #/events/0/setContentOffset/animated"),
+            (
+                #""setContentOffset":{"view":"list"}"#,
+                "missing-member #/events/0/setContentOffset/contentOffset"
+            ),
+            (
+                #""setContentOffset":{"contentOffset":{"x":0,"y":0}}"#,
+                "missing-member #/events/0/setContentOffset/view"
+            ),
+            (
+                #""setContentOffset":{"view":"v","contentOffset":{"x":0,"y":0}}"#,
+                "wrong-kind #/events/0/setContentOffset/view"
+            ),
+            (
+                #""setContentOffset":{"view":"list","contentOffset":{"x":0,"y":0},"animated":1}"#,
+                "wrong-type #/events/0/setContentOffset/animated"
+            ),
             (#""scrollToItem":{"view":"list"}"#, "missing-member #/events/0/scrollToItem/item"),
             (#""scrollToItem":{"view":"list","item":"v"}"#, "wrong-kind #/events/0/scrollToItem/item"),
             (#""scrollToItem":{"view":"list","item":"list"}"#, "wrong-kind #/events/0/scrollToItem/item"),
-            (#""scrollToItem":{"view":"list","item":"row","position":"up"}"#,
-                "unknown-value #/events/0/scrollToItem/position"),
+            (
+                #""scrollToItem":{"view":"list","item":"row","position":"up"}"#,
+                "unknown-value #/events/0/scrollToItem/position"
+            ),
             (#""set":{"id":"app","frame":1}"#, "wrong-kind #/events/0/set/id"),
             (#""set":{"id":"v","transform":[]}"#, "wrong-type #/events/0/set/transform"),
         ])
@@ -143,11 +182,15 @@ struct MotionEventsTests {
             (#"{"parent":"v","view":1}"#, "wrong-type #/events/0/add/view"),
             (#"{"parent":"v","index":-1,"view":\#(new)}"#, "out-of-range #/events/0/add/index"),
             (#"{"parent":"v","index":0.5,"view":\#(new)}"#, "out-of-range #/events/0/add/index"),
-            (#"{"parent":"v","view":{"id":"v","frame":{"x":0,"y":0,"width":1,"height":1}}}"#,
-                "duplicate-id #/events/0/add/view/id"),
+            (
+                #"{"parent":"v","view":{"id":"v","frame":{"x":0,"y":0,"width":1,"height":1}}}"#,
+                "duplicate-id #/events/0/add/view/id"
+            ),
             (#"{"parent":"v","view":{"id":"new"}}"#, "missing-member #/events/0/add/view/frame"),
-            (#"{"parent":"v","view":{"id":"new","frame":{"x":0,"y":0,"width":1,"height":1},"isOn":true}}"#,
-                "unknown-member #/events/0/add/view/isOn"),
+            (
+                #"{"parent":"v","view":{"id":"new","frame":{"x":0,"y":0,"width":1,"height":1},"isOn":true}}"#,
+                "unknown-member #/events/0/add/view/isOn"
+            ),
         ])
     func add(body: String, fault: String) {
         #expect(reported(#""add":\#(body)"#).first == fault)
@@ -168,7 +211,8 @@ struct MotionEventsTests {
     @Test("AN-7: a view that is added later cannot be the first responder of the scene")
     func firstResponder() {
         let event = event(
-            #""add":{"parent":"w","view":{"id":"field","class":"UITextField","frame":{"x":0,"y":0,"width":1,"height":1}}}"#)
+            #""add":{"parent":"w","view":{"id":"field","class":"UITextField","frame":{"x":0,"y":0,"width":1,"height":1}}}"#
+        )
         let text = Wire.request(events: event).replacing(
             #""scene":{"#, with: #""scene":{"firstResponder":"field","#)
         #expect(Wire.reported(text) == ["wrong-kind #/scene/firstResponder"])
@@ -176,7 +220,8 @@ struct MotionEventsTests {
 
     @Test("AN-7: ids and recognizers of added views can be used in the scene and in other events")
     func references() throws {
-        let view = #"{"id":"new","frame":{"x":0,"y":0,"width":100,"height":100},"gestureRecognizers":[{"id":"t","type":"tap"}]}"#
+        let view =
+            #"{"id":"new","frame":{"x":0,"y":0,"width":100,"height":100},"gestureRecognizers":[{"id":"t","type":"tap"}]}"#
         let events = [
             #"{"time":0,"set":{"id":"new","alpha":0.5}}"#,
             #"{"time":1,"add":{"parent":"w","view":\#(view)}}"#,

@@ -23,7 +23,9 @@ struct RandomViewTreesTests {
 
         func hit(_ x: Int, _ y: Int, at time: Int) -> Node? {
             let (x, y) = (x - frame.x, y - frame.y)
-            guard time >= ignoresTouchesUntil, x >= 0, y >= 0, x < frame.width, y < frame.height else { return nil }
+            guard time >= ignoresTouchesUntil, x >= 0, y >= 0, x < frame.width, y < frame.height else {
+                return nil
+            }
             for child in children.reversed() {
                 if let hit = child.hit(x, y, at: time) { return hit }
             }
@@ -90,7 +92,8 @@ struct RandomViewTreesTests {
                 let child = tree("n\(number)", depth: 1)
                 let index = Bool.random(using: &random) ? Int.random(in: 0...4, using: &random) : nil
                 add(
-                    #""add":{"parent":"\#(node.id)",\#(index.map { #""index":\#($0),"# } ?? "")"view":\#(child.json)}"#)
+                    #""add":{"parent":"\#(node.id)",\#(index.map { #""index":\#($0),"# } ?? "")"view":\#(child.json)}"#
+                )
                 node.insert(child, at: index)
                 nodes += child.all
             case 2 where node.parent != nil:
@@ -107,7 +110,9 @@ struct RandomViewTreesTests {
                 guard node.frame.x != before else { return }
                 node.ignoresTouchesUntil = max(node.ignoresTouchesUntil, time + duration)
             default:
-                let (x, y) = (Int.random(in: 0..<200, using: &random), Int.random(in: 0..<200, using: &random))
+                let (x, y) = (
+                    Int.random(in: 0..<200, using: &random), Int.random(in: 0..<200, using: &random)
+                )
                 let location = #""location":{"x":\#(x),"y":\#(y)}"#
                 add(#""touches":[{"finger":"f\#(number)","phase":"began",\#(location)}]"#)
                 add(#""touches":[{"finger":"f\#(number)","phase":"ended"}]"#)

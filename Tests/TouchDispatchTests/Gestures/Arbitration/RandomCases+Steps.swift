@@ -61,14 +61,16 @@ extension RandomCases {
             let place = int(0...it.steps.count)
             let time = place < it.steps.count ? it.steps[place].time : it.steps.last?.time ?? 0
             let view = int(0...(it.views.count - 1))
-            it.steps.insert(GestureCase.Step(time: time, what: .animate(view, animation())), at: place)
+            it.steps.insert(
+                GestureCase.Step(time: time, what: .animate(view, animation(of: view))), at: place)
         }
     }
 
-    /// An animation to a frame near the fingers, to another alpha, or both.
-    private mutating func animation() -> GestureCase.Animated {
+    /// An animation to a frame near the fingers, to another alpha, or both. The model does not follow the frames of
+    /// windows, by which edge pans measure, and of scroll views.
+    private mutating func animation(of view: Int) -> GestureCase.Animated {
         var animated = GestureCase.Animated(duration: pick([0, 50, 300, 1000]), delay: pick([0, 0, 100]))
-        if random.chance(2) {
+        if it.views[view].parent != nil, !it.views[view].viewClass.isScrollView, random.chance(2) {
             animated.frame = Rect(
                 origin: Point(x: focus.x - number(0...200), y: focus.y - number(0...200)),
                 size: Size(width: number(0...400), height: number(0...400)))

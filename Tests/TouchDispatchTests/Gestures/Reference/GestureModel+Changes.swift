@@ -72,7 +72,9 @@ extension GestureModel {
         for change in sequence.changes[animation.changes.range] {
             let before = scene
             set(change)
-            guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else { continue }
+            guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else {
+                continue
+            }
             for index in scene.views.indices
             where before.views[index].placement != scene.views[index].placement
                 || before.views[index].alpha != scene.views[index].alpha
