@@ -1,7 +1,5 @@
 /// The state of the simulated application except gestures (see `GestureArbiter`): the scene, touches and
 /// presses, responders, controls and scroll views, and the trace.
-///
-/// It is extended in more than 8 files, one per group of rules.
 struct AppState {
     /// The scene with all changes that the application's code has made so far.
     var scene: Scene

@@ -48,7 +48,7 @@ public struct Dispatcher {
     @inline(__always) private mutating func handle(_ event: Event) {
         let entries = app.trace.entries.count
         app.moveContent(to: event.time)
-        app.endAnimations(at: event.time)
+        endAnimations(at: event.time)
         perform(event)
         app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
     }

@@ -64,13 +64,32 @@ extension Dispatcher {
         for position in animation.changes.range {
             app.budget.spend(16)
             let change = app.sequence.changes[position]
-            if let view = app.animatedView(change) { animated.append(view) }
+            if let view = change.animatedView(in: app.scene) { animated.append(view) }
             set(change)
         }
         apply(arbiter.propertiesSet(&app))
         settle()
         guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else { return }
-        app.ignoreTouches(of: animated, until: app.trace.now + animation.delay + animation.duration)
+        ignoreTouches(of: animated, until: app.trace.now + animation.delay + animation.duration)
+    }
+
+    private mutating func ignoreTouches(of views: [ViewIndex], until end: Instant) {
+        guard !views.isEmpty else { return }
+        app.forgetTester()
+        for view in views {
+            app.hitTesting.animated.ignoreTouches(of: view, until: end)
+            app.scene[view].flags.insert(.isAnimating)
+        }
+    }
+
+    /// Ends the animations that are over at `time`.
+    mutating func endAnimations(at time: Instant) {
+        guard app.hitTesting.animated.count > 0 else { return }
+        app.budget.spend(app.hitTesting.animated.count &* 8)
+        let ended = app.hitTesting.animated.removeEnded(at: time)
+        guard !ended.isEmpty else { return }
+        app.forgetTester()
+        for view in ended { app.scene[view].flags.remove(.isAnimating) }
     }
 
     /// `addSubview(_:)` and its relatives. The view is already at its place in the scene.

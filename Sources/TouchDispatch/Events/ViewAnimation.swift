@@ -47,3 +47,18 @@ struct AnimatedViews {
 
     var count: Int { ends.count }
 }
+
+extension SceneChange {
+    /// The view that the change animates; nil if it changes no value, or one that UIKit does not animate (rule AN-2).
+    func animatedView(in scene: Scene) -> ViewIndex? {
+        switch self {
+        case .frame(let view, let frame):
+            let placement = scene[view].placement
+            return placement.frameOrigin == frame.origin && placement.bounds.size == frame.size ? nil : view
+        case .transform(let view, let transform):
+            return scene.transform(of: view) == transform ? nil : view
+        case .alpha(let view, let alpha): return scene[view].alpha == alpha ? nil : view
+        case .viewFlag, .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: return nil
+        }
+    }
+}

@@ -2,8 +2,6 @@ package import JSONTape
 package import TouchDispatch
 
 /// Reads the events of a request. They refer to objects of the scene that `sceneDecoder` has read.
-///
-/// It is extended in more than 8 files, one per group of events in openapi.yaml.
 package struct EventDecoder {
     package var sceneDecoder: SceneDecoder
 
