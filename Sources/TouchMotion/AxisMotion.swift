@@ -1,10 +1,11 @@
-/// The motion of a scroll view's content along one axis after the finger was lifted (rules MO-3 to MO-7), in
-/// at most three pieces: for example a deceleration, and a spring from the moment at which the content meets
+/// The motion of a scroll view's content along one axis after the finger was lifted (rules MO-3 to MO-7), or
+/// by the application's code (rule AN-9), in at most three pieces: for example a deceleration, and a spring from the moment at which the content meets
 /// the edge.
 public struct AxisMotion: Equatable, Sendable {
     public enum Curve: Equatable, Sendable {
         case deceleration(Deceleration)
         case spring(Spring)
+        case easing(Easing)
     }
 
     /// A piece of the motion. Times of its curve count from `start`.
@@ -81,6 +82,13 @@ public struct AxisMotion: Equatable, Sendable {
         end = rest
     }
 
+    /// An animated motion (rule AN-9).
+    public init(_ easing: Easing) {
+        pieces = [Piece(start: 0, curve: .easing(easing))]
+        duration = Easing.duration
+        end = easing.end
+    }
+
     private init(_ spring: Spring, _ conditions: Conditions) {
         pieces = [Piece(start: 0, curve: .spring(spring))]
         duration = spring.duration
@@ -128,6 +136,7 @@ public struct AxisMotion: Equatable, Sendable {
         return switch piece.curve {
         case .deceleration(let curve): curve.position(at: time - piece.start)
         case .spring(let curve): curve.position(at: time - piece.start)
+        case .easing(let curve): curve.position(at: time - piece.start)
         }
     }
 
@@ -138,6 +147,7 @@ public struct AxisMotion: Equatable, Sendable {
         return switch piece.curve {
         case .deceleration(let curve): curve.velocity(at: time - piece.start)
         case .spring(let curve): curve.velocity(at: time - piece.start)
+        case .easing(let curve): curve.velocity(at: time - piece.start)
         }
     }
 }

@@ -61,6 +61,7 @@ public enum Rule: String, Sendable {
     case EP1 = "EP-1"
     case HV1 = "HV-1"
     case CU1 = "CU-1"
+    case AN1 = "AN-1"
     case LC1 = "LC-1"
     case LC2 = "LC-2"
 }

@@ -152,6 +152,26 @@ REFUSED_AT = {
     "happen(set={'id': 'yellow', 'isHiden': True})": ("#/events/0/set/isHiden", "unknown-member"),
     "happen(set={'id': 'yellow', 'alpha': 2})": ("#/events/0/set/alpha", "out-of-range"),
     "happen(remove=7)": ("#/events/0/remove", "wrong-type"),
+    "happen(add={'parent': 'window'})": ("#/events/0/add/view", "missing-member"),
+    "happen(add={'parent': 'window', 'index': -1, 'view': {'id': 'new', 'frame': view['frame']}})":
+        ("#/events/0/add/index", "out-of-range"),
+    "happen(add={'parent': 'window', 'view': {'id': 'new'}})": ("#/events/0/add/view/frame", "missing-member"),
+    "happen(animate={'views': ['yellow'], 'duration': 1})": ("#/events/0/animate/to", "missing-member"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'to': {}})": ("#/events/0/animate/to/frame", "missing-member"),
+    "happen(animate={'views': [], 'duration': 1, 'to': {'alpha': 0}})": ("#/events/0/animate/views", "out-of-range"),
+    "happen(animate={'views': ['yellow'], 'duration': -1, 'to': {'alpha': 0}})":
+        ("#/events/0/animate/duration", "out-of-range"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'delay': 3601, 'to': {'alpha': 0}})":
+        ("#/events/0/animate/delay", "out-of-range"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'options': ['spring'], 'to': {'alpha': 0}})":
+        ("#/events/0/animate/options/0", "unknown-value"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'to': {'alpha': 2}})":
+        ("#/events/0/animate/to/alpha", "out-of-range"),
+    "happen(set={'id': 'yellow', 'frame': {'x': 0, 'y': 0, 'width': -1, 'height': 0}})":
+        ("#/events/0/set/frame/width", "out-of-range"),
+    "happen(setContentOffset={'view': 'yellow'})": ("#/events/0/setContentOffset/contentOffset", "missing-member"),
+    "happen(scrollToItem={'view': 'yellow', 'item': 'yellow', 'position': 'center'})":
+        ("#/events/0/scrollToItem/position", "unknown-value"),
     "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': 1})":
         ("#/events/0/setTranslation/y", "missing-member"),
     "add('pan'); happen(addTarget={'recognizer': 'gesture', 'action': 'a'})":
@@ -218,6 +238,21 @@ REFUSED_BY_SERVER = {
         (VIEW + "targets/0/target", "unknown-id"),
     "happen(sendAction={})": ("#/events/0/sendAction/action", "missing-member"),
     "happen(remove='window')": ("#/events/0/remove", "wrong-kind"),
+    "happen(add={'parent': 'other', 'view': {'id': 'new', 'frame': view['frame']}})":
+        ("#/events/0/add/parent", "unknown-id"),
+    "happen(add={'parent': 'window', 'view': {'id': 'yellow', 'frame': view['frame']}})":
+        ("#/events/0/add/view/id", "duplicate-id"),
+    "happen(animate={'views': ['other'], 'duration': 1, 'to': {'alpha': 0}})": ("#/events/0/animate/views/0", "unknown-id"),
+    "happen(animate={'views': ['yellow', 'yellow'], 'duration': 1, 'to': {'alpha': 0}})":
+        ("#/events/0/animate/views/1", "duplicate-member"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'options': ['repeat'], 'to': {'alpha': 0}})":
+        ("#/events/0/animate/options/0", "unsupported"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'options': ['curveEaseIn', 'curveLinear'], 'to': {'alpha': 0}})":
+        ("#/events/0/animate/options/1", "conflicting-members"),
+    "happen(setContentOffset={'view': 'yellow', 'contentOffset': {'x': 0, 'y': 0}})":
+        ("#/events/0/setContentOffset/view", "wrong-kind"),
+    "view['class'] = 'UITableView'; happen(scrollToItem={'view': 'yellow', 'item': 'yellow'})":
+        ("#/events/0/scrollToItem/item", "wrong-kind"),
     "happen(remove='other')": ("#/events/0/remove", "unknown-id"),
     "add('tap'); happen(setTranslation={'recognizer': 'gesture', 'x': 1, 'y': 1})":
         ("#/events/0/setTranslation/recognizer", "wrong-kind"),
@@ -450,6 +485,21 @@ def happenings(contract):
     yield "happen(interrupt={})"
     yield "happen(interrupt={'reason': 'phoneCall'})"
     yield "happen(remove='yellow')"
+    new = "{'id': 'new', 'frame': view['frame']}"
+    yield f"happen(add={{'parent': 'yellow', 'view': {new}}})"
+    yield f"happen({{'add': {{'parent': 'window', 'index': 2147483647, 'view': {new}}}}}, remove='new')"
+    for option in ("allowUserInteraction", "beginFromCurrentState", "curveEaseInOut", "curveEaseIn", "curveEaseOut",
+                   "curveLinear"):
+        yield f"happen(animate={{'views': ['yellow', 'window'], 'duration': 3600, 'options': [{option!r}], 'to': {{'alpha': 0}}}})"
+    yield ("happen(animate={'views': ['yellow'], 'duration': 0, 'delay': 3600, 'to': {'frame': view['frame'], "
+           "'transform': {'a': 0, 'd': 1e308}, 'isHidden': True}})")
+    yield "happen(set={'id': 'yellow', 'frame': {'x': -1e308, 'y': 0, 'width': 1e308, 'height': 0}, 'transform': {'b': 2}})"
+    scroll = "view['class'] = 'UICollectionView'"
+    for animated in (False, True):
+        yield f"{scroll}; happen(setContentOffset={{'view': 'yellow', 'contentOffset': {{'x': -1e308, 'y': 1e308}}, 'animated': {animated}}})"
+    for position in ("none", "top", "middle", "bottom", "centeredVertically", "left", "centeredHorizontally", "right"):
+        yield (f"{scroll}; view['subviews'] = [{new}]; "
+               f"happen(scrollToItem={{'view': 'yellow', 'item': 'new', 'position': {position!r}, 'animated': True}})")
     yield "add('pan'); happen(remove='gesture')"
     yield "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': -1, 'y': 1e308})"
     for kind in ("addTarget", "removeTarget"):

@@ -23,6 +23,8 @@ struct AppState {
         /// Nil after a change of the scene, until the next hit test.
         var tester: HitTester?
         fileprivate(set) var hasTested = false
+        /// The views that ignore touches because they are animated.
+        var animated = AnimatedViews()
     }
 
     @inline(__always) init(

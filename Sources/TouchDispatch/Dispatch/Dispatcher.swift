@@ -48,6 +48,7 @@ public struct Dispatcher {
     @inline(__always) private mutating func handle(_ event: Event) {
         let entries = app.trace.entries.count
         app.moveContent(to: event.time)
+        endAnimations(at: event.time)
         perform(event)
         app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
     }
@@ -67,6 +68,12 @@ public struct Dispatcher {
         case .hover(let sample): handleHover(sample)
         case .interrupt: interrupt()
         case .set(let span): set(span)
+        case .animate(let position): animate(app.sequence.animations[Int(position)])
+        case .setContentOffset(let scroll, let offset, let isAnimated):
+            app.setContentOffset(offset, of: scroll, isAnimated: isAnimated)
+        case .scrollToItem(let scroll, let item, let position, let isAnimated):
+            app.scroll(scroll, to: item, at: position, isAnimated: isAnimated)
+        case .addView(let view): add(view)
         case .removeView(let view): remove(view)
         case .removeRecognizer(let recognizer): remove(recognizer)
         case .addTarget(let recognizer, let target): addTarget(target, to: recognizer)

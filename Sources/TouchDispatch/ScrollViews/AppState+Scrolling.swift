@@ -37,6 +37,7 @@ extension AppState {
     private mutating func pan(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         switch gesture.state {
         case .began:
+            interruptAnimation(of: scroll)
             scrollRuns[scroll].start = pulledOffset(of: scroll)
             scrollRuns[scroll].lock = lock(scroll, gesture)
             if !scrollRuns[scroll].isStopped { startDragging(scroll) }
@@ -109,7 +110,7 @@ extension AppState {
     }
 
     /// The content offset without the resistance beyond an edge.
-    private func pulledOffset(of scroll: ScrollIndex) -> Point {
+    func pulledOffset(of scroll: ScrollIndex) -> Point {
         let offset = contentOffset(of: scroll)
         guard scene[scroll].flags.contains(.bounces) else { return offset }
         let limits = scene.limits(of: scroll)
@@ -214,7 +215,7 @@ extension AppState {
         }
     }
 
-    private func clock() -> DisplayClock {
+    func clock() -> DisplayClock {
         DisplayClock(start: trace.now.microseconds, framesPerSecond: options.display.framesPerSecond)
     }
 
@@ -286,7 +287,7 @@ extension AppState {
         if let motion {
             report(.scrollViewWillBeginDecelerating, scroll)
             scrollRuns.start(motion, of: scroll)
-        } else if wasStopped {
+        } else if wasStopped, !scrollRuns[scroll].hasStoppedAnimation {
             report(.scrollViewDidEndDecelerating, scroll)
         }
     }
@@ -320,7 +321,9 @@ extension AppState {
         if offset != motion.reported { report(.scrollViewDidScroll, frame.scroll) }
         guard frame.number >= motion.lastFrame else { return }
         scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
-        report(.scrollViewDidEndDecelerating, frame.scroll)
+        report(
+            motion.isAnimation ? .scrollViewDidEndScrollingAnimation : .scrollViewDidEndDecelerating,
+            frame.scroll)
     }
 
     /// Moves the content of scroll views to where it is at `time`, without reports.
@@ -335,14 +338,17 @@ extension AppState {
         }
     }
 
-    /// Stops the content where it is shown.
+    /// Stops the content where it is shown. An animation that a touch stops has ended (rule AN-9).
     mutating func stop(_ scroll: ScrollIndex, because interruption: ScrollSegment.Interruption) {
+        let isAnimating = scrollRuns[scroll].isAnimating
+        scrollRuns[scroll].hasStoppedAnimation = isAnimating
         scrollRuns.endMotion(
             of: scroll, as: interruption == .touch ? .stopped : .resting, at: moment(of: scroll),
             because: interruption)
+        if isAnimating, interruption == .touch { report(.scrollViewDidEndScrollingAnimation, scroll) }
     }
 
-    private func moment(of scroll: ScrollIndex) -> ScrollSegment.Moment {
+    func moment(of scroll: ScrollIndex) -> ScrollSegment.Moment {
         ScrollSegment.Moment(time: trace.now, offset: contentOffset(of: scroll))
     }
 
@@ -359,7 +365,7 @@ extension AppState {
             log.states.append(
                 ScrollState(
                     scroll: scroll, contentOffset: contentOffset(of: scroll), isTracking: isTracking,
-                    isDragging: run.isDragging, isDecelerating: !run.isDragging && !run.isResting))
+                    isDragging: run.isDragging, isDecelerating: run.isDecelerating))
         }
         return log
     }
@@ -373,7 +379,7 @@ extension AppState {
 
     /// Returns whether the offset has changed.
     @discardableResult
-    private mutating func place(_ offset: Point, of scroll: ScrollIndex) -> Bool {
+    mutating func place(_ offset: Point, of scroll: ScrollIndex) -> Bool {
         guard offset != contentOffset(of: scroll), offset.x.isFinite, offset.y.isFinite else { return false }
         // Later hit tests use the new offset.
         forgetTester()
@@ -403,5 +409,93 @@ extension AppState {
         let zoomed = scrollRuns[scroll].startScale * scale
         let least = scene[scroll].minimumZoomScale
         scene[scroll].zoomScale = min(max(zoomed, least), max(least, scene[scroll].maximumZoomScale))
+    }
+
+    // MARK: Changes by the application's code (rules AN-8 to AN-10)
+
+    /// `UIScrollView.setContentOffset(_:animated:)`.
+    mutating func setContentOffset(_ offset: Point, of scroll: ScrollIndex, isAnimated: Bool) {
+        budget.spend(Int(scene[scene[scroll].view].depth) &+ 64)
+        let target = onPixels(offset, scene.limits(of: scroll))
+        let run = scrollRuns[scroll]
+        if isAnimated, !run.isDragging, !run.isStopped, !isRemoved(.view(scene[scroll].view)) {
+            animate(scroll, to: target)
+        } else {
+            jump(scroll, to: target)
+        }
+    }
+
+    /// Shows `item`, a view in the content (rule AN-10).
+    mutating func scroll(
+        _ scroll: ScrollIndex, to item: ViewIndex, at position: ScrollPosition, isAnimated: Bool
+    ) {
+        let view = scene[scroll].view
+        budget.spend(Int(scene[item].depth) &* 32 &+ 64)
+        guard !isRemoved(.view(item)), let frame = scene.frame(of: item, in: view) else { return }
+        let size = scene[view].placement.bounds.size
+        let inset = scene[scroll].inset
+        let current = contentOffset(of: scroll)
+        let x = AxisAlignment(
+            item: frame.origin.x, frame.size.width, viewport: size.width, inset.left, inset.right)
+        let y = AxisAlignment(
+            item: frame.origin.y, frame.size.height, viewport: size.height, inset.top, inset.bottom)
+        var offset = current
+        switch position {
+        case .none: offset = Point(x: x.nearest(to: current.x), y: y.nearest(to: current.y))
+        case .top: offset.y = y.atStart
+        case .middle, .centeredVertically: offset.y = y.centered
+        case .bottom: offset.y = y.atEnd
+        case .left: offset.x = x.atStart
+        case .centeredHorizontally: offset.x = x.centered
+        case .right: offset.x = x.atEnd
+        }
+        let clamped = scene.limits(of: scroll).clamped(offset)
+        // An axis that is not aligned keeps its offset, even beyond the content.
+        setContentOffset(
+            Point(
+                x: offset.x == current.x ? current.x : clamped.x,
+                y: offset.y == current.y ? current.y : clamped.y), of: scroll, isAnimated: isAnimated)
+    }
+
+    /// A finger begins to drag content that is animated: the animation ends (rule AN-9).
+    mutating func interruptAnimation(of scroll: ScrollIndex) {
+        guard scrollRuns[scroll].isAnimating else { return }
+        stop(scroll, because: .touch)
+        scrollRuns[scroll].phase = .resting
+    }
+
+    private mutating func animate(_ scroll: ScrollIndex, to target: Point) {
+        let from = contentOffset(of: scroll)
+        if !scrollRuns[scroll].isResting { stop(scroll, because: .setContentOffset) }
+        guard target != from, target.x.isFinite, target.y.isFinite,
+            var motion = ScrollMotion(
+                from: from, clock(), x: easing(from.x, target.x), y: easing(from.y, target.y))
+        else { return }
+        motion.isAnimation = true
+        scrollRuns.start(motion, of: scroll)
+    }
+
+    private func easing(_ start: Double, _ end: Double) -> AxisMotion? {
+        start == end ? nil : AxisMotion(Easing(start: start, end: end))
+    }
+
+    private mutating func jump(_ scroll: ScrollIndex, to target: Point) {
+        if case .moving = scrollRuns[scroll].phase { stop(scroll, because: .setContentOffset) }
+        let from = contentOffset(of: scroll)
+        let pulled = pulledOffset(of: scroll)
+        guard place(target, of: scroll) else { return }
+        // A drag continues from the new offset.
+        scrollRuns[scroll].start = (scrollRuns[scroll].start + (pulledOffset(of: scroll) - pulled)).finite
+        scrollRuns.addSet(scroll, from: from, to: moment(of: scroll))
+        report(.scrollViewDidScroll, scroll)
+    }
+
+    /// Offsets are rounded to device pixels; limits are exact (rule MO-2).
+    private func onPixels(_ offset: Point, _ limits: ScrollLimits) -> Point {
+        func rounded(_ value: Double, _ limits: ClosedRange<Double>) -> Double {
+            if value == limits.lowerBound || value == limits.upperBound { return value }
+            return PixelGrid.rounded(value, scale: options.display.scale)
+        }
+        return Point(x: rounded(offset.x, limits.x), y: rounded(offset.y, limits.y))
     }
 }

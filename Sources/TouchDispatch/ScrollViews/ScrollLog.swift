@@ -21,11 +21,13 @@ public struct ScrollState: Sendable {
 public struct ScrollSegment: Sendable {
     public enum Kind: UInt8, CaseIterable, Sendable {
         case drag, deceleration, bounce
+        /// `setContentOffset(_:animated:)` and its relatives, with and without an animation (rules AN-8 and AN-9).
+        case animation, set
     }
 
     /// The reason why a motion ended before the content was at rest.
     public enum Interruption: UInt8, CaseIterable, Sendable {
-        case touch, removal, disabling
+        case touch, removal, disabling, setContentOffset
     }
 
     /// A content offset at a time.
@@ -46,6 +48,8 @@ public struct ScrollSegment: Sendable {
             case deceleration(start: Double, velocity: Double, rate: Double)
             /// rest + (d + (velocity + frequency · d) · t) · e^(−frequency · t), with d = start − rest
             case spring(start: Double, velocity: Double, rest: Double, frequency: Double)
+            /// start + (end − start) · (3u² − 2u³), with u = t / duration
+            case easing(start: Double, end: Double, duration: Double)
         }
     }
 
@@ -53,9 +57,9 @@ public struct ScrollSegment: Sendable {
     public var kind: Kind
     public var from: Moment
     public var to: Moment
-    /// Drags only: the offsets that were shown, in order of time.
+    /// Drags and sets only: the offsets that were shown, in order of time.
     public var steps: [Moment] = []
-    /// Nil for drags.
+    /// Nil for drags and sets.
     public var x, y: Curve?
     public var interruption: Interruption?
 }
@@ -87,7 +91,9 @@ extension ScrollLog {
             }
             segments.append(
                 ScrollSegment(
-                    scroll: scroll, kind: x.decelerates || y.decelerates ? .deceleration : .bounce,
+                    scroll: scroll,
+                    kind: motion.isAnimation
+                        ? .animation : x.decelerates || y.decelerates ? .deceleration : .bounce,
                     from: moment(motion, at: time), to: isLast ? end : moment(motion, at: next),
                     x: x, y: y, interruption: isLast ? interruption : nil))
         }
@@ -118,6 +124,8 @@ extension ScrollLog {
                 .spring(
                     start: curve.start, velocity: curve.velocity, rest: curve.rest,
                     frequency: Spring.frequency)
+            case .easing(let curve):
+                .easing(start: curve.start, end: curve.end, duration: Easing.duration)
             }
         return ScrollSegment.Curve(start: begin + piece.start, shape: shape)
     }

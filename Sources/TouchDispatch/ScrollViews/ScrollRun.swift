@@ -7,7 +7,7 @@ struct ScrollRun {
         /// A touch has stopped the content and has not moved yet (rule MO-10).
         case stopped
         case dragging
-        /// The content decelerates or returns to an edge.
+        /// The content decelerates, returns to an edge, or is animated.
         case moving(ScrollMotion)
     }
 
@@ -18,6 +18,8 @@ struct ScrollRun {
     var lock: GestureDelegate.Axis?
     /// The zoom scale when the pinch began.
     var startScale = 1.0
+    /// Whether the motion that a touch has stopped was an animation (rule AN-9).
+    var hasStoppedAnimation = false
     /// Tables and collections only: the highlighted cell.
     var cell: ViewIndex?
     /// The touch that highlighted it.
@@ -36,9 +38,24 @@ struct ScrollRun {
     var isDragging: Bool {
         if case .dragging = phase { true } else { false }
     }
+
+    /// Whether `setContentOffset(_:animated:)` moves the content.
+    var isAnimating: Bool {
+        if case .moving(let motion) = phase { motion.isAnimation } else { false }
+    }
+
+    /// `UIScrollView.isDecelerating`.
+    var isDecelerating: Bool {
+        switch phase {
+        case .resting, .dragging: false
+        case .stopped: !hasStoppedAnimation
+        case .moving(let motion): !motion.isAnimation
+        }
+    }
 }
 
-/// The movement of a scroll view's content after the finger was lifted (rules MO-2 to MO-9).
+/// The movement of a scroll view's content after the finger was lifted (rules MO-2 to MO-9), or by
+/// `setContentOffset(_:animated:)` (rule AN-9).
 struct ScrollMotion {
     /// The content offset at the start.
     let from: Point
@@ -49,6 +66,8 @@ struct ScrollMotion {
     var shownFrame: Int64 = 0
     /// The content offset of the last `scrollViewDidScroll`.
     var reported: Point
+    /// Whether the application's code has started it.
+    var isAnimation = false
 
     init?(from: Point, _ clock: DisplayClock, x: AxisMotion?, y: AxisMotion?) {
         guard x != nil || y != nil else { return nil }

@@ -68,6 +68,15 @@ struct ScrollRuns {
         log.add(motion, of: scroll, until: end, because: interruption)
     }
 
+    /// Logs a change of the offset at one moment (rule AN-8). It is also part of a drag in progress.
+    mutating func addSet(_ scroll: ScrollIndex, from start: Point, to moment: ScrollSegment.Moment) {
+        log.segments.append(
+            ScrollSegment(
+                scroll: scroll, kind: .set, from: ScrollSegment.Moment(time: moment.time, offset: start),
+                to: moment, steps: [moment]))
+        drag(scroll, to: moment)
+    }
+
     mutating func startDrag(of scroll: ScrollIndex, at start: ScrollSegment.Moment) {
         self[scroll].phase = .dragging
         openSegments[scroll] = ScrollSegment(

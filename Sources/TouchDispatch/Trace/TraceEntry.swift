@@ -278,6 +278,7 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case touchesShouldBegin, touchesShouldCancel
     case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
     case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
+    case scrollViewDidEndScrollingAnimation
 }
 
 /// The arguments of a scroll view's call of its delegate, and its content offset at that time.

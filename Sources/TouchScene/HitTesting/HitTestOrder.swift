@@ -114,10 +114,12 @@ extension HitTestOrder.Record {
 }
 
 extension View {
-    /// Why hit testing skips the view and its subtree at every point (rules HT-1 and HT-5), or nil.
+    /// Why hit testing skips the view and its subtree at every point (rules HT-1, HT-5 and AN-1), or
+    /// nil.
     package func refusal(minimumHitAlpha: Double) -> Visit.Reason? {
         if flags.contains(.isRemoved) { return .hidden }
         if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
+        if flags.contains(.isAnimating) { return .animating }
         if flags.contains(.isHidden) { return .hidden }
         if Double(alpha) < minimumHitAlpha { return .alpha }
         if viewClass.isControl, !flags.contains(.isEnabled) { return .controlDisabled }

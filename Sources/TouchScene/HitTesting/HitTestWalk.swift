@@ -188,6 +188,7 @@ extension Visit {
         case .outsideBounds: .HT2
         case .override: .HT8
         case .notInvertible: .HT4
+        case .animating: .AN1
         }
     }
 }

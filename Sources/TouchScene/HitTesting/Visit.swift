@@ -10,6 +10,7 @@ public struct Visit: Equatable, Sendable {
     /// Why the answer differs from the one of a visible view that contains the point.
     public enum Reason: UInt8, CaseIterable, Sendable {
         case hidden, alpha, interactionDisabled, controlDisabled, outsideBounds, override, notInvertible
+        case animating
     }
 
     /// The view whose method was called.

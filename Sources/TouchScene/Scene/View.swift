@@ -28,8 +28,11 @@ public struct View: Sendable {
         public static let canResignFirstResponder = Flags(rawValue: 1 << 7)
         /// Has no effect on hit testing (rule HT-3).
         public static let clipsToBounds = Flags(rawValue: 1 << 8)
-        /// The view was removed from its superview (rule LC-2). The flag is not set for its descendants.
+        /// The view was removed from its superview (rule LC-2), or is not added yet (rule AN-7). The flag is not set
+        /// for its descendants.
         public static let isRemoved = Flags(rawValue: 1 << 9)
+        /// The view ignores new touches because it is animated (rule AN-1). The flag is not set for its descendants.
+        public static let isAnimating = Flags(rawValue: 1 << 10)
 
         /// The flags that the application's code can set between touches.
         package static let settable: [Flags] = [

@@ -115,7 +115,11 @@ extension EventDecoder {
             course.fingerStates.interrupt()
             course.keyStates.interrupt()
         case .set: kind = set(at: value)
+        case .add: kind = add(at: value)
         case .remove: kind = remove(at: value)
+        case .animate: kind = animate(at: value)
+        case .setContentOffset: kind = setContentOffset(at: value)
+        case .scrollToItem: kind = scrollToItem(at: value)
         case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
         case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
         case .setTranslation: kind = setTranslation(at: value)

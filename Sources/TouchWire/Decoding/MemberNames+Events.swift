@@ -8,6 +8,11 @@ enum MotionMember: UInt8, MemberName { case phase, subtype }
 enum RemoteControlMember: UInt8, MemberName { case subtype }
 enum InterruptMember: UInt8, MemberName { case reason }
 enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
+enum AddMember: UInt8, MemberName { case parent, index, view }
+enum AnimateMember: UInt8, MemberName { case views, duration, delay, options, to }
+enum AnimatedMember: UInt8, MemberName { case frame, transform, alpha, isHidden }
+enum ContentOffsetMember: UInt8, MemberName { case view, contentOffset, animated }
+enum ScrollToItemMember: UInt8, MemberName { case view, item, position, animated }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
 
 enum LocationMember: UInt8, MemberName { case view, x, y }
@@ -21,7 +26,7 @@ enum RotateMember: UInt8, MemberName { case at, radius, by, duration }
 package enum SetMember: UInt8, MemberName {
     case id
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
-    case canBecomeFirstResponder, canResignFirstResponder, isScrollEnabled
+    case canBecomeFirstResponder, frame, transform, canResignFirstResponder, isScrollEnabled
     case isEnabled
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
@@ -104,6 +109,7 @@ extension PressPhase: SpelledValue { package static let table = MemberTable<Self
 extension MotionPhase: SpelledValue { package static let table = MemberTable<Self>() }
 extension MotionSubtype: SpelledValue { package static let table = MemberTable<Self>() }
 extension RemoteControlSubtype: SpelledValue { package static let table = MemberTable<Self>() }
+extension ScrollPosition: SpelledValue { package static let table = MemberTable<Self>() }
 extension InterfaceOrientation: SpelledValue { package static let table = MemberTable<Self>() }
 
 extension Members {
@@ -114,6 +120,11 @@ extension Members {
     static let interrupt = MemberTable<InterruptMember>()
     package static let set = MemberTable<SetMember>()
     static let translation = MemberTable<TranslationMember>()
+    static let add = MemberTable<AddMember>()
+    static let animate = MemberTable<AnimateMember>()
+    static let animated = MemberTable<AnimatedMember>()
+    static let contentOffset = MemberTable<ContentOffsetMember>()
+    static let scrollToItem = MemberTable<ScrollToItemMember>()
     static let targetChange = MemberTable<TargetChangeMember>()
     static let location = MemberTable<LocationMember>()
     package static let tap = MemberTable<TapMember>()

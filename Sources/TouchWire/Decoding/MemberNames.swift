@@ -119,7 +119,8 @@ enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
     case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
-    case addTarget, removeTarget, set, remove, setTranslation, advance
+    case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
+    case advance
     case tap, longPress, drag, pinch, rotate
 }
 

@@ -137,7 +137,7 @@ extension SceneDecoder {
     private mutating func resolve(_ reference: Reference) {
         let position = reference.position
         switch reference.use {
-        case .firstResponder: scene.firstResponder = responder(at: position)
+        case .firstResponder: resolveFirstResponder(at: position)
         case .focusedView: scene.focusedView = view(at: position)
         case .next(let responder): resolveNext(of: responder, at: position)
         case .presentedBy(let index): scene[index].presentedBy = controller(at: position)
@@ -180,6 +180,15 @@ extension SceneDecoder {
             case .control(let index): scene[index].overrides.sendAction?.receiver = .responder(responder)
             }
         }
+    }
+
+    /// The first responder must be part of the view tree before the first event.
+    private mutating func resolveFirstResponder(at position: Int) {
+        scene.firstResponder = responder(at: position)
+        guard let view = scene.firstResponder.flatMap(scene.view(of:)),
+            scene.path(to: view).contains(where: { scene[$0].flags.contains(.isRemoved) })
+        else { return }
+        wrongKind(at: position, "part of a view that an event adds later")
     }
 
     /// Resolves a failure requirement. A recognizer that requires itself to fail causes a warning (rule

@@ -28,14 +28,21 @@ package struct DispatchRequest {
     package var selectors: NameTable
     /// The names of recognizers and their classes, by index.
     package var labels: [RecognizerLabel]
-    /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
-    package var origins: [EventOrigin]
+    package var source: EventSource
     package var options: RequestOptions
     package var remarks: RequestRemarks
     /// The expectations that the answer is compared with.
     package var expectations: Expectations?
     /// A hit tester that was already prepared for the scene; nil if there is none.
     package var tester: HitTester?
+}
+
+/// The parts of the request from which its events were made.
+package struct EventSource {
+    /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
+    package var origins: [EventOrigin]
+    /// For each view that an event adds: the JSON of `add`.
+    package var additions: [ViewIndex: String]
 }
 
 /// A hit-test request. Refers to the parser's memory.
@@ -79,7 +86,9 @@ extension RequestDecoder {
                 }
             }
             // Reads the scene first, because events refer to its objects.
-            if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
+            if let scenePosition, reader.limitFault == nil {
+                eventDecoder.scene(at: scenePosition, with: eventsPosition)
+            }
             if let eventsPosition, reader.limitFault == nil { eventDecoder.events(at: eventsPosition) }
             if !cursor.has(DispatchMember.scene) { reader.missing("scene", of: position) }
             if !cursor.has(DispatchMember.events) { reader.missing("events", of: position) }
@@ -102,7 +111,8 @@ extension RequestDecoder {
             names: exchange(&sceneDecoder.names, with: SceneNames()),
             sequence: exchange(&eventDecoder.sequence, with: TouchSequence()), fingers: eventDecoder.fingers,
             keys: eventDecoder.keys, selectors: sceneDecoder.selectors, labels: sceneDecoder.labels,
-            origins: eventDecoder.origins, options: options, remarks: remarks, expectations: expectations,
+            source: EventSource(origins: eventDecoder.origins, additions: eventDecoder.additions),
+            options: options, remarks: remarks, expectations: expectations,
             tester: sceneDecoder.shared?.tester)
     }
 

@@ -8,11 +8,14 @@ extension SceneDecoder {
             var elements: JSONReader.ElementCursor
             var superview: ViewIndex?
             var depth: Int32
+            /// The subviews if events add some to the superview, the last one first; otherwise nil.
+            var merged: [AddedViews.Sibling]?
         }
         makeRoom(for: reader.tape.next(after: position) &- position)
         var levels = [Level(elements: reader.elements(at: position, "windows"), superview: nil, depth: 0)]
         while let top = levels.indices.last, reader.limitFault == nil {
-            guard let element = reader.next(&levels[top].elements) else {
+            let sibling = levels[top].merged?.popLast()
+            guard let element = sibling?.position ?? reader.next(&levels[top].elements) else {
                 if let owner = levels[top].superview { close(owner) }
                 levels.removeLast()
                 continue
@@ -21,12 +24,32 @@ extension SceneDecoder {
             guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else {
                 continue
             }
-            guard let subviews else {
+            if sibling?.isAdded == true { deferAddition(of: view, at: element) }
+            let merged = added.isEmpty ? nil : mergedSubviews(of: view, subviews)
+            guard let rest = merged == nil ? subviews : JSONReader.ElementCursor(position: 0, end: 0) else {
                 close(view)
                 continue
             }
-            levels.append(Level(elements: subviews, superview: view, depth: depth &+ 1))
+            levels.append(Level(elements: rest, superview: view, depth: depth &+ 1, merged: merged))
         }
+    }
+
+    /// Marks a view that an event adds later (rule AN-7).
+    private mutating func deferAddition(of view: ViewIndex, at position: Int) {
+        scene[view].flags.insert(.isRemoved)
+        added.views[position] = view
+    }
+
+    /// The subviews of a view in reverse order, with those that events add; nil if no event adds one.
+    private mutating func mergedSubviews(
+        of view: ViewIndex, _ subviews: JSONReader.ElementCursor?
+    ) -> [AddedViews.Sibling]? {
+        var original: [Int] = []
+        if var cursor = subviews {
+            while let element = reader.next(&cursor) { original.append(element) }
+        }
+        let id = names.name(of: .responder(.view(view))).text
+        return added.subviews(of: id, original: original, on: reader.tape)?.reversed()
     }
 
     /// Reserves room for the maximum number of views in this many words of the tape: growing would copy all

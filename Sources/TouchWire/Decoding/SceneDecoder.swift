@@ -21,6 +21,8 @@ package struct SceneDecoder {
     var viewMembers = ViewMembers()
     /// Behaviour of the scene and the events that is not simulated.
     package var limitations = SceneLimitations()
+    /// The views that events of the request add.
+    var added = AddedViews()
 
     /// The members of the view that is being read.
     struct ViewMembers {

@@ -92,6 +92,13 @@ extension AnswerWriter {
             out.number(rest.finite)
             out.append(",\"frequency\":")
             out.number(frequency)
+        case .easing(let start, let end, let duration):
+            out.append(",\"type\":\"easing\",\"offset\":")
+            out.number(start.finite)
+            out.append(",\"end\":")
+            out.number(end.finite)
+            out.append(",\"duration\":")
+            out.number(duration)
         }
         out.append("}")
     }

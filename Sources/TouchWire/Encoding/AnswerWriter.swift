@@ -119,7 +119,7 @@ package struct AnswerWriter: ~Copyable {
 
     /// The pointer to a sample in the request, or to the shorthand that generated it.
     private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
-        let origins = run.request.origins
+        let origins = run.request.source.origins
         guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
         let origin = origins[Int(event)]
         return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/\(member)/\(sample)"

@@ -4,7 +4,7 @@ internal import TouchDispatch
 /// Writes the events as they were dispatched, with shorthands expanded. A request with these events has the
 /// same answer.
 struct EchoedEvents {
-    private let request: DispatchRequest
+    let request: DispatchRequest
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     private let limit: Int
 
@@ -13,8 +13,8 @@ struct EchoedEvents {
         self.limit = limit
     }
 
-    private var sequence: TouchSequence { request.sequence }
-    private var names: SceneNames { request.names }
+    var sequence: TouchSequence { request.sequence }
+    var names: SceneNames { request.names }
 
     /// Writes the events as an array.
     func write(to out: inout ByteWriter) {
@@ -57,6 +57,14 @@ struct EchoedEvents {
             if let reason { write("reason", reason, to: &out) }
             out.append("}")
         case .set(let span): writeChanges(span, to: &out)
+        case .animate(let position): write(sequence.animations[Int(position)], to: &out)
+        case .setContentOffset(let scroll, let offset, let isAnimated):
+            writeOffset(scroll, offset, isAnimated: isAnimated, to: &out)
+        case .scrollToItem(let scroll, let item, let position, let isAnimated):
+            writeItem(scroll, item, position, isAnimated: isAnimated, to: &out)
+        case .addView(let view):
+            out.key("add")
+            out.append(text: request.source.additions[view] ?? "{}")
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
         case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer, to: &out)
@@ -118,6 +126,14 @@ struct EchoedEvents {
             case .alpha(let view, let alpha):
                 if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.member("alpha", Double(alpha))
+            case .frame(let view, let frame):
+                if isFirst { begin(.responder(.view(view)), to: &out) }
+                out.key("frame")
+                out.rect(frame)
+            case .transform(let view, let transform):
+                if isFirst { begin(.responder(.view(view)), to: &out) }
+                out.key("transform")
+                out.transform(transform)
             case .control(let view, let property):
                 if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.key(text: property.member.name)

@@ -30,13 +30,15 @@ extension Invariants {
                 expect(wasDragged || decelerating.contains(view), "ends a drag without a begin")
             case .scrollViewDidScroll:
                 expect(
-                    dragging.contains(view) != decelerating.contains(view),
+                    setsOffsets || dragging.contains(view) != decelerating.contains(view),
                     "scrolls without a drag or a motion")
             case .scrollViewWillBeginDecelerating:
                 expect(!dragging.contains(view), "decelerates during a drag")
                 decelerating.insert(view)
             case .scrollViewDidEndDecelerating:
                 expect(decelerating.remove(view) != nil, "ends a deceleration without a begin")
+            case .scrollViewDidEndScrollingAnimation:
+                expect(setsOffsets && !dragging.contains(view), "ends an animation without a begin")
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }
@@ -51,7 +53,7 @@ extension Invariants {
     }
 
     private func offsetComplaints(_ view: ViewIndex, _ offset: Point) -> [String] {
-        guard let scroll = scene[view].scrollView else { return [] }
+        guard let scroll = scene[view].scrollView, hasInitialGeometry(view) else { return [] }
         let limits = scene.limits(of: scroll)
         let isWithin = limits.x.contains(offset.x) && limits.y.contains(offset.y)
         return isWithin ? [] : ["v\(view.raw) has the offset \(offset); limits: \(limits)"]
@@ -62,7 +64,9 @@ extension Invariants {
     /// views above.
     private func offsetComplaints(_ action: ActionRecord) -> [String] {
         let view = scene[action.sender].view
-        guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView else {
+        guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView,
+            hasInitialGeometry(view)
+        else {
             return []
         }
         let path = scene.path(to: view)

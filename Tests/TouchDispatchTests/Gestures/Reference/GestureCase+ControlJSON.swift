@@ -52,7 +52,7 @@ extension GestureCase {
         return switch what {
         case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
-        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .advance: true
+        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
         }
     }
 

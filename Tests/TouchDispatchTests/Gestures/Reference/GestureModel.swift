@@ -43,6 +43,8 @@ final class GestureModel {
     var undecidedLine: Int?
     var lines: [String] = []
     var now: Int64 = 0
+    /// The views that ignore new touches, each until a time (rule AN-1).
+    var animated: [(view: ViewIndex, end: Int64)] = []
     var event = 0
 
     private init(
@@ -102,10 +104,11 @@ final class GestureModel {
             remove(recognizers[index])
             settle([])
         case .removeView(let index): remove(view: index)
+        case .animate(let position): animate(sequence.animations[Int(position)])
         case .advance: break
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
-            .removeTarget, .setTranslation, .sendAction, .presses, .motion, .remoteControl, .menuAction,
-            .orientation:
+            .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView, .sendAction, .presses,
+            .motion, .remoteControl, .menuAction, .orientation:
             preconditionFailure("the model does not support this event")
         }
     }
