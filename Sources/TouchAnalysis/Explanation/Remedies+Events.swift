@@ -52,7 +52,7 @@ extension Remedies {
         for (index, event) in sequence.events.enumerated() where left > 0 {
             switch event.kind {
             case .interrupt, .set, .removeView, .removeRecognizer, .removeTarget, .resignFirstResponder,
-                .becomeFirstResponder, .setTranslation:
+                .becomeFirstResponder, .setTranslation, .zoom:
                 add(.omitted(Int32(truncatingIfNeeded: index)))
                 left &-= 1
             case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,

@@ -33,7 +33,7 @@ extension Timeline {
                 }
             case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .orientation,
                 .becomeFirstResponder, .resignFirstResponder, .hover, .set, .removeRecognizer, .addTarget,
-                .removeTarget, .setTranslation, .sendAction, .advance:
+                .removeTarget, .setTranslation, .zoom, .sendAction, .advance:
                 break
             }
         }

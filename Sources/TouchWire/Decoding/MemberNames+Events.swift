@@ -8,6 +8,8 @@ enum MotionMember: UInt8, MemberName { case phase, subtype }
 enum RemoteControlMember: UInt8, MemberName { case subtype }
 enum InterruptMember: UInt8, MemberName { case reason }
 enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
+enum SetZoomScaleMember: UInt8, MemberName { case view, zoomScale, animated }
+enum ZoomMember: UInt8, MemberName { case view, to, animated }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
 
 enum LocationMember: UInt8, MemberName { case view, x, y }
@@ -32,7 +34,8 @@ package enum SetMember: UInt8, MemberName {
     case isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
-    case alwaysBounceVertical, alwaysBounceHorizontal, bounces, delaysContentTouches, canCancelContentTouches
+    case alwaysBounceVertical, alwaysBounceHorizontal, bounces, bouncesZoom
+    case delaysContentTouches, canCancelContentTouches
 
     /// The kind of object that has a property. `fixed` is a property of recognizers that only the scene can
     /// set.
@@ -114,6 +117,8 @@ extension Members {
     static let interrupt = MemberTable<InterruptMember>()
     package static let set = MemberTable<SetMember>()
     static let translation = MemberTable<TranslationMember>()
+    static let setZoomScale = MemberTable<SetZoomScaleMember>()
+    static let zoom = MemberTable<ZoomMember>()
     static let targetChange = MemberTable<TargetChangeMember>()
     static let location = MemberTable<LocationMember>()
     package static let tap = MemberTable<TapMember>()

@@ -31,7 +31,7 @@ package enum ViewMember: UInt8, MemberName {
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
-    case bounces, contentInset, contentInsetAdjustmentBehavior, adjustedContentInset
+    case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior, adjustedContentInset
     case decelerationRate, targetContentOffset
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
@@ -119,7 +119,7 @@ enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
     case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
-    case addTarget, removeTarget, set, remove, setTranslation, advance
+    case addTarget, removeTarget, set, remove, setTranslation, setZoomScale, zoom, advance
     case tap, longPress, drag, pinch, rotate
 }
 

@@ -121,7 +121,7 @@ extension Event.Kind {
         case .remoteControl: "remoteControl"
         case .touches, .estimatedPropertiesUpdated, .menuAction, .orientation, .becomeFirstResponder,
             .resignFirstResponder, .interrupt, .set, .removeView, .removeRecognizer, .addTarget,
-            .removeTarget, .setTranslation, .sendAction, .advance:
+            .removeTarget, .setTranslation, .zoom, .sendAction, .advance:
             "touches"
         }
     }

@@ -19,6 +19,7 @@ extension AnswerWriter {
             out.bool(state.isDragging)
             out.append(",\"isDecelerating\":")
             out.bool(state.isDecelerating)
+            if let zoom = state.zoom { write(zoom) }
             out.append(",\"segments\":[")
             var isFirstSegment = true
             for segment in outcome.scrolling.segments where segment.scroll == state.scroll {
@@ -29,6 +30,18 @@ extension AnswerWriter {
             out.append("]}")
         }
         out.append("]")
+    }
+
+    private mutating func write(_ zoom: ZoomState) {
+        out.member("zoomScale", zoom.scale)
+        out.append(",\"zoomedFrame\":")
+        out.rect(zoom.frame)
+        out.append(",\"isZooming\":")
+        out.bool(zoom.isZooming)
+        out.append(",\"isZoomBouncing\":")
+        out.bool(zoom.isBouncing)
+        out.append(",\"isZoomAnimating\":")
+        out.bool(zoom.isAnimating)
     }
 
     private mutating func write(_ segment: ScrollSegment) {
@@ -45,6 +58,10 @@ extension AnswerWriter {
             write(x)
             out.append(",\"y\":")
             write(y)
+            out.append("}")
+        } else if let duration = segment.animation {
+            out.append(",\"curve\":{\"type\":\"animation\",\"duration\":")
+            out.number(duration)
             out.append("}")
         } else {
             out.append(",\"curve\":{\"type\":\"steps\",\"steps\":[")
@@ -66,6 +83,7 @@ extension AnswerWriter {
         out.seconds(moment.time)
         out.append(",\"offset\":")
         out.point(moment.offset.finite)
+        out.member("zoomScale", ifPresent: moment.zoomScale)
         out.append("}")
     }
 
