@@ -1,6 +1,6 @@
 /// The properties of a `UIScrollView` that zooming depends on.
 public struct ZoomSettings: Equatable, Sendable {
-    /// What the delegate's `viewForZooming(in:)` returns (rule MO-12).
+    /// The result of the delegate's `viewForZooming(in:)` (rule MO-12).
     public enum ZoomedView: Equatable, Sendable {
         /// The scene does not contain it: a pinch sets the zoom scale, and nothing else changes (rule SC-10).
         case unknown

@@ -21,7 +21,8 @@ struct Invariants {
     }
 
     func complaints() -> [String] {
-        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + selection()
+        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + zooming()
+            + selection()
     }
 
     // MARK: Views

@@ -133,6 +133,14 @@ extension GestureCase {
                 ("set", .object([("id", .string("v\(id)")), GestureCase.member(property)]))
             case .removeRecognizer(let id): ("remove", .string(name(id)))
             case .removeView(let id): ("remove", .string("v\(id)"))
+            case .zoom(let id, let scale, let isAnimated):
+                (
+                    "setZoomScale",
+                    .object([
+                        ("view", .string("v\(id)")), ("zoomScale", .number(scale)),
+                        ("animated", isAnimated ? .bool(true) : nil),
+                    ])
+                )
             case .advance: ("advance", .bool(true))
             }
         return .object([("time", .number(Double(step.time) / 1000))] + (body.map { [$0] } ?? []))

@@ -181,6 +181,10 @@ struct GestureCaseBuilder {
         case .interrupt: return .interrupt(reason: nil)
         case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
         case .removeView(let id): return view(id).map { .removeView($0) }
+        case .zoom(let id, let scale, let isAnimated):
+            return view(id).flatMap { scene[$0].scrollView }.map {
+                .zoom(ZoomCommand($0, .scale(scale), isAnimated: isAnimated))
+            }
         case .advance: return .advance
         case .setFlag(let id, let flag, let isSet):
             guard let index = recognizer(id) else { return nil }

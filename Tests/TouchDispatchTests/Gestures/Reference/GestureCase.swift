@@ -101,6 +101,8 @@ struct GestureCase {
         case setControl(Int, ControlProperty)
         case removeRecognizer(Int)
         case removeView(Int)
+        /// Of a scroll view.
+        case zoom(Int, Double, isAnimated: Bool)
         case advance
     }
 

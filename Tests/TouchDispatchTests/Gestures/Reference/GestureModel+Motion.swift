@@ -72,6 +72,8 @@ extension GestureModel {
             y: shown(offset.y, least.y, greatest.y, size.height))
     }
 
+    func onPixels(_ offset: Point) -> Point { Point(x: onPixel(offset.x), y: onPixel(offset.y)) }
+
     private func onPixel(_ offset: Double) -> Double {
         note(ModelPixels.rounded(offset, scale: display.scale))
     }
@@ -92,6 +94,16 @@ extension GestureModel {
         let (least, greatest) = limits(scroll)
         let isWithinX = offset.x >= least.x && offset.x <= greatest.x
         let isWithinY = offset.y >= least.y && offset.y <= greatest.y
+        if zoomReturns(scroll) {
+            if !scene[index(scroll)].flags.contains(.isPagingEnabled) || fault == .pageForgotten {
+                let target = Point(
+                    x: max(least.x, min(greatest.x, offset.x)), y: max(least.y, min(greatest.y, offset.y)))
+                log(
+                    "v\(scroll.view.raw).scrollViewWillEndDragging"
+                        + ModelLine.numbers(offset, .zero, target, target))
+            }
+            return endDrag(scroll, (nil, nil))
+        }
         // The offset moves against the finger.
         var velocity = Point(x: scroll.followsX ? -finger.x : 0, y: scroll.followsY ? -finger.y : 0)
         if isResting, isWithinX { velocity.x = 0 }
@@ -228,7 +240,7 @@ extension GestureModel {
 
     /// Ends a drag, and starts the motion (rule MO-7).
     private func endDrag(_ scroll: ModelScrollView, _ motion: Motions, isReported: Bool = true) {
-        let moves = motion.x != nil || motion.y != nil
+        let moves = (motion.x != nil || motion.y != nil) && !zoomReturns(scroll)
         let wasStopped = scroll.isStopped
         let offset = ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
         let name = "v\(scroll.view.raw)"

@@ -15,6 +15,7 @@ final class ModelScrollView {
     /// The content offset when the drag began, without the resistance beyond an edge.
     var start = Point.zero
     var startScale = 1.0
+    var zoom = ModelZoom()
     /// Whether the drag moves the content along each axis.
     var followsX = true
     var followsY = true
@@ -78,10 +79,7 @@ extension GestureModel {
         guard let scroll = own(recognizer) else { return }
         if let pan = recognizer.machine as? ScrollPanModel { return drag(scroll, recognizer, pan) }
         guard let pinch = recognizer.machine as? PinchModel else { return }
-        let properties = scene[index(scroll)]
-        if recognizer.state == .began { scroll.startScale = properties.zoomScale }
-        let scale = max(properties.minimumZoomScale, scroll.startScale * pinch.scale)
-        scene[index(scroll)].zoomScale = min(properties.maximumZoomScale, scale)
+        zoom(scroll, by: recognizer, pinch)
     }
 
     private func drag(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer, _ pan: ScrollPanModel) {
@@ -90,7 +88,8 @@ extension GestureModel {
             chooseAxes(scroll, pan)
             if !scroll.isStopped { startDragging(scroll) }
         }
-        if recognizer.state != .cancelled { follow(scroll, pan) }
+        let stays = recognizer.state == .ended && zoomReturns(scroll)
+        if recognizer.state != .cancelled, !stays { follow(scroll, pan, begins: recognizer.state == .began) }
         guard recognizer.state.isFinished else { return }
         if scroll.isStopped || recognizer.state == .cancelled {
             comeToRest(scroll)
@@ -105,7 +104,20 @@ extension GestureModel {
     }
 
     /// Moves the content with the finger (rules SC-5 and MO-4).
-    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
+    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel, begins: Bool) {
+        // Rule MO-13.
+        if scroll.zoom.isPinching, pan.down.count >= 2, fault != .panDuringZoom {
+            scroll.zoom.dragged = pan.translation
+            scroll.zoom.hasMovedContent = true
+            return
+        }
+        if scroll.zoom.hasMovedContent, !begins {
+            let offset = unresisted(scroll)
+            let dragged = axes(scroll).inView(scroll.zoom.dragged)
+            scroll.start = Point(x: offset.x + dragged.x, y: offset.y + dragged.y)
+        }
+        scroll.zoom.hasMovedContent = false
+        scroll.zoom.dragged = pan.translation
         if scroll.isStopped {
             guard pan.translation != .zero else { return }
             chooseAxes(scroll, pan)
