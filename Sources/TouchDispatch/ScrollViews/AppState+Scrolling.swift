@@ -378,8 +378,8 @@ extension AppState {
         for index in scene.scrollViews.indices {
             let scroll = ScrollIndex(index)
             let isTracking = contactsOfPan(scene[scroll].pan).contains { contacts[$0].isDown }
-            guard isTracking || moved.contains(scroll) else { continue }
             let run = scrollRuns[scroll]
+            guard isTracking || moved.contains(scroll) || run.zoom.geometry != nil else { continue }
             var state = ScrollState(
                 scroll: scroll, contentOffset: contentOffset(of: scroll), isTracking: isTracking,
                 isDragging: run.isDragging, isDecelerating: !run.isDragging && !run.isResting)

@@ -3,7 +3,7 @@ import SceneTestSupport
 @testable import TouchDispatch
 
 extension TestScene {
-    /// The scroll view `s`, 400 by 800, zooms its content `c`, which has the same size at the zoom scale 1. The view
+    /// The scroll view `s`, 400 by 800, always bounces, and zooms its content `c`, which has the same size at the zoom scale 1. The view
     /// `i`, 40 by 40, is in the middle of the content.
     static func zooming(
         _ limits: ClosedRange<Double> = 1...3, scroll change: (inout ViewSpec) -> Void = { _ in },
@@ -14,6 +14,7 @@ extension TestScene {
             scroll: {
                 $0.scroll.zoom = limits
                 $0.scroll.zoomedView = "c"
+                $0.scroll.on = [.alwaysBounceVertical, .alwaysBounceHorizontal]
                 change(&$0)
             },
             content: {
@@ -33,9 +34,10 @@ extension Script {
         at start: Double = 0, center: (x: Double, y: Double) = (200, 400), from: Double = 50, _ widths: Double...
     ) {
         at(start, .began("a", center.x - from, center.y), .began("b", center.x + from, center.y))
-        // The hysteresis of 8 pt is subtracted.
+        // The hysteresis of 8 pt moves the reference distance.
+        let reference = (widths.first ?? from) > from ? from + 4 : from - 4
         for (index, width) in widths.enumerated() {
-            let half = width > from ? width + 4 : width - 4
+            let half = width / from * reference
             at(
                 start + Double(index + 1) / 10, .moved("a", center.x - half, center.y),
                 .moved("b", center.x + half, center.y))

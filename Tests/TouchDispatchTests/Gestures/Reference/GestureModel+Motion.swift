@@ -31,6 +31,8 @@ extension GestureModel {
     /// The pull that has moved the content by this distance.
     private static func pull(_ distance: Double, _ viewport: Double) -> Double {
         guard viewport > 0 else { return 0 }
+        // Resistance does not let content move by the length of the viewport, but a scene or a zoom can.
+        let distance = min(distance, 0.999 * viewport)
         var (near, far) = (0.0, 1.0)
         while stretched(far, viewport) < distance, far < 1e7 { far *= 2 }
         for _ in 0..<100 {
@@ -105,7 +107,8 @@ extension GestureModel {
             return endDrag(scroll, (nil, nil))
         }
         // The offset moves against the finger.
-        var velocity = Point(x: scroll.followsX ? -finger.x : 0, y: scroll.followsY ? -finger.y : 0)
+        let follows = follows(scroll)
+        var velocity = Point(x: follows.x ? -finger.x : 0, y: follows.y ? -finger.y : 0)
         if isResting, isWithinX { velocity.x = 0 }
         if isResting, isWithinY { velocity.y = 0 }
         if scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageForgotten {

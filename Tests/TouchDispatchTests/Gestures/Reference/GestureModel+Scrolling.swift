@@ -16,9 +16,9 @@ final class ModelScrollView {
     var start = Point.zero
     var startScale = 1.0
     var zoom = ModelZoom()
-    /// Whether the drag moves the content along each axis.
-    var followsX = true
-    var followsY = true
+    /// Whether the directional lock lets the drag move the content along each axis.
+    var isFreeX = true
+    var isFreeY = true
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
     /// The cell that was selected last.
@@ -125,18 +125,25 @@ extension GestureModel {
         let path = axes(scroll).inView(pan.translation)
         let shown = resisted(Point(x: scroll.start.x - path.x, y: scroll.start.y - path.y), scroll)
         var offset = scene[scroll.view].placement.bounds.origin
-        if scroll.followsX { offset.x = shown.x }
-        if scroll.followsY { offset.y = shown.y }
+        let follows = follows(scroll)
+        if follows.x { offset.x = shown.x }
+        if follows.y { offset.y = shown.y }
         guard offset != scene[scroll.view].placement.bounds.origin else { return }
         if scroll.isStopped { startDragging(scroll) }
         move(scroll, to: offset)
     }
 
-    /// Determines the axes that the drag moves (rule SC-13).
+    /// The axes that the drag moves. A zoom can change the axes that scroll.
+    func follows(_ scroll: ModelScrollView) -> (x: Bool, y: Bool) {
+        let axes = axes(scroll)
+        return (scroll.isFreeX && axes.isHorizontal, scroll.isFreeY && axes.isVertical)
+    }
+
+    /// Determines the axes that the directional lock leaves free (rule SC-13).
     private func chooseAxes(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
         let axes = axes(scroll)
-        scroll.followsX = axes.isHorizontal
-        scroll.followsY = axes.isVertical
+        scroll.isFreeX = true
+        scroll.isFreeY = true
         let flags = scene[index(scroll)].flags
         guard axes.isHorizontal, axes.isVertical, flags.contains(.isDirectionalLockEnabled),
             fault != .axisLockIgnored
@@ -145,9 +152,9 @@ extension GestureModel {
         let limit = thresholds[.scrollLockAngle]
         let angle = ModelGeometry.degrees(abs(path.y), abs(path.x))
         if Slack.isAtMost(angle, limit) {
-            scroll.followsY = false
+            scroll.isFreeY = false
         } else if Slack.isAtMost(90 - angle, limit) {
-            scroll.followsX = false
+            scroll.isFreeX = false
         }
     }
 
