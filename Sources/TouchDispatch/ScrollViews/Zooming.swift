@@ -21,7 +21,9 @@ enum Zooming {
         let zoomed = app.scrollRuns[scroll].startScale * scale
         let least = app.scene[scroll].minimumZoomScale
         let limited = min(max(zoomed, least), max(least, app.scene[scroll].maximumZoomScale))
-        if limited != app.scene[scroll].zoomScale { app.scrollRuns.zoomedWithoutView(scroll, at: app.trace.now) }
+        if limited != app.scene[scroll].zoomScale {
+            app.scrollRuns.zoomedWithoutView(scroll, at: app.trace.now)
+        }
         app.scene[scroll].zoomScale = limited
     }
 
@@ -48,7 +50,8 @@ enum Zooming {
         let settings = app.scene[scroll].zoom
         let midpoint = gesture.machine.reading.location
         let pinch = ZoomPinch(
-            start: ZoomResistance.pulled(settings.scale, settings.limits), pair: gesture.machine.pinchPair.number,
+            start: ZoomResistance.pulled(settings.scale, settings.limits),
+            pair: gesture.machine.pinchPair.number,
             anchor: app.fromScreen(midpoint, into: view), midpoint: midpoint)
         app.scrollRuns[scroll].zoom.phase = .pinching(pinch)
         report(.scrollViewWillBeginZooming, scroll, view, &app)
@@ -79,7 +82,9 @@ enum Zooming {
             app.scene[scroll].flags.contains(.bouncesZoom)
             ? ZoomResistance.shown(pulled, limits) : pulled.limited(to: limits)
         let hasZoomed = zoom(scroll, view, to: shown, &app)
-        if let anchor = pinch.anchor, let pulled = offset(showing: anchor, at: pinch.midpoint, scroll, view, &app) {
+        if let anchor = pinch.anchor,
+            let pulled = offset(showing: anchor, at: pinch.midpoint, scroll, view, &app)
+        {
             move(scroll, to: app.shownOffset(of: scroll, pulled: pulled), hasZoomed: hasZoomed, &app)
         } else {
             move(scroll, to: app.contentOffset(of: scroll), hasZoomed: hasZoomed, &app)
@@ -101,10 +106,13 @@ enum Zooming {
         let anchor = app.fromScreen(pinch.midpoint, into: view)
         let hasZoomed = zoom(scroll, view, to: scale, &app)
         var offset = app.contentOffset(of: scroll)
-        if isBounce, let anchor, let shown = self.offset(showing: anchor, at: pinch.midpoint, scroll, view, &app) {
+        if isBounce, let anchor,
+            let shown = self.offset(showing: anchor, at: pinch.midpoint, scroll, view, &app)
+        {
             offset = app.onPixels(shown)
         }
-        let hasMoved = move(scroll, to: app.scene.limits(of: scroll).clamped(offset), hasZoomed: hasZoomed, &app)
+        let hasMoved = move(
+            scroll, to: app.scene.limits(of: scroll).clamped(offset), hasZoomed: hasZoomed, &app)
         guard hasZoomed || hasMoved else { return report(.scrollViewDidEndZooming, scroll, view, &app) }
         animate(scroll, from: from, isBounce: isBounce, &app)
     }
@@ -120,7 +128,8 @@ enum Zooming {
         let zoom = app.scrollRuns[scroll].zoom
         if let animation = zoom.animation {
             let offset = app.contentOffset(of: scroll)
-            return animation.from.time == app.trace.now && app.scene.limits(of: scroll).clamped(offset) == offset
+            return animation.from.time == app.trace.now
+                && app.scene.limits(of: scroll).clamped(offset) == offset
         }
         let scale = app.scene[scroll].zoomScale
         return zoom.pinch != nil && scale.limited(to: app.scene[scroll].zoom.limits) != scale
@@ -205,7 +214,8 @@ enum Zooming {
         _ scroll: ScrollIndex, from: ScrollSegment.Moment, isBounce: Bool, _ app: inout AppState
     ) {
         let end = from.time + ZoomAnimation.duration
-        app.scrollRuns[scroll].zoom.phase = .animating(ZoomAnimation(from: from, end: end, isBounce: isBounce))
+        app.scrollRuns[scroll].zoom.phase = .animating(
+            ZoomAnimation(from: from, end: end, isBounce: isBounce))
     }
 
     /// Ends the animation of the scroll view, if there is one.
@@ -223,7 +233,8 @@ enum Zooming {
     static func viewRemoved(_ removed: ViewIndex, _ app: inout AppState) {
         for index in app.scene.scrollViews.indices {
             let scroll = ScrollIndex(index)
-            guard case .view(let view) = app.scene[scroll].zoom.zoomedView, app.scene.isAncestor(removed, of: view)
+            guard case .view(let view) = app.scene[scroll].zoom.zoomedView,
+                app.scene.isAncestor(removed, of: view)
             else { continue }
             app.budget.spend(16)
             switch app.scrollRuns[scroll].zoom.phase {
@@ -282,7 +293,8 @@ enum Zooming {
 
     /// The offset at which a point of the zoomed view is at a point of the screen.
     private static func offset(
-        showing anchor: Point, at midpoint: Point, _ scroll: ScrollIndex, _ view: ViewIndex, _ app: inout AppState
+        showing anchor: Point, at midpoint: Point, _ scroll: ScrollIndex, _ view: ViewIndex,
+        _ app: inout AppState
     ) -> Point? {
         let scrollView = app.scene[scroll].view
         guard let content = app.scene.convert(anchor, from: view, to: scrollView),

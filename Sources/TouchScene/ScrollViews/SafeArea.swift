@@ -42,7 +42,8 @@ extension Scene {
                     insets.bottom
                         - (bounds.origin.y + bounds.size.height - frame.origin.y - frame.size.height), 0),
                 right: max(
-                    insets.right - (bounds.origin.x + bounds.size.width - frame.origin.x - frame.size.width), 0))
+                    insets.right - (bounds.origin.x + bounds.size.width - frame.origin.x - frame.size.width),
+                    0))
         }
         return insets
     }

@@ -38,7 +38,8 @@ package struct ZoomedGeometry: Sendable {
         let factor = zoomScale / scale
         return AffineTransform(
             a: (transform.a * factor).finite, b: (transform.b * factor).finite,
-            c: (transform.c * factor).finite, d: (transform.d * factor).finite, tx: transform.tx, ty: transform.ty)
+            c: (transform.c * factor).finite, d: (transform.d * factor).finite, tx: transform.tx,
+            ty: transform.ty)
     }
 
     /// The placement at the zoom scale. The origin of the frame stays where it is.

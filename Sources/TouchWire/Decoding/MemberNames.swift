@@ -31,7 +31,8 @@ package enum ViewMember: UInt8, MemberName {
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
-    case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior, adjustedContentInset
+    case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
+        adjustedContentInset
     case decelerationRate, targetContentOffset
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews

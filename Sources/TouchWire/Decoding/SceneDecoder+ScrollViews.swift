@@ -82,7 +82,8 @@ extension SceneDecoder {
         for (member, scale) in scales where scale < ZoomSettings.leastScale {
             reader.fault(
                 .outOfRange, at: position(of: member),
-                "\(member: member.name) must be at least \(minimum: ZoomSettings.leastScale) if the scroll view has “viewForZooming”")
+                "\(member: member.name) must be at least \(minimum: ZoomSettings.leastScale) if the scroll view has “viewForZooming”"
+            )
         }
     }
 
@@ -99,7 +100,8 @@ extension SceneDecoder {
             if cursor.has(ViewMember.contentInsetAdjustmentBehavior) {
                 let value = position(of: .contentInsetAdjustmentBehavior)
                 behavior =
-                    reader.value(at: value, "contentInsetAdjustmentBehavior", InsetAdjustmentValue.table)?.behavior
+                    reader.value(at: value, "contentInsetAdjustmentBehavior", InsetAdjustmentValue.table)?
+                    .behavior
                     ?? behavior
             }
             scene.adjustInset(of: scroll, view, behavior)
@@ -148,7 +150,8 @@ extension SceneDecoder {
             case .axis:
                 let value = reader.value(at: value, "axis", AxisValue.table)
                 axis = value.map { $0 == .horizontal ? .horizontal : .vertical }
-            case .interval: interval = reader.number(at: value, "interval", in: 1...EventDecoder.greatestLength)
+            case .interval:
+                interval = reader.number(at: value, "interval", in: 1...EventDecoder.greatestLength)
             case .origin:
                 origin = reader.number(
                     at: value, "origin", in: -EventDecoder.greatestLength...EventDecoder.greatestLength)

@@ -12,7 +12,8 @@ extension SceneDecoder {
         while let (member, value) = reader.next(&cursor, Members.setZoomScale) {
             switch member {
             case .view: scroll = scrollView(named: value)
-            case .zoomScale: scale = reader.number(at: value, "zoomScale", in: 0...EventDecoder.greatestLength)
+            case .zoomScale:
+                scale = reader.number(at: value, "zoomScale", in: 0...EventDecoder.greatestLength)
             case .animated: isAnimated = reader.bool(at: value, "animated") ?? false
             }
         }

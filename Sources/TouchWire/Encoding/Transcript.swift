@@ -303,7 +303,8 @@ package struct Transcript: ~Copyable {
         guard abs(hundredths) < 1e15 else { return "\(value.finite)" }
         let count = abs(Int(hundredths))
         let (whole, rest) = count.quotientAndRemainder(dividingBy: 100)
-        let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        let fraction =
+            rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
         return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
     }
 

@@ -95,10 +95,11 @@ struct CodeZoomTests {
         script.drag(step: 0.1, (200, 400), (180, 400), (170, 400))
         script.zoom(0.25, scroll, .scale(3), animated: false)
         script.at(0.3, .moved("1", 150, 400))
-        let scene = TestScene.zooming(scroll: {
-            $0.scroll.zoomScale = 2
-            $0.scroll.contentSize = Size(width: 800, height: 1600)
-        }, content: { $0.placement = Placement(frame: Rect(0, 0, 800, 1600)) })
+        let scene = TestScene.zooming(
+            scroll: {
+                $0.scroll.zoomScale = 2
+                $0.scroll.contentSize = Size(width: 800, height: 1600)
+            }, content: { $0.placement = Placement(frame: Rect(0, 0, 800, 1600)) })
         let transcript = try script.run(in: scene)
         // The offset (20, 0) becomes (130, 200).
         #expect(transcript.offset("s") == Point(x: 150, y: 200))
@@ -115,7 +116,8 @@ struct CodeZoomTests {
         let view = TestScene.zooming().view("s")
         var script = Script()
         script.set(0, .scrollView(view, .zoomScale(9)))
-        #expect(try script.run(in: .zooming()).zoomLog == ["0 DidZoom 3 (400, 800)", "0 DidScroll (400, 800)"])
+        #expect(
+            try script.run(in: .zooming()).zoomLog == ["0 DidZoom 3 (400, 800)", "0 DidScroll (400, 800)"])
         script = Script()
         script.set(0, .scrollView(view, .minimumZoomScale(2)))
         #expect(try script.run(in: .zooming()).zoomLog.isEmpty)

@@ -20,7 +20,11 @@ struct PinchZoomTests {
         let changes = transcript.outcome.finalState.changes
         #expect(
             changes.contains {
-                if case .scrollView(_, .contentSize(let size)) = $0 { size == Size(width: 800, height: 1600) } else { false }
+                if case .scrollView(_, .contentSize(let size)) = $0 {
+                    size == Size(width: 800, height: 1600)
+                } else {
+                    false
+                }
             })
     }
 
@@ -30,7 +34,10 @@ struct PinchZoomTests {
             var script = Script()
             script.zoom(0, TestScene.zooming().scroll("s"), .scale(scale), animated: false)
             script.tap(165, 400, at: 0.1)
-            #expect(try script.run(in: .zooming()).outcome.touches.first?.view.map { TestScene.zooming().name($0) } == name)
+            #expect(
+                try script.run(in: .zooming()).outcome.touches.first?.view.map {
+                    TestScene.zooming().name($0)
+                } == name)
         }
     }
 
@@ -46,7 +53,9 @@ struct PinchZoomTests {
                 var script = Script()
                 script.zoom(0, scene.scroll("s"), .scale(2), animated: false)
                 let after = try #require(script.run(in: scene).outcome.scrolling.states.first?.zoom?.frame)
-                #expect(abs(after.origin.x - before.origin.x) < 1e-9 && abs(after.origin.y - before.origin.y) < 1e-9)
+                #expect(
+                    abs(after.origin.x - before.origin.x) < 1e-9
+                        && abs(after.origin.y - before.origin.y) < 1e-9)
                 #expect(abs(after.size.width - 2 * before.size.width) < 1e-9)
                 #expect(abs(after.size.height - 2 * before.size.height) < 1e-9)
             }
@@ -156,7 +165,8 @@ struct PinchZoomTests {
 
     @Test("MO-14: beyond its limits, the zoom scale follows with resistance")
     func resistance() throws {
-        for (width, scale) in [(300.0, 3 * (2 - 3.0 / 6)), (25, 1 / (2 - 0.5)), (150, 3), (5, 1 / (2 - 0.1))] {
+        for (width, scale) in [(300.0, 3 * (2 - 3.0 / 6)), (25, 1 / (2 - 0.5)), (150, 3), (5, 1 / (2 - 0.1))]
+        {
             var script = Script()
             script.spread(width)
             let bouncing = try script.run(in: .zooming())
@@ -166,7 +176,9 @@ struct PinchZoomTests {
         }
     }
 
-    @Test("MO-14, MO-15: the zoom scale returns to its limit with one scrollViewDidZoom; the zoom ends 0.3 s later")
+    @Test(
+        "MO-14, MO-15: the zoom scale returns to its limit with one scrollViewDidZoom; the zoom ends 0.3 s later"
+    )
     func bounce() throws {
         var script = Script()
         script.spread(300)
@@ -183,7 +195,9 @@ struct PinchZoomTests {
         #expect(segments.map(\.from.zoomScale) == [1, 4.5] && segments.map(\.to.zoomScale) == [4.5, 3])
         script.options.until = Instant(microseconds: 700_000)
         let early = try script.run(in: .zooming())
-        #expect(early.zoom?.isBouncing == true && early.zoom?.isAnimating == true && early.zoom?.isZooming == false)
+        #expect(
+            early.zoom?.isBouncing == true && early.zoom?.isAnimating == true
+                && early.zoom?.isZooming == false)
         #expect(early.zoom?.scale == 3)
     }
 
@@ -229,7 +243,9 @@ struct PinchZoomTests {
         #expect(try script.run(in: .zooming()).zoomLog.suffix(1) == ["0.8 DidEndZooming c 3 (400, 800)"])
     }
 
-    @Test("MO-16: the removal of the zoomed view or of the scroll view ends the zoom without a call", arguments: ["c", "s"])
+    @Test(
+        "MO-16: the removal of the zoomed view or of the scroll view ends the zoom without a call",
+        arguments: ["c", "s"])
     func removal(name: String) throws {
         var script = Script()
         script.spread(300)

@@ -31,7 +31,8 @@ extension Script {
     /// Adds two fingers at `center` ± `from` horizontally, which move to ± each of `widths`, in steps of 0.1 s, so that
     /// the scale of the pinch is the quotient of `widths` and `from`. They are not lifted.
     mutating func spread(
-        at start: Double = 0, center: (x: Double, y: Double) = (200, 400), from: Double = 50, _ widths: Double...
+        at start: Double = 0, center: (x: Double, y: Double) = (200, 400), from: Double = 50,
+        _ widths: Double...
     ) {
         at(start, .began("a", center.x - from, center.y), .began("b", center.x + from, center.y))
         // The hysteresis of 8 pt moves the reference distance.
@@ -58,7 +59,8 @@ extension TestTranscript {
             let name = "\(method)".replacing("scrollView", with: "")
             let view = call.zoomedView.map { " \(scene.name($0))" } ?? ""
             let scale = call.zoomScale.map { " \(text($0))" } ?? ""
-            return "\(text(time)) \(name)\(view)\(scale) (\(text(call.contentOffset.x)), \(text(call.contentOffset.y)))"
+            return
+                "\(text(time)) \(name)\(view)\(scale) (\(text(call.contentOffset.x)), \(text(call.contentOffset.y)))"
         }
     }
 

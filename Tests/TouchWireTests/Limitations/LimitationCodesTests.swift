@@ -55,7 +55,10 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(.systemViewController, #""viewController":{"id":"c","class":"UIAlertController"}"#),
         .init(
             .contentInsets, #""viewController":{"id":"c","additionalSafeAreaInsets":{"top":5}}"#),
-        .init(.scrolling, #""class":"UIScrollView","bouncesZoom":true"#),
+        .init(.scrolling, #""class":"UIScrollView","scrollsToTop":true"#),
+        .init(
+            .zooming, #""class":"UIScrollView","maximumZoomScale":2"#,
+            events: #"{"time":0,"setZoomScale":{"view":"v","zoomScale":2}}"#),
         .init(.focus, #""canBecomeFocused":true"#),
         .init(.pointerInteraction, #""hoverStyle":"lift""#),
         .init(.pencilInteraction, #""interactions":["UIPencilInteraction"]"#),

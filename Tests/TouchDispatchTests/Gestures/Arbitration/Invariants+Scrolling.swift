@@ -7,7 +7,8 @@ extension Invariants {
     func scrolling() -> [String] {
         // Zooms change the limits, and move content.
         let zoomable = Set(
-            scene.scrollViews.filter { if case .view = $0.zoom.zoomedView { true } else { false } }.map(\.view))
+            scene.scrollViews.filter { if case .view = $0.zoom.zoomedView { true } else { false } }.map(
+                \.view))
         guard !scene.scrollViews.isEmpty else { return [] }
         var complaints: [String] = []
         var dragging: Set<ViewIndex> = []
@@ -65,20 +66,25 @@ extension Invariants {
     func zooming() -> [String] {
         var complaints: [String] = []
         var zooming: Set<ViewIndex> = []
-        let removed = Set(outcome.scrolling.segments.filter { $0.interruption == .removal }.map { scene[$0.scroll].view })
+        let removed = Set(
+            outcome.scrolling.segments.filter { $0.interruption == .removal }.map { scene[$0.scroll].view })
         for case .callback(let callback) in outcome.entries.map(\.body) {
             guard case .scroll(let method) = callback.method, case .scroll(let index) = callback.details,
                 case .responder(.view(let view))? = callback.receiver
             else { continue }
             let scale = outcome.calls.scrolls[Int(index)].zoomScale
-            if let scale, !scale.isFinite || scale <= 0 { complaints.append("v\(view.raw) has the zoom scale \(scale)") }
+            if let scale, !scale.isFinite || scale <= 0 {
+                complaints.append("v\(view.raw) has the zoom scale \(scale)")
+            }
             switch method {
             case .scrollViewWillBeginZooming:
                 if !zooming.insert(view).inserted, !removed.contains(view) {
                     complaints.append("v\(view.raw) begins a zoom twice")
                 }
             case .scrollViewDidEndZooming:
-                if zooming.remove(view) == nil { complaints.append("v\(view.raw) ends a zoom without a begin") }
+                if zooming.remove(view) == nil {
+                    complaints.append("v\(view.raw) ends a zoom without a begin")
+                }
             default: break
             }
         }

@@ -8,13 +8,13 @@ struct ModelFaultTests {
     /// The first random case in which the core and a model with `fault` differ. The seeds are fixed, so that
     /// even rare faults are found in every run.
     private static func firstCase(showing fault: ModelFault) -> GestureCase? {
-        let seeds = (0..<UInt64(1000)).map { fault.needsRichScene ? $0 * 3 + 1 : $0 }
+        let seeds = (0..<UInt64(2000)).map { fault.needsRichScene ? $0 * 3 + 1 : $0 }
         return seeds.lazy.map { RandomCases.make(seed: $0) }
             .first { Agreement.difference(in: $0, fault: fault) != nil }
     }
 
     @Test(
-        "comparing core and model detects each fault within 1000 random cases",
+        "comparing core and model detects each fault within 2000 random cases",
         arguments: ModelFault.allCases)
     func found(_ fault: ModelFault) throws {
         let it = try #require(

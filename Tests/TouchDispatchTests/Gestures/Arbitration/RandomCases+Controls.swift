@@ -101,7 +101,9 @@ extension RandomCases {
     private mutating func addZoom(_ scroll: inout GestureCase.ScrollPart, _ id: Int) {
         scroll.zoom = pick([0.5...3, 0.5...3, 0.9...1.1, 1...1.5])
         var inside: Set<Int> = [id]
-        for view in it.views { if let parent = view.parent, inside.contains(parent) { inside.insert(view.id) } }
+        for view in it.views {
+            if let parent = view.parent, inside.contains(parent) { inside.insert(view.id) }
+        }
         inside.remove(id)
         guard !inside.isEmpty, !random.chance(5) else { return }
         scroll.zoomedView = pick(inside.sorted())

@@ -68,7 +68,9 @@ extension GestureModel {
     }
 
     private func follow(_ scroll: ModelScrollView, _ pinch: PinchModel) {
-        guard let start = scroll.zoom.start, pinch.down.count >= 2, let view = zoomedView(scroll) else { return }
+        guard let start = scroll.zoom.start, pinch.down.count >= 2, let view = zoomedView(scroll) else {
+            return
+        }
         if scroll.zoom.pair != pinch.pairNumber {
             scroll.zoom.pair = pinch.pairNumber
             scroll.zoom.anchor = ModelGeometry.fromScreen(pinch.pairMidpoint, into: view, scene)
@@ -81,7 +83,9 @@ extension GestureModel {
         let bounces = scene[index(scroll)].flags.contains(.bouncesZoom) && fault != .zoomResistanceForgotten
         let hasZoomed = scale(scroll, to: bounces ? resisted(pulled, scroll) : limited(pulled, scroll))
         var offset = scene[scroll.view].placement.bounds.origin
-        if fault != .anchorForgotten { offset = resisted(offsetShowing(anchor, at: pinch.midpoint, scroll, view), scroll) }
+        if fault != .anchorForgotten {
+            offset = resisted(offsetShowing(anchor, at: pinch.midpoint, scroll, view), scroll)
+        }
         report(scroll, offset, hasZoomed)
     }
 
@@ -183,7 +187,8 @@ extension GestureModel {
 
     /// The animated zoom that ends next.
     func nextZoomEnd() -> (scroll: ModelScrollView, time: Int64)? {
-        let ends = scrollViews.compactMap { scroll in scroll.zoom.animatedFrom.map { (scroll, $0 + duration) } }
+        let ends = scrollViews.compactMap { scroll in scroll.zoom.animatedFrom.map { (scroll, $0 + duration) }
+        }
         return ends.min { $0.1 < $1.1 }
     }
 
@@ -196,7 +201,9 @@ extension GestureModel {
     /// Ends the zooms of views in a removed subtree without a call.
     func endZooms(below view: ViewIndex) {
         for scroll in scrollViews {
-            guard case .view(let zoomed) = scene[index(scroll)].zoom.zoomedView, lies(zoomed, in: view) else { continue }
+            guard case .view(let zoomed) = scene[index(scroll)].zoom.zoomedView, lies(zoomed, in: view) else {
+                continue
+            }
             scroll.zoom.animatedFrom = nil
             scroll.zoom.start = nil
         }
@@ -229,7 +236,9 @@ extension GestureModel {
     /// Scales the zoomed view so that the origin of its frame stays.
     private func scale(_ scroll: ModelScrollView, to scale: Double) -> Bool {
         let before = scene[index(scroll)].zoomScale
-        guard scale != before, case .view(let view) = scene[index(scroll)].zoom.zoomedView else { return false }
+        guard scale != before, case .view(let view) = scene[index(scroll)].zoom.zoomedView else {
+            return false
+        }
         let corner = frame(view)
         let factor = scale / before
         var transform = scene[view].transform.map { scene.transforms[Int($0)].transform } ?? .identity
@@ -257,7 +266,9 @@ extension GestureModel {
         var greatest = Point(x: -Double.infinity, y: -.infinity)
         for (x, y) in [(0.0, 0.0), (0, 1), (1, 0), (1, 1)] {
             let corner = inSuperview(
-                Point(x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height), view)
+                Point(
+                    x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height),
+                view)
             least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
             greatest = Point(x: max(greatest.x, corner.x), y: max(greatest.y, corner.y))
         }
@@ -276,7 +287,8 @@ extension GestureModel {
         let x = point.x - bounds.origin.x - placement.anchorPoint.x * bounds.size.width
         let y = point.y - bounds.origin.y - placement.anchorPoint.y * bounds.size.height
         return Point(
-            x: it.a * x + it.c * y + it.tx + placement.center.x, y: it.b * x + it.d * y + it.ty + placement.center.y)
+            x: it.a * x + it.c * y + it.tx + placement.center.x,
+            y: it.b * x + it.d * y + it.ty + placement.center.y)
     }
 
     /// Converts a point of the zoomed view to the coordinates of the scroll view.
@@ -287,7 +299,8 @@ extension GestureModel {
 
     private func toZoomed(_ point: Point, _ scrollView: ViewIndex, _ view: ViewIndex) -> Point {
         guard view != scrollView, let superview = scene[view].superview else { return point }
-        return ModelGeometry.convert(toZoomed(point, scrollView, superview), into: scene[view], scene) ?? .zero
+        return ModelGeometry.convert(toZoomed(point, scrollView, superview), into: scene[view], scene)
+            ?? .zero
     }
 
     /// The offset at which a point of the zoomed view is at a point of the screen.

@@ -20,7 +20,8 @@ extension TranscriptLines {
             guard let velocity = call.velocity, let target = call.targetContentOffset else {
                 let view = call.zoomedView.map { " v\($0.raw)" } ?? ""
                 let zoom = call.zoomScale.map { " zoom=" + ModelMachine.text($0) } ?? ""
-                return "\(receiver).\(method)\(decelerates)\(view)\(zoom)" + ModelLine.numbers(call.contentOffset)
+                return "\(receiver).\(method)\(decelerates)\(view)\(zoom)"
+                    + ModelLine.numbers(call.contentOffset)
             }
             return "\(receiver).\(method)"
                 + ModelLine.numbers(
@@ -55,7 +56,7 @@ extension TranscriptLines {
         }
         let scrollViews = scene.scrollViews.map { scroll in
             let offset = scene[scroll.view].placement.bounds.origin
-            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))" 
+            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))"
                 + ModelLine.numbers(offset, Point(x: scroll.contentSize.width, y: scroll.contentSize.height))
         }
         return controls + scrollViews
