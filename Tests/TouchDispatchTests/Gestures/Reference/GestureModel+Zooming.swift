@@ -256,6 +256,14 @@ extension GestureModel {
         let shift = Point(x: corner.origin.x - moved.origin.x, y: corner.origin.y - moved.origin.y)
         placement.center = Point(x: placement.center.x + shift.x, y: placement.center.y + shift.y)
         scene[view].placement = placement
+        // A machine uses the axes at its first contact.
+        for recognizer in recognizers where recognizer.contacts.isEmpty && recognizer.state == .possible {
+            switch recognizer.properties.kind {
+            case .scrollPan, .delayedTouches:
+                recognizer.machine = ModelMachine.make(recognizer.properties.kind, scene, thresholds)
+            default: break
+            }
+        }
         return true
     }
 
