@@ -54,6 +54,17 @@ struct ZoomTests {
         }
     }
 
+    @Test("MO-14: bouncesZoom is read, and is true by default")
+    func bouncesZoom() throws {
+        for (members, isSet) in [
+            ("", true), (#""bouncesZoom":true"#, true), (#""bouncesZoom":false"#, false),
+        ] {
+            let scene = try Wire.decode(request(members)) { $0.scene }
+            #expect(scene.scrollViews[0].flags.contains(.bouncesZoom) == isSet)
+        }
+        #expect(Wire.reported(request(#""bouncesZoom":1"#)) == ["wrong-type \(pointer)/bouncesZoom"])
+    }
+
     @Test("MO-16: faults of setZoomScale and zoom")
     func faults() {
         func reported(_ event: String) -> [String] {
