@@ -626,159 +626,163 @@ static const uint8_t file_154[] = {
 };
 
 static const uint8_t file_155[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Examples/dispatch-zoom-photo.json"
 };
 
 static const uint8_t file_156[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_157[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_158[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_159[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_160[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_161[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_162[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_163[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_164[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_165[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_166[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_167[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_168[] = {
-#embed "../../Examples/lint-form-fixed.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_169[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/lint-form-fixed.json"
 };
 
 static const uint8_t file_170[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_171[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_172[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_173[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_174[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_175[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_176[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_177[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_178[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_179[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/responder-chain-view.json"
 };
 
 static const uint8_t file_180[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_181[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/sweep-hold-and-distance.json"
 };
 
 static const uint8_t file_182[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-hold.json"
 };
 
 static const uint8_t file_183[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_184[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_184[] = {
+static const uint8_t file_185[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_185[] = {
+static const uint8_t file_186[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_186[] = {
+static const uint8_t file_187[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_187[] = {
+static const uint8_t file_188[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_188[] = {
+static const uint8_t file_189[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_189[] = {
+static const uint8_t file_190[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_190[] = {
+static const uint8_t file_191[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -939,55 +943,56 @@ static const cassets_file files[] = {
     {"Examples/dispatch-tap-recognizer.json", file_152, sizeof file_152},
     {"Examples/dispatch-tap.json", file_153, sizeof file_153},
     {"Examples/dispatch-two-fingers.json", file_154, sizeof file_154},
-    {"Examples/explain-login.json", file_155, sizeof file_155},
-    {"Examples/explain-parent-and-child-tap.json", file_156, sizeof file_156},
-    {"Examples/explain-touch-taken.json", file_157, sizeof file_157},
-    {"Examples/hit-map-pass-through.json", file_158, sizeof file_158},
-    {"Examples/hit-map-tab-bar.json", file_159, sizeof file_159},
-    {"Examples/hit-map-windows.json", file_160, sizeof file_160},
-    {"Examples/hit-test-child-outside.json", file_161, sizeof file_161},
-    {"Examples/hit-test-edges.json", file_162, sizeof file_162},
-    {"Examples/hit-test-hidden-parent.json", file_163, sizeof file_163},
-    {"Examples/hit-test-pass-through.json", file_164, sizeof file_164},
-    {"Examples/hit-test-tab-bar.json", file_165, sizeof file_165},
-    {"Examples/hit-test-windows.json", file_166, sizeof file_166},
-    {"Examples/index.json", file_167, sizeof file_167},
-    {"Examples/lint-form-fixed.json", file_168, sizeof file_168},
-    {"Examples/lint-form.json", file_169, sizeof file_169},
-    {"Examples/lint-gestures.json", file_170, sizeof file_170},
-    {"Examples/lint-list.json", file_171, sizeof file_171},
-    {"Examples/reachability-banner.json", file_172, sizeof file_172},
-    {"Examples/reachability-reasons.json", file_173, sizeof file_173},
-    {"Examples/reachability-turned.json", file_174, sizeof file_174},
-    {"Examples/responder-chain-child-controller.json", file_175, sizeof file_175},
-    {"Examples/responder-chain-next-override.json", file_176, sizeof file_176},
-    {"Examples/responder-chain-presented-controller.json", file_177, sizeof file_177},
-    {"Examples/responder-chain-view.json", file_178, sizeof file_178},
-    {"Examples/sweep-double-tap.json", file_179, sizeof file_179},
-    {"Examples/sweep-hold-and-distance.json", file_180, sizeof file_180},
-    {"Examples/sweep-hold.json", file_181, sizeof file_181},
-    {"Examples/sweep-line.json", file_182, sizeof file_182},
-    {"Examples/sweep-movement.json", file_183, sizeof file_183},
+    {"Examples/dispatch-zoom-photo.json", file_155, sizeof file_155},
+    {"Examples/explain-login.json", file_156, sizeof file_156},
+    {"Examples/explain-parent-and-child-tap.json", file_157, sizeof file_157},
+    {"Examples/explain-touch-taken.json", file_158, sizeof file_158},
+    {"Examples/hit-map-pass-through.json", file_159, sizeof file_159},
+    {"Examples/hit-map-tab-bar.json", file_160, sizeof file_160},
+    {"Examples/hit-map-windows.json", file_161, sizeof file_161},
+    {"Examples/hit-test-child-outside.json", file_162, sizeof file_162},
+    {"Examples/hit-test-edges.json", file_163, sizeof file_163},
+    {"Examples/hit-test-hidden-parent.json", file_164, sizeof file_164},
+    {"Examples/hit-test-pass-through.json", file_165, sizeof file_165},
+    {"Examples/hit-test-tab-bar.json", file_166, sizeof file_166},
+    {"Examples/hit-test-windows.json", file_167, sizeof file_167},
+    {"Examples/index.json", file_168, sizeof file_168},
+    {"Examples/lint-form-fixed.json", file_169, sizeof file_169},
+    {"Examples/lint-form.json", file_170, sizeof file_170},
+    {"Examples/lint-gestures.json", file_171, sizeof file_171},
+    {"Examples/lint-list.json", file_172, sizeof file_172},
+    {"Examples/reachability-banner.json", file_173, sizeof file_173},
+    {"Examples/reachability-reasons.json", file_174, sizeof file_174},
+    {"Examples/reachability-turned.json", file_175, sizeof file_175},
+    {"Examples/responder-chain-child-controller.json", file_176, sizeof file_176},
+    {"Examples/responder-chain-next-override.json", file_177, sizeof file_177},
+    {"Examples/responder-chain-presented-controller.json", file_178, sizeof file_178},
+    {"Examples/responder-chain-view.json", file_179, sizeof file_179},
+    {"Examples/sweep-double-tap.json", file_180, sizeof file_180},
+    {"Examples/sweep-hold-and-distance.json", file_181, sizeof file_181},
+    {"Examples/sweep-hold.json", file_182, sizeof file_182},
+    {"Examples/sweep-line.json", file_183, sizeof file_183},
+    {"Examples/sweep-movement.json", file_184, sizeof file_184},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_184, sizeof file_184},
+    {"third_party/codemirror/codemirror.js", file_185, sizeof file_185},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_185, sizeof file_185},
+    {"third_party/codemirror/codemirror.css", file_186, sizeof file_186},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_186, sizeof file_186},
+    {"third_party/codemirror/javascript.js", file_187, sizeof file_187},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_187, sizeof file_187},
+    {"third_party/codemirror/LICENSE", file_188, sizeof file_188},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_188, sizeof file_188},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_189, sizeof file_189},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_189, sizeof file_189},
+    {"third_party/swagger-ui/swagger-ui.css", file_190, sizeof file_190},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_190, sizeof file_190},
+    {"third_party/swagger-ui/LICENSE", file_191, sizeof file_191},
 #endif
 };
 

@@ -174,6 +174,16 @@ REFUSED_AT = {
         ("#/events/0/scrollToItem/position", "unknown-value"),
     "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': 1})":
         ("#/events/0/setTranslation/y", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'zoomScale': 2})": ("#/events/0/setZoomScale/view", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'view': 'yellow'})": ("#/events/0/setZoomScale/zoomScale", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'view': 'yellow', 'zoomScale': -1})": ("#/events/0/setZoomScale/zoomScale", "out-of-range"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'view': 'yellow', 'zoomScale': 1, 'animated': 1})":
+        ("#/events/0/setZoomScale/animated", "wrong-type"),
+    "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow'})": ("#/events/0/zoom/to", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow', 'to': {'x': 0, 'y': 0, 'width': -1, 'height': 1}})":
+        ("#/events/0/zoom/to/width", "out-of-range"),
+    "view['class'] = 'UIScrollView'; view['viewForZooming'] = 7": (VIEW + "viewForZooming", "wrong-type"),
+    "view['class'] = 'UIScrollView'; view['bouncesZoom'] = 7": (VIEW + "bouncesZoom", "wrong-type"),
     "add('pan'); happen(addTarget={'recognizer': 'gesture', 'action': 'a'})":
         ("#/events/0/addTarget/target", "missing-member"),
     "add('pan'); happen(removeTarget={'recognizer': 'gesture', 'target': None})":
@@ -256,6 +266,11 @@ REFUSED_BY_SERVER = {
     "happen(remove='other')": ("#/events/0/remove", "unknown-id"),
     "add('tap'); happen(setTranslation={'recognizer': 'gesture', 'x': 1, 'y': 1})":
         ("#/events/0/setTranslation/recognizer", "wrong-kind"),
+    "happen(setZoomScale={'view': 'yellow', 'zoomScale': 1})": ("#/events/0/setZoomScale/view", "wrong-kind"),
+    "happen(zoom={'view': 'other', 'to': {'x': 0, 'y': 0, 'width': 1, 'height': 1}})":
+        ("#/events/0/zoom/view", "unknown-id"),
+    "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
+    "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
     "happen(tap={'at': {'view': 'other'}})": ("#/events/0/tap/at/view", "unknown-id"),
     "happen({'tap': {'at': {'view': 'yellow'}}}, touches=[{**touch, 'finger': '0.1'}])":
         ("#/events/0/tap", "conflicting-members"),

@@ -53,7 +53,7 @@ extension Remedies {
             switch event.kind {
             case .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
                 .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
-                .setTranslation:
+                .setTranslation, .zoom:
                 add(.omitted(Int32(truncatingIfNeeded: index)))
                 left &-= 1
             case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,

@@ -1,8 +1,8 @@
 /// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
-    /// order (rule CK-1), the steps of steppers that are held, and the display frames of scroll views that move.
-    /// Of the same time, recognizers come first, then steppers. If `time` is nil, continues until no deadline of a
+    /// order (rule CK-1), the steps of steppers that are held, and the display frames of scroll views that move,
+    /// and the ends of animated zooms. Of the same time, they come in this order. If `time` is nil, continues until no deadline of a
     /// recognizer is left and nothing moves: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
         while !app.budget.isSpent, !app.trace.isOverLimit, let next = nextOccurrence(hasEnd: time != nil) {
@@ -21,6 +21,9 @@ extension Dispatcher {
                 app.budget.spend(1000)
                 app.repeatStep(of: control)
             case .frame(let frame): app.show(frame)
+            case .zoomEnd(let scroll, _):
+                app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
+                Zooming.finishAnimation(of: scroll, &app)
             }
         }
     }
@@ -30,10 +33,11 @@ extension Dispatcher {
         case deadline(RecognizerIndex, Instant)
         case step(ControlIndex, Instant)
         case frame(ScrollRuns.Frame)
+        case zoomEnd(ScrollIndex, Instant)
 
         var time: Instant {
             switch self {
-            case .deadline(_, let time), .step(_, let time): time
+            case .deadline(_, let time), .step(_, let time), .zoomEnd(_, let time): time
             case .frame(let frame): frame.time
             }
         }
@@ -52,6 +56,7 @@ extension Dispatcher {
         }
         if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
         if let frame = app.scrollRuns.nextFrame(isReported: app.reportsScrolling) { consider(.frame(frame)) }
+        if let (scroll, end) = app.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }
         return next
     }
 

@@ -36,7 +36,7 @@ public struct Dispatcher {
 
     /// Whether nothing happens until the next event.
     private var isIdle: Bool {
-        arbiter.isIdle && app.scrollRuns.moving.isEmpty && app.controlRuns.repeating.isEmpty
+        arbiter.isIdle && app.scrollRuns.isStill && app.controlRuns.repeating.isEmpty
     }
 
     @inline(__always) private func checkLimits(_ options: DispatchOptions) throws(DispatchLimit) {
@@ -80,6 +80,7 @@ public struct Dispatcher {
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
             arbiter.setTranslation(translation, of: recognizer)
+        case .zoom(let command): Zooming.perform(command, &app)
         case .sendAction(let target, let sender): app.sendAction(target, from: sender, for: nil)
         case .advance: break
         }

@@ -20,6 +20,7 @@ extension Dispatcher {
         for scroll in app.scrollRuns.moving where app.scene.isAncestor(view, of: app.scene[scroll].view) {
             app.stop(scroll, because: .removal)
         }
+        Zooming.viewRemoved(view, &app)
         resetFinishedGroups()
         app.contacts.retireOver()
     }

@@ -112,6 +112,9 @@ extension Dispatcher {
 
     /// The application's code sets a property of the scroll view.
     private mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
+        if case .zoomScale(let scale) = property, app.scene[scroll].zoom.zoomedView != .unknown {
+            return Zooming.perform(ZoomCommand(scroll, .scale(scale), isAnimated: false), &app)
+        }
         let couldZoom = app.scene[scroll].canZoom
         app.scene[scroll].assign(property)
         guard app.scene[scroll].canZoom != couldZoom else { return }

@@ -39,6 +39,8 @@ public struct Event: Sendable {
         case removeTarget(RecognizerIndex, Target)
         /// `UIPanGestureRecognizer.setTranslation(_:in:)`, in screen coordinates.
         case setTranslation(RecognizerIndex, Point)
+        /// The application's code zooms a scroll view (rule MO-16).
+        case zoom(ZoomCommand)
         /// The application's code calls `UIApplication.sendAction(_:to:from:for:)`; the sender may be nil.
         case sendAction(Target, from: Responder?)
         /// Deadlines that are due fire; nothing else happens.

@@ -26,6 +26,9 @@ extension MachineHolder {
     /// for other kinds.
     var scrollTravel: Point { (self as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero }
 
+    /// The latest complete pair of fingers of a pinch; the default for other kinds.
+    var pinchPair: PinchPair { (self as? MachineBox<PinchMachine>)?.machine.latestPair ?? PinchPair() }
+
     /// The time of the latest move of a scroll view's own pan; nil without one, and for other kinds.
     var lastScrollMove: Instant? { (self as? MachineBox<ScrollPanMachine>)?.machine.motion.velocity.lastMove }
 }

@@ -28,7 +28,7 @@ extension AppState {
         if gesture.recognizer == scene[scroll].pan {
             pan(scroll, gesture)
         } else if gesture.recognizer == scene[scroll].pinch {
-            zoom(scroll, gesture)
+            Zooming.pinch(scroll, gesture, &self)
         }
     }
 
@@ -45,7 +45,7 @@ extension AppState {
         case .changed: drag(scroll, gesture)
         case .ended:
             // A lift may have moved the finger (rule PN-3).
-            drag(scroll, gesture)
+            if !Zooming.returns(scroll, self) { drag(scroll, gesture) }
             if scrollRuns[scroll].isStopped {
                 release(scroll)
             } else {
@@ -83,13 +83,26 @@ extension AppState {
     /// Moves the content with the finger, with resistance beyond its limits (rules SC-5 and MO-4).
     private mutating func drag(_ scroll: ScrollIndex, _ gesture: GestureReport) {
         guard let translation = gesture.machine.reading.translation else { return }
+        guard !Zooming.movesContent(scroll, gesture, self) else {
+            scrollRuns[scroll].zoom.dragged = translation
+            scrollRuns[scroll].zoom.hasMovedContent = true
+            return
+        }
+        let toView = directions(into: scene[scroll].view)
+        if scrollRuns[scroll].zoom.hasMovedContent, gesture.state != .began {
+            // The drag continues from where a zoom has moved the content (rule MO-13).
+            let dragged = toView.applied(to: scrollRuns[scroll].zoom.dragged)
+            scrollRuns[scroll].start = pulledOffset(of: scroll) + dragged
+        }
+        scrollRuns[scroll].zoom.hasMovedContent = false
+        scrollRuns[scroll].zoom.dragged = translation
         if scrollRuns[scroll].isStopped {
             // The finger that has stopped the content rests: an offset between two pixels is not rounded.
             guard translation != .zero else { return }
             scrollRuns[scroll].lock = lock(scroll, gesture)
         }
         let start = scrollRuns[scroll].start
-        let pulled = start - directions(into: scene[scroll].view).applied(to: translation)
+        let pulled = start - toView.applied(to: translation)
         let shown = shownOffset(of: scroll, pulled: pulled)
         let follows = followingAxes(of: scroll)
         // The offset of an axis that does not follow the finger is kept, even beyond the content.
@@ -121,7 +134,7 @@ extension AppState {
     }
 
     /// The content offset that is shown for one without resistance, rounded to device pixels.
-    private func shownOffset(of scroll: ScrollIndex, pulled: Point) -> Point {
+    func shownOffset(of scroll: ScrollIndex, pulled: Point) -> Point {
         let limits = scene.limits(of: scroll)
         let clamped = limits.clamped(pulled)
         let bounces = scene[scroll].flags.contains(.bounces)
@@ -153,6 +166,15 @@ extension AppState {
         let offset = contentOffset(of: scroll)
         let limits = scene.limits(of: scroll)
         let within = limits.clamped(offset)
+        guard !Zooming.returns(scroll, self) else {
+            if !scene[scroll].flags.contains(.isPagingEnabled) {
+                var call = ScrollCall(contentOffset: offset)
+                call.velocity = .zero
+                call.targetContentOffset = within
+                report(.scrollViewWillEndDragging, scroll, call)
+            }
+            return settle(scroll, nil, reportsDrag: true)
+        }
         // The content moves in the direction opposite to the offset.
         let velocity = Point(
             x: follows.horizontally && !(isAtRest && offset.x == within.x) ? -finger.x : 0,
@@ -278,6 +300,7 @@ extension AppState {
     /// Ends a drag, or the touch that has stopped the content, and starts the motion.
     private mutating func settle(_ scroll: ScrollIndex, _ motion: ScrollMotion?, reportsDrag: Bool) {
         let wasStopped = scrollRuns[scroll].isStopped
+        let motion = Zooming.returns(scroll, self) ? nil : motion
         if reportsDrag {
             var call = ScrollCall(contentOffset: contentOffset(of: scroll))
             call.willDecelerate = motion != nil
@@ -349,25 +372,56 @@ extension AppState {
     }
 
     func moment(of scroll: ScrollIndex) -> ScrollSegment.Moment {
-        ScrollSegment.Moment(time: trace.now, offset: contentOffset(of: scroll))
+        var moment = ScrollSegment.Moment(time: trace.now, offset: contentOffset(of: scroll))
+        if case .view = scene[scroll].zoom.zoomedView { moment.zoomScale = scene[scroll].zoomScale }
+        return moment
     }
 
-    /// The movements of all scroll views, and the states of those that are tracked or have moved.
+    /// The movements of all scroll views, and the states of those that are tracked, have moved or are zoomed.
     ///
     /// - Parameter tracking: For each scroll view, whether a contact of its pan is down.
     func scrollLog(tracking: [Bool]) -> ScrollLog {
-        var log = scrollRuns.log(at: trace.now, in: scene)
+        var log = scrollRuns.log { moment(of: $0) }
         let moved = Set(log.segments.map(\.scroll))
         for (index, isTracking) in tracking.enumerated() {
             let scroll = ScrollIndex(index)
-            guard isTracking || moved.contains(scroll) else { continue }
             let run = scrollRuns[scroll]
-            log.states.append(
-                ScrollState(
-                    scroll: scroll, contentOffset: contentOffset(of: scroll), isTracking: isTracking,
-                    isDragging: run.isDragging, isDecelerating: run.isDecelerating))
+            guard isTracking || moved.contains(scroll) || run.zoom.geometry != nil else { continue }
+            var state = ScrollState(
+                scroll: scroll, contentOffset: contentOffset(of: scroll), isTracking: isTracking,
+                isDragging: run.isDragging, isDecelerating: run.isDecelerating)
+            if case .view(let view) = scene[scroll].zoom.zoomedView {
+                let shown = ZoomedGeometry(of: view, at: 1, in: scene)
+                state.zoom = ZoomState(
+                    scale: scene[scroll].zoomScale, frame: shown.frame, isZooming: run.zoom.pinch != nil,
+                    isBouncing: run.zoom.animation?.isBounce ?? false, isAnimating: run.zoom.animation != nil)
+            }
+            log.states.append(state)
         }
         return log
+    }
+
+    /// The offset, rounded to device pixels (rule MO-2).
+    func onPixels(_ offset: Point) -> Point {
+        let scale = options.display.scale
+        return Point(
+            x: PixelGrid.rounded(offset.x, scale: scale), y: PixelGrid.rounded(offset.y, scale: scale))
+    }
+
+    /// The zoom scale at which a rectangle of this size of the zoomed view fits into the scroll view; as great as
+    /// possible if the size is zero.
+    func scaleShowing(_ size: Size, of view: ViewIndex, in scroll: ScrollIndex) -> Double {
+        let bounds = scene[scene[scroll].view].placement.bounds.size
+        // The size of a rectangle of one point at the zoom scale 1.
+        let content = ZoomedGeometry(of: view, at: scene[scroll].zoomScale, in: scene).contentSize(at: 1)
+        let own = scene[view].placement.bounds.size
+        func fit(_ length: Double, _ content: Double, _ own: Double, _ bounds: Double) -> Double {
+            let point = own > 0 ? content / own : 1
+            return length > 0 && point > 0 ? bounds / (length * point) : .greatestFiniteMagnitude
+        }
+        return min(
+            fit(size.width, content.width, own.width, bounds.width),
+            fit(size.height, content.height, own.height, bounds.height))
     }
 
     func contentOffset(of scroll: ScrollIndex) -> Point { scene[scene[scroll].view].placement.bounds.origin }
@@ -391,24 +445,21 @@ extension AppState {
         report(method, scroll, ScrollCall(contentOffset: contentOffset(of: scroll)))
     }
 
+    /// Reports a call about the zoom scale, and about the zoomed view if the method has this argument.
+    mutating func report(
+        _ method: ScrollMethod, _ scroll: ScrollIndex, zoom scale: Double, of view: ViewIndex? = nil
+    ) {
+        var call = ScrollCall(contentOffset: contentOffset(of: scroll))
+        call.zoomScale = scale
+        call.zoomedView = view
+        report(method, scroll, call)
+    }
+
     private mutating func report(_ method: ScrollMethod, _ scroll: ScrollIndex, _ call: ScrollCall) {
         budget.spend(32)
         var callback = Callback(.scroll(method), .view(scene[scroll].view))
         if trace.reports(.scroll) { callback.details = .scroll(trace.calls.add(call)) }
         trace.callback(callback)
-    }
-
-    // MARK: Zooming
-
-    /// Sets the zoom scale, limited to its minimum and maximum (rule SC-10).
-    private mutating func zoom(_ scroll: ScrollIndex, _ gesture: GestureReport) {
-        guard let scale = gesture.machine.reading.turn.scale else { return }
-        if gesture.state == .began {
-            scrollRuns[scroll].startScale = scene[scroll].zoomScale
-        }
-        let zoomed = scrollRuns[scroll].startScale * scale
-        let least = scene[scroll].minimumZoomScale
-        scene[scroll].zoomScale = min(max(zoomed, least), max(least, scene[scroll].maximumZoomScale))
     }
 
     // MARK: Changes by the application's code (rules AN-8 to AN-10)

@@ -6,6 +6,15 @@ public struct ScrollLog: Sendable {
     public var segments: [ScrollSegment] = []
     /// The states of the scroll views at the end; only of those that a segment or a touch concerns.
     public var states: [ScrollState] = []
+    /// The scroll views whose zoom scale has changed although the scene does not contain their zoomed view (rule
+    /// SC-10).
+    public var unknownZooms: [UnknownZoom] = []
+}
+
+/// The first change of a zoom scale without a zoomed view.
+public struct UnknownZoom: Sendable {
+    public var scroll: ScrollIndex
+    public var time: Instant
 }
 
 /// The state of a scroll view at the end.
@@ -15,6 +24,20 @@ public struct ScrollState: Sendable {
     public var isTracking: Bool
     public var isDragging: Bool
     public var isDecelerating: Bool
+    /// Nil if the scene does not contain the zoomed view.
+    public var zoom: ZoomState?
+}
+
+/// The zoom of a scroll view at the end (rule MO-17).
+public struct ZoomState: Sendable {
+    public var scale: Double
+    /// The frame of the zoomed view.
+    public var frame: Rect
+    /// Whether a pinch zooms.
+    public var isZooming: Bool
+    /// Whether the zoom scale returns to a limit on the screen.
+    public var isBouncing: Bool
+    public var isAnimating: Bool
 }
 
 /// A movement of a scroll view from one moment to another.
@@ -23,17 +46,20 @@ public struct ScrollSegment: Sendable {
         case drag, deceleration, bounce
         /// `setContentOffset(_:animated:)` and its relatives, with and without an animation (rules AN-8 and AN-9).
         case animation, set
+        case zoom
     }
 
     /// The reason why a motion ended before the content was at rest.
     public enum Interruption: UInt8, CaseIterable, Sendable {
-        case touch, removal, disabling, setContentOffset
+        case touch, removal, disabling, setContentOffset, zoom
     }
 
     /// A content offset at a time.
     public struct Moment: Equatable, Sendable {
         public var time: Instant
         public var offset: Point
+        /// Only of scroll views whose zoomed view the scene contains; nil within a motion.
+        public var zoomScale: Double?
     }
 
     /// The curve along one axis, from `start` on the virtual clock.
@@ -57,10 +83,12 @@ public struct ScrollSegment: Sendable {
     public var kind: Kind
     public var from: Moment
     public var to: Moment
-    /// Drags and sets only: the offsets that were shown, in order of time.
+    /// Drags, pinches and sets only: the offsets that were shown, in order of time.
     public var steps: [Moment] = []
-    /// Nil for drags and sets.
+    /// Motions only.
     public var x, y: Curve?
+    /// The duration of an animated zoom, in seconds.
+    public var animation: Double?
     public var interruption: Interruption?
 }
 
@@ -97,6 +125,17 @@ extension ScrollLog {
                     from: moment(motion, at: time), to: isLast ? end : moment(motion, at: next),
                     x: x, y: y, interruption: isLast ? interruption : nil))
         }
+    }
+
+    /// Adds an animated zoom.
+    mutating func add(
+        _ animation: ZoomAnimation, of scroll: ScrollIndex, until end: ScrollSegment.Moment,
+        because interruption: ScrollSegment.Interruption?
+    ) {
+        segments.append(
+            ScrollSegment(
+                scroll: scroll, kind: .zoom, from: animation.from, to: end,
+                animation: ZoomAnimation.duration.seconds, interruption: interruption))
     }
 
     private func moment(_ motion: ScrollMotion, at time: Double) -> ScrollSegment.Moment {

@@ -16,10 +16,11 @@ struct ScrollRun {
     var start = Point.zero
     /// The axis to which the drag is locked (rule SC-5); nil if it is not locked.
     var lock: GestureDelegate.Axis?
-    /// The zoom scale when the pinch began.
+    /// The zoom scale when a pinch began, if the scene does not contain the zoomed view (rule SC-10).
     var startScale = 1.0
     /// Whether the motion that a touch has stopped was an animation (rule AN-9).
     var hasStoppedAnimation = false
+    var zoom = ZoomRun()
     /// Tables and collections only: the highlighted cell.
     var cell: ViewIndex?
     /// The touch that highlighted it.

@@ -8,14 +8,27 @@ struct ScrollRuns {
     private var log = ScrollLog()
     /// The interval of the drag that is in progress, by scroll view.
     private var openSegments: [ScrollIndex: ScrollSegment] = [:]
+    /// The interval of the pinch that is in progress, by scroll view.
+    private var openZooms: [ScrollIndex: ScrollSegment] = [:]
 
     init(count: Int) { runs = Array(repeating: ScrollRun(), count: count) }
 
     var isEmpty: Bool { runs.isEmpty }
 
+    /// Whether nothing moves and nothing is animated.
+    var isStill: Bool { moving.isEmpty && animated == 0 }
+
+    /// The number of zooms that are animated.
+    private var animated = 0
+
     subscript(scroll: ScrollIndex) -> ScrollRun {
         get { runs[Int(scroll.raw)] }
-        set { runs[Int(scroll.raw)] = newValue }
+        set {
+            let was = runs[Int(scroll.raw)].zoom.animation != nil
+            let isAnimated = newValue.zoom.animation != nil
+            if was != isAnimated { animated += isAnimated ? 1 : -1 }
+            runs[Int(scroll.raw)] = newValue
+        }
     }
 
     /// A display frame at which content moves.
@@ -95,20 +108,71 @@ struct ScrollRuns {
         log.segments.append(segment)
     }
 
-    /// The log with the movements that are still in progress at `now`.
-    func log(at now: Instant, in scene: Scene) -> ScrollLog {
-        func offset(_ scroll: ScrollIndex) -> Point { scene[scene[scroll].view].placement.bounds.origin }
+    // MARK: Zooms
+
+    mutating func startZoom(of scroll: ScrollIndex, at start: ScrollSegment.Moment) {
+        openZooms[scroll] = ScrollSegment(scroll: scroll, kind: .zoom, from: start, to: start, steps: [start])
+    }
+
+    mutating func zoom(_ scroll: ScrollIndex, to moment: ScrollSegment.Moment) {
+        openZooms[scroll]?.steps.append(moment)
+        openZooms[scroll]?.to = moment
+    }
+
+    mutating func endZoom(
+        of scroll: ScrollIndex, at end: ScrollSegment.Moment,
+        because interruption: ScrollSegment.Interruption? = nil
+    ) {
+        guard var segment = openZooms.removeValue(forKey: scroll) else { return }
+        segment.to = end
+        segment.interruption = interruption
+        log.segments.append(segment)
+    }
+
+    /// Logs an animation that has ended.
+    mutating func add(
+        _ animation: ZoomAnimation, of scroll: ScrollIndex, until end: ScrollSegment.Moment,
+        because interruption: ScrollSegment.Interruption?
+    ) {
+        log.add(animation, of: scroll, until: end, because: interruption)
+    }
+
+    /// Notes that the zoom scale has changed without a zoomed view (rule SC-10).
+    mutating func zoomedWithoutView(_ scroll: ScrollIndex, at time: Instant) {
+        if !log.unknownZooms.contains(where: { $0.scroll == scroll }) {
+            log.unknownZooms.append(UnknownZoom(scroll: scroll, time: time))
+        }
+    }
+
+    /// The end of the next animated zoom; of several, that of the first scroll view.
+    var nextZoomEnd: (scroll: ScrollIndex, time: Instant)? {
+        guard animated > 0 else { return nil }
+        var next: (scroll: ScrollIndex, time: Instant)?
+        for (index, run) in runs.enumerated() {
+            guard let end = run.zoom.animation?.end, next.map({ end < $0.time }) ?? true else { continue }
+            next = (ScrollIndex(index), end)
+        }
+        return next
+    }
+
+    /// The log with the movements that are still in progress.
+    func log(_ moment: (ScrollIndex) -> ScrollSegment.Moment) -> ScrollLog {
         var log = log
-        for scroll in openSegments.keys.sorted() {
-            guard var segment = openSegments[scroll] else { continue }
-            segment.to = ScrollSegment.Moment(time: now, offset: offset(scroll))
-            log.segments.append(segment)
+        for open in [openSegments, openZooms] {
+            for scroll in open.keys.sorted() {
+                guard var segment = open[scroll] else { continue }
+                segment.to = moment(scroll)
+                log.segments.append(segment)
+            }
         }
         for scroll in moving {
             guard case .moving(let motion) = self[scroll].phase else { continue }
-            log.add(
-                motion, of: scroll, until: ScrollSegment.Moment(time: now, offset: offset(scroll)),
-                because: nil)
+            log.add(motion, of: scroll, until: moment(scroll), because: nil)
+        }
+        for (index, run) in runs.enumerated() {
+            guard let animation = run.zoom.animation else { continue }
+            let scroll = ScrollIndex(index)
+            log.add(animation, of: scroll, until: moment(scroll), because: nil)
         }
         return log
     }

@@ -279,6 +279,7 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
     case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
     case scrollViewDidEndScrollingAnimation
+    case scrollViewWillBeginZooming, scrollViewDidZoom, scrollViewDidEndZooming
 }
 
 /// The arguments of a scroll view's call of its delegate, and its content offset at that time.
@@ -291,6 +292,10 @@ public struct ScrollCall: Sendable {
     public var chosenContentOffset: Point?
     /// `scrollViewDidEndDragging` only.
     public var willDecelerate: Bool?
+    /// Calls about zooming only.
+    public var zoomScale: Double?
+    /// `scrollViewWillBeginZooming` and `scrollViewDidEndZooming` only.
+    public var zoomedView: ViewIndex?
 }
 
 /// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).

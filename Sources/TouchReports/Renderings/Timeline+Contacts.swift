@@ -33,7 +33,7 @@ extension Timeline {
                 }
             case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .orientation,
                 .becomeFirstResponder, .resignFirstResponder, .hover, .set, .animate, .setContentOffset,
-                .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation,
+                .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,
                 .sendAction, .advance:
                 break
             }

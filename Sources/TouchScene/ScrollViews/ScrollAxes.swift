@@ -59,12 +59,7 @@ extension Scene {
 
     /// The limits of the content offset at rest (rule MO-1).
     package func limits(of scroll: ScrollIndex) -> ScrollLimits {
-        let size = self[self[scroll].view].placement.bounds.size
-        let content = self[scroll].contentSize
-        let inset = self[scroll].inset
-        return ScrollLimits(
-            x: -inset.left...max(content.width - size.width + inset.right, -inset.left),
-            y: -inset.top...max(content.height - size.height + inset.bottom, -inset.top))
+        self[scroll].limits(in: self[self[scroll].view].placement.bounds.size)
     }
 }
 
@@ -80,6 +75,13 @@ package struct ScrollLimits {
 }
 
 extension ScrollView {
+    /// The limits of the content offset at rest in a viewport of this size (rule MO-1).
+    package func limits(in size: Size) -> ScrollLimits {
+        ScrollLimits(
+            x: -inset.left...max(contentSize.width - size.width + inset.right, -inset.left),
+            y: -inset.top...max(contentSize.height - size.height + inset.bottom, -inset.top))
+    }
+
     /// Whether each axis can scroll in a viewport of this size (rule SC-5).
     func scrolls(in size: Size) -> (horizontally: Bool, vertically: Bool) {
         let bounces = flags.contains(.bounces)

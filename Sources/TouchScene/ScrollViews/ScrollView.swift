@@ -12,6 +12,7 @@ public struct ScrollView: Equatable, Sendable {
         public static let delaysContentTouches = Flags(rawValue: 1 << 4)
         public static let canCancelContentTouches = Flags(rawValue: 1 << 5)
         public static let bounces = Flags(rawValue: 1 << 6)
+        public static let bouncesZoom = Flags(rawValue: 1 << 7)
     }
 
     /// The answer of an override about a content view.
@@ -32,7 +33,7 @@ public struct ScrollView: Equatable, Sendable {
     }
 
     public var view: ViewIndex
-    public var flags: Flags = [.delaysContentTouches, .canCancelContentTouches, .bounces]
+    public var flags: Flags = [.delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom]
     public var contentSize = Size(width: 0, height: 0)
     /// `adjustedContentInset`.
     public var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
@@ -40,9 +41,7 @@ public struct ScrollView: Equatable, Sendable {
     public var decelerationRate = DecelerationRate.normal
     /// Nil if the delegate keeps the target.
     public var targetContentOffset: TargetContentOffset?
-    public var zoomScale = 1.0
-    public var minimumZoomScale = 1.0
-    public var maximumZoomScale = 1.0
+    public var zoom = ZoomSettings()
     /// `touchesShouldBegin(_:with:in:)` (rule SC-3).
     public var touchesShouldBegin = ContentAnswer.inherited
     /// `touchesShouldCancel(in:)` (rule SC-4).
@@ -62,9 +61,6 @@ public struct ScrollView: Equatable, Sendable {
     public var delayedTouches: RecognizerIndex { firstRecognizer }
     public var pan: RecognizerIndex { RecognizerIndex(Int(firstRecognizer.raw) &+ 1) }
     public var pinch: RecognizerIndex { RecognizerIndex(Int(firstRecognizer.raw) &+ 2) }
-
-    /// Whether the zoom scale can change (rule SC-1).
-    package var canZoom: Bool { minimumZoomScale < maximumZoomScale }
 }
 
 /// `UIScrollView.DecelerationRate`: the factor by which the velocity decreases in each millisecond.
@@ -90,6 +86,8 @@ public enum ScrollProperty: Equatable, Sendable {
     case zoomScale(Double), minimumZoomScale(Double), maximumZoomScale(Double)
     /// Set by drags, not by the application's code.
     case contentOffset(Point)
+    /// Set by zooms, not by the application's code.
+    case contentSize(Size)
 }
 
 extension ScrollView {
@@ -100,14 +98,14 @@ extension ScrollView {
         case .zoomScale(let scale): zoomScale = scale
         case .minimumZoomScale(let scale): minimumZoomScale = scale
         case .maximumZoomScale(let scale): maximumZoomScale = scale
-        case .contentOffset: break
+        case .contentOffset, .contentSize: break
         }
     }
 
     /// Returns the properties that differ from those of `other`, in the order of `ScrollProperty`.
     package func changes(since other: ScrollView) -> [ScrollProperty] {
         var changes: [ScrollProperty] = []
-        for bit in 0..<7 {
+        for bit in 0..<8 {
             let flag = Flags(rawValue: 1 << bit)
             if flags.contains(flag) != other.flags.contains(flag) {
                 changes.append(.flag(flag, flags.contains(flag)))
@@ -116,6 +114,7 @@ extension ScrollView {
         if zoomScale != other.zoomScale { changes.append(.zoomScale(zoomScale)) }
         if minimumZoomScale != other.minimumZoomScale { changes.append(.minimumZoomScale(minimumZoomScale)) }
         if maximumZoomScale != other.maximumZoomScale { changes.append(.maximumZoomScale(maximumZoomScale)) }
+        if contentSize != other.contentSize { changes.append(.contentSize(contentSize)) }
         return changes
     }
 }

@@ -68,6 +68,7 @@ extension ViewMember {
         case .alwaysBounceVertical: .alwaysBounceVertical
         case .alwaysBounceHorizontal: .alwaysBounceHorizontal
         case .bounces: .bounces
+        case .bouncesZoom: .bouncesZoom
         case .delaysContentTouches: .delaysContentTouches
         case .canCancelContentTouches: .canCancelContentTouches
         case .zoomScale: .zoomScale

@@ -13,6 +13,8 @@ enum AnimateMember: UInt8, MemberName { case views, duration, delay, options, to
 enum AnimatedMember: UInt8, MemberName { case frame, transform, alpha, isHidden }
 enum ContentOffsetMember: UInt8, MemberName { case view, contentOffset, animated }
 enum ScrollToItemMember: UInt8, MemberName { case view, item, position, animated }
+enum SetZoomScaleMember: UInt8, MemberName { case view, zoomScale, animated }
+enum ZoomMember: UInt8, MemberName { case view, to, animated }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
 
 enum LocationMember: UInt8, MemberName { case view, x, y }
@@ -37,7 +39,8 @@ package enum SetMember: UInt8, MemberName {
     case isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
-    case alwaysBounceVertical, alwaysBounceHorizontal, bounces, delaysContentTouches, canCancelContentTouches
+    case alwaysBounceVertical, alwaysBounceHorizontal, bounces, bouncesZoom
+    case delaysContentTouches, canCancelContentTouches
 
     /// The kind of object that has a property. `fixed` is a property of recognizers that only the scene can
     /// set.
@@ -125,6 +128,8 @@ extension Members {
     static let animated = MemberTable<AnimatedMember>()
     static let contentOffset = MemberTable<ContentOffsetMember>()
     static let scrollToItem = MemberTable<ScrollToItemMember>()
+    static let setZoomScale = MemberTable<SetZoomScaleMember>()
+    static let zoom = MemberTable<ZoomMember>()
     static let targetChange = MemberTable<TargetChangeMember>()
     static let location = MemberTable<LocationMember>()
     package static let tap = MemberTable<TapMember>()

@@ -31,7 +31,8 @@ package enum ViewMember: UInt8, MemberName {
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
-    case bounces, contentInset, contentInsetAdjustmentBehavior, adjustedContentInset
+    case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
+        adjustedContentInset
     case decelerationRate, targetContentOffset
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
@@ -120,7 +121,7 @@ package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
     case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
     case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
-    case advance
+    case setZoomScale, zoom, advance
     case tap, longPress, drag, pinch, rotate
 }
 

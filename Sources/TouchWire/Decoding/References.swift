@@ -30,6 +30,8 @@ package struct Reference {
         /// By position in `Scene.controlTargets`.
         case controlTarget(Int)
         case sendActionTarget(SendActionOwner)
+        /// The zoomed view of a scroll view.
+        case zoomedView(ScrollIndex)
         /// By position in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
         case contentView(Int, list: Int)
     }
@@ -172,6 +174,12 @@ extension SceneDecoder {
                 return
             }
             scene.controlTargets[index].target.responder = responder
+        case .zoomedView(let scroll):
+            guard let view = view(at: position) else { return }
+            guard view != scene[scroll].view, scene.isAncestor(scene[scroll].view, of: view) else {
+                return wrongKind(at: position, "not a descendant of the scroll view")
+            }
+            scene[scroll].zoom.zoomedView = .view(view)
         case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
         case .sendActionTarget(let owner):
             guard let responder = target(at: position) else { return }

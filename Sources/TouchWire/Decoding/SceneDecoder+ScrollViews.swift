@@ -33,6 +33,9 @@ extension SceneDecoder {
         case .contentSize: if let size = size(at: value, "contentSize") { scene[scroll].contentSize = size }
         case .touchesShouldBegin: scene[scroll].touchesShouldBegin = contentAnswer(at: value)
         case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
+        case .viewForZooming:
+            scene[scroll].zoom.zoomedView = .none
+            refer(at: value, .zoomedView(scroll), mayBeNull: true)
         case .contentInset: scene[scroll].inset = insets(at: value)
         case .contentInsetAdjustmentBehavior, .adjustedContentInset: break
         case .decelerationRate: scene[scroll].decelerationRate = decelerationRate(at: value)
@@ -58,6 +61,7 @@ extension SceneDecoder {
                 .outOfRange, at: position(of: member),
                 "maximumZoomScale must be at least minimumZoomScale (\(minimum: settings.minimumZoomScale))")
         }
+        if !viewMembers.isScrollViewUnclear { checkZoom(settings.zoom, cursor) }
         viewMembers.isScrollViewUnclear = false
         let isScrollEnabled = view.flags.contains(.isScrollEnabled)
         if !isScrollEnabled {
@@ -66,6 +70,20 @@ extension SceneDecoder {
         }
         if !isScrollEnabled || settings.minimumZoomScale >= settings.maximumZoomScale {
             scene[settings.pinch].flags.remove(.isEnabled)
+        }
+    }
+
+    /// Checks that the zoomed view can be scaled: its zoom scales must not be almost 0 (rule MO-12).
+    private mutating func checkZoom(_ zoom: ZoomSettings, _ cursor: JSONReader.ObjectCursor) {
+        guard cursor.has(ViewMember.viewForZooming),
+            reader.tape.kind(at: position(of: .viewForZooming)) != .null
+        else { return }
+        let scales: [(ViewMember, Double)] = [(.zoomScale, zoom.scale), (.minimumZoomScale, zoom.minimum)]
+        for (member, scale) in scales where scale < ZoomSettings.leastScale {
+            reader.fault(
+                .outOfRange, at: position(of: member),
+                "\(member: member.name) must be at least \(minimum: ZoomSettings.leastScale) if the scroll view has “viewForZooming”"
+            )
         }
     }
 
@@ -195,6 +213,7 @@ extension SetMember {
         case .alwaysBounceVertical: .alwaysBounceVertical
         case .alwaysBounceHorizontal: .alwaysBounceHorizontal
         case .bounces: .bounces
+        case .bouncesZoom: .bouncesZoom
         case .delaysContentTouches: .delaysContentTouches
         case .canCancelContentTouches: .canCancelContentTouches
         default: nil

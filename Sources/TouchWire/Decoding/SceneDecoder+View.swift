@@ -238,8 +238,10 @@ extension SceneDecoder {
             control(member, at: value, view.viewClass)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
-            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .contentInset,
-            .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate, .targetContentOffset:
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,
+            .viewForZooming,
+            .contentInset, .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate,
+            .targetContentOffset:
             scrollView(member, at: value, view)
         }
     }

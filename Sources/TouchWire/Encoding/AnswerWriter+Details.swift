@@ -51,6 +51,11 @@ extension AnswerWriter {
             out.append(",\"chosenContentOffset\":")
             out.point(chosen)
         }
+        if let view = call.zoomedView {
+            out.append(",\"view\":")
+            names.write(.view(view), to: &out)
+        }
+        out.member("zoomScale", ifPresent: call.zoomScale)
         guard let willDecelerate = call.willDecelerate else { return }
         out.append(",\"willDecelerate\":")
         out.bool(willDecelerate)

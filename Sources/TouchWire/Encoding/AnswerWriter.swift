@@ -81,7 +81,7 @@ package struct AnswerWriter: ~Copyable {
     mutating func writeLastMembers() {
         writeRecognizers()
         writeFinal()
-        if !outcome.scrolling.states.isEmpty { writeScrollViews() }
+        if !outcome.scrolling.states.isEmpty { out.scrollViews(outcome.scrolling, in: scene, names) }
         out.append(",\"end\":")
         out.seconds(outcome.finalState.time)
         out.append(",\"warnings\":")

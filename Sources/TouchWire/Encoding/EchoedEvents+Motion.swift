@@ -71,15 +71,6 @@ extension SceneChange {
 }
 
 extension ByteWriter {
-    mutating func rect(_ rect: Rect) {
-        object {
-            $0.member("x", rect.origin.x)
-            $0.member("y", rect.origin.y)
-            $0.member("width", rect.size.width)
-            $0.member("height", rect.size.height)
-        }
-    }
-
     mutating func transform(_ transform: AffineTransform) {
         object {
             $0.member("a", transform.a)

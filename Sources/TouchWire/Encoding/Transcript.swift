@@ -284,22 +284,28 @@ package struct Transcript: ~Copyable {
         if let willDecelerate = call.willDecelerate {
             out.append(willDecelerate ? " willDecelerate" : " !willDecelerate")
         }
+        if let view = call.zoomedView {
+            out.append(" ")
+            out.append(text: name(.responder(.view(view))))
+        }
+        if let scale = call.zoomScale { out.append(text: " zoomScale \(Transcript.hundredths(scale))") }
         out.append(" offset ")
         write(call.contentOffset)
     }
 
     /// Writes a point or a velocity, rounded to hundredths.
     private mutating func write(_ point: Point) {
-        func text(_ value: Double) -> String {
-            let hundredths = (value.finite * 100).rounded()
-            guard abs(hundredths) < 1e15 else { return "\(value.finite)" }
-            let count = abs(Int(hundredths))
-            let (whole, rest) = count.quotientAndRemainder(dividingBy: 100)
-            let fraction =
-                rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-            return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
-        }
-        out.append(text: "(\(text(point.x)), \(text(point.y)))")
+        out.append(text: "(\(Transcript.hundredths(point.x)), \(Transcript.hundredths(point.y)))")
+    }
+
+    private static func hundredths(_ value: Double) -> String {
+        let hundredths = (value.finite * 100).rounded()
+        guard abs(hundredths) < 1e15 else { return "\(value.finite)" }
+        let count = abs(Int(hundredths))
+        let (whole, rest) = count.quotientAndRemainder(dividingBy: 100)
+        let fraction =
+            rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
     }
 
     private mutating func write(word: String) {

@@ -44,6 +44,7 @@ extension Limitation.Code {
         case .systemViewController: "the content of view controllers of the system"
         case .contentInsets: "safe areas of view controllers"
         case .scrolling: "properties of scrolling"
+        case .zooming: "the geometry of a zoom if “viewForZooming” does not name the zoomed view"
         case .focus: "the movement of the focus"
         case .pointerInteraction: "pointer effects, scroll wheels and mouse buttons"
         case .pencilInteraction: "handwriting and the gestures of Apple Pencil"

@@ -28,6 +28,7 @@ package struct Limitation: Sendable {
         case systemViewController = "system-view-controller"
         case contentInsets = "content-insets"
         case scrolling
+        case zooming
         case focus
         case pointerInteraction = "pointer-interaction"
         case pencilInteraction = "pencil-interaction"

@@ -101,8 +101,14 @@ package struct SceneLimitations: Sendable {
 
     /// The limitations that the request states, or that its run reaches.
     package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
-        guard !entries.isEmpty || !outcome.presses.isEmpty else { return [] }
+        let zooms = outcome.scrolling.unknownZooms
+        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty else { return [] }
         var found = self
+        for zoom in zooms {
+            found.add(
+                Entry(
+                    code: .zooming, origin: .event, view: request.scene[zoom.scroll].view, time: zoom.time))
+        }
         var pressed: Set<ViewIndex> = []
         for press in outcome.presses {
             guard case .view(let view)? = press.responder, request.scene[view].control != nil,

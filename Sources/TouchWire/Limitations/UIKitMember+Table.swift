@@ -74,7 +74,7 @@ extension UIKitMember {
             "leftViewMode", "rightViewMode")
         + members(
             .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
-            "bouncesZoom", "keyboardDismissMode", "scrollsToTop", "transfersHorizontalScrollingToParent",
+            "keyboardDismissMode", "scrollsToTop", "transfersHorizontalScrollingToParent",
             "transfersVerticalScrollingToParent", "sectionIndexTitles", "allowsKeyboardScrolling")
         + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection, "true"), "allowsSelection")

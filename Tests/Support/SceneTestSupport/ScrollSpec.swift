@@ -12,6 +12,8 @@ package struct ScrollSpec {
     package var off: ScrollView.Flags = []
     package var zoom: ClosedRange<Double> = 1...1
     package var zoomScale = 1.0
+    /// The name of the zoomed view; nil if the scene does not contain it.
+    package var zoomedView: String?
     package var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     package var decelerationRate = DecelerationRate.normal
     package var targetContentOffset: ScrollView.TargetContentOffset?
@@ -63,6 +65,7 @@ extension TestScene {
         scene[index].minimumZoomScale = spec.zoom.lowerBound
         scene[index].maximumZoomScale = spec.zoom.upperBound
         scene[index].zoomScale = spec.zoomScale
+        if let name = spec.zoomedView { scene[index].zoom.zoomedView = .view(view(name)) }
         scene[index].inset = spec.inset
         scene[index].decelerationRate = spec.decelerationRate
         scene[index].targetContentOffset = spec.targetContentOffset

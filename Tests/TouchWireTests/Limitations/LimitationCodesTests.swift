@@ -55,7 +55,10 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(.systemViewController, #""viewController":{"id":"c","class":"UIAlertController"}"#),
         .init(
             .contentInsets, #""viewController":{"id":"c","additionalSafeAreaInsets":{"top":5}}"#),
-        .init(.scrolling, #""class":"UIScrollView","bouncesZoom":true"#),
+        .init(.scrolling, #""class":"UIScrollView","scrollsToTop":true"#),
+        .init(
+            .zooming, #""class":"UIScrollView","maximumZoomScale":2"#,
+            events: #"{"time":0,"setZoomScale":{"view":"v","zoomScale":2}}"#),
         .init(.focus, #""canBecomeFocused":true"#),
         .init(.pointerInteraction, #""hoverStyle":"lift""#),
         .init(.pencilInteraction, #""interactions":["UIPencilInteraction"]"#),
@@ -99,7 +102,8 @@ struct LimitationCodesTests {
         let found = try limitations(sample.request)
         #expect(found.allSatisfy { $0["time"] == nil })
         let isStated = found.count == 1
-        #expect(isStated != (sample.code == .layout || sample.code == .controlPress || sample.isOfClass))
+        let isOfEvent = [.layout, .controlPress, .zooming].contains(sample.code)
+        #expect(isStated != (isOfEvent || sample.isOfClass))
     }
 
     @Test("a touch of a subview reaches the class of its superviews")

@@ -68,6 +68,7 @@ struct LimitationsDocumentTests {
         case .swiftUI: occasions[0] += " or a view of SwiftUI, for example _UIHostingView"
         case .interaction: occasions.append("`interactions` contains any other class")
         case .layout: occasions.append("an `orientation` event")
+        case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
         case .controlPress: occasions.append("a press is delivered to a control")
         case .unknownClass:
             occasions.append(

@@ -5,6 +5,10 @@ extension Invariants {
     /// only during one of them, and never during both. The offset is within its limits at the end, unless a change of
     /// the scene has ended the motion (rules SC-5, SC-13, MO-7 and MO-10).
     func scrolling() -> [String] {
+        // Zooms change the limits, and move content.
+        let zoomable = Set(
+            scene.scrollViews.filter { if case .view = $0.zoom.zoomedView { true } else { false } }.map(
+                \.view))
         guard !scene.scrollViews.isEmpty else { return [] }
         var complaints: [String] = []
         var dragging: Set<ViewIndex> = []
@@ -30,7 +34,8 @@ extension Invariants {
                 expect(wasDragged || decelerating.contains(view), "ends a drag without a begin")
             case .scrollViewDidScroll:
                 expect(
-                    setsOffsets || dragging.contains(view) != decelerating.contains(view),
+                    setsOffsets || zoomable.contains(view)
+                        || dragging.contains(view) != decelerating.contains(view),
                     "scrolls without a drag or a motion")
             case .scrollViewWillBeginDecelerating:
                 expect(!dragging.contains(view), "decelerates during a drag")
@@ -39,6 +44,7 @@ extension Invariants {
                 expect(decelerating.remove(view) != nil, "ends a deceleration without a begin")
             case .scrollViewDidEndScrollingAnimation:
                 expect(setsOffsets && !dragging.contains(view), "ends an animation without a begin")
+            case .scrollViewWillBeginZooming, .scrollViewDidZoom, .scrollViewDidEndZooming: break
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }
@@ -47,14 +53,60 @@ extension Invariants {
         for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
             let last = outcome.scrolling.segments.last { scene[view].scrollView == $0.scroll }
             if last?.interruption == .disabling || last?.interruption == .removal { continue }
-            complaints += offsetComplaints(view, offset)
+            complaints += offsetComplaints(view, offset, contentSize: finalContentSize(of: view))
         }
         return complaints + dragging.map { "v\($0.raw) is still dragged" }
     }
 
-    private func offsetComplaints(_ view: ViewIndex, _ offset: Point) -> [String] {
+    /// The size of the content after the last zoom.
+    private func finalContentSize(of view: ViewIndex) -> Size? {
+        for case .scrollView(view, .contentSize(let size)) in outcome.finalState.changes { return size }
+        return nil
+    }
+
+    /// Every zoom that begins also ends, unless a removal ends it. The zoom scale is finite, greater than 0, and at the
+    /// end within its limits (rules MO-14 to MO-16).
+    func zooming() -> [String] {
+        var complaints: [String] = []
+        var zooming: Set<ViewIndex> = []
+        let removed = Set(
+            outcome.scrolling.segments.filter { $0.interruption == .removal }.map { scene[$0.scroll].view })
+        for case .callback(let callback) in outcome.entries.map(\.body) {
+            guard case .scroll(let method) = callback.method, case .scroll(let index) = callback.details,
+                case .responder(.view(let view))? = callback.receiver
+            else { continue }
+            let scale = outcome.calls.scrolls[Int(index)].zoomScale
+            if let scale, !scale.isFinite || scale <= 0 {
+                complaints.append("v\(view.raw) has the zoom scale \(scale)")
+            }
+            switch method {
+            case .scrollViewWillBeginZooming:
+                if !zooming.insert(view).inserted, !removed.contains(view) {
+                    complaints.append("v\(view.raw) begins a zoom twice")
+                }
+            case .scrollViewDidEndZooming:
+                if zooming.remove(view) == nil {
+                    complaints.append("v\(view.raw) ends a zoom without a begin")
+                }
+            default: break
+            }
+        }
+        guard outcome.finalState.touchesDown.isEmpty else { return complaints }
+        for view in zooming where !removed.contains(view) { complaints.append("v\(view.raw) still zooms") }
+        for case .scrollView(let view, .zoomScale(let scale)) in outcome.finalState.changes {
+            guard let scroll = scene[view].scrollView, !removed.contains(view) else { continue }
+            if !scene[scroll].zoom.limits.contains(scale) {
+                complaints.append("v\(view.raw) rests at the zoom scale \(scale)")
+            }
+        }
+        return complaints
+    }
+
+    private func offsetComplaints(_ view: ViewIndex, _ offset: Point, contentSize: Size? = nil) -> [String] {
         guard let scroll = scene[view].scrollView, hasInitialGeometry(view) else { return [] }
-        let limits = scene.limits(of: scroll)
+        var properties = scene[scroll]
+        if let contentSize { properties.contentSize = contentSize }
+        let limits = properties.limits(in: scene[view].placement.bounds.size)
         let isWithin = limits.x.contains(offset.x) && limits.y.contains(offset.y)
         return isWithin ? [] : ["v\(view.raw) has the offset \(offset); limits: \(limits)"]
     }
@@ -71,6 +123,7 @@ extension Invariants {
         }
         let path = scene.path(to: view)
         guard let scroll = scene[view].scrollView, !scene[scroll].flags.contains(.bounces) else { return [] }
+        if case .view = scene[scroll].zoom.zoomedView { return [] }
         // An axis that the drag does not move can be beyond its limits from the start.
         let start = scene[view].placement.bounds.origin
         guard offsetComplaints(view, start).isEmpty else { return [] }

@@ -39,7 +39,8 @@ struct Invariants {
     func hasInitialGeometry(_ view: ViewIndex) -> Bool { reframed.isDisjoint(with: scene.path(to: view)) }
 
     func complaints() -> [String] {
-        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + selection()
+        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + zooming()
+            + selection()
     }
 
     // MARK: Views

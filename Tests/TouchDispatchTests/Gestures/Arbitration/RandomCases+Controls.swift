@@ -74,7 +74,7 @@ extension RandomCases {
         if random.chance(4) { scroll.flags.remove(.delaysContentTouches) }
         if random.chance(6) { scroll.flags.remove(.canCancelContentTouches) }
         scroll.isScrollEnabled = !random.chance(12)
-        if random.chance(3) { scroll.zoom = 0.5...3 }
+        if random.chance(3) { addZoom(&scroll, it.views[place].id) }
         if random.chance(6) { scroll.touchesShouldBegin = contentAnswer() }
         if random.chance(5) { scroll.touchesShouldCancel = contentAnswer() }
         it.views[place].scroll = scroll
@@ -95,6 +95,19 @@ extension RandomCases {
                 ? .point(Point(x: number(-50...500), y: number(-50...500)))
                 : .snap(axis, interval: number(10...200), origin: number(-20...20))
         }
+    }
+
+    /// Chooses the limits of the zoom scale, and in most cases a zoomed view among the descendants of `id`.
+    private mutating func addZoom(_ scroll: inout GestureCase.ScrollPart, _ id: Int) {
+        scroll.zoom = pick([0.5...3, 0.5...3, 0.9...1.1, 1...1.5])
+        var inside: Set<Int> = [id]
+        for view in it.views {
+            if let parent = view.parent, inside.contains(parent) { inside.insert(view.id) }
+        }
+        inside.remove(id)
+        guard !inside.isEmpty, !random.chance(5) else { return }
+        scroll.zoomedView = pick(inside.sorted())
+        if random.chance(4) { scroll.flags.remove(.bouncesZoom) }
     }
 
     private mutating func contentAnswer() -> GestureCase.ContentAnswer {
@@ -136,6 +149,10 @@ extension RandomCases {
         case 4 where !scrolling.isEmpty:
             let own = GestureCase.own(pick(GestureCase.Own.allCases), of: pick(scrolling))
             return .setFlag(own, .isEnabled, random.chance(3))
+        case 5:
+            let zooming = it.views.filter { $0.viewClass.isScrollView && $0.scroll.zoom != 1...1 }.map(\.id)
+            guard !zooming.isEmpty else { return nil }
+            return .zoom(pick(zooming), pick([0.5, 1, 1.2, 2, 5]), isAnimated: random.chance(2))
         default: return nil
         }
     }

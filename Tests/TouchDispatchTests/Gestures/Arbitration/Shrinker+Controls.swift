@@ -27,6 +27,7 @@ extension Shrinker {
             }
             if scroll.targetContentOffset != nil { changes.append { $0.scroll.targetContentOffset = nil } }
             if scroll.zoom != 1...1 { changes.append { $0.scroll.zoom = 1...1 } }
+            if scroll.zoomedView != nil { changes.append { $0.scroll.zoomedView = nil } }
             if scroll.touchesShouldBegin != nil { changes.append { $0.scroll.touchesShouldBegin = nil } }
             if scroll.touchesShouldCancel != nil { changes.append { $0.scroll.touchesShouldCancel = nil } }
             for change in changes {

@@ -52,6 +52,7 @@ extension GestureCase {
         return switch what {
         case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
+        case .zoom(let id, _, _): viewClass(id)?.isScrollView ?? false
         case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
         }
     }
@@ -85,6 +86,7 @@ extension GestureCase {
             ("alwaysBounceHorizontal", .alwaysBounceHorizontal, false),
             ("delaysContentTouches", .delaysContentTouches, true),
             ("canCancelContentTouches", .canCancelContentTouches, true), ("bounces", .bounces, true),
+            ("bouncesZoom", .bouncesZoom, true),
         ]
         let members: [(String, JSONPart?)] = flags.map { name, flag, isDefault in
             (name, scroll.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
@@ -105,6 +107,10 @@ extension GestureCase {
             ("isScrollEnabled", scroll.isScrollEnabled ? nil : .bool(false)),
             ("minimumZoomScale", scroll.zoom.lowerBound == 1 ? nil : .number(scroll.zoom.lowerBound)),
             ("maximumZoomScale", scroll.zoom.upperBound == 1 ? nil : .number(scroll.zoom.upperBound)),
+            (
+                "viewForZooming",
+                scroll.zoomedView.flatMap { id in views.contains { $0.id == id } ? .string("v\(id)") : nil }
+            ),
             ("touchesShouldBegin", scroll.touchesShouldBegin.map { answer($0) }),
             ("touchesShouldCancel", scroll.touchesShouldCancel.map { answer($0) }),
         ]

@@ -30,6 +30,9 @@ extension GestureCaseBuilder {
         scroll.targetContentOffset = part.scroll.targetContentOffset
         scroll.minimumZoomScale = part.scroll.zoom.lowerBound
         scroll.maximumZoomScale = part.scroll.zoom.upperBound
+        if let view = part.scroll.zoomedView.flatMap({ self.view($0) }) {
+            scroll.zoom.zoomedView = .view(view)
+        }
         scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
         scroll.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
         scene[view].scrollView = index

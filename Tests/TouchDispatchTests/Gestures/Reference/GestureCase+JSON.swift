@@ -134,6 +134,14 @@ extension GestureCase {
             case .removeRecognizer(let id): ("remove", .string(name(id)))
             case .removeView(let id): ("remove", .string("v\(id)"))
             case .animate(let id, let animated): ("animate", animate(id, animated))
+            case .zoom(let id, let scale, let isAnimated):
+                (
+                    "setZoomScale",
+                    .object([
+                        ("view", .string("v\(id)")), ("zoomScale", .number(scale)),
+                        ("animated", isAnimated ? .bool(true) : nil),
+                    ])
+                )
             case .advance: ("advance", .bool(true))
             }
         return .object([("time", .number(Double(step.time) / 1000))] + (body.map { [$0] } ?? []))

@@ -181,6 +181,10 @@ struct GestureCaseBuilder {
         case .interrupt: return .interrupt(reason: nil)
         case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
         case .removeView(let id): return view(id).map { .removeView($0) }
+        case .zoom(let id, let scale, let isAnimated):
+            return view(id).flatMap { scene[$0].scrollView }.map {
+                .zoom(ZoomCommand($0, .scale(scale), isAnimated: isAnimated))
+            }
         case .advance: return .advance
         case .animate(let id, let animated): return view(id).map { animate($0, animated) }
         case .setFlag(let id, let flag, let isSet):

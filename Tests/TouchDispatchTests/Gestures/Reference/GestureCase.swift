@@ -102,6 +102,8 @@ struct GestureCase {
         case removeRecognizer(Int)
         case removeView(Int)
         case animate(Int, Animated)
+        /// Of a scroll view.
+        case zoom(Int, Double, isAnimated: Bool)
         case advance
     }
 

@@ -118,6 +118,7 @@ extension GestureModel {
         for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
         endMotions(below: view)
+        endZooms(below: view)
         settle([])
     }
 }

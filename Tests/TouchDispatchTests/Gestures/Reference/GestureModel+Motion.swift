@@ -31,6 +31,8 @@ extension GestureModel {
     /// The pull that has moved the content by this distance.
     private static func pull(_ distance: Double, _ viewport: Double) -> Double {
         guard viewport > 0 else { return 0 }
+        // Resistance does not let content move by the length of the viewport, but a scene or a zoom can.
+        let distance = min(distance, 0.999 * viewport)
         var (near, far) = (0.0, 1.0)
         while stretched(far, viewport) < distance, far < 1e7 { far *= 2 }
         for _ in 0..<100 {
@@ -72,6 +74,8 @@ extension GestureModel {
             y: shown(offset.y, least.y, greatest.y, size.height))
     }
 
+    func onPixels(_ offset: Point) -> Point { Point(x: onPixel(offset.x), y: onPixel(offset.y)) }
+
     private func onPixel(_ offset: Double) -> Double {
         note(ModelPixels.rounded(offset, scale: display.scale))
     }
@@ -92,8 +96,19 @@ extension GestureModel {
         let (least, greatest) = limits(scroll)
         let isWithinX = offset.x >= least.x && offset.x <= greatest.x
         let isWithinY = offset.y >= least.y && offset.y <= greatest.y
+        if zoomReturns(scroll) {
+            if !scene[index(scroll)].flags.contains(.isPagingEnabled) || fault == .pageForgotten {
+                let target = Point(
+                    x: max(least.x, min(greatest.x, offset.x)), y: max(least.y, min(greatest.y, offset.y)))
+                log(
+                    "v\(scroll.view.raw).scrollViewWillEndDragging"
+                        + ModelLine.numbers(offset, .zero, target, target))
+            }
+            return endDrag(scroll, (nil, nil))
+        }
         // The offset moves against the finger.
-        var velocity = Point(x: scroll.followsX ? -finger.x : 0, y: scroll.followsY ? -finger.y : 0)
+        let follows = follows(scroll)
+        var velocity = Point(x: follows.x ? -finger.x : 0, y: follows.y ? -finger.y : 0)
         if isResting, isWithinX { velocity.x = 0 }
         if isResting, isWithinY { velocity.y = 0 }
         if scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageForgotten {
@@ -228,7 +243,7 @@ extension GestureModel {
 
     /// Ends a drag, and starts the motion (rule MO-7).
     private func endDrag(_ scroll: ModelScrollView, _ motion: Motions, isReported: Bool = true) {
-        let moves = motion.x != nil || motion.y != nil
+        let moves = (motion.x != nil || motion.y != nil) && !zoomReturns(scroll)
         let wasStopped = scroll.isStopped
         let offset = ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
         let name = "v\(scroll.view.raw)"

@@ -15,9 +15,10 @@ final class ModelScrollView {
     /// The content offset when the drag began, without the resistance beyond an edge.
     var start = Point.zero
     var startScale = 1.0
-    /// Whether the drag moves the content along each axis.
-    var followsX = true
-    var followsY = true
+    var zoom = ModelZoom()
+    /// Whether the directional lock lets the drag move the content along each axis.
+    var isFreeX = true
+    var isFreeY = true
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
     /// The cell that was selected last.
@@ -78,10 +79,7 @@ extension GestureModel {
         guard let scroll = own(recognizer) else { return }
         if let pan = recognizer.machine as? ScrollPanModel { return drag(scroll, recognizer, pan) }
         guard let pinch = recognizer.machine as? PinchModel else { return }
-        let properties = scene[index(scroll)]
-        if recognizer.state == .began { scroll.startScale = properties.zoomScale }
-        let scale = max(properties.minimumZoomScale, scroll.startScale * pinch.scale)
-        scene[index(scroll)].zoomScale = min(properties.maximumZoomScale, scale)
+        zoom(scroll, by: recognizer, pinch)
     }
 
     private func drag(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer, _ pan: ScrollPanModel) {
@@ -90,7 +88,8 @@ extension GestureModel {
             chooseAxes(scroll, pan)
             if !scroll.isStopped { startDragging(scroll) }
         }
-        if recognizer.state != .cancelled { follow(scroll, pan) }
+        let stays = recognizer.state == .ended && zoomReturns(scroll)
+        if recognizer.state != .cancelled, !stays { follow(scroll, pan, begins: recognizer.state == .began) }
         guard recognizer.state.isFinished else { return }
         if scroll.isStopped || recognizer.state == .cancelled {
             comeToRest(scroll)
@@ -105,7 +104,20 @@ extension GestureModel {
     }
 
     /// Moves the content with the finger (rules SC-5 and MO-4).
-    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
+    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel, begins: Bool) {
+        // Rule MO-13.
+        if scroll.zoom.isPinching, pan.down.count >= 2, fault != .panDuringZoom {
+            scroll.zoom.dragged = pan.translation
+            scroll.zoom.hasMovedContent = true
+            return
+        }
+        if scroll.zoom.hasMovedContent, !begins {
+            let offset = unresisted(scroll)
+            let dragged = axes(scroll).inView(scroll.zoom.dragged)
+            scroll.start = Point(x: offset.x + dragged.x, y: offset.y + dragged.y)
+        }
+        scroll.zoom.hasMovedContent = false
+        scroll.zoom.dragged = pan.translation
         if scroll.isStopped {
             guard pan.translation != .zero else { return }
             chooseAxes(scroll, pan)
@@ -113,18 +125,25 @@ extension GestureModel {
         let path = axes(scroll).inView(pan.translation)
         let shown = resisted(Point(x: scroll.start.x - path.x, y: scroll.start.y - path.y), scroll)
         var offset = scene[scroll.view].placement.bounds.origin
-        if scroll.followsX { offset.x = shown.x }
-        if scroll.followsY { offset.y = shown.y }
+        let follows = follows(scroll)
+        if follows.x { offset.x = shown.x }
+        if follows.y { offset.y = shown.y }
         guard offset != scene[scroll.view].placement.bounds.origin else { return }
         if scroll.isStopped { startDragging(scroll) }
         move(scroll, to: offset)
     }
 
-    /// Determines the axes that the drag moves (rule SC-13).
+    /// The axes that the drag moves. A zoom can change the axes that scroll.
+    func follows(_ scroll: ModelScrollView) -> (x: Bool, y: Bool) {
+        let axes = axes(scroll)
+        return (scroll.isFreeX && axes.isHorizontal, scroll.isFreeY && axes.isVertical)
+    }
+
+    /// Determines the axes that the directional lock leaves free (rule SC-13).
     private func chooseAxes(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
         let axes = axes(scroll)
-        scroll.followsX = axes.isHorizontal
-        scroll.followsY = axes.isVertical
+        scroll.isFreeX = true
+        scroll.isFreeY = true
         let flags = scene[index(scroll)].flags
         guard axes.isHorizontal, axes.isVertical, flags.contains(.isDirectionalLockEnabled),
             fault != .axisLockIgnored
@@ -133,9 +152,9 @@ extension GestureModel {
         let limit = thresholds[.scrollLockAngle]
         let angle = ModelGeometry.degrees(abs(path.y), abs(path.x))
         if Slack.isAtMost(angle, limit) {
-            scroll.followsY = false
+            scroll.isFreeY = false
         } else if Slack.isAtMost(90 - angle, limit) {
-            scroll.followsX = false
+            scroll.isFreeX = false
         }
     }
 

@@ -105,6 +105,7 @@ final class GestureModel {
             settle([])
         case .removeView(let index): remove(view: index)
         case .animate(let position): animate(sequence.animations[Int(position)])
+        case .zoom(let command): perform(command)
         case .advance: break
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
             .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView, .sendAction, .presses,
@@ -235,7 +236,16 @@ final class GestureModel {
             let gesture = next()
             let step = nextStep()
             let stepTime = step?.repeatAt ?? .max
-            if let (scroll, time) = nextFrame(), time <= limit, time < min(gesture?.1 ?? .max, stepTime) {
+            let frame = nextFrame()
+            if let (scroll, time) = nextZoomEnd(), time <= limit,
+                time < min(gesture?.1 ?? .max, stepTime, frame?.time ?? .max)
+            {
+                now = time
+                event = -1
+                endAnimation(scroll)
+                continue
+            }
+            if let (scroll, time) = frame, time <= limit, time < min(gesture?.1 ?? .max, stepTime) {
                 now = time
                 event = -1
                 showFrame(scroll)

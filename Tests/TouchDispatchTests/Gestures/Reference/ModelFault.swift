@@ -83,6 +83,16 @@ enum ModelFault: CaseIterable {
     case targetForgotten
     /// A touch does not stop moving content.
     case motionNotStopped
+    /// A zoom does not keep the point between the fingers.
+    case anchorForgotten
+    /// A zoom does not change the content size.
+    case contentSizeForgotten
+    /// A pan with two fingers moves the content while a pinch zooms.
+    case panDuringZoom
+    /// The zoom scale cannot be pinched beyond its limits.
+    case zoomResistanceForgotten
+    /// A zoom scale beyond its limits stays there.
+    case zoomBounceForgotten
 
     /// The id of the violated rule.
     var rule: String {
@@ -124,6 +134,9 @@ enum ModelFault: CaseIterable {
         case .pageForgotten: "MO-8"
         case .targetForgotten: "MO-9"
         case .motionNotStopped: "MO-10"
+        case .contentSizeForgotten: "MO-12"
+        case .anchorForgotten, .panDuringZoom: "MO-13"
+        case .zoomResistanceForgotten, .zoomBounceForgotten: "MO-14"
         }
     }
 

@@ -70,7 +70,17 @@ final class PinchModel: PairModel {
 
     init(_ thresholds: Thresholds) { super.init(.PI1, isDiscrete: false, thresholds) }
 
-    override func rebase() { reference = max(distance, 1) / scale }
+    /// The number of pairs so far, and the midpoint of the latest one when it was complete.
+    private(set) var pairNumber = 0
+    private(set) var pairMidpoint = Point.zero
+
+    override func rebase() {
+        reference = max(distance, 1) / scale
+        pairNumber += 1
+        pairMidpoint = midpoint
+    }
+
+    var midpoint: Point { centroid(pair) }
 
     override func measure() -> Bool {
         if state == .possible {
@@ -86,7 +96,7 @@ final class PinchModel: PairModel {
 
     override func restart() {
         scale = 1
-        if down.count >= 2 { rebase() }
+        if down.count >= 2 { reference = max(distance, 1) }
     }
 }
 

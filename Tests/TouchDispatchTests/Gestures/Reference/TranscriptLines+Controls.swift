@@ -18,7 +18,10 @@ extension TranscriptLines {
             let call = outcome.calls.scrolls[Int(index)]
             let decelerates = call.willDecelerate.map { " \($0)" } ?? ""
             guard let velocity = call.velocity, let target = call.targetContentOffset else {
-                return "\(receiver).\(method)\(decelerates)" + ModelLine.numbers(call.contentOffset)
+                let view = call.zoomedView.map { " v\($0.raw)" } ?? ""
+                let zoom = call.zoomScale.map { " zoom=" + ModelMachine.text($0) } ?? ""
+                return "\(receiver).\(method)\(decelerates)\(view)\(zoom)"
+                    + ModelLine.numbers(call.contentOffset)
             }
             return "\(receiver).\(method)"
                 + ModelLine.numbers(
@@ -53,7 +56,8 @@ extension TranscriptLines {
         }
         let scrollViews = scene.scrollViews.map { scroll in
             let offset = scene[scroll.view].placement.bounds.origin
-            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))" + ModelLine.numbers(offset)
+            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))"
+                + ModelLine.numbers(offset, Point(x: scroll.contentSize.width, y: scroll.contentSize.height))
         }
         return controls + scrollViews
     }
@@ -67,6 +71,8 @@ extension TranscriptLines {
                 if let control = scene[view].control { scene[control].assign(property) }
             case .scrollView(let view, .contentOffset(let offset)):
                 scene[view].placement.bounds.origin = offset
+            case .scrollView(let view, .contentSize(let size)):
+                if let scroll = scene[view].scrollView { scene[scroll].contentSize = size }
             case .scrollView(let view, let property):
                 if let scroll = scene[view].scrollView { scene[scroll].assign(property) }
             default: break
