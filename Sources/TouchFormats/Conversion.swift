@@ -39,7 +39,7 @@ package enum Conversion {
         let opened = try OpenedData(data, limits)
         defer { withExtendedLifetime(opened) {} }
         let source = opened.source
-        // A separate list, because these notes do not count towards `ForeignNotes.maximum`.
+        // A separate list, because this note is the first warning.
         let detection = ForeignNotes()
         let format = try format(of: data, source, detection)
         let form = try form(of: source, format, wasDetected: data.format == nil)
@@ -88,7 +88,9 @@ package enum Conversion {
             return json
         }
         func scene(_ tree: ElementTree) throws(RequestFault) -> Converted.Form {
-            .scene(try ElementScene.make(of: tree, source))
+            var tree = tree
+            tree.screen = tree.screen ?? source.options.viewport.map { Rect(origin: .zero, size: $0) }
+            return .scene(try ElementScene.make(of: tree, source))
         }
         switch format {
         case .appiumXML: return try scene(try AppiumXML.read(source))

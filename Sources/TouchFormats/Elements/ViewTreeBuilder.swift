@@ -5,6 +5,9 @@ internal import TouchWire
 /// Builds a scene from views with their classes, as tools that run inside an app report them. Frames are in the
 /// coordinates of the superview.
 struct ViewTreeBuilder {
+    /// The distance between two windows of visionOS, in points.
+    private static let windowGap = 100.0
+
     let source: ForeignSource
     var limits: Limits { source.limits }
     var notes: ForeignNotes { source.notes }
@@ -69,6 +72,24 @@ struct ViewTreeBuilder {
                 "“\(name: name.prefix(64))” \(reason: reason); the id “\(id: id.prefix(80))” is used", at: place)
         }
         return id
+    }
+
+    /// Moves the windows of visionOS beside each other. They are apart in space, but each has an origin of its own.
+    mutating func separateWindows() {
+        guard nodes.contains(where: { $0.className.hasPrefix("MRUI") || $0.className.hasPrefix("_MRUI") }) else {
+            return
+        }
+        var end: Double?
+        for index in nodes.indices where nodes[index].depth == 0 {
+            let frame = nodes[index].frame
+            if let end, frame.origin.x < end {
+                nodes[index].frame.origin.x = end + ViewTreeBuilder.windowGap
+                notes.guessed(
+                    "“\(id: nodes[index].id.prefix(80))” is moved beside the other windows, because windows of visionOS "
+                        + "are apart in space")
+            }
+            end = max(end ?? 0, nodes[index].frame.origin.x + frame.size.width)
+        }
     }
 
     /// Whether the view at `index` scrolls.

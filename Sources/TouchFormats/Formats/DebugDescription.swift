@@ -26,18 +26,18 @@ struct DebugDescription {
     private var isOutside = false
     /// Whether the elements describe an application that was already described.
     private var isRepeated = false
-    private var skipped: [(message: DiagnosticMessage, place: TextLocation)] = []
+    private var omitted = OmittedLines()
 
     private init(_ source: ForeignSource) { self.source = source }
 
     static func read(_ source: ForeignSource) throws(RequestFault) -> ElementTree {
         let text = try source.text(orRefuse: "a debugDescription must be a string")
         var reader = DebugDescription(source)
-        var hasHeading = false
+        var heading: Int?
         var lines = TextLines(text, source.limits)
         while let line = try lines.next() {
             if line.text.range(of: "Element subtree:") != nil {
-                hasHeading = true
+                heading = heading ?? line.number
                 reader.beginSubtree()
             } else if ["Path to element:", "Query chain:"].contains(where: { line.text.range(of: $0) != nil }) {
                 reader.isOutside = true
@@ -48,7 +48,7 @@ struct DebugDescription {
                 try reader.read(line, &lines)
             }
         }
-        return try reader.finish(hasHeading, lines.number)
+        return try reader.finish(heading, lines.number)
     }
 
     private mutating func beginSubtree() {
@@ -57,21 +57,19 @@ struct DebugDescription {
         isRepeated = false
     }
 
-    private func finish(_ hasHeading: Bool, _ lineCount: Int) throws(RequestFault) -> ElementTree {
-        guard tree.elements.contains(where: { $0.type != "Application" }) || skipped.isEmpty && !tree.elements.isEmpty
+    private func finish(_ heading: Int?, _ lineCount: Int) throws(RequestFault) -> ElementTree {
+        guard tree.elements.contains(where: { $0.type != "Application" }) || omitted.isEmpty && !tree.elements.isEmpty
         else {
-            if let first = skipped.first { throw source.malformed(first.message, at: first.place) }
+            if let fault = omitted.fault(in: source) { throw fault }
             let reason: DiagnosticMessage =
-                hasHeading
+                heading != nil
                 ? "there is no element below “Element subtree:”"
                 : "there is no line that describes an element"
             throw source.malformed(
                 reason + "; if only a query chain was printed, the app could not be queried",
-                at: TextLocation(line: max(1, lineCount), column: 1))
+                at: TextLocation(line: heading ?? max(1, lineCount), column: 1))
         }
-        for (message, place) in skipped {
-            source.notes.lost("the line is omitted: " + message, at: .text(place))
-        }
+        source.notes.omitted(omitted)
         return tree
     }
 
@@ -86,7 +84,9 @@ struct DebugDescription {
             // Text in front of the first element is not part of the description.
             let isNoise = open.isEmpty || line.text.hasPrefix("t = ") || line.text.hasPrefix("t=")
             if !isNoise {
-                skip("expected a line that describes an element: its type, a comma and its address or frame", place)
+                omitted.add(
+                    "expected a line that describes an element: its type, a comma and its address or frame",
+                    at: place)
             }
             return
         }
@@ -108,11 +108,6 @@ struct DebugDescription {
         if open.isEmpty { isRepeated = noteRoot(element, line) }
         open.append(line.indentation)
         if !isRepeated { try tree.add(element, source.limits) }
-    }
-
-    private mutating func skip(_ message: DiagnosticMessage, _ place: TextLocation) {
-        guard skipped.count <= ForeignNotes.maximum else { return }
-        skipped.append((message, place))
     }
 
     /// Notes the outermost element of a subtree. Returns whether its subtree is to be omitted, because the text
@@ -162,7 +157,7 @@ struct DebugDescription {
         for part in line.parts() {
             if part.text.hasPrefix("{{") {
                 guard let frame = ForeignText.rect(part.text) else {
-                    skip("invalid frame; expected {{x, y}, {width, height}}", part.place)
+                    omitted.add("invalid frame; expected {{x, y}, {width, height}}", at: part.place)
                     return nil
                 }
                 element.frame = frame

@@ -15,6 +15,7 @@ enum DetoxHierarchy {
         guard !reading.tree.nodes.isEmpty else {
             throw source.refused(.missingMember, "the data contains no views")
         }
+        reading.tree.separateWindows()
         source.notes.guessed("frames are whole points; hits within 1 pt of an edge are uncertain")
         if reading.hasScrolled {
             source.notes.guessed(

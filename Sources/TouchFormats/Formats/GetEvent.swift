@@ -30,7 +30,7 @@ struct GetEvent {
     private var hasTimes = true
     private var reports = 0
     private var lostDevice: TextLocation?
-    private var skipped: [(message: DiagnosticMessage, place: TextLocation)] = []
+    private var omitted = OmittedLines()
     /// Nil until the first `SYN_MT_REPORT`: the touches are in protocol B.
     private var contacts: UntrackedContacts?
 
@@ -42,7 +42,7 @@ struct GetEvent {
         var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
-            if let first = reader.skipped.first { throw source.malformed(first.message, at: first.place) }
+            if let fault = reader.omitted.fault(in: source) { throw fault }
             throw source.malformed(
                 "the text contains no touch: expected ABS_MT_TRACKING_ID and SYN_REPORT",
                 at: TextLocation(line: max(1, lines.number), column: 1))
@@ -69,7 +69,7 @@ struct GetEvent {
                 "the panel's units are assumed to be points; to convert them, specify “\(setting: "options.viewport")”, "
                     + "and “\(setting: "options.panel")” or the output of “getevent -p” in the text")
         }
-        for (message, place) in skipped { notes.lost("the line is omitted: " + message, at: .text(place)) }
+        notes.omitted(omitted)
         if let lostDevice { notes.lost("events of another device are omitted", at: .text(lostDevice)) }
     }
 
@@ -80,7 +80,7 @@ struct GetEvent {
         var words = line.text.split { " \t[]".contains($0) }
         if words.contains("max") { return range(words) }
         guard let first = words.first else { return }
-        let time = Double(first)
+        let time = GetEvent.time(first)
         if time != nil { words.removeFirst() }
         var name: Substring = ""
         if words.first?.hasPrefix("/dev/") == true {
@@ -91,10 +91,8 @@ struct GetEvent {
             guard words.count == 3, GetEvent.isType(words[0]) else { return }
         }
         guard words.count == 3, let value = UInt32(words[2], radix: 16) ?? GetEvent.key(words[2]) else {
-            guard skipped.count <= ForeignNotes.maximum else { return }
-            skipped.append(
-                ("expected three words after the device: type, code and hexadecimal value", line.place))
-            return
+            return omitted.add(
+                "expected three words after the device: type, code and hexadecimal value", at: line.place)
         }
         let code = GetEvent.code(words[0], words[1])
         if device == nil, code.hasPrefix("ABS_MT") { device = name }
@@ -122,6 +120,15 @@ struct GetEvent {
         case "UP": 0
         default: nil
         }
+    }
+
+    /// Returns the time in “6245.417000” or, in older versions, in “6245-417000:”. Numbers of types have no fraction.
+    private static func time(_ word: Substring) -> Double? {
+        if word.contains(".") { return Double(word) }
+        guard word.last == ":", word.contains("-") else { return nil }
+        let parts = word.dropLast().split(separator: "-")
+        guard parts.count == 2, parts[1].count == 6 else { return nil }
+        return Double(parts[0] + "." + parts[1])
     }
 
     /// Whether a word is the type of an event, for example “EV_ABS” or “0003”.

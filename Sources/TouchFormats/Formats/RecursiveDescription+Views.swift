@@ -16,7 +16,7 @@ extension RecursiveDescription {
         if isControl {
             add("isEnabled", properties.flag("enabled") ?? (properties["disabled"] != nil ? false : nil))
         }
-        if let alpha = properties.number("alpha"), (0...1).contains(alpha) {
+        if let alpha = properties.number("alpha"), (0...1).contains(alpha), alpha < 1 {
             node.members.append(("alpha", RequestJSON(alpha)))
         }
         if ElementClass.scrolls(node.className, node.superclass) {

@@ -26,7 +26,7 @@ struct RecursiveDescription {
     var controllers = DescribedControllers()
     /// The views whose subviews can follow, with their levels.
     private var open: [(level: Int, node: Int)] = []
-    private var skipped: [(message: DiagnosticMessage, place: TextLocation)] = []
+    private var omitted = OmittedLines()
 
     private init(_ source: ForeignSource) {
         self.source = source
@@ -48,7 +48,7 @@ struct RecursiveDescription {
             let place = start.line.place
             var rest: Substring = ""
             guard let object = try DescribedObject.read(start.line, &lines, rest: &rest) else {
-                return skip("the description must end with “>”", at: place)
+                return omitted.add("the description must end with “>”", at: place)
             }
             if RecursiveDescription.isRecognizer(object) {
                 guard described.count < limits.scene.recognizers else {
@@ -69,18 +69,14 @@ struct RecursiveDescription {
     private mutating func noteUnread(_ line: TextLine) {
         let text = line.text.drop { $0 == " " || $0 == "\t" }
         guard text.first == "|" || text.first == "<" && !text.hasPrefix("<__NS") else { return }
-        skip("expected a view: <Class: 0x…; frame = …>", at: line.place)
-    }
-
-    private mutating func skip(_ message: DiagnosticMessage, at place: TextLocation) {
-        guard skipped.count <= ForeignNotes.maximum else { return }
-        skipped.append((message, place))
+        omitted.add("expected a view: <Class: 0x…; frame = …>", at: line.place)
     }
 
     private mutating func finish(_ lineCount: Int) throws(RequestFault) -> [SceneNode] {
         if tree.nodes.isEmpty, !controllers.isEmpty { try controllers.addViews(to: &tree, &views) }
         guard !tree.nodes.isEmpty else { throw emptyFault(lineCount) }
-        for (message, place) in skipped { notes.lost("the line is omitted: " + message, at: .text(place)) }
+        notes.omitted(omitted)
+        tree.separateWindows()
         controllers.attach(to: &tree, views)
         for object in described { try addRecognizer(object) }
         attachRecognizers()
@@ -98,7 +94,7 @@ struct RecursiveDescription {
                     + "the output of “po someView.window!.value(forKey: \"recursiveDescription\")!” in lldb",
                 at: first.place)
         }
-        if let first = skipped.first { return source.malformed(first.message, at: first.place) }
+        if let fault = omitted.fault(in: source) { return fault }
         return source.malformed(
             "there is no line that describes a view: <Class: 0x…; frame = …>",
             at: TextLocation(line: max(1, lineCount), column: 1))
@@ -109,22 +105,29 @@ struct RecursiveDescription {
     private mutating func add(_ object: DescribedObject, _ level: Int) throws(RequestFault) {
         let properties = object.properties
         guard let part = properties["frame"] else {
-            return skip("a view must have a frame: frame = (x y; width height)", at: object.place)
+            return omitted.add("a view must have a frame: frame = (x y; width height)", at: object.place)
         }
         guard let (x, y, width, height) = ForeignText.fourNumbers(part.text), width >= 0, height >= 0 else {
-            return skip("invalid frame; expected (x y; width height)", at: part.place)
+            return omitted.add("invalid frame; expected (x y; width height)", at: part.place)
         }
         let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
         while let last = open.last, last.level >= level { open.removeLast() }
         let depth = try depth(of: object, level, frame)
         let scrolls = properties["contentOffset"] == nil ? nil : true
         let node = try tree.add(
-            object.className, base: properties["baseClass"]?.text, depth: depth, frame, scrolls: scrolls,
-            at: .text(object.place))
+            object.className, base: properties["baseClass"]?.text, named: RecursiveDescription.name(in: properties),
+            depth: depth, frame, scrolls: scrolls, at: .text(object.place))
         addMembers(of: properties, to: &tree[node], object.place)
         if !object.address.isEmpty { views[object.address] = node }
         if properties["gestureRecognizers"] != nil { promised.append((node, object.place)) }
         open.append((level, node))
+    }
+
+    /// Returns the accessibility identifier, which EarlGrey prints.
+    private static func name(in properties: DescribedProperties) -> String? {
+        guard let text = (properties["AX.id"] ?? properties["accessibilityIdentifier"])?.text else { return nil }
+        let isQuoted = text.count > 1 && (text.first == "'" || text.first == "\"") && text.last == text.first
+        return String(isQuoted ? text.dropFirst().dropLast() : text)
     }
 
     /// Returns the depth of a view in the scene. Adds a window around an outermost view that is not a window.
@@ -137,7 +140,7 @@ struct RecursiveDescription {
             return 1
         }
         if level > parent.level + 1 {
-            guard !skipped.isEmpty else {
+            guard !omitted.isEmpty else {
                 throw source.malformed(
                     "the view is more than one level below the preceding view", at: object.place)
             }

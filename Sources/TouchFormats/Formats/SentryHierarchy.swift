@@ -32,6 +32,7 @@ struct SentryHierarchy: JSONFormat {
         }
         try json.check()
         guard !tree.nodes.isEmpty else { throw json.source.refused(.missingMember, "the data contains no windows") }
+        tree.separateWindows()
         if hasScrolled {
             notes.guessed("the data does not contain content offsets; scroll views are assumed not to be scrolled")
         }

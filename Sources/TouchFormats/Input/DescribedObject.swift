@@ -101,8 +101,7 @@ struct DescribedObject {
         }
         var count = 1
         while end == nil, count < maximumLines, let more = try lines.next() {
-            let isNext = more.text.drop { $0 == " " || $0 == "\t" }.first == "|" || scan.braces <= 0 && start(in: more) != nil
-            guard !isNext else {
+            guard !isNext(more, isList: scan.braces > 0) else {
                 lines.unread(more)
                 return nil
             }
@@ -116,6 +115,14 @@ struct DescribedObject {
         rest = whole.text[whole.text.index(after: end)...]
         whole.truncate(at: end)
         return DescribedObject(whole, at: line.place)
+    }
+
+    /// Whether `line` begins the next description. The descriptions in a list in braces begin like it.
+    private static func isNext(_ line: TextLine, isList: Bool) -> Bool {
+        let text = line.text.drop { $0 == " " || $0 == "\t" || $0 == "\"" }
+        if text.first == "|" { return true }
+        guard !isList, text.first == "<" else { return false }
+        return ["; frame", "; baseClass", "; state ="].contains { text.range(of: $0) != nil }
     }
 
     private init?(_ contents: TextLine, at place: TextLocation) {

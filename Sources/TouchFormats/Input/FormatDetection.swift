@@ -35,7 +35,11 @@ package enum FormatDetection {
         if first == UInt8(ascii: "{") { return true }
         guard first == UInt8(ascii: "[") else { return false }
         let inner = rest.dropFirst().drop { " \t\r\n".utf8.contains($0) }
-        if inner.first == UInt8(ascii: "<") { return false }
+        guard let value = inner.first, "{[]\"-0123456789tfn".utf8.contains(value) else { return false }
+        // “[test] …” in a log
+        if "tfn".utf8.contains(value) {
+            return ["true", "false", "null"].contains { inner.starts(with: $0.utf8) }
+        }
         // “[ 6245.417000] /dev/input/event2: …”
         let after = inner.drop { "0123456789.".utf8.contains($0) }
         return after.count == inner.count || after.first != UInt8(ascii: "]") || after.dropFirst().first != 0x20

@@ -30,6 +30,7 @@ struct OpenedData {
         var bytes = text
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = UnsafeBufferPointer(rebasing: bytes[3...]) }
         source.form = .text(bytes)
+        if let inner = literal(bytes) { return try openText(inner, format) }
         guard let json = JSONText.json(in: bytes, format) else { return }
         do {
             let lines = JSONLines.list(of: json)
@@ -49,6 +50,17 @@ struct OpenedData {
                 "invalid JSON: \(reason: fault.detail)",
                 at: TextLocation(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
+    }
+
+    /// Returns the contents of a text that is a JSON string; nil if it is not.
+    private mutating func literal(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+        let first = text.first { !" \t\r\n".utf8.contains($0) }
+        // Each literal is shorter than the one around it, but the work for many of them is not useful.
+        guard first == UInt8(ascii: "\""), parsers.count < 3,
+            let (parser, tape) = try? JSONParser.reading(Array(text)), let string = JSONValue(tape).string
+        else { return nil }
+        parsers.append(parser)
+        return string.bytes
     }
 
     /// Opens a response of WebDriver: `{"value": "<?xml…"}`.
@@ -83,7 +95,7 @@ enum JSONText {
     private static func start(in text: UnsafeBufferPointer<UInt8>) -> Int? {
         var line = text.startIndex
         while line < text.endIndex {
-            let first = text[line...].firstIndex { !" \t".utf8.contains($0) } ?? text.endIndex
+            let first = text[line...].firstIndex { !" \t>".utf8.contains($0) } ?? text.endIndex
             if first < text.endIndex, text[first] == UInt8(ascii: "{") || text[first] == UInt8(ascii: "[") {
                 let next = text[(first + 1)...].first { !" \t\r\n".utf8.contains($0) }
                 let follows = text[first] == UInt8(ascii: "{") ? "\"}" : "{[\"]"
