@@ -98,7 +98,8 @@ package enum Conversion {
         case .idb: return try scene(try IDB(json: json()).tree())
         case .maestro: return try scene(try Maestro(json: json()).tree())
         case .debugDescription: return try scene(try DebugDescription.read(source))
-        case .recursiveDescription, .earlGrey, .viewControllers: return .scene(try RecursiveDescription.read(source))
+        case .recursiveDescription, .earlGrey, .viewControllers:
+            return .scene(try RecursiveDescription.read(source))
         case .detox: return .scene(try DetoxHierarchy.read(source))
         case .sentry: return .scene(try SentryHierarchy(json: json()).scene())
         case .reactNative: return .scene(try ReactNative(json: json()).scene())

@@ -21,7 +21,8 @@ struct ConvertedViews {
     var lines: [String] {
         views.map { depth, view in
             let name = [view["id"]?.string, view["class"]?.string].compactMap { $0 }.joined(separator: " ")
-            return String(repeating: "  ", count: depth) + name + " \(number(view, "x")),\(number(view, "y")) "
+            return String(repeating: "  ", count: depth) + name
+                + " \(number(view, "x")),\(number(view, "y")) "
                 + "\(number(view, "width"))×\(number(view, "height"))"
         }
     }

@@ -11,7 +11,8 @@ struct PastedDataTests {
     @Test(
         "page sources in responses, strings and logs are read",
         arguments: [
-            xml, "\n  " + xml, "[debug] [HTTP] The source:\n" + xml + "\nend of the log", #"{"value": "\#(xml)"}"#,
+            xml, "\n  " + xml, "[debug] [HTTP] The source:\n" + xml + "\nend of the log",
+            #"{"value": "\#(xml)"}"#,
             #"{"sessionId": null, "status": 0, "value": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\#(xml)"}"#,
             #""<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\#(xml)""#,
             "$ curl http://localhost:4723/session/1/source\n" + #"{"value": "\#(xml)"}"# + "\n$ ",
@@ -26,7 +27,9 @@ struct PastedDataTests {
     @Test("faults in XML after other text have the location in the text")
     func locations() {
         #expect(
-            Converting.reported { try Converting.answer("log\n  log: <UIAWindow><b/></UIAWindow>", from: "appium-xml") }
+            Converting.reported {
+                try Converting.answer("log\n  log: <UIAWindow><b/></UIAWindow>", from: "appium-xml")
+            }
                 == ["malformed #/data 2:19"])
         #expect(
             Converting.reported { try Converting.answer(#"{"value": "<UIAWindow>\n<b/></UIAWindow>"}"#) }
@@ -36,7 +39,8 @@ struct PastedDataTests {
     @Test("an element of WebDriverAgent can have a string as its value")
     func elementWithValue() throws {
         let views = try ConvertedViews(
-            #"{"isEnabled":"1","isVisible":"1","frame":"{{5, 6}, {7, 8}}","value":"SSID","type":"Button","name":"go"}"#)
+            #"{"isEnabled":"1","isVisible":"1","frame":"{{5, 6}, {7, 8}}","value":"SSID","type":"Button","name":"go"}"#
+        )
         #expect(views.lines == ["window 0,0 12×14", "  go UIButton 5,6 7×8"])
         #expect(views.warnings.contains { $0.contains("the size of the screen; 12 × 14 pt") })
         let wide = try ConvertedViews(
@@ -48,14 +52,18 @@ struct PastedDataTests {
     @Test("text before and after JSON is ignored, and locations stay the same")
     func bannerBeforeJSON() throws {
         let tree = #"{"attributes": {"bounds": "[0,0][90,80]", "resource-id": "go"}, "children": []}"#
-        for text in [tree, "Running on emulator-5554\n\n" + tree, "Running on {device}\n\(tree)\n\nDone in 3 s"] {
+        for text in [
+            tree, "Running on emulator-5554\n\n" + tree, "Running on {device}\n\(tree)\n\nDone in 3 s",
+        ] {
             for from in [nil, "maestro"] {
                 let views = try ConvertedViews(text, from: from)
                 #expect(views.lines == ["window 0,0 90×80", "  go 0,0 90×80"], "\(text)")
             }
         }
         #expect(
-            Converting.reported { try Converting.answer("Running on x\n{\"attributes\": {}, \"children\": [,]}") }
+            Converting.reported {
+                try Converting.answer("Running on x\n{\"attributes\": {}, \"children\": [,]}")
+            }
                 == ["malformed #/data 2:33"])
     }
 
@@ -83,10 +91,16 @@ struct PastedDataTests {
             "0003 0039 ffffffff", "0000 0000 00000000",
         ]
         for lines in [Self.touch, numbers] {
-            for prefix in ["", "[  414624.658986] ", "/dev/input/event0: ", "[  414624.658986] /dev/input/event0: "] {
-                let text = "130|shell@flo:/ $ getevent -lt /dev/input/event0\n" + lines.map { prefix + $0 }.joined(separator: "\n")
+            for prefix in [
+                "", "[  414624.658986] ", "/dev/input/event0: ", "[  414624.658986] /dev/input/event0: ",
+            ] {
+                let text =
+                    "130|shell@flo:/ $ getevent -lt /dev/input/event0\n"
+                    + lines.map { prefix + $0 }.joined(separator: "\n")
                 let answer = try Converting.answer(text)
-                let events = Converting.lines(answer).map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+                let events = Converting.lines(answer).map {
+                    $0.split(separator: " ").dropFirst().joined(separator: " ")
+                }
                 #expect(events == ["0 began 100,200", "0 ended 100,200"], "\(text)")
                 #expect(answer["from"]?.string == "getevent")
             }
@@ -112,7 +126,8 @@ struct PastedDataTests {
     func protocolA() throws {
         func contact(_ x: Int, _ y: Int, _ id: Int?) -> [String] {
             (id.map { ["EV_ABS ABS_MT_TRACKING_ID \(String($0, radix: 16))"] } ?? []) + [
-                "EV_ABS ABS_MT_POSITION_X \(String(x, radix: 16))", "EV_ABS ABS_MT_POSITION_Y \(String(y, radix: 16))",
+                "EV_ABS ABS_MT_POSITION_X \(String(x, radix: 16))",
+                "EV_ABS ABS_MT_POSITION_Y \(String(y, radix: 16))",
                 "EV_SYN SYN_MT_REPORT 00000000",
             ]
         }
@@ -123,9 +138,13 @@ struct PastedDataTests {
                 contact(10, 20, id(0)) + report + contact(10, 21, id(0)) + contact(200, 20, id(1)) + report
                 + contact(199, 30, id(1)) + contact(10, 25, id(0)) + report + contact(198, 30, id(1)) + report
                 + ["EV_SYN SYN_MT_REPORT 00000000"] + report
-            let text = lines.enumerated().map { "[ 1.\(String(100 + $0.offset))] /dev/input/event1: \($0.element)" }
+            let text = lines.enumerated().map {
+                "[ 1.\(String(100 + $0.offset))] /dev/input/event1: \($0.element)"
+            }
             let answer = try Converting.answer(text.joined(separator: "\n"))
-            let events = Converting.lines(answer).map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+            let events = Converting.lines(answer).map {
+                $0.split(separator: " ").dropFirst().joined(separator: " ")
+            }
             #expect(
                 events == [
                     "0 began 10,20", "0 moved 10,21; 1 began 200,20", "1 moved 199,30; 0 moved 10,25",
@@ -146,7 +165,7 @@ struct PastedDataTests {
     // MARK: Messages
 
     @Test(
-        "the message for a text that is not understood contains the formats that it resembles and the line",
+        "the message for an unknown text contains the formats that it resembles and the line",
         arguments: [
             ("hello\n<UIView>\n", "recursive-description", 2), ("\n\nXCUIElement\n", "debug-description", 3),
             ("x\nSYN_REPORT\n", "getevent", 2), ("MyViewController\n", "view-controllers", 1),
@@ -190,7 +209,8 @@ struct PastedDataTests {
         }
         let answer = try Converting.answer(
             "<XCUIElementTypeWindow x='0' y='0' width='90' height='200'><XCUIElementTypeTable x='0' y='0' width='90' height='200'>"
-                + element("Other", "header", 0, 20) + element("Cell", "one", 20, 45) + element("Cell", "two", 64, 45)
+                + element("Other", "header", 0, 20) + element("Cell", "one", 20, 45)
+                + element("Cell", "two", 64, 45)
                 + element("Other", "next header", 108, 20) + element("Cell", "three", 128, 40)
                 + element("Other", "footer", 50, 46)
                 + "</XCUIElementTypeTable></XCUIElementTypeWindow>")
@@ -198,6 +218,8 @@ struct PastedDataTests {
             (10, "header"), (55, "one"), (80, "two"), (115, "next header"), (140, "three"),
         ]
         for (y, view) in expected { #expect(try Converting.hit(answer, 10, y) == view) }
-        #expect(Converting.warnings(answer).filter { $0.contains("is assumed to be behind the cells") }.count == 1)
+        #expect(
+            Converting.warnings(answer).filter { $0.contains("is assumed to be behind the cells") }.count == 1
+        )
     }
 }

@@ -2,7 +2,8 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-/// The forms in which people paste a debugDescription. Each row is a window with a bar that contains a button.
+/// The forms in which people paste a debugDescription. Each row is a window with a bar that contains a
+/// button.
 @Suite("Pasted element trees")
 struct PastedElementTests {
     struct Row: CustomTestStringConvertible {
@@ -90,7 +91,9 @@ struct PastedElementTests {
 
     @Test("an unreadable line among others is omitted with a warning that contains its location")
     func unreadableLine() throws {
-        for (line, place) in [("      what is this", "3:7"), ("      Other, 0x9, {{1.0, 2.0}, {3.0}}", "3:19")] {
+        for (line, place) in [
+            ("      what is this", "3:7"), ("      Other, 0x9, {{1.0, 2.0}, {3.0}}", "3:19"),
+        ] {
             let views = try ConvertedViews(
                 """
                 Element subtree:
@@ -100,12 +103,15 @@ struct PastedElementTests {
                 """)
             #expect(views.lines == ["window-1 0,0 100×200", "  go UIButton 5,16 40×20"])
             #expect(
-                views.warnings.filter { $0.hasPrefix("lost #/data \(place): the line is omitted") }.count == 1,
+                views.warnings.filter { $0.hasPrefix("lost #/data \(place): the line is omitted") }.count
+                    == 1,
                 "\(views.warnings)")
         }
     }
 
-    @Test("several element subtrees become several windows; an application that is printed twice is converted once")
+    @Test(
+        "several element subtrees become several windows; an application that is printed twice is converted once"
+    )
     func subtrees() throws {
         func subtree(_ address: String) -> String {
             """
@@ -125,14 +131,23 @@ struct PastedElementTests {
             """
         }
         let two = try ConvertedViews(subtree("0x2") + subtree("0x3"))
-        #expect(two.lines.map { $0.prefix { $0 != "," } } == ["window-1 0", "  go UIButton 5", "window-2 0", "  go-2 UIButton 5"])
+        #expect(
+            two.lines.map { $0.prefix { $0 != "," } } == [
+                "window-1 0", "  go UIButton 5", "window-2 0", "  go-2 UIButton 5",
+            ])
         #expect(!two.warnings.contains { $0.contains("more than once") })
         let same = try ConvertedViews(subtree("0x2") + subtree("0x2"))
         #expect(same.lines == two.lines)
-        #expect(same.warnings.contains { $0.contains("15:3: the text describes the element at this address more than once") })
+        #expect(
+            same.warnings.contains {
+                $0.contains("15:3: the text describes the element at this address more than once")
+            })
         let app = Self.rows[1].text
         let repeated = try ConvertedViews(app + "\n" + app)
         #expect(repeated.lines.count == 3)
-        #expect(repeated.warnings.contains { $0.contains("7:4: the text describes the application more than once") })
+        #expect(
+            repeated.warnings.contains {
+                $0.contains("7:4: the text describes the application more than once")
+            })
     }
 }

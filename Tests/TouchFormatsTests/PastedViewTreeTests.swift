@@ -2,8 +2,8 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-/// The forms in which people paste a recursiveDescription. Each row is the tree of a window that contains a card at
-/// 10,20 with a label at 5,6.
+/// The forms in which people paste a recursiveDescription. Each row is the tree of a window that contains a
+/// card at 10,20 with a label at 5,6.
 @Suite("Pasted view trees")
 struct PastedViewTreeTests {
     struct Row: CustomTestStringConvertible {
@@ -65,7 +65,8 @@ struct PastedViewTreeTests {
                 """#),
         Row(
             name: "a JSON string",
-            text: #""<UIWindow: 0x1; frame = (0 0; 100 200)>\n   | <CardView: 0x3; frame = (10 20; 80 50)>\n   |    | <UILabel: 0x5; frame = (5 6; 40 20)>""#
+            text:
+                #""<UIWindow: 0x1; frame = (0 0; 100 200)>\n   | <CardView: 0x3; frame = (10 20; 80 50)>\n   |    | <UILabel: 0x5; frame = (5 6; 40 20)>""#
         ),
         Row(
             name: "comments",
@@ -93,7 +94,8 @@ struct PastedViewTreeTests {
                 """),
         Row(
             name: "Windows line endings",
-            text: "<UIWindow: 0x1; frame = (0 0; 100 200)>\r\n   | <CardView: 0x3; frame = (10 20; 80 50)>\r\n"
+            text:
+                "<UIWindow: 0x1; frame = (0 0; 100 200)>\r\n   | <CardView: 0x3; frame = (10 20; 80 50)>\r\n"
                 + "   |    | <UILabel: 0x5; frame = (5 6; 40 20)>\r\n"),
     ]
 
@@ -111,7 +113,8 @@ struct PastedViewTreeTests {
     @Test("an unreadable line among others is omitted with a warning that contains its location")
     func unreadableLine() throws {
         let broken = [
-            ("   |    | CustomDebugDescription", "4:1"), ("   |    | <UIView: 0x9; frame = (0 0; 1)>", "4:33"),
+            ("   |    | CustomDebugDescription", "4:1"),
+            ("   |    | <UIView: 0x9; frame = (0 0; 1)>", "4:33"),
             ("   |    | <UIView: 0x9; layer = <CALayer: 0x8>>", "4:11"),
             ("   |    | <UIView: 0x9; frame = (0 0; 1 1); lay", "4:11"),
         ]
@@ -131,7 +134,8 @@ struct PastedViewTreeTests {
                     "      view-3 1,2 3×4", "  view-4 0,0 7×8",
                 ], "\(line)")
             #expect(
-                views.warnings.filter { $0.hasPrefix("lost #/data \(place): the line is omitted") }.count == 1,
+                views.warnings.filter { $0.hasPrefix("lost #/data \(place): the line is omitted") }.count
+                    == 1,
                 "\(line): \(views.warnings)")
         }
     }
@@ -194,13 +198,15 @@ struct PastedViewTreeTests {
         #expect(list[2]["edges"]?.array?.compactMap(\.string) == ["left"])
         #expect(list[3]["edges"]?.array?.compactMap(\.string) == ["right"])
         #expect(views.warnings.contains { $0.contains("the targets of “lost:” are omitted") })
-        #expect(views.warnings.contains { $0.contains("“screenEdgePan-1” is assumed to start at the left edge") })
+        #expect(
+            views.warnings.contains { $0.contains("“screenEdgePan-1” is assumed to start at the left edge") })
     }
 
     @Test("recognizers without a view tree are rejected with the command that prints the tree")
     func recognizersOnly() {
         let error = #expect(throws: (any Error).self) {
-            try Converting.answer("(\n    \"<UITapGestureRecognizer: 0xa; state = Possible; view = <UIView 0x1>>\"\n)")
+            try Converting.answer(
+                "(\n    \"<UITapGestureRecognizer: 0xa; state = Possible; view = <UIView 0x1>>\"\n)")
         }
         let text = error.map { "\($0)" } ?? ""
         #expect(text.contains("recursiveDescription") && text.contains("paste the view tree"), "\(text)")
@@ -234,12 +240,15 @@ struct PastedViewTreeTests {
                |    | <RCTCustomScrollView: 0x5; frame = (0 0; 9 9); contentOffset: {0, 0}; contentSize: {9, 9}>
                | <MyTextView: 0x6; frame = (0 0; 9 9)>
             """)
-        let superclasses = ["rCTTextView-1", "rCTParagraphTextView-1", "rCTScrollView-1", "rCTCustomScrollView-1", "myTextView-1"]
-            .map { views[$0]?["superclass"]?.string }
+        let superclasses = [
+            "rCTTextView-1", "rCTParagraphTextView-1", "rCTScrollView-1", "rCTCustomScrollView-1",
+            "myTextView-1",
+        ]
+        .map { views[$0]?["superclass"]?.string }
         #expect(superclasses == [nil, nil, nil, "UIScrollView", "UIScrollView"])
     }
 
-    @Test("windows of visionOS are moved beside each other")
+    @Test("windows of visionOS are moved apart")
     func visionOS() throws {
         let text = """
             <UIWindow: 0x1; frame = (0 0; 1280 720)>
@@ -248,9 +257,11 @@ struct PastedViewTreeTests {
                | <UIView: 0x4; frame = (0 0; 400 300)>
             """
         let views = try ConvertedViews(text)
-        #expect(views.lines.filter { !$0.hasPrefix(" ") } == ["window-1 0,0 1280×720", "window-2 1380,0 400×300"])
+        #expect(
+            views.lines.filter { !$0.hasPrefix(" ") } == ["window-1 0,0 1280×720", "window-2 1380,0 400×300"])
         #expect(views.warnings.contains { $0.contains("windows of visionOS are apart") })
         let phone = try ConvertedViews(text.replacing("MRUI", with: "UI"))
-        #expect(phone.lines.filter { !$0.hasPrefix(" ") } == ["window-1 0,0 1280×720", "window-2 0,0 400×300"])
+        #expect(
+            phone.lines.filter { !$0.hasPrefix(" ") } == ["window-1 0,0 1280×720", "window-2 0,0 400×300"])
     }
 }

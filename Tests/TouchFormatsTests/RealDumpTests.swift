@@ -8,15 +8,24 @@ struct RealDumpTests {
     /// Views that each file must contain, as lines of `ConvertedViews` without indentation.
     private static let views: [(file: String, count: Int, lines: [String])] = [
         ("dd-appium-13227-several-windows.txt", 9, ["window-1 0,0 375×667", "window-2 0,0 375×667"]),
-        ("dd-lldb-quoted.txt", 10, ["welcomeMessage UILabel 68,224.5 285.5×26.5", "enrollButton UIButton 25,542 369×41"]),
+        (
+            "dd-lldb-quoted.txt", 10,
+            ["welcomeMessage UILabel 68,224.5 285.5×26.5", "enrollButton UIButton 25,542 369×41"]
+        ),
         ("dd-mobilerun-asciiarrow.txt", 4, ["searchField-1 UISearchTextField 17,583 346×38"]),
         ("detox-4806-excerpt.xml", 9, ["overlayStackView UIStackView 0,48 414×16"]),
         ("eg-784.txt", 5, ["Youtab Sign In UINavigationBar 0,20 375×44"]),
         ("idb-describe-point.json", 2, ["com.apple.settings.general UIButton 20,264 362×44"]),
         ("maestro-ostler-banner.txt", 5, ["com.example.app:id/submit 40,1872 1000×160"]),
         ("pvc-pspdf-printHierarchy.txt", 9, ["tableView-1 UITableView 0,0 390×844"]),
-        ("rd-kiyotakagoto-nslog.txt", 10, ["view-1 0,20 320×460", "roundedRectButton-2 UIRoundedRectButton 232,412 55×44"]),
-        ("rd-playercell-image-suffix.txt", 8, ["imageView-1 UIImageView 213,13 81×27", "button-1 UIButton 290,0 30×54"]),
+        (
+            "rd-kiyotakagoto-nslog.txt", 10,
+            ["view-1 0,20 320×460", "roundedRectButton-2 UIRoundedRectButton 232,412 55×44"]
+        ),
+        (
+            "rd-playercell-image-suffix.txt", 8,
+            ["imageView-1 UIImageView 213,13 81×27", "button-1 UIButton 290,0 30×54"]
+        ),
         ("rd-sentrycocoa-23.txt", 2, ["view-1 0,0 100×100"]),
         ("semi-collectionview+recognizers.txt", 2, ["collectionView-1 UICollectionView 0,0 375×667"]),
         ("sentry-view-hierarchy-relay.json", 1, ["123.123.123.123 0,0 414×896"]),

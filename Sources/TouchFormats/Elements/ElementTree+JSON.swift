@@ -16,8 +16,8 @@ extension ForeignJSON {
         return try tree.notEmpty(source)
     }
 
-    /// Calls `read` with each value in `top`, which is a value or a list of values, and in the members `children`,
-    /// in pre-order, and with its depth.
+    /// Calls `read` with each value in `top`, which is a value or a list of values, and in the members
+    /// `children`, in pre-order, and with its depth.
     func visit(
         _ top: JSONValue, children name: String,
         _ read: (JSONValue, Int) throws(RequestFault) -> Void

@@ -2,8 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Builds a scene from views with their classes, as tools that run inside an app report them. Frames are in the
-/// coordinates of the superview.
+/// Builds a scene from views with their classes, as tools that run inside an app report them. Frames are in
+/// the coordinates of the superview.
 struct ViewTreeBuilder {
     /// The distance between two windows of visionOS, in points.
     private static let windowGap = 100.0
@@ -41,7 +41,8 @@ struct ViewTreeBuilder {
                 frame: Rect(origin: .zero, size: size)))
     }
 
-    /// Adds a view at `depth`, which is at most one more than the depth of the preceding view. Returns its index.
+    /// Adds a view at `depth`, which is at most one more than the depth of the preceding view. Returns its
+    /// index.
     ///
     /// - Parameter name: The name in the data, from which the id is derived; nil to derive it from the class.
     mutating func add(
@@ -69,14 +70,17 @@ struct ViewTreeBuilder {
         let (id, reason) = ids.id(for: name)
         if let reason {
             notes.guessed(
-                "“\(name: name.prefix(64))” \(reason: reason); the id “\(id: id.prefix(80))” is used", at: place)
+                "“\(name: name.prefix(64))” \(reason: reason); the id “\(id: id.prefix(80))” is used",
+                at: place)
         }
         return id
     }
 
-    /// Moves the windows of visionOS beside each other. They are apart in space, but each has an origin of its own.
+    /// Moves the windows of visionOS apart from each other. They are apart in space, but each has an origin of
+    /// its own.
     mutating func separateWindows() {
-        guard nodes.contains(where: { $0.className.hasPrefix("MRUI") || $0.className.hasPrefix("_MRUI") }) else {
+        guard nodes.contains(where: { $0.className.hasPrefix("MRUI") || $0.className.hasPrefix("_MRUI") })
+        else {
             return
         }
         var end: Double?
@@ -85,7 +89,7 @@ struct ViewTreeBuilder {
             if let end, frame.origin.x < end {
                 nodes[index].frame.origin.x = end + ViewTreeBuilder.windowGap
                 notes.guessed(
-                    "“\(id: nodes[index].id.prefix(80))” is moved beside the other windows, because windows of visionOS "
+                    "“\(id: nodes[index].id.prefix(80))” is moved to the right of the other windows, because windows of visionOS "
                         + "are apart in space")
             }
             end = max(end ?? 0, nodes[index].frame.origin.x + frame.size.width)
@@ -93,7 +97,9 @@ struct ViewTreeBuilder {
     }
 
     /// Whether the view at `index` scrolls.
-    func scrolls(_ index: Int) -> Bool { ElementClass.scrolls(nodes[index].className, nodes[index].superclass) }
+    func scrolls(_ index: Int) -> Bool {
+        ElementClass.scrolls(nodes[index].className, nodes[index].superclass)
+    }
 }
 
 /// Derives the behaviour of a view from the name of its class.
@@ -113,16 +119,20 @@ enum KnownClass {
     /// scroll view.
     private static let reactNative: [String: String] = [
         "RCTCustomScrollView": "UIScrollView", "RCTEnhancedScrollView": "UIScrollView",
-        "RCTUITextView": "UIScrollView", "RCTUITextField": "UITextField", "RCTUIImageViewAnimated": "UIImageView",
+        "RCTUITextView": "UIScrollView", "RCTUITextField": "UITextField",
+        "RCTUIImageViewAnimated": "UIImageView",
         "RCTSwitch": "UISwitch",
     ]
 
-    /// Returns the UIKit class that `name` behaves like; nil if touchd knows `name`, or if only UIView is known.
+    /// Returns the UIKit class that `name` behaves like; nil if touchd knows `name`, or if only UIView is
+    /// known.
     ///
     /// - Parameters:
     ///   - base: The base class in the data.
     ///   - scrolls: Whether the data has members that only scroll views have; nil if it never has such members.
-    static func of(_ name: String, base: Substring? = nil, scrolls: Bool? = nil) -> (superclass: String?, isGuess: Bool) {
+    static func of(_ name: String, base: Substring? = nil, scrolls: Bool? = nil) -> (
+        superclass: String?, isGuess: Bool
+    ) {
         if isKnown(name) { return (nil, false) }
         if let base, isKnown(String(base)) { return (String(base), false) }
         if name.hasPrefix("RCT") || name.hasPrefix("RNS") {
@@ -130,7 +140,9 @@ enum KnownClass {
             return (scrolls == true ? "UIScrollView" : nil, false)
         }
         let match = suffixes.first { name.hasSuffix($0.suffix) }?.superclass
-        if scrolls == true, match.map({ ElementClass.scrolls($0, nil) }) != true { return ("UIScrollView", true) }
+        if scrolls == true, match.map({ ElementClass.scrolls($0, nil) }) != true {
+            return ("UIScrollView", true)
+        }
         return (match, match != nil)
     }
 

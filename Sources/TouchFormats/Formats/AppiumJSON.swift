@@ -24,7 +24,8 @@ struct AppiumJSON: JSONFormat {
         }
         return ForeignElement(
             depth: depth, type: ElementTree.type(value.givenText("type") ?? ""),
-            names: value.givenTexts(["rawIdentifier", "rawIndentifier", "name", "label"]), frame: frame(of: value),
+            names: value.givenTexts(["rawIdentifier", "rawIndentifier", "name", "label"]),
+            frame: frame(of: value),
             isVisible: value.givenFlag("isVisible"), isEnabled: value.givenFlag("isEnabled") ?? true,
             value: value.givenText("value"), place: .value(value))
     }

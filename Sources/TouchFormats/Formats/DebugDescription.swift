@@ -5,15 +5,16 @@ internal import TouchWire
 /// `XCUIElement.debugDescription`: below “Element subtree:” it has a line for each element, indented by two
 /// spaces per level, with the element's type, address, frame and names.
 ///
-/// The text can contain several subtrees, and other text between them. A line that cannot be read is omitted with a
-/// warning if the text has other elements.
+/// The text can contain several subtrees, and other text between them. A line that cannot be read is omitted
+/// with a warning if the text has other elements.
 struct DebugDescription {
     /// The maximum lengths of an element whose label contains line breaks.
     private static let maximumLines = 100
     private static let maximumBytes = 8192
     /// Names of properties; one of them, an address or a frame shows that a line describes an element.
     private static let properties = [
-        "pid: ", "identifier: ", "label: ", "title: ", "value: ", "placeholderValue: ", "traits: ", "Disabled", "Selected",
+        "pid: ", "identifier: ", "label: ", "title: ", "value: ", "placeholderValue: ", "traits: ",
+        "Disabled", "Selected",
     ]
 
     private let source: ForeignSource
@@ -39,7 +40,8 @@ struct DebugDescription {
             if line.text.range(of: "Element subtree:") != nil {
                 heading = heading ?? line.number
                 reader.beginSubtree()
-            } else if ["Path to element:", "Query chain:"].contains(where: { line.text.range(of: $0) != nil }) {
+            } else if ["Path to element:", "Query chain:"].contains(where: { line.text.range(of: $0) != nil })
+            {
                 reader.isOutside = true
             } else if line.text.range(of: "Attributes: ") != nil {
                 // The attributes of the outermost element, which the subtree contains, too.
@@ -58,7 +60,9 @@ struct DebugDescription {
     }
 
     private func finish(_ heading: Int?, _ lineCount: Int) throws(RequestFault) -> ElementTree {
-        guard tree.elements.contains(where: { $0.type != "Application" }) || omitted.isEmpty && !tree.elements.isEmpty
+        guard
+            tree.elements.contains(where: { $0.type != "Application" })
+                || omitted.isEmpty && !tree.elements.isEmpty
         else {
             if let fault = omitted.fault(in: source) { throw fault }
             let reason: DiagnosticMessage =
@@ -110,12 +114,14 @@ struct DebugDescription {
         if !isRepeated { try tree.add(element, source.limits) }
     }
 
-    /// Notes the outermost element of a subtree. Returns whether its subtree is to be omitted, because the text
-    /// already describes the application.
+    /// Notes the outermost element of a subtree. Returns whether its subtree is to be omitted, because the
+    /// text already describes the application.
     private mutating func noteRoot(_ element: ForeignElement, _ line: TextLine) -> Bool {
         let address = line.text.split { " ,:".contains($0) }.first { $0.hasPrefix("0x") }
         let key = element.type == "Application" ? element.type : "\(element.type) \(address ?? "")"
-        guard !roots.insert(key).inserted, element.type == "Application" || address != nil else { return false }
+        guard !roots.insert(key).inserted, element.type == "Application" || address != nil else {
+            return false
+        }
         if element.type == "Application" {
             source.notes.lost(
                 "the text describes the application more than once; only the first description is converted",
@@ -138,19 +144,23 @@ struct DebugDescription {
         if rest.hasPrefix(" 0x") { return type }
         guard rest.hasPrefix(", ") else { return nil }
         let next = rest.dropFirst(2)
-        return next.hasPrefix("0x") || next.hasPrefix("{{") || properties.contains { next.hasPrefix($0) } ? type : nil
+        return next.hasPrefix("0x") || next.hasPrefix("{{") || properties.contains { next.hasPrefix($0) }
+            ? type : nil
     }
 
     /// Whether `line` cannot continue the label of the element above it.
     private static func endsLabel(_ line: TextLine) -> Bool {
         var line = line
         line.skipMarks(["→", "↳", "-", ">"])
-        return type(of: line) != nil || line.text.hasPrefix("Path to element:") || line.text.hasPrefix("Query chain:")
+        return type(of: line) != nil || line.text.hasPrefix("Path to element:")
+            || line.text.hasPrefix("Query chain:")
     }
 
-    /// Reads a line such as “Button, 0x6000…, {{x, y}, {w, h}}, identifier: '…', label: '…', Disabled”. Returns nil
-    /// if it has an invalid frame.
-    private mutating func element(_ line: TextLine, _ type: Substring, _ place: TextLocation) -> ForeignElement? {
+    /// Reads a line such as “Button, 0x6000…, {{x, y}, {w, h}}, identifier: '…', label: '…', Disabled”.
+    /// Returns nil if it has an invalid frame.
+    private mutating func element(_ line: TextLine, _ type: Substring, _ place: TextLocation)
+        -> ForeignElement?
+    {
         var element = ForeignElement(
             depth: 0, type: ElementTree.type(String(type)), names: [], frame: nil, place: .text(place))
         var label: String?

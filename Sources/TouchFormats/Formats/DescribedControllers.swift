@@ -2,9 +2,9 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// View controllers as `-[UIViewController _printHierarchy]`, Chisel's `pvc` and swift-snapshot-testing print them:
-/// “<Class 0x…>, state: appeared, view: <Class 0x…>”. “|” in front of a line marks a child of the controller above,
-/// “+” a controller that it presents.
+/// View controllers as `-[UIViewController _printHierarchy]`, Chisel's `pvc` and swift-snapshot-testing print
+/// them: “<Class 0x…>, state: appeared, view: <Class 0x…>”. “|” in front of a line marks a child of the
+/// controller above, “+” a controller that it presents.
 struct DescribedControllers {
     private struct Controller {
         var className: String
@@ -58,7 +58,9 @@ struct DescribedControllers {
     // MARK: Views
 
     /// Adds views for the controllers, because the text contains no view tree. Each view fills its window.
-    mutating func addViews(to tree: inout ViewTreeBuilder, _ views: inout [Substring: Int]) throws(RequestFault) {
+    mutating func addViews(to tree: inout ViewTreeBuilder, _ views: inout [Substring: Int])
+        throws(RequestFault)
+    {
         let size = tree.screenSize(orGuess: Size(width: 390, height: 844), at: .all)
         tree.notes.guessed(
             "the text contains view controllers without the frames of their views; every view is assumed to fill "

@@ -2,8 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// The error of Detox (UIView+DetoxUtils.m) for a view that cannot be tapped. It contains the point of the tap, in window
-/// coordinates or with the frame of the view, and often the view that would be hit instead.
+/// The error of Detox (UIView+DetoxUtils.m) for a view that cannot be tapped. It contains the point of the
+/// tap, in window coordinates or with the frame of the view, and often the view that would be hit instead.
 enum DetoxError {
     /// The facts that the lines of an error contain.
     private struct Facts {

@@ -2,8 +2,9 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Detox's `device.generateViewHierarchyXml()` (ViewHierarchyGenerator.swift): a tag for each view, with its class and its
-/// frame in whole points in the coordinates of the superview. The wrapper `ViewHierarchy` is optional.
+/// Detox's `device.generateViewHierarchyXml()` (ViewHierarchyGenerator.swift): a tag for each view, with its
+/// class and its frame in whole points in the coordinates of the superview. The wrapper `ViewHierarchy` is
+/// optional.
 enum DetoxHierarchy {
     static func read(_ source: ForeignSource) throws(RequestFault) -> [SceneNode] {
         let text = try source.text(orRefuse: "Detox's view hierarchy must be a string with XML")
@@ -47,7 +48,9 @@ enum DetoxHierarchy {
                 outermost = 1
                 return
             }
-            let numbers = [attributes["width"], attributes["height"]].map { $0.flatMap { ForeignText.number($0) } }
+            let numbers = [attributes["width"], attributes["height"]].map {
+                $0.flatMap { ForeignText.number($0) }
+            }
             guard let width = numbers[0], let height = numbers[1], width >= 0, height >= 0 else {
                 throw source.malformed(
                     "“\(name: name.prefix(64))” must have “width” and “height”", at: place)
@@ -66,7 +69,9 @@ enum DetoxHierarchy {
             if let visibility = attributes["visibility"], visibility != "visible" {
                 tree[node].members.append(("isHidden", RequestJSON(true)))
             }
-            if let alpha = attributes["alpha"].flatMap({ ForeignText.number($0) }), (0...1).contains(alpha), alpha < 1 {
+            if let alpha = attributes["alpha"].flatMap({ ForeignText.number($0) }), (0...1).contains(alpha),
+                alpha < 1
+            {
                 tree[node].members.append(("alpha", RequestJSON(alpha)))
             }
             hasScrolled = hasScrolled || tree.scrolls(node)

@@ -4,8 +4,8 @@ internal import TouchWire
 
 /// Output of `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol A or B (kernel,
 /// input/multi-touch-protocol) with one change per line and hexadecimal values. `SYN_REPORT` ends an event
-/// and applies its changes. In protocol A, `SYN_MT_REPORT` ends each contact of an event. If the text also contains the ranges that `getevent -p` prints, they determine
-/// the size of the panel.
+/// and applies its changes. In protocol A, `SYN_MT_REPORT` ends each contact of an event. If the text also
+/// contains the ranges that `getevent -p` prints, they determine the size of the panel.
 struct GetEvent {
     /// The state of a slot, and its changes since the last report.
     private struct Slot {
@@ -87,7 +87,8 @@ struct GetEvent {
             name = words.removeFirst()
             guard name.hasSuffix(":") else { return }
         } else if time == nil {
-            // A line without device and time can also be other text, such as getevent's description of a device.
+            // A line without device and time can also be other text, such as getevent's description of a
+            // device.
             guard words.count == 3, GetEvent.isType(words[0]) else { return }
         }
         guard words.count == 3, let value = UInt32(words[2], radix: 16) ?? GetEvent.key(words[2]) else {
@@ -122,7 +123,8 @@ struct GetEvent {
         }
     }
 
-    /// Returns the time in “6245.417000” or, in older versions, in “6245-417000:”. Numbers of types have no fraction.
+    /// Returns the time in “6245.417000” or, in older versions, in “6245-417000:”. Numbers of types have no
+    /// fraction.
     private static func time(_ word: Substring) -> Double? {
         if word.contains(".") { return Double(word) }
         guard word.last == ":", word.contains("-") else { return nil }

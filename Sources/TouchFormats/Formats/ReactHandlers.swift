@@ -2,8 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Gesture handlers of react-native-gesture-handler, and their relations. `waitFor`, `simultaneousHandlers` and
-/// `blocksHandlers` become answers of the recognizers' delegates, as RNGestureHandler.m implements them.
+/// Gesture handlers of react-native-gesture-handler, and their relations. `waitFor`, `simultaneousHandlers`
+/// and `blocksHandlers` become answers of the recognizers' delegates, as RNGestureHandler.m implements them.
 struct ReactHandlers {
     private struct Handler {
         var type: String
@@ -16,15 +16,20 @@ struct ReactHandlers {
         var value: JSONValue
     }
 
-    /// The relations, by the names of their lists in handlers, in gestures and in calls of the gesture's methods.
+    /// The relations, by the names of their lists in handlers, in gestures and in calls of the gesture's
+    /// methods.
     private static let relations: [(answer: String, lists: [String])] = [
         ("shouldRequireFailureOf", ["waitFor", "requireToFail", "requireExternalGestureToFail"]),
-        ("shouldRecognizeSimultaneouslyWith", ["simultaneousHandlers", "simultaneousWith", "simultaneousWithExternalGesture"]),
+        (
+            "shouldRecognizeSimultaneouslyWith",
+            ["simultaneousHandlers", "simultaneousWith", "simultaneousWithExternalGesture"]
+        ),
         ("shouldBeRequiredToFailBy", ["blocksHandlers", "blocksExternalGesture"]),
     ]
 
     private static let types: [(prefix: String, type: String)] = [
-        ("LongPress", "longPress"), ("Tap", "tap"), ("Pan", "pan"), ("Pinch", "pinch"), ("Rotation", "rotation"),
+        ("LongPress", "longPress"), ("Tap", "tap"), ("Pan", "pan"), ("Pinch", "pinch"),
+        ("Rotation", "rotation"),
         ("Fling", "swipe"), ("Hover", "hover"),
     ]
 
@@ -60,7 +65,9 @@ struct ReactHandlers {
             return nil
         }
         let names = [value, config].flatMap { object in
-            ["handlerTag", "tag", "id", "ref"].compactMap { object.given($0).flatMap { ReactHandlers.name(of: $0) } }
+            ["handlerTag", "tag", "id", "ref"].compactMap {
+                object.given($0).flatMap { ReactHandlers.name(of: $0) }
+            }
         }
         list.append(
             Handler(
@@ -80,7 +87,9 @@ struct ReactHandlers {
         if let number = value.number { return JSONReader.print(number) }
         let inner = value.given("current") ?? value
         for name in ["handlerTag", "tag", "id"] {
-            if let found = inner.given(name) { return found.text ?? found.number.map { JSONReader.print($0) } }
+            if let found = inner.given(name) {
+                return found.text ?? found.number.map { JSONReader.print($0) }
+            }
         }
         return nil
     }
@@ -95,10 +104,13 @@ struct ReactHandlers {
         for index in list.indices {
             if list[index].view == nil { list[index].view = list[index].viewTag.flatMap { tags[$0] } }
             guard list[index].view != nil else {
-                notes.lost("the gesture handler is omitted, because its view is unknown", at: .value(list[index].value))
+                notes.lost(
+                    "the gesture handler is omitted, because its view is unknown",
+                    at: .value(list[index].value))
                 continue
             }
-            let id = list[index].id.map { tree.ids.id(for: $0).id } ?? tree.ids.id(numbering: list[index].type)
+            let id =
+                list[index].id.map { tree.ids.id(for: $0).id } ?? tree.ids.id(numbering: list[index].type)
             for name in list[index].names where ids[name] == nil { ids[name] = id }
             list[index].id = id
         }
@@ -130,27 +142,34 @@ struct ReactHandlers {
             members.append((name, RequestJSON(value)))
         }
         members.append(("isEnabled", config.givenFlag("enabled").map { RequestJSON($0) }))
-        members.append(("cancelsTouchesInView", config.givenFlag("cancelsTouchesInView").map { RequestJSON($0) }))
+        members.append(
+            ("cancelsTouchesInView", config.givenFlag("cancelsTouchesInView").map { RequestJSON($0) }))
         switch handler.type {
         case "tap":
             add("numberOfTapsRequired", config.given("numberOfTaps")?.number, 1...1000)
             add("numberOfTouchesRequired", config.given("minPointers")?.number, 1...64)
         case "longPress":
             add(
-                "minimumPressDuration", config.given("minDurationMs")?.number.map { ($0 / 1000).tidy }, 0...60,
+                "minimumPressDuration", config.given("minDurationMs")?.number.map { ($0 / 1000).tidy },
+                0...60,
                 isWhole: false)
             add("numberOfTouchesRequired", config.given("numberOfPointers")?.number, 1...64)
         case "pan":
             let least = config.given("minPointers")?.number
             add("minimumNumberOfTouches", least, 1...64)
-            add("maximumNumberOfTouches", config.given("maxPointers")?.number, max(1, min(64, least ?? 1))...64)
+            add(
+                "maximumNumberOfTouches", config.given("maxPointers")?.number,
+                max(1, min(64, least ?? 1))...64)
         case "swipe":
             add("numberOfTouchesRequired", config.given("numberOfPointers")?.number, 1...64)
             let mask = config.given("direction")?.number ?? 1
             let names = ["right", "left", "up", "down"]
             let bits = (1...15).contains(mask) ? Int(mask) : 1
             members.append(
-                ("direction", RequestJSON((0..<4).filter { bits & 1 << $0 != 0 }.map { RequestJSON(names[$0]) })))
+                (
+                    "direction",
+                    RequestJSON((0..<4).filter { bits & 1 << $0 != 0 }.map { RequestJSON(names[$0]) })
+                ))
         default: break
         }
         return members
@@ -164,7 +183,8 @@ struct ReactHandlers {
             for reference in value.isArray ? value.elements : [value] {
                 guard let id = ReactHandlers.name(of: reference).flatMap({ ids[$0] }) else {
                     notes.lost(
-                        "a handler in “\(member: name)” is omitted, because it is not described", at: .value(reference))
+                        "a handler in “\(member: name)” is omitted, because it is not described",
+                        at: .value(reference))
                     continue
                 }
                 if !found.contains(id) { found.append(id) }

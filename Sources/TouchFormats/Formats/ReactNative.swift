@@ -2,26 +2,32 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// A tree of React Native's inspector as JSON: nodes with a name, `props`, a frame and `children`. `frame` is on the
-/// screen, as `measure` and the inspector return it, `layout` in the parent, as `onLayout` returns it. Nodes without a
-/// frame are components without a view of their own.
+/// A tree of React Native's inspector as JSON: nodes with a name, `props`, a frame and `children`. `frame` is
+/// on the screen, as `measure` and the inspector return it, `layout` in the parent, as `onLayout` returns it.
+/// Nodes without a frame are components without a view of their own.
 ///
-/// `pointerEvents` and `hitSlop` become overrides, as RCTView and RCTViewComponentView implement them. Gesture handlers of
-/// react-native-gesture-handler are in the tree, as components around their view, or in lists.
+/// `pointerEvents` and `hitSlop` become overrides, as RCTView and RCTViewComponentView implement them.
+/// Gesture handlers of react-native-gesture-handler are in the tree, as components around their view, or in
+/// lists.
 struct ReactNative: JSONFormat {
     let json: ForeignJSON
 
     /// Names of the member that contains the tree.
     private static let wrappers = ["value", "tree", "hierarchy", "root", "view"]
     /// Members of nodes that other formats do not have.
-    private static let features = ["props", "pointerEvents", "hitSlop", "layout", "viewName", "nativeTag", "reactTag"]
+    private static let features = [
+        "props", "pointerEvents", "hitSlop", "layout", "viewName", "nativeTag", "reactTag",
+    ]
 
     /// Returns the feature of the format that `root` has; nil if it has none.
     static func feature(of root: JSONValue) -> String? {
         let top = outermost(root)
         let node = top.firstElement ?? top
-        guard node.isObject, ["attributes", "AXFrame", "rect"].allSatisfy({ node[$0] == nil }) else { return nil }
-        guard node["children"] != nil || node["gestureHandlers"] != nil, let name = features.first(where: { node[$0] != nil })
+        guard node.isObject, ["attributes", "AXFrame", "rect"].allSatisfy({ node[$0] == nil }) else {
+            return nil
+        }
+        guard node["children"] != nil || node["gestureHandlers"] != nil,
+            let name = features.first(where: { node[$0] != nil })
         else { return nil }
         return "its outermost node has “children” and “\(name)”"
     }
@@ -76,7 +82,8 @@ struct ReactNative: JSONFormat {
             // Strings are the contents of texts.
             guard value.isObject else { return open.append(around) }
             let props = value.given("props") ?? value
-            let name = value.givenTexts(["viewName", "displayName", "name", "type", "component"]).first ?? "View"
+            let name =
+                value.givenTexts(["viewName", "displayName", "name", "type", "component"]).first ?? "View"
             var pending = around.handlers
             if let handler = handlers.component(name, props, value) { pending.append(handler) }
             for list in ["gestureHandlers", "handlers"] {
@@ -84,7 +91,9 @@ struct ReactNative: JSONFormat {
             }
             guard let frame = frame(of: value, around.origin) else {
                 return open.append(
-                    Open(view: around.view, origin: around.origin, isClosed: around.isClosed, handlers: pending))
+                    Open(
+                        view: around.view, origin: around.origin, isClosed: around.isClosed, handlers: pending
+                    ))
             }
             let view = try addView(name, value, props, frame, around)
             for handler in pending { handlers.attach(handler, to: view) }
@@ -92,7 +101,8 @@ struct ReactNative: JSONFormat {
             if let tag { tags[tag.text ?? tag.json] = view }
             open.append(
                 Open(
-                    view: view, origin: frame.origin, isClosed: ReactPointerEvents(props) == .boxOnly, handlers: []))
+                    view: view, origin: frame.origin, isClosed: ReactPointerEvents(props) == .boxOnly,
+                    handlers: []))
         }
 
         /// Returns the frame on the screen; nil for a component without a view.
@@ -104,7 +114,8 @@ struct ReactNative: JSONFormat {
             for name in ["frame", "measure", "bounds"] {
                 guard let object = value.given(name), object.isObject else { continue }
                 let names: (StaticString, StaticString) =
-                    object["pageX"] != nil ? ("pageX", "pageY") : object["left"] != nil ? ("left", "top") : ("x", "y")
+                    object["pageX"] != nil
+                    ? ("pageX", "pageY") : object["left"] != nil ? ("left", "top") : ("x", "y")
                 let lengths = -ForeignText.greatest...ForeignText.greatest
                 guard let x = json.number(names.0, of: object, in: lengths),
                     let y = json.number(names.1, of: object, in: lengths),
@@ -134,7 +145,8 @@ struct ReactNative: JSONFormat {
             let (className, superclass) = ReactNative.viewClass(name)
             let view = try tree.add(
                 className, base: superclass?[...],
-                named: props.givenTexts(["testID", "nativeID", "id"]).first, depth: tree[parent].depth + 1, local,
+                named: props.givenTexts(["testID", "nativeID", "id"]).first, depth: tree[parent].depth + 1,
+                local,
                 at: place)
             addMembers(props, to: view, around.isClosed)
             return view
@@ -163,7 +175,8 @@ struct ReactNative: JSONFormat {
             }
             if style.given("transform") != nil {
                 tree.notes.lost(
-                    "the transform of “\(id: tree[view].id.prefix(80))” is omitted; its frame is assumed to contain it")
+                    "the transform of “\(id: tree[view].id.prefix(80))” is omitted; its frame is assumed to contain it"
+                )
             }
             tree[view].members += members.map { (name: $0.0, json: $0.1) }
         }
@@ -172,7 +185,8 @@ struct ReactNative: JSONFormat {
             var tree = tree
             guard !tree.nodes.isEmpty else {
                 throw json.source.refused(
-                    .missingMember, "the data contains no node with a “layout” or “frame”: {x, y, width, height}")
+                    .missingMember,
+                    "the data contains no node with a “layout” or “frame”: {x, y, width, height}")
             }
             var handlers = handlers
             handlers.attach(to: &tree, tags)
@@ -207,9 +221,11 @@ struct ReactNative: JSONFormat {
             ("top", "vertical"), ("left", "horizontal"), ("bottom", "vertical"), ("right", "horizontal"),
         ]
         let values = names.map { name, axis in
-            slop.number ?? json.number(name, of: slop, in: range) ?? json.number(axis, of: slop, in: range) ?? 0
+            slop.number ?? json.number(name, of: slop, in: range) ?? json.number(axis, of: slop, in: range)
+                ?? 0
         }
-        guard values.contains(where: { $0 != 0 }), values.allSatisfy({ $0.magnitude <= ForeignText.greatest }) else {
+        guard values.contains(where: { $0 != 0 }), values.allSatisfy({ $0.magnitude <= ForeignText.greatest })
+        else {
             return nil
         }
         return RequestJSON(zip(names, values).map { ($0.0.description, RequestJSON($1 == 0 ? 0 : -$1)) })
@@ -233,8 +249,8 @@ enum ReactPointerEvents: String {
         self = text.flatMap { ReactPointerEvents(rawValue: $0) } ?? .auto
     }
 
-    /// Returns the rules of the override of `hitTest`. Subviews outside a view receive touches unless it clips them.
-    /// The subviews of a view with `boxOnly` have the rules of `none`.
+    /// Returns the rules of the override of `hitTest`. Subviews outside a view receive touches unless it
+    /// clips them. The subviews of a view with `boxOnly` have the rules of `none`.
     func rules(for id: String, clips: Bool, hasHitSlop: Bool) -> [RequestJSON] {
         let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
         return switch self {

@@ -9,7 +9,9 @@ extension RecursiveDescription {
             if let flag { node.members.append((name, RequestJSON(flag))) }
         }
         // EarlGrey prints the flags “hidden” and “disabled” without a value.
-        add("isHidden", properties.flag("hidden") ?? (properties["hidden"]?.text.isEmpty == true ? true : nil))
+        add(
+            "isHidden", properties.flag("hidden") ?? (properties["hidden"]?.text.isEmpty == true ? true : nil)
+        )
         add("clipsToBounds", properties.flag("clipsToBounds"))
         add("isUserInteractionEnabled", properties.flag("userInteractionEnabled") ?? properties.flag("UIE"))
         let isControl = ElementClass.isControl(node.className, node.superclass)

@@ -2,13 +2,13 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Output of `-[UIView recursiveDescription]` and of EarlGrey, followed by descriptions of gesture recognizers and of
-/// view controllers. It has a line for each view, with one “|” per level, the class, the address and the properties
-/// that differ from their defaults. Frames are in the coordinates of the superview; like UIKit's `frame`, they
-/// include the transform.
+/// Output of `-[UIView recursiveDescription]` and of EarlGrey, followed by descriptions of gesture
+/// recognizers and of view controllers. It has a line for each view, with one “|” per level, the class, the
+/// address and the properties that differ from their defaults. Frames are in the coordinates of the
+/// superview; like UIKit's `frame`, they include the transform.
 ///
-/// Text in front of a description and after it is ignored. A line that cannot be read is omitted with a warning if
-/// the text has other views.
+/// Text in front of a description and after it is ignored. A line that cannot be read is omitted with a
+/// warning if the text has other views.
 struct RecursiveDescription {
     let source: ForeignSource
     var limits: Limits { source.limits }
@@ -115,7 +115,8 @@ struct RecursiveDescription {
         let depth = try depth(of: object, level, frame)
         let scrolls = properties["contentOffset"] == nil ? nil : true
         let node = try tree.add(
-            object.className, base: properties["baseClass"]?.text, named: RecursiveDescription.name(in: properties),
+            object.className, base: properties["baseClass"]?.text,
+            named: RecursiveDescription.name(in: properties),
             depth: depth, frame, scrolls: scrolls, at: .text(object.place))
         addMembers(of: properties, to: &tree[node], object.place)
         if !object.address.isEmpty { views[object.address] = node }
@@ -125,7 +126,9 @@ struct RecursiveDescription {
 
     /// Returns the accessibility identifier, which EarlGrey prints.
     private static func name(in properties: DescribedProperties) -> String? {
-        guard let text = (properties["AX.id"] ?? properties["accessibilityIdentifier"])?.text else { return nil }
+        guard let text = (properties["AX.id"] ?? properties["accessibilityIdentifier"])?.text else {
+            return nil
+        }
         let isQuoted = text.count > 1 && (text.first == "'" || text.first == "\"") && text.last == text.first
         return String(isQuoted ? text.dropFirst().dropLast() : text)
     }
@@ -135,7 +138,9 @@ struct RecursiveDescription {
         of object: DescribedObject, _ level: Int, _ frame: Rect
     ) throws(RequestFault) -> Int {
         guard let parent = open.last else {
-            if object.className.hasSuffix("Window") || object.properties["baseClass"]?.text == "UIWindow" { return 0 }
+            if object.className.hasSuffix("Window") || object.properties["baseClass"]?.text == "UIWindow" {
+                return 0
+            }
             addWindow(about: frame, object.place)
             return 1
         }
@@ -157,7 +162,8 @@ struct RecursiveDescription {
             height: max(0, frame.origin.y + frame.size.height))
         if let viewport = source.options.viewport { return tree.addWindow(viewport) }
         notes.guessed(
-            "the view is not in a window; a window of \(value: end.text) pt around it was added", at: .text(place))
+            "the view is not in a window; a window of \(value: end.text) pt around it was added",
+            at: .text(place))
         tree.addWindow(end)
     }
 }

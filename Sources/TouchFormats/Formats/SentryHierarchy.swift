@@ -2,8 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Sentry's `view-hierarchy.json` (sentry-cocoa, SentryViewHierarchyProvider): `windows` with the views of the app, with
-/// their classes, and frames in the coordinates of the superview.
+/// Sentry's `view-hierarchy.json` (sentry-cocoa, SentryViewHierarchyProvider): `windows` with the views of
+/// the app, with their classes, and frames in the coordinates of the superview.
 struct SentryHierarchy: JSONFormat {
     let json: ForeignJSON
 
@@ -19,7 +19,9 @@ struct SentryHierarchy: JSONFormat {
             }
             let node = try tree.add(
                 className, named: value.givenText("identifier"), depth: depth, frame, at: .value(value))
-            if value.givenFlag("visible") == false { tree[node].members.append(("isHidden", RequestJSON(true))) }
+            if value.givenFlag("visible") == false {
+                tree[node].members.append(("isHidden", RequestJSON(true)))
+            }
             if let alpha = json.number("alpha", of: value), (0...1).contains(alpha), alpha < 1 {
                 tree[node].members.append(("alpha", RequestJSON(alpha)))
             }
@@ -31,10 +33,13 @@ struct SentryHierarchy: JSONFormat {
             hasScrolled = hasScrolled || tree.scrolls(node)
         }
         try json.check()
-        guard !tree.nodes.isEmpty else { throw json.source.refused(.missingMember, "the data contains no windows") }
+        guard !tree.nodes.isEmpty else {
+            throw json.source.refused(.missingMember, "the data contains no windows")
+        }
         tree.separateWindows()
         if hasScrolled {
-            notes.guessed("the data does not contain content offsets; scroll views are assumed not to be scrolled")
+            notes.guessed(
+                "the data does not contain content offsets; scroll views are assumed not to be scrolled")
         }
         notes.lost("the format does not contain gesture recognizers, targets, transforms and overrides")
         return tree.nodes

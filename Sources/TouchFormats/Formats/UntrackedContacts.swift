@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
-/// The contacts of Linux's multi-touch protocol A, whose events list all contacts without slots. A contact is the
-/// finger with the same tracking id or, without ids, the nearest finger of the preceding event.
+/// The contacts of Linux's multi-touch protocol A, whose events list all contacts without slots. A contact is
+/// the finger with the same tracking id or, without ids, the nearest finger of the preceding event.
 struct UntrackedContacts {
     /// More contacts of an event are ignored. Fingers are compared in pairs.
     private static let maximum = 64
@@ -21,8 +21,8 @@ struct UntrackedContacts {
         listed.append((location, id))
     }
 
-    /// Ends the event. Returns the names of the fingers that are no longer down, and the contacts with the names of
-    /// their fingers.
+    /// Ends the event. Returns the names of the fingers that are no longer down, and the contacts with the
+    /// names of their fingers.
     mutating func report() -> (ended: [String], contacts: [(name: String, location: Point)]) {
         var before = fingers
         fingers.removeAll()
@@ -53,6 +53,8 @@ struct UntrackedContacts {
             let y = finger.location.y - location.y
             return x * x + y * y
         }
-        return before.indices.filter { before[$0].id == nil }.min { distance(before[$0]) < distance(before[$1]) }
+        return before.indices.filter { before[$0].id == nil }.min {
+            distance(before[$0]) < distance(before[$1])
+        }
     }
 }

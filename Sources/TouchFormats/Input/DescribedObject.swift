@@ -1,7 +1,7 @@
 internal import JSONTape
 
-/// An object as Foundation prints it: “<Class: 0x…; name = value; …>”. The address is missing in descriptions from
-/// which addresses were removed, for example by swift-snapshot-testing.
+/// An object as Foundation prints it: “<Class: 0x…; name = value; …>”. The address is missing in descriptions
+/// from which addresses were removed, for example by swift-snapshot-testing.
 struct DescribedObject {
     /// The maximum number of lines that one description can have.
     private static let maximumLines = 200
@@ -83,21 +83,21 @@ struct DescribedObject {
 
     // MARK: Reading
 
-    /// Reads the description at the start of `line`. A description that continues on the following lines is read
-    /// to its end. Text after the description remains in `rest`.
+    /// Reads the description at the start of `line`. A description that continues on the following lines is
+    /// read to its end. Text after the description remains in `rest`.
     ///
     /// - Returns: The description, or nil if it has no end.
     static func read(
         _ line: TextLine, _ lines: inout TextLines, rest: inout Substring
     ) throws(RequestFault) -> DescribedObject? {
-        var whole = line
-        whole.advance()
+        var contents = line
+        contents.advance()
         var scan = ClosingScan()
-        var end = scan.end(in: whole.text)
+        var end = scan.end(in: contents.text)
         if end == nil, scan.braces <= 0 {
             // An unbalanced quote or bracket in a text hides the end.
-            let last = whole.text.lastIndex { $0 != " " && $0 != "," }
-            if let last, whole.text[last] == ">" { end = last }
+            let last = contents.text.lastIndex { $0 != " " && $0 != "," }
+            if let last, contents.text[last] == ">" { end = last }
         }
         var count = 1
         while end == nil, count < maximumLines, let more = try lines.next() {
@@ -105,16 +105,16 @@ struct DescribedObject {
                 lines.unread(more)
                 return nil
             }
-            let length = whole.text.utf8.count
-            whole.append(more)
-            let added = whole.text.utf8.index(whole.text.startIndex, offsetBy: length)
-            end = scan.end(in: whole.text[added...])
+            let length = contents.text.utf8.count
+            contents.append(more)
+            let added = contents.text.utf8.index(contents.text.startIndex, offsetBy: length)
+            end = scan.end(in: contents.text[added...])
             count += 1
         }
         guard let end else { return nil }
-        rest = whole.text[whole.text.index(after: end)...]
-        whole.truncate(at: end)
-        return DescribedObject(whole, at: line.place)
+        rest = contents.text[contents.text.index(after: end)...]
+        contents.truncate(at: end)
+        return DescribedObject(contents, at: line.place)
     }
 
     /// Whether `line` begins the next description. The descriptions in a list in braces begin like it.

@@ -73,10 +73,12 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     /// Whether data in this format is JSON; otherwise it is text.
     package var isJSON: Bool {
         switch self {
-        case .appiumXML, .debugDescription, .recursiveDescription, .earlGrey, .viewControllers, .detox, .detoxError,
+        case .appiumXML, .debugDescription, .recursiveDescription, .earlGrey, .viewControllers, .detox,
+            .detoxError,
             .getevent, .motionEvents:
             false
-        case .appiumJSON, .idb, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile, .appiumInspector, .cdp,
+        case .appiumJSON, .idb, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile, .appiumInspector,
+            .cdp,
             .pointerEvents, .touchEvents, .touchd:
             true
         }

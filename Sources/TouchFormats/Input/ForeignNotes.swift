@@ -39,8 +39,8 @@ package enum ForeignLocation {
 /// Collects notes about information that a conversion assumes or loses. The readers and writers of one
 /// conversion share one object. Notes of the same kind are grouped.
 package final class ForeignNotes {
-    /// The maximum number of notes of one kind that become warnings of their own. More notes become one warning with
-    /// their number and the first locations.
+    /// The maximum number of notes of one kind that become warnings of their own. More notes become one
+    /// warning with their number and the first locations.
     package static let maximumOfKind = 3
     /// The number of further locations in the warning of a group.
     private static let listedPlaces = 4
@@ -76,7 +76,8 @@ package final class ForeignNotes {
 
     /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.
     package func guessed(
-        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all, file: String = #fileID,
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all,
+        file: String = #fileID,
         line: UInt = #line
     ) {
         add(.guessed, message, place, Kind(file: file, line: line, detail: ""))
@@ -84,7 +85,8 @@ package final class ForeignNotes {
 
     /// Adds a note: the target format cannot express something in the data.
     package func lost(
-        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all, file: String = #fileID,
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all,
+        file: String = #fileID,
         line: UInt = #line
     ) {
         add(.lost, message, place, Kind(file: file, line: line, detail: ""))
@@ -144,7 +146,8 @@ package final class ForeignNotes {
     ) -> DiagnosticMessage {
         let listed = places.prefix(listedPlaces).map { $0.description(from: start) }.joined(separator: "; ")
         let more: DiagnosticMessage = count - 1 > listedPlaces ? "; …" : ""
-        return "; \(count: count) warnings of this kind, also at " + DiagnosticMessage(stringLiteral: listed) + more
+        return "; \(count: count) warnings of this kind, also at " + DiagnosticMessage(stringLiteral: listed)
+            + more
     }
 }
 

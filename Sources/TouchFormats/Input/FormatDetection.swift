@@ -10,8 +10,10 @@ package enum FormatDetection {
         ("<ViewHierarchy", .detox), ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML),
         ("<UIAApplication", .appiumXML), ("<UIAWindow", .appiumXML), ("<UIAElement", .appiumXML),
         ("is hittable at window point", .detoxError), ("not hittable at its visible point", .detoxError),
-        ("is not visible around point", .detoxError), ("screen position and its transparency around", .detoxError),
-        ("/dev/input/", .getevent), ("EV_ABS", .getevent), ("0003 0035 ", .getevent), ("0003 0039 ", .getevent),
+        ("is not visible around point", .detoxError),
+        ("screen position and its transparency around", .detoxError),
+        ("/dev/input/", .getevent), ("EV_ABS", .getevent), ("0003 0035 ", .getevent),
+        ("0003 0039 ", .getevent),
         ("MotionEvent { action=", .motionEvents), ("Element subtree:", .debugDescription),
         ("; AX.frame={{", .earlGrey), ("; frame={{", .earlGrey), ("; frame = (", .recursiveDescription),
         (">, state: ", .viewControllers), ("; state = Possible", .recursiveDescription),
@@ -21,14 +23,17 @@ package enum FormatDetection {
 
     /// Words that occur in a text format, but also elsewhere.
     private static let resemblances: [(clue: String, format: ForeignFormat)] = [
-        ("<UI", .recursiveDescription), ("frame =", .recursiveDescription), ("recursiveDescription", .recursiveDescription),
+        ("<UI", .recursiveDescription), ("frame =", .recursiveDescription),
+        ("recursiveDescription", .recursiveDescription),
         ("   | ", .recursiveDescription), ("XCUIElement", .debugDescription), ("Window", .debugDescription),
         ("Application,", .debugDescription), ("ViewController", .viewControllers), ("AX.", .earlGrey),
-        ("ABS_", .getevent), ("SYN_REPORT", .getevent), ("ACTION_DOWN", .motionEvents), ("hittable", .detoxError),
+        ("ABS_", .getevent), ("SYN_REPORT", .getevent), ("ACTION_DOWN", .motionEvents),
+        ("hittable", .detoxError),
         ("</", .appiumXML), ("AXFrame", .idb), ("\"bounds\"", .maestro), ("\"type\"", .appiumJSON),
     ]
 
-    /// Whether the text begins like JSON. Output of `getevent` and lists of objects also begin with a bracket.
+    /// Whether the text begins like JSON. Output of `getevent` and lists of objects also begin with a
+    /// bracket.
     package static func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let rest = text.drop { " \t\r\n".utf8.contains($0) }
         guard let first = rest.first else { return false }
@@ -42,7 +47,8 @@ package enum FormatDetection {
         }
         // “[ 6245.417000] /dev/input/event2: …”
         let after = inner.drop { "0123456789.".utf8.contains($0) }
-        return after.count == inner.count || after.first != UInt8(ascii: "]") || after.dropFirst().first != 0x20
+        return after.count == inner.count || after.first != UInt8(ascii: "]")
+            || after.dropFirst().first != 0x20
     }
 
     /// Whether the text has the features of a format that is not JSON.
@@ -90,7 +96,8 @@ package enum FormatDetection {
         let formats = similar.map(\.format.rawValue).joined(separator: ", ")
         return source.refused(
             .unknownValue,
-            message + "; it resembles \(value: formats), because line \(index: first.line + 1) contains “\(name: first.clue)”, "
+            message
+                + "; it resembles \(value: formats), because line \(index: first.line + 1) contains “\(name: first.clue)”, "
                 + "but the line does not have the form of this format",
             at: .text(TextLocation(line: first.line + 1, column: 1)))
     }
@@ -103,7 +110,9 @@ package enum FormatDetection {
         if has(["attributes", "children"], root) {
             return (.maestro, "the outermost node has “attributes” and “children”")
         }
-        if has(["rendering_system", "windows"], root) || has(["windows"], root) && root["windows"]?.firstElement?["visible"] != nil {
+        if has(["rendering_system", "windows"], root)
+            || has(["windows"], root) && root["windows"]?.firstElement?["visible"] != nil
+        {
             return (.sentry, "it has “windows” with “rendering_system” or “visible”")
         }
         for clue in [["AXFrame"], ["role", "frame", "AXLabel"]] where has(clue, root) {

@@ -1,8 +1,8 @@
 internal import JSONTape
 internal import TouchWire
 
-/// Data of another tool that is ready to be read: JSON, or text. Opens strings that contain JSON, and the responses of
-/// WebDriver, whose member `value` contains the data as a string.
+/// Data of another tool that is ready to be read: JSON, or text. Opens strings that contain JSON, and the
+/// responses of WebDriver, whose member `value` contains the data as a string.
 struct OpenedData {
     private(set) var source: ForeignSource
     /// The parsers that own the memory that `source` refers to.
@@ -10,7 +10,8 @@ struct OpenedData {
 
     init(_ data: ForeignData, _ limits: Limits) throws(RequestFault) {
         source = ForeignSource(
-            form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: data.pointer, options: data.options,
+            form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: data.pointer,
+            options: data.options,
             limits: limits)
         switch data.content {
         case .value(let value):
@@ -68,7 +69,9 @@ struct OpenedData {
         guard format?.isScene != false, case .json(let root) = source.form, root.isObject,
             let text = root["value"]?.string?.bytes, !OpenedData.isElement(root)
         else { return }
-        guard format != nil || FormatDetection.isJSON(text) || FormatDetection.isKnownText(text) else { return }
+        guard format != nil || FormatDetection.isJSON(text) || FormatDetection.isKnownText(text) else {
+            return
+        }
         source.pointer += "/value"
         try openText(text, format)
     }
@@ -81,8 +84,8 @@ struct OpenedData {
 
 /// Finds JSON in a text.
 enum JSONText {
-    /// Returns the JSON in `text`, with everything around it replaced by spaces, so that it keeps its lines and
-    /// columns; nil if the text is in a format that is not JSON.
+    /// Returns the JSON in `text`, with everything around it replaced by spaces, so that it keeps its lines
+    /// and columns; nil if the text is in a format that is not JSON.
     static func json(in text: UnsafeBufferPointer<UInt8>, _ format: ForeignFormat?) -> [UInt8]? {
         if FormatDetection.isJSON(text) { return isolated(text, from: text.startIndex) }
         if let format, !format.isJSON { return nil }
@@ -106,8 +109,8 @@ enum JSONText {
         return nil
     }
 
-    /// Replaces the text before `start` and the lines after the end of the JSON value by spaces. Further JSON values
-    /// remain.
+    /// Replaces the text before `start` and the lines after the end of the JSON value by spaces. Further JSON
+    /// values remain.
     private static func isolated(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
         var bytes = Array(text)
         for index in bytes[..<start].indices where bytes[index] != 0x0A { bytes[index] = 0x20 }

@@ -2,9 +2,9 @@ internal import JSONTape
 
 /// Reads string literals as debuggers and `debugDescription` print them: in quotes, with escapes.
 enum StringLiteral {
-    /// Returns the lines of the string literal in `line`; nil if `line` contains no literal with an escaped line
-    /// break. Text around the literal is dropped. The lines keep the number of `line` and have the column of
-    /// their first character.
+    /// Returns the lines of the string literal in `line`; nil if `line` contains no literal with an escaped
+    /// line break. Text around the literal is dropped. The lines keep the number of `line` and have the
+    /// column of their first character.
     static func lines(of line: TextLine) -> [TextLine]? {
         let scalars = line.text.unicodeScalars
         guard let quote = scalars.firstIndex(of: "\""), line.text.utf8.contains(UInt8(ascii: "\\")) else {
@@ -35,8 +35,8 @@ enum StringLiteral {
 
     /// A character of a literal.
     private enum Escape {
-        /// Returns the first character of `text`, which is not empty, and the number of scalars that it consists
-        /// of. An unknown escape is a backslash.
+        /// Returns the first character of `text`, which is not empty, and the number of scalars that it
+        /// consists of. An unknown escape is a backslash.
         static func read(_ text: Substring.UnicodeScalarView) -> (scalar: Unicode.Scalar, count: Int) {
             guard let first = text.first else { return (" ", 1) }
             guard first == "\\", let second = text.dropFirst().first else { return (first, 1) }

@@ -2,8 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Iterates over the lines of a text, within the step budget of the request. A string literal with escaped line
-/// breaks, as debuggers print strings, is read as the lines of the string.
+/// Iterates over the lines of a text, within the step budget of the request. A string literal with escaped
+/// line breaks, as debuggers print strings, is read as the lines of the string.
 struct TextLines {
     /// The number of steps for reading a byte. Lines are split character by character.
     private static let stepsPerByte = 24
@@ -98,7 +98,9 @@ struct TextLine {
 
     /// Whether the rest of the line ends inside a value in single quotes.
     var hasOpenQuote: Bool {
-        guard let last = parts().last?.text, let quote = last.range(of: ": '")?.upperBound else { return false }
+        guard let last = parts().last?.text, let quote = last.range(of: ": '")?.upperBound else {
+            return false
+        }
         let value = last[quote...]
         return value.last != "'"
     }
