@@ -15,6 +15,7 @@ struct PastedDataTests {
             #"{"value": "\#(xml)"}"#,
             #"{"sessionId": null, "status": 0, "value": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\#(xml)"}"#,
             #""<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\#(xml)""#,
+            "> " + #"{"sessionId": "1", "value": "\#(xml)"}"#,
             "$ curl http://localhost:4723/session/1/source\n" + #"{"value": "\#(xml)"}"# + "\n$ ",
         ])
     func pageSources(text: String) throws {

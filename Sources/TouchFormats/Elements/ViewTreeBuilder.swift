@@ -5,6 +5,8 @@ internal import TouchWire
 /// Builds a scene from views with their classes, as tools that run inside an app report them. Frames are in
 /// the coordinates of the superview.
 struct ViewTreeBuilder {
+    /// The size of a screen about which nothing is known, in points.
+    static let phone = Size(width: 390, height: 844)
     /// The distance between two windows of visionOS, in points.
     private static let windowGap = 100.0
 
@@ -150,7 +152,9 @@ enum KnownClass {
 
     /// Returns the start of an id: “loginButton” for “MyApp.LoginButton”, “button” for “UIButton”.
     static func baseName(_ name: String) -> String {
-        var base = name.split(separator: ".").last.map(String.init) ?? name
+        // “Foo.Bar<Baz.Qux>”
+        let plain = name.prefix { $0 != "<" }
+        var base = plain.split(separator: ".").last.map(String.init) ?? name
         base = String(base.drop { $0 == "_" })
         if base.hasPrefix("UI"), base.count > 2 { base = String(base.dropFirst(2)) }
         return base.prefix(1).lowercased() + base.dropFirst()

@@ -17,6 +17,8 @@ struct DescribedControllers {
         var parent: Int?
         var isPresented: Bool
         var isInWindow: Bool
+        /// The frame, in the superview; nil if the text does not contain it.
+        var frame: Rect?
         var level: Int
         var place: TextLocation
     }
@@ -50,9 +52,16 @@ struct DescribedControllers {
                 viewClass: String(viewWords.first ?? "UIView"),
                 view: viewWords.last { $0.hasPrefix("0x") } ?? "", parent: open.dropLast().last,
                 isPresented: marks.first { $0 != " " } == "+" && open.count > 1,
-                isInWindow: view.hasPrefix("<") && !view.contains("not in the window"), level: level,
+                isInWindow: view.hasPrefix("<") && view.range(of: "not in the window") == nil,
+                frame: DescribedControllers.frame(in: view), level: level,
                 place: line.suffix(from: start).place))
         return true
+    }
+
+    /// Returns the frame in “<UIView: 0x…; frame = (x y; width height); …>”.
+    private static func frame(in text: Substring) -> Rect? {
+        guard let start = text.range(of: "; frame = (")?.upperBound else { return nil }
+        return ForeignText.rect(text[start...].prefix { $0 != ")" })
     }
 
     // MARK: Views
@@ -61,10 +70,12 @@ struct DescribedControllers {
     mutating func addViews(to tree: inout ViewTreeBuilder, _ views: inout [Substring: Int])
         throws(RequestFault)
     {
-        let size = tree.screenSize(orGuess: Size(width: 390, height: 844), at: .all)
-        tree.notes.guessed(
-            "the text contains view controllers without the frames of their views; every view is assumed to fill "
-                + "the window; paste the recursiveDescription of the window in front of them")
+        let size = tree.screenSize(orGuess: list.first?.frame?.size ?? ViewTreeBuilder.phone, at: .all)
+        if list.contains(where: { $0.frame == nil }) {
+            tree.notes.guessed(
+                "the text contains view controllers without the frames of their views; every view is assumed to fill "
+                    + "the window; paste the recursiveDescription of the window in front of them")
+        }
         tree.addWindow(size)
         // Presented views are in front of the views of the controller that presents them, not inside.
         var layers: [Int] = []
@@ -84,7 +95,7 @@ struct DescribedControllers {
         for index in list.indices.sorted(by: { (layers[$0], $0) < (layers[$1], $1) }) {
             let controller = list[index]
             let node = try tree.add(
-                controller.viewClass, depth: depths[index], frame, at: .text(controller.place))
+                controller.viewClass, depth: depths[index], controller.frame ?? frame, at: .text(controller.place))
             if !controller.isInWindow {
                 tree[node].members.append(("isHidden", RequestJSON(true)))
                 tree.notes.guessed(

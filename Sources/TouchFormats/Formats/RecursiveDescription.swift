@@ -160,7 +160,10 @@ struct RecursiveDescription {
         let end = Size(
             width: max(0, frame.origin.x + frame.size.width),
             height: max(0, frame.origin.y + frame.size.height))
-        if let viewport = source.options.viewport { return tree.addWindow(viewport) }
+        guard source.options.viewport == nil, end.width > 0, end.height > 0 else {
+            return tree.addWindow(
+                tree.screenSize(orGuess: ViewTreeBuilder.phone, at: .text(place)))
+        }
         notes.guessed(
             "the view is not in a window; a window of \(value: end.text) pt around it was added",
             at: .text(place))

@@ -81,7 +81,11 @@ package enum FormatDetection {
         let names = ForeignFormat.allCases.map(\.rawValue)
         let message: DiagnosticMessage =
             "the data matches none of the formats \(allowed: names); specify its format in “\(setting: "from")”"
-        guard case .text(let text) = source.form else { return source.refused(.unknownValue, message) }
+        let text: UnsafeBufferPointer<UInt8>
+        switch source.form {
+        case .text(let bytes): text = bytes
+        case .json(let root): return source.refused(.unknownValue, message + resemblance(of: root))
+        }
         let lines = head(of: text).split(separator: "\n", omittingEmptySubsequences: false)
         var similar: [(line: Int, clue: String, format: ForeignFormat)] = []
         for (clue, format) in resemblances where !similar.contains(where: { $0.format == format }) {
@@ -100,6 +104,25 @@ package enum FormatDetection {
                 + "; it resembles \(value: formats), because line \(index: first.line + 1) contains “\(name: first.clue)”, "
                 + "but the line does not have the form of this format",
             at: .text(TextLocation(line: first.line + 1, column: 1)))
+    }
+
+    /// Members of the formats that are JSON.
+    private static let members: [(format: ForeignFormat, names: [String])] = [
+        (.appiumJSON, ["type", "rect", "isEnabled", "isVisible"]), (.maestro, ["attributes", "children"]),
+        (.idb, ["AXFrame", "AXLabel", "role"]), (.sentry, ["rendering_system", "windows"]),
+        (.reactNative, ["props", "layout", "children"]), (.w3cActions, ["actions"]), (.appiumMobile, ["script"]),
+        (.appiumInspector, ["ticks"]), (.cdp, ["touchPoints"]), (.pointerEvents, ["pointerId"]),
+        (.touchEvents, ["changedTouches"]), (.touchd, ["time"]),
+    ]
+
+    /// Returns the formats that have a member of `root`, and the members that are missing.
+    private static func resemblance(of root: JSONValue) -> DiagnosticMessage {
+        let top = root.firstElement ?? root
+        for (format, names) in members where top.isObject && names.contains(where: { top[$0] != nil }) {
+            let missing = names.filter { top[$0] == nil }
+            return "; it resembles \(value: format.rawValue), but “\(member: missing.joined(separator: "”, “"))” is missing"
+        }
+        return ""
     }
 
     private static func format(of root: JSONValue) -> (format: ForeignFormat, because: String)? {

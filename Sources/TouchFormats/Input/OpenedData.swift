@@ -89,9 +89,17 @@ enum JSONText {
     static func json(in text: UnsafeBufferPointer<UInt8>, _ format: ForeignFormat?) -> [UInt8]? {
         if FormatDetection.isJSON(text) { return isolated(text, from: text.startIndex) }
         if let format, !format.isJSON { return nil }
-        guard format != nil || !FormatDetection.isKnownText(text) else { return nil }
         guard let start = start(in: text) else { return format == nil ? nil : Array(text) }
+        guard format != nil || isResponse(text, from: start) || !FormatDetection.isKnownText(text) else {
+            return nil
+        }
         return isolated(text, from: start)
+    }
+
+    /// Whether the object at `start` begins with a member of WebDriver's responses.
+    private static func isResponse(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        let rest = text[start...].dropFirst().drop { " \t\r\n".utf8.contains($0) }
+        return ["\"value\"", "\"sessionId\"", "\"status\""].contains { rest.starts(with: $0.utf8) }
     }
 
     /// Returns the start of the first line that begins like a JSON object or a list of values.
