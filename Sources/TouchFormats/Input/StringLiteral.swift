@@ -1,36 +1,48 @@
 internal import JSONTape
 
-/// Reads string literals as debuggers and `debugDescription` print them: in quotes, with escapes.
-enum StringLiteral {
-    /// Returns the lines of the string literal in `line`; nil if `line` contains no literal with an escaped
-    /// line break. Text around the literal is dropped. The lines keep the number of `line` and have the
-    /// column of their first character.
-    static func lines(of line: TextLine) -> [TextLine]? {
-        let scalars = line.text.unicodeScalars
-        guard let quote = scalars.firstIndex(of: "\""), line.text.utf8.contains(UInt8(ascii: "\\")) else {
+/// Reads the lines of a string literal as debuggers and `debugDescription` print it: in quotes, with escapes. Text around
+/// the literal is dropped. The lines have the number of the line that contains the literal, and the columns of their
+/// first characters.
+struct StringLiteral {
+    private let line: TextLine
+    private let scalars: Substring.UnicodeScalarView
+    private var index: Substring.Index
+    /// The column of the character before `index`.
+    private var column: Int
+    private var isAtEnd = false
+
+    /// Finds the literal in `line`. Returns nil if there is none with an escaped line break.
+    init?(in line: TextLine) {
+        self.line = line
+        scalars = line.text.unicodeScalars
+        guard line.text.utf8.contains(UInt8(ascii: "\\")), let quote = scalars.firstIndex(of: "\"") else {
             return nil
         }
-        var column = line.place.column + scalars.distance(from: scalars.startIndex, to: quote)
-        var start = column
-        var lines: [TextLine] = []
-        var current = String.UnicodeScalarView()
-        var index = scalars.index(after: quote)
-        func finish() { lines.append(TextLine(String(current), line.number, after: start)) }
+        column = line.place.column + scalars.distance(from: scalars.startIndex, to: quote)
+        index = scalars.index(after: quote)
+        var rest = index
+        while rest < scalars.endIndex, scalars[rest] != "\"" {
+            let read = Escape.read(scalars[rest...])
+            if read.scalar == "\n", read.count > 1 { return }
+            rest = scalars.index(rest, offsetBy: read.count)
+        }
+        return nil
+    }
+
+    /// Returns the next line of the string; nil at its end.
+    mutating func next() -> TextLine? {
+        guard !isAtEnd else { return nil }
+        let start = column
+        var text = String.UnicodeScalarView()
         while index < scalars.endIndex, scalars[index] != "\"" {
             let read = Escape.read(scalars[index...])
             index = scalars.index(index, offsetBy: read.count)
             column += read.count
-            if read.scalar == "\n", read.count > 1 {
-                finish()
-                current = String.UnicodeScalarView()
-                start = column
-            } else {
-                current.append(read.scalar)
-            }
+            if read.scalar == "\n", read.count > 1 { return TextLine(String(text), line.number, after: start) }
+            text.append(read.scalar)
         }
-        guard !lines.isEmpty else { return nil }
-        finish()
-        return lines
+        isAtEnd = true
+        return TextLine(String(text), line.number, after: start)
     }
 
     /// A character of a literal.

@@ -14,8 +14,10 @@ struct TextLines {
     private var offset = 0
     /// The number of the latest line, from 1.
     private(set) var number = 0
-    /// Lines that were read and not yet returned, the next one last.
-    private var waiting: [TextLine] = []
+    /// A line that was returned and is read again.
+    private var unreadLine: TextLine?
+    /// The literal whose lines are returned.
+    private var literal: StringLiteral?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
         (self.bytes, self.limits) = (bytes, limits)
@@ -24,7 +26,11 @@ struct TextLines {
 
     /// Returns the next line without its line ending; nil at the end of the text.
     mutating func next() throws(RequestFault) -> TextLine? {
-        if let line = waiting.popLast() { return line }
+        if let line = unreadLine {
+            unreadLine = nil
+            return line
+        }
+        if let line = literal?.next() { return line }
         guard offset < bytes.count else { return nil }
         let rest = bytes[offset...]
         let end = rest.firstIndex(of: 0x0A) ?? bytes.count
@@ -34,14 +40,13 @@ struct TextLines {
         if line.last == 0x0D { line = line.dropLast() }
         offset = end + 1
         number += 1
-        let whole = TextLine(String(decoding: line, as: UTF8.self), number)
-        guard let lines = StringLiteral.lines(of: whole) else { return whole }
-        waiting = lines.reversed()
-        return waiting.popLast()
+        let physical = TextLine(String(decoding: line, as: UTF8.self), number)
+        literal = StringLiteral(in: physical)
+        return literal?.next() ?? physical
     }
 
     /// Makes `line` the next line.
-    mutating func unread(_ line: TextLine) { waiting.append(line) }
+    mutating func unread(_ line: TextLine) { unreadLine = line }
 }
 
 /// A line that is read from its start to its end.
