@@ -95,7 +95,8 @@ struct DescribedControllers {
         for index in list.indices.sorted(by: { (layers[$0], $0) < (layers[$1], $1) }) {
             let controller = list[index]
             let node = try tree.add(
-                controller.viewClass, depth: depths[index], controller.frame ?? frame, at: .text(controller.place))
+                controller.viewClass, depth: depths[index], controller.frame ?? frame,
+                at: .text(controller.place))
             if !controller.isInWindow {
                 tree[node].members.append(("isHidden", RequestJSON(true)))
                 tree.notes.guessed(

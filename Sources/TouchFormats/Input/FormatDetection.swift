@@ -110,7 +110,8 @@ package enum FormatDetection {
     private static let members: [(format: ForeignFormat, names: [String])] = [
         (.appiumJSON, ["type", "rect", "isEnabled", "isVisible"]), (.maestro, ["attributes", "children"]),
         (.idb, ["AXFrame", "AXLabel", "role"]), (.sentry, ["rendering_system", "windows"]),
-        (.reactNative, ["props", "layout", "children"]), (.w3cActions, ["actions"]), (.appiumMobile, ["script"]),
+        (.reactNative, ["props", "layout", "children"]), (.w3cActions, ["actions"]),
+        (.appiumMobile, ["script"]),
         (.appiumInspector, ["ticks"]), (.cdp, ["touchPoints"]), (.pointerEvents, ["pointerId"]),
         (.touchEvents, ["changedTouches"]), (.touchd, ["time"]),
     ]
@@ -120,7 +121,8 @@ package enum FormatDetection {
         let top = root.firstElement ?? root
         for (format, names) in members where top.isObject && names.contains(where: { top[$0] != nil }) {
             let missing = names.filter { top[$0] == nil }
-            return "; it resembles \(value: format.rawValue), but “\(member: missing.joined(separator: "”, “"))” is missing"
+            return
+                "; it resembles \(value: format.rawValue), but “\(member: missing.joined(separator: "”, “"))” is missing"
         }
         return ""
     }

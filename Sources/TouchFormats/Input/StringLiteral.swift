@@ -1,8 +1,8 @@
 internal import JSONTape
 
-/// Reads the lines of a string literal as debuggers and `debugDescription` print it: in quotes, with escapes. Text around
-/// the literal is dropped. The lines have the number of the line that contains the literal, and the columns of their
-/// first characters.
+/// Reads the lines of a string literal as debuggers and `debugDescription` print it: in quotes, with escapes.
+/// Text around the literal is dropped. The lines have the number of the line that contains the literal, and
+/// the columns of their first characters.
 struct StringLiteral {
     private let line: TextLine
     private let scalars: Substring.UnicodeScalarView
@@ -38,7 +38,9 @@ struct StringLiteral {
             let read = Escape.read(scalars[index...])
             index = scalars.index(index, offsetBy: read.count)
             column += read.count
-            if read.scalar == "\n", read.count > 1 { return TextLine(String(text), line.number, after: start) }
+            if read.scalar == "\n", read.count > 1 {
+                return TextLine(String(text), line.number, after: start)
+            }
             text.append(read.scalar)
         }
         isAtEnd = true
