@@ -103,6 +103,8 @@ extension ConvertedContent {
         var decoder = RequestDecoder(tape, limits: limits, isStrict: false)
         _ = decoder.sceneFile()
         let found = decoder.remarks.limitations
-        return found.ofAllTouches(decoder.sceneDecoder.names)
+        // Read through stored properties: in debug builds, the compiler destroys the value that the accessor
+        // `RequestDecoder.sceneDecoder` yields after its memory is freed.
+        return found.ofAllTouches(decoder.eventDecoder.sceneDecoder.names)
     }
 }
