@@ -538,5 +538,8 @@ def values(contract, schema):
         elif option.get("type") == "array":
             yield contract.resolve(option["items"]).get("enum", [])
         elif option.get("type") == "object" and "oneOf" in target:
+            # An object that needs several members has no values with one member.
+            if len(option.get("required", [])) > 1:
+                continue
             for name, member in option.get("properties", {}).items():
                 yield from ({name: value} for value in values(contract, member))

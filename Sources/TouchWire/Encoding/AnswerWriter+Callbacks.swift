@@ -121,7 +121,8 @@ extension Event.Kind {
         case .remoteControl: "remoteControl"
         case .touches, .estimatedPropertiesUpdated, .menuAction, .orientation, .becomeFirstResponder,
             .resignFirstResponder, .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView,
-            .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction, .advance:
+            .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,
+            .advance:
             "touches"
         }
     }
