@@ -1,6 +1,9 @@
 /// The motion of a scroll view's content along one axis after the finger was lifted (rules MO-3 to MO-7), or
-/// by the application's code (rule AN-9), in at most three pieces: for example a deceleration, and a spring from the moment at which the content meets
-/// the edge.
+/// by the application's code (rule AN-9), in at most three pieces: for example a deceleration, and a spring from
+/// the moment at which the content meets the edge.
+///
+/// Content that is further than `greatestPosition` from 0 does not move, and velocities are limited, so that all
+/// values are finite.
 public struct AxisMotion: Equatable, Sendable {
     public enum Curve: Equatable, Sendable {
         case deceleration(Deceleration)
@@ -23,6 +26,19 @@ public struct AxisMotion: Equatable, Sendable {
     public private(set) var end: Double
     /// Whether it ends exactly at `end`: at an edge, a page, or the target of the delegate.
     public private(set) var isEndExact = true
+
+    /// In points.
+    public static let greatestPosition = 1e9
+    /// In points per second.
+    static let greatestVelocity = 1e9
+    /// Positions that differ by less are equal, in points (rule CK-3).
+    private static let tolerance = 1e-6
+
+    private static func isPossible(_ position: Double) -> Bool { abs(position) <= greatestPosition }
+
+    private static func limited(_ velocity: Double) -> Double {
+        velocity.isNaN ? 0 : min(max(velocity, -greatestVelocity), greatestVelocity)
+    }
 
     /// The properties of the scroll view that determine the motion along one axis.
     public struct Conditions: Sendable {
@@ -47,13 +63,15 @@ public struct AxisMotion: Equatable, Sendable {
     /// - Returns: Nil if the content does not move.
     public init?(start: Double, velocity: Double, isAtRest: Bool, _ conditions: Conditions) {
         let edge = min(max(start, conditions.limits.lowerBound), conditions.limits.upperBound)
-        guard start == edge else {
+        guard AxisMotion.isPossible(start), AxisMotion.isPossible(edge) else { return nil }
+        let velocity = AxisMotion.limited(velocity)
+        guard abs(start - edge) <= AxisMotion.tolerance else {
             let speed = isAtRest ? (edge - start) * Spring.releaseRate : velocity
             self.init(Spring(rest: edge, start: start, velocity: speed), conditions)
             return
         }
         guard abs(velocity) > Deceleration.endVelocity + 1e-6 else { return nil }
-        self.init(Deceleration(start: start, velocity: velocity, rate: conditions.rate), conditions)
+        self.init(Deceleration(start: edge, velocity: velocity, rate: conditions.rate), conditions)
         // At an edge that it does not bounce at, the content cannot move.
         guard duration > 0 else { return nil }
     }
@@ -62,7 +80,7 @@ public struct AxisMotion: Equatable, Sendable {
     ///
     /// - Returns: Nil if the content does not move.
     public init?(start: Double, target: Double, rate: Double) {
-        guard start != target else { return nil }
+        guard start != target, AxisMotion.isPossible(start), AxisMotion.isPossible(target) else { return nil }
         let deceleration = Deceleration(start: start, target: target, rate: rate)
         pieces = [Piece(start: 0, curve: .deceleration(deceleration))]
         duration = deceleration.duration
@@ -73,7 +91,8 @@ public struct AxisMotion: Equatable, Sendable {
     ///
     /// - Returns: Nil if the content does not move.
     public init?(start: Double, page rest: Double, velocity: Double) {
-        guard start != rest else { return nil }
+        guard start != rest, AxisMotion.isPossible(start), AxisMotion.isPossible(rest) else { return nil }
+        let velocity = AxisMotion.limited(velocity)
         let most = Spring.frequency * (rest - start)
         let limited = rest > start ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
         let spring = Spring(rest: rest, start: start, velocity: limited)
@@ -115,7 +134,8 @@ public struct AxisMotion: Equatable, Sendable {
         end = deceleration.end
         isEndExact = false
         let edge = min(max(end, conditions.limits.lowerBound), conditions.limits.upperBound)
-        guard edge != end, let meeting = deceleration.time(at: edge) else { return }
+        guard edge != end else { return }
+        let meeting = deceleration.time(at: edge) ?? 0
         end = edge
         isEndExact = true
         duration = start + meeting

@@ -49,7 +49,7 @@ public struct Deceleration: Equatable, Sendable {
     public var end: Double { position(at: duration) }
 
     /// The target that UIKit announces before the motion (`targetContentOffset`). It is the integral of the
-    /// velocity, which is up to 2 pt further than where the motion ends.
+    /// velocity, which at the normal rate is 0.0005 · (velocity − 10) points further than where the motion ends.
     public var announcedTarget: Double {
         guard abs(velocity) > Deceleration.endVelocity else { return start }
         let lost = velocity < 0 ? -Deceleration.endVelocity : Deceleration.endVelocity
@@ -59,9 +59,10 @@ public struct Deceleration: Equatable, Sendable {
     /// The time at which the motion is at `position`; nil if it ends before.
     public func time(at position: Double) -> Double? {
         guard position != start else { return 0 }
-        let rest = 1 - (position - start) / (velocity * Deceleration.secondsOfTravel(rate))
-        guard rest > 0, rest < 1 else { return nil }
-        let time = log(rest) / log(rate) / 1000
+        let part = (position - start) / (velocity * Deceleration.secondsOfTravel(rate))
+        guard part > 0, part < 1 else { return nil }
+        // Exact for positions that differ from `start` only by a rounding error.
+        let time = log1p(-part) / log(rate) / 1000
         return time <= duration ? time : nil
     }
 }

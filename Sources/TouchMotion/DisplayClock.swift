@@ -26,9 +26,15 @@ public struct DisplayClock: Equatable, Sendable {
     }
 
     /// The first frame at least `seconds` after the start, and at least the first.
+    ///
+    /// - Parameter seconds: At most `longest`, which no motion exceeds.
     public func frame(after seconds: Double) -> Int64 {
-        max(1, Int64((seconds * Double(framesPerSecond) - 1e-6).rounded(.up)))
+        let frames = (min(seconds, DisplayClock.longest) * Double(framesPerSecond) - 1e-6).rounded(.up)
+        return max(1, Int64(exactly: frames) ?? 1)
     }
+
+    /// In seconds.
+    public static let longest = 1e6
 
     /// The seconds between the start and a frame.
     public func seconds(of frame: Int64) -> Double { Double(frame) / Double(framesPerSecond) }

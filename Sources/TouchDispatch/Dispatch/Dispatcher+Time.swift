@@ -55,7 +55,8 @@ extension Dispatcher {
             next = .deadline(recognizer, due)
         }
         if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
-        if let frame = app.scrollRuns.nextFrame(isReported: app.reportsScrolling) { consider(.frame(frame)) }
+        app.budget.spend(app.scrollRuns.movingCount &* 8)
+        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportsScrolling) { consider(.frame(frame)) }
         if let (scroll, end) = app.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }
         return next
     }

@@ -104,7 +104,7 @@ extension Dispatcher {
         } else {
             app.contacts.addLive(contact)
             apply(arbiter.contactBegan(contact, &app))
-            if !app.scrollRuns.moving.isEmpty { stopContent(under: contact) }
+            if app.scrollRuns.movingCount > 0 { stopContent(under: contact) }
         }
     }
 

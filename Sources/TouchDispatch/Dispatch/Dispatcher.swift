@@ -29,7 +29,10 @@ public struct Dispatcher {
         // After the last event, the clock runs on until no deadline of a recognizer is left and nothing moves
         // (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
-        if let until = options.until { dispatcher.app.moveContent(to: until) }
+        if let until = options.until, !dispatcher.app.scrollRuns.isStill {
+            dispatcher.app.trace.now = until
+            dispatcher.app.moveContent(to: until)
+        }
         try dispatcher.checkLimits(options)
         return dispatcher.outcome(since: scene)
     }

@@ -80,13 +80,19 @@ extension AppState {
         let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
         let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
         // The content moves with the finger, so the offset moves in the opposite direction.
-        if goesAcross, way.x > 0 ? offset.x > limits.x.lowerBound : offset.x < limits.x.upperBound {
+        if goesAcross, hasRoom(offset.x, limits.x, way.x) {
             return nil
         }
-        if goesDown, way.y > 0 ? offset.y > limits.y.lowerBound : offset.y < limits.y.upperBound {
+        if goesDown, hasRoom(offset.y, limits.y, way.y) {
             return nil
         }
         return outerScrollView(of: own, horizontally: goesAcross, vertically: goesDown)
+    }
+
+    /// Whether the content can move along an axis with a finger that has moved by `way`.
+    private func hasRoom(_ offset: Double, _ limits: ClosedRange<Double>, _ way: Double) -> Bool {
+        way > 0
+            ? Tolerance.exceeds(offset, limits.lowerBound) : Tolerance.exceeds(limits.upperBound, offset)
     }
 
     /// The next scroll view above, if it is enabled and scrolls one of the axes. Scroll views further out are

@@ -6,7 +6,7 @@ extension AppState {
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
             toView: directions(into: scene[scroll].view), isHorizontal: horizontally, isVertical: vertically,
-            isMoving: scrollRuns[scroll].isStopped)
+            isStopped: scrollRuns[scroll].isStopped)
     }
 
     /// Converts translations on the screen to translations in `view`.
@@ -143,7 +143,10 @@ extension AppState {
         func shown(_ pulled: Double, _ clamped: Double, _ limits: ClosedRange<Double>, _ length: Double)
             -> Double
         {
-            guard pulled != clamped else { return PixelGrid.rounded(pulled, scale: scale) }
+            guard pulled != clamped else {
+                let rounded = PixelGrid.rounded(pulled, scale: scale)
+                return min(max(rounded, limits.lowerBound), limits.upperBound)
+            }
             guard bounces else { return clamped }
             return PixelGrid.rounded(RubberBand.shown(pulled, limits, viewport: length), scale: scale)
         }
@@ -177,8 +180,8 @@ extension AppState {
         }
         // The content moves in the direction opposite to the offset.
         let velocity = Point(
-            x: follows.horizontally && !(isAtRest && offset.x == within.x) ? -finger.x : 0,
-            y: follows.vertically && !(isAtRest && offset.y == within.y) ? -finger.y : 0)
+            x: follows.horizontally && !(isAtRest && isSame(offset.x, within.x)) ? -finger.x : 0,
+            y: follows.vertically && !(isAtRest && isSame(offset.y, within.y)) ? -finger.y : 0)
         if scene[scroll].flags.contains(.isPagingEnabled) {
             settle(
                 scroll, pageMotion(of: scroll, isAtRest ? .zero : velocity, isAtRest: isAtRest),
@@ -186,13 +189,14 @@ extension AppState {
             return
         }
         let rate = scene[scroll].decelerationRate
+        var motion = motion(of: scroll, velocity: velocity, isAtRest: isAtRest)
         func target(_ offset: Double, _ within: Double, _ velocity: Double, _ limits: ClosedRange<Double>)
             -> Double
         {
-            guard offset == within else { return within }
-            let target = Deceleration(start: offset, velocity: velocity, rate: rate).announcedTarget
+            guard isSame(offset, within) else { return within }
+            let target = Deceleration(start: within, velocity: velocity, rate: rate).announcedTarget
             return min(
-                max(PixelGrid.rounded(target, scale: options.display.scale), limits.lowerBound),
+                max(PixelGrid.rounded(target.finite, scale: options.display.scale), limits.lowerBound),
                 limits.upperBound)
         }
         let announced = Point(
@@ -204,19 +208,42 @@ extension AppState {
         call.targetContentOffset = announced
         call.chosenContentOffset = chosen
         report(.scrollViewWillEndDragging, scroll, call)
-        var motion = motion(of: scroll, velocity: velocity, isAtRest: isAtRest)
-        if let chosen, chosen != announced {
+        if let chosen {
+            let sets = scene[scroll].targetContentOffset?.axes ?? (horizontal: true, vertical: true)
+            let released = releaseVelocity(of: scroll, velocity, isAtRest: isAtRest)
             motion = ScrollMotion(
-                from: offset, clock(), x: retarget(motion?.x, offset.x, announced.x, chosen.x, rate),
-                y: retarget(motion?.y, offset.y, announced.y, chosen.y, rate))
+                from: offset, clock(),
+                x: sets.horizontal ? retarget(offset.x, within.x, chosen.x, released.x, rate) : motion?.x,
+                y: sets.vertical ? retarget(offset.y, within.y, chosen.y, released.y, rate) : motion?.y)
         }
         settle(scroll, motion, reportsDrag: true)
     }
 
+    /// The motion to the target that the delegate has chosen: to the edge beyond which the content is, as to a page.
     private func retarget(
-        _ motion: AxisMotion?, _ start: Double, _ announced: Double, _ chosen: Double, _ rate: Double
+        _ start: Double, _ within: Double, _ chosen: Double, _ velocity: Double, _ rate: Double
     ) -> AxisMotion? {
-        chosen == announced ? motion : AxisMotion(start: start, target: chosen, rate: rate)
+        !isSame(start, within) && chosen == within
+            ? AxisMotion(start: start, page: within, velocity: velocity)
+            : AxisMotion(start: start, target: chosen, rate: rate)
+    }
+
+    /// The velocity of the content after a lift beyond an edge (rule MO-6).
+    private func releaseVelocity(of scroll: ScrollIndex, _ velocity: Point, isAtRest: Bool) -> Point {
+        let offset = contentOffset(of: scroll)
+        let limits = scene.limits(of: scroll)
+        guard !isAtRest else { return (limits.clamped(offset) - offset) * Spring.releaseRate }
+        guard scene[scroll].flags.contains(.bounces) else { return velocity }
+        let pulled = pulledOffset(of: scroll)
+        let size = scene[scene[scroll].view].placement.bounds.size
+        return Point(
+            x: velocity.x * RubberBand.slope(pulled.x, limits.x, viewport: size.width),
+            y: velocity.y * RubberBand.slope(pulled.y, limits.y, viewport: size.height))
+    }
+
+    /// Whether two positions differ only by a rounding error (rule CK-3).
+    private func isSame(_ position: Double, _ other: Double) -> Bool {
+        abs(position - other) <= Tolerance.slack
     }
 
     /// The target that the delegate chooses, within the limits; nil if it keeps the announced one (rule MO-9).

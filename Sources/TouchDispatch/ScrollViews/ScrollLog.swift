@@ -111,10 +111,9 @@ extension ScrollLog {
             let next = isLast ? length : times[index + 1]
             let x = curve(motion.x, at: time, resting: motion.from.x, start)
             let y = curve(motion.y, at: time, resting: motion.from.y, start)
-            // The last frame comes up to one frame after the end: this part has no curve of its own.
+            // The last frame comes up to one frame after the content has come to rest, at a rounded offset.
             if index > 0, x.isAtRest, y.isAtRest {
-                segments[segments.count - 1].to = end
-                segments[segments.count - 1].interruption = interruption
+                segments[segments.count - 1].to.offset = end.offset
                 return
             }
             segments.append(

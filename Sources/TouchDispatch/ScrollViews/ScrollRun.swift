@@ -95,6 +95,11 @@ struct ScrollMotion {
 extension AxisMotion {
     fileprivate func shown(at seconds: Double, scale: Double) -> Double {
         if seconds >= duration, isEndExact { return end }
-        return PixelGrid.rounded(position(at: seconds), scale: scale)
+        let rounded = PixelGrid.rounded(position(at: seconds), scale: scale)
+        // Content that does not bounce never passes the edge, not even by rounding.
+        guard isEndExact, pieces.count == 1, case .deceleration(let curve) = pieces[0].curve else {
+            return rounded
+        }
+        return min(max(rounded, min(curve.start, end)), max(curve.start, end))
     }
 }

@@ -4,7 +4,7 @@ internal import TouchMotion
 struct ScrollRuns {
     private var runs: [ScrollRun]
     /// The scroll views that move by themselves, in the order in which they started.
-    private(set) var moving: [ScrollIndex] = []
+    private var schedule: [Scheduled] = []
     private var log = ScrollLog()
     /// The interval of the drag that is in progress, by scroll view.
     private var openSegments: [ScrollIndex: ScrollSegment] = [:]
@@ -15,8 +15,13 @@ struct ScrollRuns {
 
     var isEmpty: Bool { runs.isEmpty }
 
+    /// The scroll views that move by themselves, in the order in which they started.
+    var moving: [ScrollIndex] { schedule.map(\.scroll) }
+
+    var movingCount: Int { schedule.count }
+
     /// Whether nothing moves and nothing is animated.
-    var isStill: Bool { moving.isEmpty && animated == 0 }
+    var isStill: Bool { schedule.isEmpty && animated == 0 }
 
     /// The number of zooms that are animated.
     private var animated = 0
@@ -31,6 +36,14 @@ struct ScrollRuns {
         }
     }
 
+    /// The frames of a motion. Separate from the motion, because every step of the clock reads all of them.
+    private struct Scheduled {
+        let scroll: ScrollIndex
+        let clock: DisplayClock
+        let lastFrame: Int64
+        var shownFrame: Int64 = 0
+    }
+
     /// A display frame at which content moves.
     struct Frame {
         let scroll: ScrollIndex
@@ -40,16 +53,16 @@ struct ScrollRuns {
 
     /// The next frame at which a scroll view moves; of several, that of the one that started first.
     ///
-    /// - Parameter isReported: The interval of the frames that are reported; 0 if only the last one is.
-    func nextFrame(isReported interval: Int64) -> Frame? {
+    /// - Parameter interval: Every frame with a multiple of this number is reported, and the last one; 0 if only the
+    ///   last one is.
+    func nextFrame(reportedEvery interval: Int64) -> Frame? {
         var next: Frame?
-        for scroll in moving {
-            guard case .moving(let motion) = self[scroll].phase else { continue }
+        for motion in schedule {
             let last = motion.lastFrame
             let number = interval > 0 ? min((motion.shownFrame / interval &+ 1) &* interval, last) : last
             let time = Instant(microseconds: motion.clock.time(of: number))
             if next.map({ time < $0.time }) ?? true {
-                next = Frame(scroll: scroll, number: number, time: time)
+                next = Frame(scroll: motion.scroll, number: number, time: time)
             }
         }
         return next
@@ -59,13 +72,16 @@ struct ScrollRuns {
 
     mutating func start(_ motion: ScrollMotion, of scroll: ScrollIndex) {
         self[scroll].phase = .moving(motion)
-        moving.append(scroll)
+        schedule.append(Scheduled(scroll: scroll, clock: motion.clock, lastFrame: motion.lastFrame))
     }
 
     /// Notes that the offset of `frame` is shown, and the offset if it is reported.
     mutating func show(_ frame: Int64, of scroll: ScrollIndex, reported offset: Point? = nil) {
         guard case .moving(var motion) = self[scroll].phase else { return }
         motion.shownFrame = frame
+        if let index = schedule.firstIndex(where: { $0.scroll == scroll }) {
+            schedule[index].shownFrame = frame
+        }
         if let offset { motion.reported = offset }
         self[scroll].phase = .moving(motion)
     }
@@ -77,7 +93,7 @@ struct ScrollRuns {
     ) {
         guard case .moving(let motion) = self[scroll].phase else { return }
         self[scroll].phase = phase
-        moving.removeAll { $0 == scroll }
+        schedule.removeAll { $0.scroll == scroll }
         log.add(motion, of: scroll, until: end, because: interruption)
     }
 

@@ -23,7 +23,9 @@ extension Scene {
             inset.top += safe.top
             inset.bottom += safe.bottom
         }
-        self[scroll].inset = inset
+        self[scroll].inset = EdgeInsets(
+            top: inset.top.finite, left: inset.left.finite, bottom: inset.bottom.finite,
+            right: inset.right.finite)
     }
 
     /// `safeAreaInsets` of a view: the part of the window's insets that covers it. Transforms are ignored.

@@ -6,16 +6,16 @@ package struct ScrollAxes {
     package let isHorizontal: Bool
     /// Whether there is anything to scroll along y.
     package let isVertical: Bool
-    /// Whether the content moves by itself, so that a touch stops it (rule MO-10).
-    package let isMoving: Bool
+    /// Whether a touch has stopped the content, so that the pan begins immediately (rule MO-10).
+    package let isStopped: Bool
 
     package init(
-        toView: AffineTransform, isHorizontal: Bool, isVertical: Bool, isMoving: Bool = false
+        toView: AffineTransform, isHorizontal: Bool, isVertical: Bool, isStopped: Bool = false
     ) {
         self.toView = toView
         self.isHorizontal = isHorizontal
         self.isVertical = isVertical
-        self.isMoving = isMoving
+        self.isStopped = isStopped
     }
 
     /// No axis scrolls.
@@ -67,6 +67,15 @@ extension Scene {
 package struct ScrollLimits {
     package let x, y: ClosedRange<Double>
 
+    /// The limits from `minimum` to `maximum`, or `minimum` if that is greater. Differences of a scene's numbers can
+    /// overflow.
+    package init(minimum: Point, maximum: Point) {
+        let minimum = minimum.finite
+        let maximum = maximum.finite
+        x = minimum.x...max(maximum.x, minimum.x)
+        y = minimum.y...max(maximum.y, minimum.y)
+    }
+
     package func clamped(_ offset: Point) -> Point {
         Point(
             x: min(max(offset.x, x.lowerBound), x.upperBound),
@@ -78,8 +87,10 @@ extension ScrollView {
     /// The limits of the content offset at rest in a viewport of this size (rule MO-1).
     package func limits(in size: Size) -> ScrollLimits {
         ScrollLimits(
-            x: -inset.left...max(contentSize.width - size.width + inset.right, -inset.left),
-            y: -inset.top...max(contentSize.height - size.height + inset.bottom, -inset.top))
+            minimum: Point(x: -inset.left, y: -inset.top),
+            maximum: Point(
+                x: contentSize.width - size.width + inset.right,
+                y: contentSize.height - size.height + inset.bottom))
     }
 
     /// Whether each axis can scroll in a viewport of this size (rule SC-5).

@@ -30,6 +30,14 @@ public struct ScrollView: Equatable, Sendable {
         /// The nearest multiple of `interval`, counted from `origin`, along one axis. The other axis keeps the
         /// target.
         case snap(GestureDelegate.Axis, interval: Double, origin: Double)
+
+        /// The axes along which the delegate sets the target.
+        package var axes: (horizontal: Bool, vertical: Bool) {
+            switch self {
+            case .point: (true, true)
+            case .snap(let axis, _, _): (axis == .horizontal, axis == .vertical)
+            }
+        }
     }
 
     public var view: ViewIndex

@@ -23,7 +23,7 @@ extension SceneDecoder {
         guard var cursor = reader.object(at: position, "a pointInside rule") else { return }
         while let (member, value) = reader.next(&cursor, Members.pointInside) {
             switch member {
-            case .insets: scene.pointInsideRules.append(.insets(insets(at: value)))
+            case .insets: scene.pointInsideRules.append(.insets(insets(at: value, "insets")))
             case .ellipse: appendIfTrue(.ellipse, at: value)
             case .polygon: scene.pointInsideRules.append(.polygon(polygon(at: value)))
             case .anySubview: appendIfTrue(.anySubview, at: value)

@@ -36,7 +36,7 @@ extension SceneDecoder {
         case .viewForZooming:
             scene[scroll].zoom.zoomedView = .none
             refer(at: value, .zoomedView(scroll), mayBeNull: true)
-        case .contentInset: scene[scroll].inset = insets(at: value)
+        case .contentInset: scene[scroll].inset = insets(at: value, "contentInset")
         case .contentInsetAdjustmentBehavior, .adjustedContentInset: break
         case .decelerationRate: scene[scroll].decelerationRate = decelerationRate(at: value)
         case .targetContentOffset: scene[scroll].targetContentOffset = targetContentOffset(at: value)
@@ -98,7 +98,7 @@ extension SceneDecoder {
         of scroll: ScrollIndex, _ view: borrowing View, _ cursor: JSONReader.ObjectCursor
     ) -> Point? {
         if cursor.has(ViewMember.adjustedContentInset) {
-            scene[scroll].inset = insets(at: position(of: .adjustedContentInset))
+            scene[scroll].inset = insets(at: position(of: .adjustedContentInset), "adjustedContentInset")
         } else {
             var behavior = ContentInsetAdjustment.scrollableAxes
             if cursor.has(ViewMember.contentInsetAdjustmentBehavior) {

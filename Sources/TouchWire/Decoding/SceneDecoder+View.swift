@@ -226,7 +226,7 @@ extension SceneDecoder {
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
         case .safeAreaInsets:
             // Those of other views follow from the window's (rule MO-1).
-            let insets = insets(at: value)
+            let insets = insets(at: value, "safeAreaInsets")
             if view.superview == nil { scene[view.window].safeAreaInsets = insets }
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")

@@ -6,6 +6,7 @@ extension ByteWriter {
     /// movements (rules MO-11 and MO-17).
     mutating func scrollViews(_ log: ScrollLog, in scene: Scene, _ names: SceneNames) {
         append(",\"scrollViews\":[")
+        let segments = Dictionary(grouping: log.segments, by: \.scroll)
         var isFirst = true
         for state in log.states {
             if !isFirst { append(",") }
@@ -23,7 +24,7 @@ extension ByteWriter {
             if let zoom = state.zoom { members(of: zoom) }
             append(",\"segments\":[")
             var isFirstSegment = true
-            for segment in log.segments where segment.scroll == state.scroll {
+            for segment in segments[state.scroll] ?? [] {
                 if !isFirstSegment { append(",") }
                 isFirstSegment = false
                 self.segment(segment, in: scene, names)

@@ -251,7 +251,7 @@ struct DecelerationTests {
         #expect(start == 40 && abs(velocity - 1000) < 1e-9 && rate == 0.998 && curve.start == 0.06)
         #expect(
             log.segments[1].to
-                == ScrollSegment.Moment(time: Instant(microseconds: 2_376_667), offset: Point(x: 0, y: 534)))
+                == ScrollSegment.Moment(time: Instant(microseconds: 2_360_282), offset: Point(x: 0, y: 534)))
         #expect(log.states.map(\.isDecelerating) == [false])
     }
 

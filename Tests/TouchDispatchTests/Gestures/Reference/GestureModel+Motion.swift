@@ -122,11 +122,27 @@ extension GestureModel {
         log(
             "v\(scroll.view.raw).scrollViewWillEndDragging"
                 + ModelLine.numbers(offset, velocity, announced, chosen))
-        var motion = freeMotion(scroll, velocity, isResting: isResting)
+        var free = freeMotion(scroll, velocity, isResting: isResting)
         let rate = scene[index(scroll)].decelerationRate
-        if chosen.x != announced.x { motion.x = .targeted(from: offset.x, to: chosen.x, rate) }
-        if chosen.y != announced.y { motion.y = .targeted(from: offset.y, to: chosen.y, rate) }
-        endDrag(scroll, motion)
+        if fault != .targetForgotten, let set = scene[index(scroll)].targetContentOffset {
+            var (setsX, setsY) = (true, true)
+            if case .snap(let axis, _, _) = set { (setsX, setsY) = (axis == .horizontal, axis == .vertical) }
+            let size = scene[scroll.view].placement.bounds.size
+            func motion(
+                _ offset: Double, _ target: Double, _ velocity: Double, _ least: Double, _ greatest: Double,
+                _ viewport: Double
+            ) -> ModelAxisMotion? {
+                let edge = max(least, min(greatest, offset))
+                guard offset != edge, target == edge else { return .targeted(from: offset, to: target, rate) }
+                // Content that is sent to the edge beyond which it is moves there as to a page.
+                let released =
+                    isResting ? 7.25 * (edge - offset) : velocity * slope(offset, edge, viewport, scroll)
+                return .paging(from: offset, to: edge, released)
+            }
+            if setsX { free.x = motion(offset.x, chosen.x, velocity.x, least.x, greatest.x, size.width) }
+            if setsY { free.y = motion(offset.y, chosen.y, velocity.y, least.y, greatest.y, size.height) }
+        }
+        endDrag(scroll, free)
     }
 
     /// The target along one axis: the integral of the velocity down to 10 pt/s (rule MO-7).
