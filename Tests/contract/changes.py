@@ -169,8 +169,9 @@ REFUSED_AT = {
         ("#/events/0/animate/to/alpha", "out-of-range"),
     "happen(set={'id': 'yellow', 'frame': {'x': 0, 'y': 0, 'width': -1, 'height': 0}})":
         ("#/events/0/set/frame/width", "out-of-range"),
-    "happen(setContentOffset={'view': 'yellow'})": ("#/events/0/setContentOffset/contentOffset", "missing-member"),
-    "happen(scrollToItem={'view': 'yellow', 'item': 'yellow', 'position': 'center'})":
+    "view['class'] = 'UIScrollView'; happen(setContentOffset={'view': 'yellow'})": ("#/events/0/setContentOffset/contentOffset", "missing-member"),
+    "view['class'] = 'UIScrollView'; view['subviews'] = [{'id': 'cell', 'frame': view['frame']}];"
+    " happen(scrollToItem={'view': 'yellow', 'item': 'cell', 'position': 'center'})":
         ("#/events/0/scrollToItem/position", "unknown-value"),
     "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': 1})":
         ("#/events/0/setTranslation/y", "missing-member"),
