@@ -1,9 +1,9 @@
 /// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
-    /// order (rule CK-1), the steps of steppers that are held, and the display frames of scroll views that move,
-    /// and the ends of animated zooms. Of the same time, they come in this order. If `time` is nil, continues until no deadline of a
-    /// recognizer is left and nothing moves: a stepper that is held could step for ever.
+    /// order (rule CK-1), the steps of steppers that are held, the display frames of scroll views that move, and
+    /// the ends of animated zooms. Of the same time, they come in this order. If `time` is nil, continues until
+    /// no deadline of a recognizer is left and nothing moves: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
         while !app.budget.isSpent, !app.trace.isOverLimit, let next = nextOccurrence(hasEnd: time != nil) {
             guard time.map({ next.time <= $0 }) ?? true else { return }
@@ -55,8 +55,10 @@ extension Dispatcher {
             next = .deadline(recognizer, due)
         }
         if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
-        app.budget.spend(app.scrollRuns.movingCount &* 8)
-        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportsScrolling) { consider(.frame(frame)) }
+        app.budget.spend(app.scrollRuns.scanCost)
+        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportsScrolling) {
+            consider(.frame(frame))
+        }
         if let (scroll, end) = app.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }
         return next
     }

@@ -20,6 +20,9 @@ struct ScrollRuns {
 
     var movingCount: Int { schedule.count }
 
+    /// The steps of a search for the next frame and the next end of a zoom.
+    var scanCost: Int { schedule.count &* 8 &+ (animated > 0 ? runs.count &* 2 : 0) }
+
     /// Whether nothing moves and nothing is animated.
     var isStill: Bool { schedule.isEmpty && animated == 0 }
 
