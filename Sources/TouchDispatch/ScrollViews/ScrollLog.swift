@@ -85,6 +85,9 @@ public struct ScrollSegment: Sendable {
     public var to: Moment
     /// Drags, pinches and sets only: the offsets that were shown, in order of time.
     public var steps: [Moment] = []
+    /// The time from which display frames are counted (rule MO-2): the start of the motion or of the animated zoom, of
+    /// which this segment can be a part; nil for steps.
+    public var start: Instant?
     /// Motions only.
     public var x, y: Curve?
     /// The duration of an animated zoom, in seconds.
@@ -122,7 +125,8 @@ extension ScrollLog {
                     kind: motion.isAnimation
                         ? .animation : x.decelerates || y.decelerates ? .deceleration : .bounce,
                     from: moment(motion, at: time), to: isLast ? end : moment(motion, at: next),
-                    x: x, y: y, interruption: isLast ? interruption : nil))
+                    start: Instant(microseconds: start), x: x, y: y, interruption: isLast ? interruption : nil
+                ))
         }
     }
 
@@ -133,7 +137,7 @@ extension ScrollLog {
     ) {
         segments.append(
             ScrollSegment(
-                scroll: scroll, kind: .zoom, from: animation.from, to: end,
+                scroll: scroll, kind: .zoom, from: animation.from, to: end, start: animation.from.time,
                 animation: ZoomAnimation.duration.seconds, interruption: interruption))
     }
 

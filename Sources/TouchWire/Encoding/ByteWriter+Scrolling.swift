@@ -80,7 +80,7 @@ extension ByteWriter {
         append("}")
     }
 
-    private mutating func moment(_ moment: ScrollSegment.Moment) {
+    package mutating func moment(_ moment: ScrollSegment.Moment) {
         append("{\"time\":")
         seconds(moment.time)
         append(",\"offset\":")
