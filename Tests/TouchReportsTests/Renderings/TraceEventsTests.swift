@@ -79,7 +79,7 @@ struct TraceEventsTests {
         ])
     func counters(text: String, keys: [String], last: Double) throws {
         let counters = try events(text).filter { $0["ph"]?.string == "C" }
-        #expect(counters.count > 30)
+        #expect(counters.count > 20)
         #expect(counters.allSatisfy { $0["name"]?.string == "s" && $0["pid"]?.number == 4 })
         let times = counters.compactMap { $0["ts"]?.number }
         #expect(times == times.sorted() && times.count == counters.count)
