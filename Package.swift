@@ -1,7 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A target may import only targets that are declared above it in this file (scripts/check-imports checks it).
+// A target may import only targets that are declared above it in this file (scripts/check-imports checks it). Every target
+// that imports TouchDispatch also declares TouchScene, which TouchDispatch re-exports: SwiftPM compiles a target again only
+// if the module of a declared dependency has changed.
 
 // Marks the targets of indirect jumps and signs return addresses, for processors that check them. On arm64 this is not tested
 // for Swift code, so only C and C++ are compiled with it.
@@ -44,12 +46,14 @@ let hardenedLinking: [LinkerSetting] = [
 let package = Package(
     name: "touchd",
     products: [
-        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchAnalysis"]),
+        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchScene", "TouchAnalysis"]),
         .executable(name: "touchd", targets: ["touchd"]),
     ],
     targets: [
-        .target(name: "TouchDispatch", swiftSettings: strict),
-        .target(name: "TouchAnalysis", dependencies: ["TouchDispatch"], swiftSettings: strict),
+        .target(name: "TouchScene", swiftSettings: strict),
+        .target(name: "TouchMotion", swiftSettings: strict),
+        .target(name: "TouchDispatch", dependencies: ["TouchScene", "TouchMotion"], swiftSettings: strict),
+        .target(name: "TouchAnalysis", dependencies: ["TouchDispatch", "TouchScene"], swiftSettings: strict),
 
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
         .target(
@@ -61,18 +65,20 @@ let package = Package(
         .target(name: "CMemory", cSettings: strictC),
         .target(name: "JSONTape", dependencies: ["CJSON", "CMemory"], swiftSettings: strict),
         .target(
-            name: "TouchWire", dependencies: ["TouchAnalysis", "TouchDispatch", "JSONTape"],
+            name: "TouchWire", dependencies: ["TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape"],
             swiftSettings: strict),
         .target(
-            name: "TouchFormats", dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "CXML"],
+            name: "TouchFormats",
+            dependencies: ["TouchWire", "TouchDispatch", "TouchScene", "JSONTape", "CXML"],
             swiftSettings: strict),
         .target(
-            name: "TouchReports", dependencies: ["TouchWire", "TouchDispatch", "JSONTape"],
+            name: "TouchReports", dependencies: ["TouchWire", "TouchDispatch", "TouchScene", "JSONTape"],
             swiftSettings: strict),
         .target(
             name: "TouchOperations",
             dependencies: [
-                "TouchReports", "TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape",
+                "TouchReports", "TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene",
+                "JSONTape",
             ],
             swiftSettings: strict),
 
@@ -95,7 +101,7 @@ let package = Package(
             name: "touchd",
             dependencies: [
                 "TouchService", "TouchOperations", "TouchReports", "TouchFormats", "TouchWire",
-                "TouchDispatch",
+                "TouchDispatch", "TouchScene",
                 "JSONTape", "CHTTPServer", "CMemory", "CSystem", "CTLS",
             ],
             swiftSettings: strict, linkerSettings: hardenedLinking),
@@ -103,19 +109,26 @@ let package = Package(
         // Helpers that several test targets share. No product contains them.
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
-            name: "SceneTestSupport", dependencies: ["TouchDispatch", "TestSupport"],
+            name: "SceneTestSupport", dependencies: ["TouchDispatch", "TouchScene", "TestSupport"],
             path: "Tests/Support/SceneTestSupport", swiftSettings: strict),
         .target(
             name: "RequestTestSupport",
             dependencies: ["TouchReports", "TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
             path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
 
+        .testTarget(name: "TouchMotionTests", dependencies: ["TouchMotion"], swiftSettings: strict),
         .testTarget(
-            name: "TouchDispatchTests", dependencies: ["TouchDispatch", "SceneTestSupport", "TestSupport"],
+            name: "TouchSceneTests", dependencies: ["TouchScene", "SceneTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TouchDispatchTests",
+            dependencies: ["TouchDispatch", "TouchScene", "SceneTestSupport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TouchAnalysisTests",
-            dependencies: ["TouchAnalysis", "TouchDispatch", "SceneTestSupport", "TestSupport"],
+            dependencies: [
+                "TouchAnalysis", "TouchDispatch", "TouchScene", "SceneTestSupport", "TestSupport",
+            ],
             swiftSettings: strict),
         // RequestTestSupport depends on TouchOperations, so that tests of the targets below it can send complete requests.
         .testTarget(
@@ -124,7 +137,7 @@ let package = Package(
         .testTarget(
             name: "TouchWireTests",
             dependencies: [
-                "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape", "RequestTestSupport",
+                "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape", "RequestTestSupport",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -135,14 +148,14 @@ let package = Package(
         .testTarget(
             name: "TouchReportsTests",
             dependencies: [
-                "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch", "JSONTape",
+                "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch", "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchOperationsTests",
             dependencies: [
                 "TouchReports",
-                "TouchOperations", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape",
+                "TouchOperations", "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(
@@ -210,7 +223,7 @@ if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "benchmark",
-            dependencies: ["TouchDispatch", "TouchOperations", "JSONTape", "CJSON", "CMemory"],
+            dependencies: ["TouchDispatch", "TouchScene", "TouchOperations", "JSONTape", "CJSON", "CMemory"],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

@@ -35,13 +35,14 @@ package struct Converted {
 package enum Conversion {
     /// Reads `data`. Detects its format if it is not given.
     package static func run(_ data: ForeignData, _ limits: Limits) throws(RequestFault) -> Converted {
-        // The parser of JSON in a string owns the memory that the source refers to.
-        let (source, parser) = try source(of: data, limits)
-        defer { withExtendedLifetime(parser) {} }
-        // A separate list, because these notes do not count towards `ForeignNotes.maximum`.
+        // The parsers of JSON in strings own the memory that the source refers to.
+        let opened = try OpenedData(data, limits)
+        defer { withExtendedLifetime(opened) {} }
+        let source = opened.source
+        // A separate list, because this note is the first warning.
         let detection = ForeignNotes()
         let format = try format(of: data, source, detection)
-        let form = try form(of: source, format)
+        let form = try form(of: source, format, wasDetected: data.format == nil)
         let warnings = detection.warnings(from: source.start) + source.notes.warnings(from: source.start)
         return Converted(format: format, form: form, warnings: warnings)
     }
@@ -51,16 +52,28 @@ package enum Conversion {
     ) throws(RequestFault) -> ForeignFormat {
         if let named = data.format { return named }
         guard let found = FormatDetection.format(of: source) else {
-            let names = ForeignFormat.allCases.map(\.rawValue)
-            throw source.refused(
-                .unknownValue,
-                "the data matches none of the formats \(allowed: names); specify its format in “\(setting: "from")”"
-            )
+            throw FormatDetection.unknown(source)
         }
         notes.guessed(
             "assumed to be \(format: found.format.rawValue, title: found.format.title), "
                 + "because \(reason: found.because); specify another format in “\(setting: "from")”")
         return found.format
+    }
+
+    /// Reads `source`. If its format was detected, a fault contains the format.
+    private static func form(
+        of source: ForeignSource, _ format: ForeignFormat, wasDetected: Bool
+    ) throws(RequestFault) -> Converted.Form {
+        do {
+            return try form(of: source, format)
+        } catch {
+            guard wasDetected, case .invalid(var faults) = error, !faults.isEmpty else { throw error }
+            faults[0].message =
+                faults[0].message
+                + " (the data resembles \(format: format.rawValue, title: format.title); to read it as another "
+                + "format, specify “\(setting: "from")”)"
+            throw .invalid(faults)
+        }
     }
 
     private static func form(
@@ -75,7 +88,9 @@ package enum Conversion {
             return json
         }
         func scene(_ tree: ElementTree) throws(RequestFault) -> Converted.Form {
-            .scene(try ElementScene.make(of: tree, source))
+            var tree = tree
+            tree.screen = tree.screen ?? source.options.viewport.map { Rect(origin: .zero, size: $0) }
+            return .scene(try ElementScene.make(of: tree, source))
         }
         switch format {
         case .appiumXML: return try scene(try AppiumXML.read(source))
@@ -83,7 +98,12 @@ package enum Conversion {
         case .idb: return try scene(try IDB(json: json()).tree())
         case .maestro: return try scene(try Maestro(json: json()).tree())
         case .debugDescription: return try scene(try DebugDescription.read(source))
-        case .recursiveDescription: return .scene(try RecursiveDescription.read(source))
+        case .recursiveDescription, .earlGrey, .viewControllers:
+            return .scene(try RecursiveDescription.read(source))
+        case .detox: return .scene(try DetoxHierarchy.read(source))
+        case .sentry: return .scene(try SentryHierarchy(json: json()).scene())
+        case .reactNative: return .scene(try ReactNative(json: json()).scene())
+        case .detoxError: return .events(try DetoxError.read(source))
         case .getevent: return .touches(try GetEvent.read(source))
         case .motionEvents: return .touches(try MotionEvents.read(source))
         case .appiumMobile: return .events(try AppiumMobile(json: json()).events())
@@ -101,40 +121,6 @@ package enum Conversion {
         case .touchEvents:
             var events = BrowserEvents(json: try json(), .touch)
             return .touches(try events.track())
-        }
-    }
-
-    // MARK: Source
-
-    /// Returns the data as JSON if it is a JSON value or a string that contains JSON; otherwise as text. Also
-    /// returns the parser that owns the JSON of such a string.
-    private static func source(
-        of data: ForeignData, _ limits: Limits
-    ) throws(RequestFault) -> (ForeignSource, JSONParser?) {
-        func source(_ form: ForeignSource.Form) -> ForeignSource {
-            ForeignSource(form: form, pointer: data.pointer, options: data.options, limits: limits)
-        }
-        var bytes: UnsafeBufferPointer<UInt8>
-        switch data.content {
-        case .text(let text): bytes = text
-        case .value(let value):
-            guard let string = value.string else { return (source(.json(value)), nil) }
-            bytes = string.bytes
-        }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = UnsafeBufferPointer(rebasing: bytes[3...]) }
-        let text = source(.text(bytes))
-        guard data.format?.isJSON ?? FormatDetection.isJSON(bytes) else { return (text, nil) }
-        do {
-            let lines = JSONLines.list(of: bytes)
-            let (parser, tape) = try JSONParser.reading(lines ?? Array(bytes))
-            return (source(.json(JSONValue(tape))), parser)
-        } catch {
-            guard case .notJSON(let fault) = error else { throw error }
-            // `JSONLines.list` inserts a bracket before the first line, which moves that line by one column.
-            let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
-            throw text.malformed(
-                "invalid JSON: \(reason: fault.detail)",
-                at: TextLocation(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
     }
 }

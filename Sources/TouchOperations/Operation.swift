@@ -1,3 +1,4 @@
+internal import TouchDispatch
 package import TouchReports
 
 /// The operations of the HTTP interface. The raw values are the operation ids in openapi.yaml.
@@ -22,6 +23,18 @@ package enum Operation: String, CaseIterable, Sendable {
     private static let json: [Representation] = [.json]
     private static let jsonOrPicture: [Representation] = [.json, .svg]
     private static let jsonOrSARIF: [Representation] = [.json, .sarif]
+
+    /// Whether the operation's answers depend on the rules of the simulation.
+    package var dependsOnRules: Bool {
+        switch self {
+        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .explain, .sweep, .diff, .lint:
+            true
+        case .convert: false
+        }
+    }
+
+    /// The version of the rules of this build.
+    package static let rulesVersion = Rule.version
 
     /// Whether the operation reads its request only once. Then the text and the tape are not needed after
     /// `read`, except by a dispatch with expectations.

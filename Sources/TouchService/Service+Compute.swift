@@ -49,6 +49,7 @@ extension Service {
             var response = Response(200, offer.mediaType, .bytes(bytes))
             if operation.offers.count > 1 { response.add("Vary", "Accept") }
             response.add("Server-Timing", timing.field)
+            if operation.dependsOnRules { response.add("Touchd-Rules", Version.rulesField) }
             if request.isItem { return response }
             response.compress(for: request)
             // Two codings of an answer have different tags. A large answer gets its coding after its tag.

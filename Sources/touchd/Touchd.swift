@@ -67,7 +67,7 @@ enum Touchd {
     }
 
     private static func version() throws(CommandError) -> ExitStatus {
-        try Console.print("touchd \(Command.version)\n")
+        try Console.print("touchd \(Command.version) (rules \(Command.rulesVersion))\n")
         return .success
     }
 }

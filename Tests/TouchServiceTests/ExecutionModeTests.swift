@@ -185,4 +185,18 @@ struct ExecutionModeTests {
         }
         #expect(Client().ask("GET", "/version").header("Server-Timing") == nil)
     }
+
+    @Test("every answer that depends on the rules has their version in Touchd-Rules, as in /version")
+    func rules() {
+        for (path, body) in Client.computing {
+            let rules = path == "/v1/convert" ? nil : "\(Version.rules)"
+            #expect(Client().ask("POST", path, body).header("Touchd-Rules") == rules, "\(path)")
+        }
+        let batch = Client().ask("POST", "/v1/batch", #"{"items":[]}"#)
+        #expect(batch.header("Touchd-Rules") == "\(Version.rules)")
+        let version = Client().ask("GET", "/version")
+        #expect(version.object?["rules"] as? Int == Version.rules)
+        #expect(version.header("Touchd-Rules") == nil)
+        #expect(Client().ask("POST", "/v1/dispatch", "{").header("Touchd-Rules") == nil)
+    }
 }

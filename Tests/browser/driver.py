@@ -100,7 +100,7 @@ class Driver:
         return self.page.locator(selector).all_inner_texts()
 
     def verdict(self):
-        """The texts of the three cells."""
+        """The texts of the three cells, and of a fourth one if there are limitations."""
         return [cell.split("\n")[1:] for cell in self.texts(".verdict-cell")]
 
     def wait_text(self, selector, text):

@@ -89,12 +89,18 @@ def test_reachable_areas(d):
     d.page.wait_for_selector(".overlay", state="detached")
 
 
+def drag_and_rest():
+    """The events of a drag upwards by 300 points. The finger rests before it is lifted, so that the content does too."""
+    touch = {"finger": "1", "location": {"x": 200, "y": 300}}
+    return [{"time": 0, "touches": [{"finger": "1", "phase": "began", "location": {"x": 200, "y": 600}}]},
+            {"time": 0.2, "touches": [{**touch, "phase": "moved"}]}, {"time": 0.5, "touches": [{**touch, "phase": "ended"}]}]
+
+
 def test_areas_scroll_along(d):
     """The areas are of the content as scrolled at the cursor, and are requested only when the content scrolls."""
     rows = [view(f"row{n}", 0, 100 * n, 390, 100) for n in range(20)]
     scroll = view("scroll", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2000}, subviews=rows)
-    d.open_request({"scene": scene(scroll), "events": [
-        {"time": 0, "drag": {"from": {"x": 200, "y": 600}, "to": {"x": 200, "y": 300}}}]})
+    d.open_request({"scene": scene(scroll), "events": drag_and_rest()})
     asked = []
     d.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/v1/hit-map") else None)
     d.page.select_option("#overlay", "hitMap")
@@ -115,8 +121,7 @@ def test_content_scrolls_along(d):
     """After a drag, the picture shows the content of a scroll view at its final offset."""
     scroll = view("scroll", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2000},
                   subviews=[view("row", 0, 600, 390, 50)])
-    d.open_request({"scene": scene(scroll), "events": [
-        {"time": 0, "drag": {"from": {"x": 200, "y": 600}, "to": {"x": 200, "y": 300}}}]})
+    d.open_request({"scene": scene(scroll), "events": drag_and_rest()})
     middle = "document.querySelector('rect[data-id=row]').getBoundingClientRect().y"
     end = d.page.evaluate(middle)
     d.page.click("[data-go=start]")
@@ -197,11 +202,11 @@ def test_layers_name_what_is_looked_at(d):
     d.open("dispatch-screen")
     d.page.click("[data-toggle=exploded]")
     named = lambda: set(d.page.eval_on_selector_all(".sheet .names text", "all => all.map(e => e.textContent)"))
-    assert named() == {"row11", "screen"}
+    assert named() == {"row33", "screen"}
     d.page.click("#tree [data-id=overlay]")
-    assert named() == {"row11", "overlay"}
+    assert named() == {"row33", "overlay"}
     d.page.locator("rect[data-id=title6]").dispatch_event("pointerover")
-    assert named() == {"row11", "overlay", "title6"}
-    assert d.page.evaluate("document.querySelector('.sheet .finger').closest('.sheet') === document.querySelector('rect[data-id=row11]').closest('.sheet')")
+    assert named() == {"row33", "overlay", "title6"}
+    assert d.page.evaluate("document.querySelector('.sheet .finger').closest('.sheet') === document.querySelector('rect[data-id=row33]').closest('.sheet')")
     d.page.click("[data-tool=touch]")
     assert d.page.locator("#stage svg.flat").count() == 1

@@ -12,7 +12,7 @@ MANY = {
 def test_what_matters_comes_first(d):
     """A selected row comes before a highlighted one; a scroll view that scrolls is listed; the label counts gestures."""
     d.open("dispatch-table-and-background-tap")
-    assert d.verdict()[2][0] == "contacts.didSelectRow"
+    assert d.verdict()[2][0] == "contacts.didSelectRowAt"
     assert "gesture 2 of 2" in d.text("#verdict")
     d.open("dispatch-nested-scroll-views")
     assert d.verdict()[2] == ["feed scrolls"]
@@ -76,3 +76,13 @@ def test_why_goes_with_the_play(d):
     d.open()
     assert "gesture 1 of" in d.text("#verdict")
     assert d.text("#why-head h3") == "done3"
+
+
+def test_limitations_are_listed(d):
+    """A fourth cell has the codes of the behaviour that is not simulated; its sentences are shown with the rest."""
+    d.open("dispatch-limitations")
+    assert d.texts(".verdict-cell .limit")[0] == "interactive-pop" and len(d.verdict()) == 4
+    d.page.click("[data-more='Not simulated']")
+    assert any("a web view" in text for text in d.texts(".verdict-cell .limit"))
+    d.open("dispatch-tap")
+    assert len(d.verdict()) == 3

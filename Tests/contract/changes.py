@@ -20,7 +20,8 @@ REFUSED = {
         "body['scen'] = {}", "del body['events']",
         "body['options'] = {'trace': 'some'}", "body['options'] = {'until': -1}",
         "body['options'] = {'thresholds': {'scrollLockAngle': 46}}", "body['options'] = {'kinds': ['touch']}",
-        "view['isHiden'] = True", "view['alpha'] = 7", "view['frame']['width'] = -1", "del view['frame']['x']",
+        "view['isHiden'] = True", "view['backgroundColour'] = 'red'",
+        "view['interactions'] = [1]", "view['alpha'] = 7", "view['frame']['width'] = -1", "del view['frame']['x']",
         "del view['frame']", "del view['id']", "view['id'] = ''", "view['id'] = 'a\\tb'",
         "view['id'] = 'x' * 257", "view['center'] = {'x': 0, 'y': 0}", "view['frame'] = None",
         "view['center'] = view.pop('frame')", "view['touches'] = 'handles'",
@@ -30,7 +31,7 @@ REFUSED = {
         "view['hitTest'] = [{'ifInside': 'a'}]",
         "view['hitTest'] = [{'nilIfSelf': True, 'subviewsFirst': True}]",
         "view['targets'] = [{}]", "view['targets'] = [{'target': None, 'action': 'a', 'events': ['touchUp']}]",
-        "view['beginTracking'] = 'no'", "view['sendAction'] = {}", "view['stepValue'] = -1",
+        "view['beginTracking'] = 'no'", "view['sendAction'] = {}", "view['stepValue'] = -1", "view['autorepeat'] = 1", "view['wraps'] = 'no'",
         "body['events'][0] = {'time': 0, 'sendAction': {}}", "view['viewController'] = {'class': 'A'}",
         "body['scene']['windowScene'] = {}", "body['events'][0]['touches'] = []",
         "del body['events'][0]['time']", "body['events'][0]['time'] = -1",
@@ -151,8 +152,39 @@ REFUSED_AT = {
     "happen(set={'id': 'yellow', 'isHiden': True})": ("#/events/0/set/isHiden", "unknown-member"),
     "happen(set={'id': 'yellow', 'alpha': 2})": ("#/events/0/set/alpha", "out-of-range"),
     "happen(remove=7)": ("#/events/0/remove", "wrong-type"),
+    "happen(add={'parent': 'window'})": ("#/events/0/add/view", "missing-member"),
+    "happen(add={'parent': 'window', 'index': -1, 'view': {'id': 'new', 'frame': view['frame']}})":
+        ("#/events/0/add/index", "out-of-range"),
+    "happen(add={'parent': 'window', 'view': {'id': 'new'}})": ("#/events/0/add/view/frame", "missing-member"),
+    "happen(animate={'views': ['yellow'], 'duration': 1})": ("#/events/0/animate/to", "missing-member"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'to': {}})": ("#/events/0/animate/to/frame", "missing-member"),
+    "happen(animate={'views': [], 'duration': 1, 'to': {'alpha': 0}})": ("#/events/0/animate/views", "out-of-range"),
+    "happen(animate={'views': ['yellow'], 'duration': -1, 'to': {'alpha': 0}})":
+        ("#/events/0/animate/duration", "out-of-range"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'delay': 3601, 'to': {'alpha': 0}})":
+        ("#/events/0/animate/delay", "out-of-range"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'options': ['spring'], 'to': {'alpha': 0}})":
+        ("#/events/0/animate/options/0", "unknown-value"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'to': {'alpha': 2}})":
+        ("#/events/0/animate/to/alpha", "out-of-range"),
+    "happen(set={'id': 'yellow', 'frame': {'x': 0, 'y': 0, 'width': -1, 'height': 0}})":
+        ("#/events/0/set/frame/width", "out-of-range"),
+    "view['class'] = 'UIScrollView'; happen(setContentOffset={'view': 'yellow'})": ("#/events/0/setContentOffset/contentOffset", "missing-member"),
+    "view['class'] = 'UIScrollView'; view['subviews'] = [{'id': 'cell', 'frame': view['frame']}];"
+    " happen(scrollToItem={'view': 'yellow', 'item': 'cell', 'position': 'center'})":
+        ("#/events/0/scrollToItem/position", "unknown-value"),
     "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': 1})":
         ("#/events/0/setTranslation/y", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'zoomScale': 2})": ("#/events/0/setZoomScale/view", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'view': 'yellow'})": ("#/events/0/setZoomScale/zoomScale", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'view': 'yellow', 'zoomScale': -1})": ("#/events/0/setZoomScale/zoomScale", "out-of-range"),
+    "view['class'] = 'UIScrollView'; happen(setZoomScale={'view': 'yellow', 'zoomScale': 1, 'animated': 1})":
+        ("#/events/0/setZoomScale/animated", "wrong-type"),
+    "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow'})": ("#/events/0/zoom/to", "missing-member"),
+    "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow', 'to': {'x': 0, 'y': 0, 'width': -1, 'height': 1}})":
+        ("#/events/0/zoom/to/width", "out-of-range"),
+    "view['class'] = 'UIScrollView'; view['viewForZooming'] = 7": (VIEW + "viewForZooming", "wrong-type"),
+    "view['class'] = 'UIScrollView'; view['bouncesZoom'] = 7": (VIEW + "bouncesZoom", "wrong-type"),
     "add('pan'); happen(addTarget={'recognizer': 'gesture', 'action': 'a'})":
         ("#/events/0/addTarget/target", "missing-member"),
     "add('pan'); happen(removeTarget={'recognizer': 'gesture', 'target': None})":
@@ -217,9 +249,29 @@ REFUSED_BY_SERVER = {
         (VIEW + "targets/0/target", "unknown-id"),
     "happen(sendAction={})": ("#/events/0/sendAction/action", "missing-member"),
     "happen(remove='window')": ("#/events/0/remove", "wrong-kind"),
+    "happen(add={'parent': 'other', 'view': {'id': 'new', 'frame': view['frame']}})":
+        ("#/events/0/add/parent", "unknown-id"),
+    "happen(add={'parent': 'window', 'view': {'id': 'yellow', 'frame': view['frame']}})":
+        ("#/events/0/add/view/id", "duplicate-id"),
+    "happen(animate={'views': ['other'], 'duration': 1, 'to': {'alpha': 0}})": ("#/events/0/animate/views/0", "unknown-id"),
+    "happen(animate={'views': ['yellow', 'yellow'], 'duration': 1, 'to': {'alpha': 0}})":
+        ("#/events/0/animate/views/1", "duplicate-member"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'options': ['repeat'], 'to': {'alpha': 0}})":
+        ("#/events/0/animate/options/0", "unsupported"),
+    "happen(animate={'views': ['yellow'], 'duration': 1, 'options': ['curveEaseIn', 'curveLinear'], 'to': {'alpha': 0}})":
+        ("#/events/0/animate/options/1", "conflicting-members"),
+    "happen(setContentOffset={'view': 'yellow', 'contentOffset': {'x': 0, 'y': 0}})":
+        ("#/events/0/setContentOffset/view", "wrong-kind"),
+    "view['class'] = 'UITableView'; happen(scrollToItem={'view': 'yellow', 'item': 'yellow'})":
+        ("#/events/0/scrollToItem/item", "wrong-kind"),
     "happen(remove='other')": ("#/events/0/remove", "unknown-id"),
     "add('tap'); happen(setTranslation={'recognizer': 'gesture', 'x': 1, 'y': 1})":
         ("#/events/0/setTranslation/recognizer", "wrong-kind"),
+    "happen(setZoomScale={'view': 'yellow', 'zoomScale': 1})": ("#/events/0/setZoomScale/view", "wrong-kind"),
+    "happen(zoom={'view': 'other', 'to': {'x': 0, 'y': 0, 'width': 1, 'height': 1}})":
+        ("#/events/0/zoom/view", "unknown-id"),
+    "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
+    "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
     "happen(tap={'at': {'view': 'other'}})": ("#/events/0/tap/at/view", "unknown-id"),
     "happen({'tap': {'at': {'view': 'yellow'}}}, touches=[{**touch, 'finger': '0.1'}])":
         ("#/events/0/tap", "conflicting-members"),
@@ -312,6 +364,10 @@ def accepted(contract):
             "touch['location'] = {'x': -1e308, 'y': 1e308}",
             "view['center'] = {'x': 9, 'y': 9}; view['bounds'] = view.pop('frame')",
             "view['class'] = 'UITableView'; view['contentOffset'] = {'x': 0, 'y': 40}",
+            "view['backgroundColor'] = 'red'; view['tag'] = 3", "view['interactions'] = ['UIContextMenuInteraction']",
+            "view['class'] = 'UIScrollView'; view['keyboardDismissMode'] = 'onDrag'; view['bouncesZoom'] = True",
+            "view['viewController'] = {'id': 'a', 'title': 'A', 'modalPresentationStyle': 'pageSheet'}",
+            "view['gestureRecognizers'] = [{'id': 'g', 'type': 'pan', 'allowedScrollTypesMask': 'all'}]",
             "view['transform'] = {}", "view['transform'] = {'a': 0, 'd': 0}", "view['subviews'] = []",
             "view['next'] = 'window'", "view['viewController'] = {'id': 'a', 'presentedBy': None, 'next': 'app'}",
             "view['pointInside'] = [True]", "view['pointInside'] = [{'insets': {}}, {'ellipse': True}]",
@@ -445,6 +501,21 @@ def happenings(contract):
     yield "happen(interrupt={})"
     yield "happen(interrupt={'reason': 'phoneCall'})"
     yield "happen(remove='yellow')"
+    new = "{'id': 'new', 'frame': view['frame']}"
+    yield f"happen(add={{'parent': 'yellow', 'view': {new}}})"
+    yield f"happen({{'add': {{'parent': 'window', 'index': 2147483647, 'view': {new}}}}}, remove='new')"
+    for option in ("allowUserInteraction", "beginFromCurrentState", "curveEaseInOut", "curveEaseIn", "curveEaseOut",
+                   "curveLinear"):
+        yield f"happen(animate={{'views': ['yellow', 'window'], 'duration': 3600, 'options': [{option!r}], 'to': {{'alpha': 0}}}})"
+    yield ("happen(animate={'views': ['yellow'], 'duration': 0, 'delay': 3600, 'to': {'frame': view['frame'], "
+           "'transform': {'a': 0, 'd': 1e308}, 'isHidden': True}})")
+    yield "happen(set={'id': 'yellow', 'frame': {'x': -1e308, 'y': 0, 'width': 1e308, 'height': 0}, 'transform': {'b': 2}})"
+    scroll = "view['class'] = 'UICollectionView'"
+    for animated in (False, True):
+        yield f"{scroll}; happen(setContentOffset={{'view': 'yellow', 'contentOffset': {{'x': -1e308, 'y': 1e308}}, 'animated': {animated}}})"
+    for position in ("none", "top", "middle", "bottom", "centeredVertically", "left", "centeredHorizontally", "right"):
+        yield (f"{scroll}; view['subviews'] = [{new}]; "
+               f"happen(scrollToItem={{'view': 'yellow', 'item': 'new', 'position': {position!r}, 'animated': True}})")
     yield "add('pan'); happen(remove='gesture')"
     yield "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': -1, 'y': 1e308})"
     for kind in ("addTarget", "removeTarget"):
@@ -468,5 +539,8 @@ def values(contract, schema):
         elif option.get("type") == "array":
             yield contract.resolve(option["items"]).get("enum", [])
         elif option.get("type") == "object" and "oneOf" in target:
+            # An object that needs several members has no values with one member.
+            if len(option.get("required", [])) > 1:
+                continue
             for name, member in option.get("properties", {}).items():
                 yield from ({name: value} for value in values(contract, member))

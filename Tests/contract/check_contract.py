@@ -21,7 +21,7 @@ tally = Tally()
 check = tally.check
 
 KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum maximum
-    items minItems maxItems properties required propertyNames additionalProperties unevaluatedProperties
+    items minItems maxItems properties required propertyNames patternProperties additionalProperties unevaluatedProperties
     minProperties maxProperties oneOf anyOf allOf not if then else dependentRequired discriminator""".split())
 UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)
 ABSENCE = re.compile(r"\bAbsent\b")

@@ -59,7 +59,8 @@ class Contract:
         self.operations = [
             Operation(path, method, item[method])
             for path, item in self.document["paths"].items() for method in METHODS if method in item]
-        self.sealed = {name: sealed(schema) for name, schema in self.schemas.items()}
+        parts = {part.get("$ref") for schema in self.schemas.values() for part in schema.get("allOf", [])}
+        self.sealed = {name: sealed(schema, f"{PREFIX}{name}" in parts) for name, schema in self.schemas.items()}
 
     def resolve(self, node):
         """Returns the node that a reference refers to, or the node itself if it is not a reference."""
@@ -104,17 +105,19 @@ def localized(node):
     return node
 
 
-def sealed(schema):
-    """Returns a copy in which open enumerations and open objects are closed."""
+def sealed(schema, is_part=False):
+    """Returns a copy in which open enumerations and open objects are closed. A part of an `allOf` is not closed itself."""
     if isinstance(schema, list):
         return [sealed(element) for element in schema]
     if not isinstance(schema, dict):
         return schema
     out = {key: value if key in ("enum", "const", "default", "examples", "required") else sealed(value)
-           for key, value in schema.items()}
+           for key, value in schema.items() if key != "allOf"}
+    if "allOf" in schema:
+        out["allOf"] = [sealed(part, is_part=True) for part in schema["allOf"]]
     if isinstance(schema.get("x-extensible-enum"), list):
         out["enum"] = schema["x-extensible-enum"]
-    if schema.get("type") == "object" and isinstance(schema.get("properties"), dict):
+    if not is_part and schema.get("type") == "object" and isinstance(schema.get("properties"), dict):
         out.setdefault("additionalProperties", False)
     return out
 

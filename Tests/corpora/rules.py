@@ -16,10 +16,11 @@ SEMANTIC = {"duplicate-id", "unknown-id", "wrong-kind", "cyclic-next", "touch-no
 
 OWN_MEMBERS = (
     "windowLevel|isKeyWindow|sendEvent|isEnabled|isSelected|isHighlighted|targets|beginTracking|continueTracking|sendAction|"
-    "value|minimumValue|maximumValue|isContinuous|stepValue|isOn|numberOfSegments|selectedSegmentIndex|numberOfPages|"
+    "value|minimumValue|maximumValue|isContinuous|autorepeat|wraps|stepValue|isOn|numberOfSegments|selectedSegmentIndex|numberOfPages|"
     "currentPage|zoomScale|minimumZoomScale|maximumZoomScale|contentSize|contentOffset|isScrollEnabled|"
     "isDirectionalLockEnabled|isPagingEnabled|alwaysBounceVertical|alwaysBounceHorizontal|delaysContentTouches|"
-    "canCancelContentTouches|touchesShouldBegin|touchesShouldCancel")
+    "canCancelContentTouches|touchesShouldBegin|touchesShouldCancel|bounces|decelerationRate|contentInset|"
+    "contentInsetAdjustmentBehavior|adjustedContentInset|targetContentOffset")
 VIEW = r"/(windows|subviews)/\d+"
 
 

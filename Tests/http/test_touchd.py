@@ -670,7 +670,7 @@ def exit_statuses_are_as_documented(server):
     code, out, _ = status("--help")
     assert code == 0 and "Examples:" in out.split("Commands:")[0]
     code, out, _ = status("--version")
-    assert code == 0 and re.fullmatch(r"touchd \d+\.\d+\.\d+\n", out)
+    assert code == 0 and re.fullmatch(r"touchd \d+\.\d+\.\d+ \(rules \d+\)\n", out)
     assert status()[0] == 2
     code, _, error = status("dispach")
     assert code == 2 and "dispatch" in error, error

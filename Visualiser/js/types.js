@@ -23,7 +23,7 @@
  * The answer of /v1/dispatch with a full trace and the expanded events.
  * @typedef {Json & {touches: Json[], hitTests: Json[], transitions: Json[], callbacks: Json[], recognizers: Json[],
  *   responderChain: string[], echoedEvents: Json[], firstResponder: string|null, end: number, final: Json,
- *   warnings: Json[]}} Answer
+ *   warnings: Json[], limitations?: {code: string, view?: string, time?: number, text: string}[]}} Answer
  */
 
 /**
@@ -34,7 +34,7 @@
  * @property {number} [line]
  * @property {number} [column]
  * @property {string} detail
- * @property {'fault'|'warning'|'limitation'|'assumption'} [kind]
+ * @property {'fault'|'warning'|'assumption'} [kind]
  * @property {{element?: string, settings?: string[]} & Json} [arguments]
  */
 

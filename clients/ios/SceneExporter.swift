@@ -215,6 +215,8 @@ public final class SceneExporter {
             members["value"] = stepper.value
             members["stepValue"] = stepper.stepValue
             members["isContinuous"] = stepper.isContinuous
+            members["autorepeat"] = stepper.autorepeat
+            members["wraps"] = stepper.wraps
         case let segments as UISegmentedControl:
             members["numberOfSegments"] = segments.numberOfSegments
             members["selectedSegmentIndex"] = segments.selectedSegmentIndex
@@ -280,9 +282,14 @@ public final class SceneExporter {
         members["alwaysBounceHorizontal"] = scrollView.alwaysBounceHorizontal
         members["delaysContentTouches"] = scrollView.delaysContentTouches
         members["canCancelContentTouches"] = scrollView.canCancelContentTouches
-        if scrollView.adjustedContentInset != .zero {
-            notes.append("\(id(of: scrollView)): adjustedContentInset is not supported in scenes")
-        }
+        members["bounces"] = scrollView.bounces
+        members["bouncesZoom"] = scrollView.bouncesZoom
+        members["decelerationRate"] = min(max(number(scrollView.decelerationRate.rawValue, scrollView), 0.5), 0.99999)
+        let inset = scrollView.adjustedContentInset
+        members["adjustedContentInset"] = [
+            "top": number(inset.top, scrollView), "left": number(inset.left, scrollView),
+            "bottom": number(inset.bottom, scrollView), "right": number(inset.right, scrollView),
+        ]
     }
 
     // MARK: Gesture recognizers

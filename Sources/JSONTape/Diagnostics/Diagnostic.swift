@@ -1,4 +1,4 @@
-/// Something to report about a request: a fault, a warning, a limitation or an assumption.
+/// Something to report about a request: a fault, a warning or an assumption.
 ///
 /// `detail` is the message as a sentence for people. Programs read the kind, the code, the arguments and the
 /// location.
@@ -9,8 +9,6 @@ public struct Diagnostic: Equatable, Sendable {
         case fault
         /// The request is computed, but may not mean what was intended.
         case warning
-        /// The request is computed, but the simulation omits something that the request asks for.
-        case limitation
         /// The request is computed with a value that it does not state.
         case assumption
     }

@@ -10,12 +10,17 @@ public enum Suggestion {
     }
 
     /// The candidate nearest to `text`; nil if none is near.
-    public static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter maximum: Candidates with a greater edit distance are not near.
+    public static func nearest(
+        to text: String, among candidates: some Sequence<String>, within maximum: Int = .max
+    ) -> String? {
         let wanted = Array(text.lowercased().utf8.prefix(64))
         var best: (name: String, distance: Int)?
         for candidate in candidates.prefix(maximumCandidates) {
             let name = Array(candidate.lowercased().utf8.prefix(64))
-            let bound = min(best.map { $0.distance - 1 } ?? .max, allowance(max(wanted.count, name.count)))
+            let allowed = min(maximum, allowance(max(wanted.count, name.count)))
+            let bound = min(best.map { $0.distance - 1 } ?? .max, allowed)
             guard abs(name.count - wanted.count) <= bound,
                 let distance = distance(wanted, name, within: bound)
             else {

@@ -5,8 +5,8 @@ extension JSONReader {
         public let end: Int
         /// The tape index of the object.
         public let object: Int
-        /// One bit per known member that was found, by raw value.
-        public var seen: UInt64 = 0
+        /// The known members that were found.
+        public var seen = MemberSet()
         /// Whether a member was found that is not in the table. It is probably a misspelled name of a member
         /// that is otherwise missing.
         public var hasUnknown = false
@@ -18,7 +18,7 @@ extension JSONReader {
         }
 
         @inlinable public func has<Member: MemberName>(_ member: Member) -> Bool {
-            seen & (1 &<< UInt64(member.rawValue)) != 0
+            seen.contains(member.rawValue)
         }
     }
 
@@ -44,19 +44,40 @@ extension JSONReader {
             let key = cursor.position
             cursor.position = tape.next(after: key &+ 1)
             guard let member = table.find(tape.string(at: key)) else {
-                unknownMember(key, table)
-                cursor.hasUnknown = true
+                if !accept(key, table) {
+                    unknownMember(key, table)
+                    cursor.hasUnknown = true
+                }
                 continue
             }
-            let bit: UInt64 = 1 &<< UInt64(member.rawValue)
-            guard cursor.seen & bit == 0 else {
+            guard cursor.seen.insert(member.rawValue) else {
                 repeatedMember(key)
                 continue
             }
-            cursor.seen |= bit
             return (member, key &+ 1)
         }
         return nil
+    }
+
+    /// Returns the tape indices of the names of the accepted members, and forgets them. Must be called after an
+    /// object was read whose table accepts members, and before another one is read.
+    public mutating func takeAcceptedMembers() -> [Int] {
+        defer {
+            accepted = AcceptedMembers()
+            hasAcceptedMembers = false
+        }
+        return accepted.keys
+    }
+
+    /// Whether the table accepts the member without containing it. Reports repeated members.
+    @inline(never)
+    @usableFromInline mutating func accept<Member: MemberName>(
+        _ key: Int, _ table: MemberTable<Member>
+    ) -> Bool {
+        guard let names = table.accepted, let number = names[tape.string(at: key).text] else { return false }
+        if !accepted.insert(key, number: number) { repeatedMember(key) }
+        hasAcceptedMembers = true
+        return true
     }
 
     @inline(never)
@@ -65,7 +86,7 @@ extension JSONReader {
     ) {
         guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
         let name = tape.string(at: key).text
-        let suggestion = suggestion(for: name, among: table.allNames)
+        let suggestion = suggestion(for: name, among: table.allNames, or: table.acceptedNames)
         let entry = DiagnosticList.Entry(
             position: key, code: .unknownMember,
             message: "unknown member “\(member: name.prefix(64))”\(suggestion: suggestion)")
@@ -114,9 +135,9 @@ extension JSONReader {
     public mutating func requireOne<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {
-        guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }
+        guard cursor.seen.count != 1, faults.wants(cursor.object) else { return }
         let known = table.allNames
-        if cursor.seen != 0 {
+        if !cursor.seen.isEmpty {
             fault(
                 .conflictingMembers, at: cursor.object,
                 "\(subject: what) must have exactly one of these members: \(allowed: known)")

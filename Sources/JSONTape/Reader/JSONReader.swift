@@ -16,6 +16,11 @@ public struct JSONReader {
     public var limitFault: (limit: String, maximum: Int, position: Int)?
     /// The positions of values that were read as whole numbers; nil if they are not recorded.
     public var wholeNumbers: Set<Int>?
+    /// The members outside the table that the table accepts, in the object that is being read.
+    @usableFromInline var accepted = AcceptedMembers()
+    /// Whether the object that is being read has accepted members that were not taken yet. A stored property, so
+    /// that other modules read it without a function call.
+    public internal(set) var hasAcceptedMembers = false
     /// The number of suggestions that can still be computed. This bounds their cost.
     private var suggestionsLeft = 60
     /// The latest value that was reported because it should be an object. It is reported once, not for each
@@ -80,9 +85,15 @@ public struct JSONReader {
 
     /// Returns the candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
     /// already.
-    public mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter others: Candidates that are compared only if none of `candidates` is near. At most two edits
+    ///   are allowed.
+    public mutating func suggestion(
+        for text: String, among candidates: some Sequence<String>, or others: [String] = []
+    ) -> String? {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
         return Suggestion.nearest(to: text, among: candidates)
+            ?? Suggestion.nearest(to: text, among: others, within: 2)
     }
 }

@@ -41,13 +41,20 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         @usableFromInline let spellings: [JSONString]
         /// All names, with commas between them, for messages.
         let list: String
+        /// Numbers from 0 for the names that are accepted although they are not in the table; nil if there are
+        /// none.
+        let accepted: [String: Int]?
     }
 
     @usableFromInline let contents: UnsafePointer<Contents>
 
-    public init() {
+    /// Creates the table of all cases.
+    ///
+    /// - Parameter accepted: Other names that are accepted (`JSONReader.takeAcceptedMembers`), at most 256.
+    public init(accepting accepted: [String] = []) {
+        precondition(accepted.count <= 256, "AcceptedMembers has 256 bits")
         let members = Array(Member.allCases)
-        precondition(members.count <= 64, "ObjectCursor has one bit per member, and 64 bits")
+        precondition(members.count <= 128, "MemberSet has 128 bits")
         let size = members.count.nextPowerOfTwo * 4
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
         slots.initialize(repeating: Slot(), count: size)
@@ -68,7 +75,9 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         contents.initialize(
             to: Contents(
                 slots: slots, mask: size - 1, count: members.count, entries: entries, names: names,
-                spellings: spellings, list: names.joined(separator: ", ")))
+                spellings: spellings, list: names.joined(separator: ", "),
+                accepted: accepted.isEmpty
+                    ? nil : Dictionary(uniqueKeysWithValues: zip(accepted, 0...))))
         self.contents = UnsafePointer(contents)
     }
 
@@ -82,6 +91,12 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     @inlinable @inline(__always) public func spelling(of number: UInt8) -> JSONString {
         contents.pointee.spellings[Int(number)]
     }
+
+    var accepted: [String: Int]? { contents.pointee.accepted }
+
+    /// The names that are accepted although they are not in the table, in a fixed order, for suggestions. Short
+    /// names are omitted, because many other words are similar to them.
+    var acceptedNames: [String] { accepted?.keys.filter { $0.count > 5 }.sorted() ?? [] }
 
     /// The names, separated by commas, for messages.
     public var list: String { contents.pointee.list }
@@ -123,6 +138,12 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     /// Whether `seen` has the bit of every member.
     @inlinable @inline(__always) public func isAll(_ seen: UInt64) -> Bool {
         seen == .max &>> UInt64(64 &- count)
+    }
+
+    /// Whether `seen` contains every member.
+    @inlinable @inline(__always) public func isAll(_ seen: MemberSet) -> Bool {
+        count <= 64
+            ? isAll(seen.low) : seen.low == .max && seen.high == .max &>> UInt64(128 &- count)
     }
 
     @inlinable @inline(__always) static func hash(_ head: UInt64, _ tail: UInt64) -> Int {

@@ -105,6 +105,9 @@ extension CauseChain {
                 if callback.method != method {
                     add(.instead(callback.method), of: callback.receiver, at: position)
                 }
+            case .selection:
+                guard method.kind == .selection, let index = callback.cause else { continue }
+                add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             case .tracking(let asked) where callback.result == false:
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
             case .becomeFirstResponder, .resignFirstResponder:

@@ -80,6 +80,7 @@ package struct CauseLink: Sendable {
         case .notEntered(_, .override): .HT8
         case .notEntered(_, .notInvertible): .HT4
         case .notEntered(_, .controlDisabled): .HT5
+        case .notEntered(_, .animating): .AN1
         case .notEntered(_, .hidden), .notEntered(_, .alpha), .notEntered(_, .interactionDisabled), .covered,
             .hit:
             .HT1

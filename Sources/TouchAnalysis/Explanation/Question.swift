@@ -104,7 +104,9 @@ extension Callback {
         case .action(let record): .gestureRecognizer(outcome.calls.actions[Int(record)].sender)
         case .sentAction(let record):
             outcome.calls.sentActions[Int(record)].sender.map(SceneObject.responder)
-        case .none, .state, .question, .content, .controlState, .motion, .remoteControl, .orientation: nil
+        case .none, .state, .question, .content, .scroll, .controlState, .motion, .remoteControl,
+            .orientation:
+            nil
         }
     }
 }

@@ -8,7 +8,8 @@ extension Remedies {
         switch cause.reason {
         case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
             .hovered,
-            .scripted, .contactMoved, .movedAfterBegan, .lifted, .contentDelayOver, .movedAcrossScrolling:
+            .scripted, .contactMoved, .movedAfterBegan, .stoppedMotion, .lifted, .fingerLifted,
+            .contentDelayOver, .movedAcrossScrolling, .scrollRefused:
             undoSuccess(cause, of: own)
         case .tooManyTouches, .liftedTooEarly, .tooFewTouches: countTouches(cause, own)
         case .movedTooFar: moveLess(cause, own)
@@ -25,6 +26,7 @@ extension Remedies {
             .requirementCycle:
             untie(own, from: cause.recognizer)
         case .groupFinished, .disabled, .removed, .interrupted, .viewRemoved, .touchCancelled, .released,
+            .leftRow,
             .cancelledByRecognizer, .nobodyHandled, .cannotBecomeFirstResponder,
             .firstResponderWillNotResign, .anotherBecomesFirstResponder, .isNotFirstResponder,
             .noImplementer, .doesNotReceiveRemoteControl:

@@ -51,8 +51,9 @@ extension Remedies {
         var left = 16
         for (index, event) in sequence.events.enumerated() where left > 0 {
             switch event.kind {
-            case .interrupt, .set, .removeView, .removeRecognizer, .removeTarget, .resignFirstResponder,
-                .becomeFirstResponder, .setTranslation:
+            case .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
+                .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
+                .setTranslation, .zoom:
                 add(.omitted(Int32(truncatingIfNeeded: index)))
                 left &-= 1
             case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,

@@ -87,6 +87,8 @@ package struct Remedies {
             add(view, .plainPointInside)
         case .notInvertible: add(view, .untransformed)
         case .outsideBounds: add(view, .plainPointInside)
+        // The animation is an event: it can be omitted.
+        case .animating: break
         }
     }
 

@@ -51,7 +51,8 @@ extension Linter {
             index += 1
         }
         guard let cell, let point = touchPoint(of: cell) else { return }
-        let event = Method.selection(.didSelectRow)
+        let isCollection = scene[view].viewClass == .UICollectionView
+        let event = Method.selection(isCollection ? .didSelectItemAt : .didSelectRowAt)
         report(.tapStarvesSelection, .SC7, view, taps, at: point) { $0.calls(event, on: view) }
     }
 

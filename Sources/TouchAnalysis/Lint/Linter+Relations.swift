@@ -22,18 +22,29 @@ extension Linter {
             }
             for circle in members.dropFirst() { report(circle) }
         }
-        lintMutualAnswers()
     }
 
     /// The scene with the requirements that delegates list added to the static ones.
     private mutating func sceneWithAllRequirements() -> Scene {
         var joined = scene
         var edges: [RecognizerIndex: [RecognizerIndex]] = [:]
+        let agreeing = pairsAnsweredYes()
+        // Whether `other` is asked about `own` first and answers yes, so that `own` is not asked (rule GE-10).
+        func isSettled(_ own: RecognizerIndex, _ other: RecognizerIndex) -> Bool {
+            guard scene.isCollected(other, before: own), let delegate = scene.delegate(of: other) else {
+                return false
+            }
+            return scene.isAlways(delegate.shouldRequireFailureOf)
+                || scene.isAlways(delegate.shouldBeRequiredToFailBy)
+                || agreeing.contains(Pair(asked: other, about: own))
+        }
         for index in scene.gestureRecognizers.indices {
             let own = RecognizerIndex(index)
             guard let delegate = scene.delegate(of: own) else { continue }
             if case .listed(let span)? = delegate.shouldRequireFailureOf {
-                edges[own, default: []] += scene.recognizerLists[span.range].filter { isMet($0, by: own) }
+                edges[own, default: []] += scene.recognizerLists[span.range].filter {
+                    isMet($0, by: own) && !isSettled(own, $0)
+                }
             }
             if case .listed(let span)? = delegate.shouldBeRequiredToFailBy,
                 !scene.isAlways(delegate.shouldRequireFailureOf)
@@ -41,7 +52,7 @@ extension Linter {
                 // If the first question is answered with true, the second one is not asked (rule GE-10).
                 let settled = Set(edges[own] ?? [])
                 for other in scene.recognizerLists[span.range]
-                where isMet(other, by: own) && !settled.contains(other) {
+                where isMet(other, by: own) && !settled.contains(other) && !isSettled(own, other) {
                     edges[other, default: []].append(own)
                 }
             }
@@ -59,34 +70,33 @@ extension Linter {
         return joined
     }
 
+    /// A delegate and a recognizer that it is asked about.
+    private struct Pair: Hashable {
+        var asked: RecognizerIndex
+        var about: RecognizerIndex
+    }
+
+    /// The pairs for which a list of the delegate answers one of the dynamic failure questions with yes.
+    private mutating func pairsAnsweredYes() -> Set<Pair> {
+        var pairs: Set<Pair> = []
+        for index in scene.gestureRecognizers.indices {
+            let own = RecognizerIndex(index)
+            guard let delegate = scene.delegate(of: own) else { continue }
+            for answer in [delegate.shouldRequireFailureOf, delegate.shouldBeRequiredToFailBy] {
+                guard case .listed(let span)? = answer else { continue }
+                for other in scene.recognizerLists[span.range] {
+                    pairs.insert(Pair(asked: own, about: other))
+                }
+            }
+            budget.spend(scene.relationCost(of: own) &* 8)
+            guard mayGoOn else { return pairs }
+        }
+        return pairs
+    }
+
     /// Delegates are asked about recognizers that can receive the same touch.
     private func isMet(_ other: RecognizerIndex, by own: RecognizerIndex) -> Bool {
         other != own && scene.areOnOneLine(scene[other].view, scene[own].view)
-    }
-
-    /// Reports two delegates that both always answer true.
-    private mutating func lintMutualAnswers() {
-        var all: [RecognizerIndex] = []
-        for index in scene.gestureRecognizers.indices {
-            let delegate = scene.delegate(of: RecognizerIndex(index))
-            let isAlways =
-                scene.isAlways(delegate?.shouldRequireFailureOf)
-                || scene.isAlways(delegate?.shouldBeRequiredToFailBy)
-            if isAlways { all.append(RecognizerIndex(index)) }
-        }
-        let costs = all.map { scene.relationCost(of: $0) &+ 8 }
-        for (place, a) in all.enumerated() {
-            budget.spend(all.count &- place)
-            guard mayGoOn else { return }
-            for other in (place + 1)..<all.count where isMet(all[other], by: a) {
-                let b = all[other]
-                budget.spend(costs[place] &+ costs[other])
-                guard mayGoOn else { return }
-                guard scene.requiresByDelegate(a, b), scene.requiresByDelegate(b, a) else { continue }
-                report([a, b])
-                break
-            }
-        }
     }
 
     private mutating func report(_ circle: [RecognizerIndex]) {

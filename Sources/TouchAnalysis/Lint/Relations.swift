@@ -25,13 +25,26 @@ extension Scene {
         recognizerLists[self[a].requireToFail.range].contains(b)
     }
 
-    /// Whether a delegate makes `a` wait for `b` (rule GE-10).
+    /// Whether a delegate makes `a` wait for `b`. The delegate of the recognizer that is collected first is
+    /// asked first, and the first yes settles the pair (rule GE-10).
     func requiresByDelegate(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
         let own = delegate(of: a)
         let other = delegate(of: b)
-        if says(own?.shouldRequireFailureOf, about: b) { return true }
-        return says(other?.shouldBeRequiredToFailBy, about: a)
-            && !says(other?.shouldRequireFailureOf, about: a)
+        if isCollected(a, before: b) {
+            if says(own?.shouldRequireFailureOf, about: b) { return true }
+            if says(own?.shouldBeRequiredToFailBy, about: b) { return false }
+            return says(other?.shouldBeRequiredToFailBy, about: a)
+                && !says(other?.shouldRequireFailureOf, about: a)
+        }
+        if says(other?.shouldRequireFailureOf, about: a) { return false }
+        return says(other?.shouldBeRequiredToFailBy, about: a) || says(own?.shouldRequireFailureOf, about: b)
+    }
+
+    /// Whether `a` comes before `b` in the recognizers of a touch that both receive (rule GE-1).
+    func isCollected(_ a: RecognizerIndex, before b: RecognizerIndex) -> Bool {
+        let depthOfA = self[self[a].view].depth
+        let depthOfB = self[self[b].view].depth
+        return depthOfA == depthOfB ? a < b : depthOfB < depthOfA
     }
 
     package func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {

@@ -31,7 +31,7 @@ extension TouchMap {
             }
             let isOverridden = view.hitTestRules.count > 0
             switch view.refusal(minimumHitAlpha: tester.minimumHitAlpha) {
-            case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible: continue
+            case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible, .animating: continue
             case .hidden: return Reachability.Reason(code: .hidden, rule: .HT1, by: above)
             case .alpha: return Reachability.Reason(code: .alpha, rule: .HT1, by: above)
             case .interactionDisabled:

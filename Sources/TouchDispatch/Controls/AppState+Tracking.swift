@@ -63,11 +63,10 @@ extension AppState {
         controlRuns[control] = ControlRun(
             touch: touch, isInside: true, start: start,
             grip: scene[control].knobCenter(in: bounds(of: control)) - start.x,
-            wasOn: scene[control].isOn)
+            wasOn: scene[control].isOn, startValue: scene[control].value)
         scene[control].isHighlighted = true
         if viewClass(of: control) == .UIStepper, let location {
-            let bounds = bounds(of: control)
-            change(control) { $0.step(at: location, in: bounds) }
+            pressStepper(control, isUp: Control.isStepUp(at: location, in: bounds(of: control)))
         }
         // A switch never sends touchDown (rule CT-7).
         guard viewClass(of: control) != .UISwitch else { return }
@@ -92,6 +91,7 @@ extension AppState {
         if isInside != controlRuns[control].isInside {
             controlRuns[control].isInside = isInside
             scene[control].isHighlighted = isInside
+            if !isInside { controlRuns.stopRepeating(control) }
             sendActions(for: isInside ? .touchDragEnter : .touchDragExit, of: control)
         }
         sendActions(for: isInside ? .touchDragInside : .touchDragOutside, of: control)
@@ -124,7 +124,7 @@ extension AppState {
     }
 
     private mutating func stopTracking(_ control: ControlIndex) {
-        controlRuns[control] = ControlRun()
+        controlRuns.stop(control)
         scene[control].isHighlighted = false
     }
 
@@ -180,6 +180,9 @@ extension AppState {
         let bounds = bounds(of: control)
         switch viewClass(of: control) {
         case .UISlider: sendActions(for: .valueChanged, of: control)
+        case .UIStepper:
+            let hasChanged = scene[control].value != controlRuns[control].startValue
+            if hasChanged, !scene[control].isContinuous { sendActions(for: .valueChanged, of: control) }
         case .UISwitch:
             let run = controlRuns[control]
             if !run.isDrag, isInside { scene[control].isOn = !run.wasOn }
@@ -195,5 +198,49 @@ extension AppState {
         let before = scene[control]
         work(&scene[control])
         if scene[control] != before { sendActions(for: .valueChanged, of: control) }
+    }
+
+    // MARK: Steppers (rules CT-7 and CT-18)
+
+    private mutating func pressStepper(_ control: ControlIndex, isUp: Bool) {
+        stepStepper(control, isUp: isUp)
+        guard scene[control].stepping.autorepeat else { return }
+        controlRuns.startRepeating(
+            control, StepperRepetition(isUp: isUp, from: trace.now, options.thresholds))
+    }
+
+    /// Changes the value by one step. A stepper that is not continuous reports its value at the lift.
+    private mutating func stepStepper(_ control: ControlIndex, isUp: Bool) {
+        let before = scene[control].value
+        scene[control].step(isUp: isUp)
+        if scene[control].isContinuous, scene[control].value != before {
+            sendActions(for: .valueChanged, of: control)
+        }
+    }
+
+    /// The next repeated step of a stepper that is held: the deadline of `ControlRuns.nextStep` has passed.
+    mutating func repeatStep(of control: ControlIndex) {
+        guard var repetition = controlRuns[control].repetition else { return }
+        guard scene[control].stepping.autorepeat, isHeld(control) else {
+            return controlRuns.stopRepeating(control)
+        }
+        repetition.advance(options.thresholds)
+        controlRuns[control].repetition = repetition
+        let before = scene[control].value
+        stepStepper(control, isUp: repetition.isUp)
+        // At a limit, no later step changes the value.
+        if scene[control].value == before { controlRuns.stopRepeating(control) }
+    }
+
+    /// Whether the view of the control has not received the end of the touch that it tracks. An override can
+    /// keep the end from the control.
+    private mutating func isHeld(_ control: ControlIndex) -> Bool {
+        let view = scene[control].view
+        let touch = controlRuns[control].touch
+        budget.spend(contacts.live.count)
+        return contacts.live.contains { index in
+            contacts[index].touch == touch && contacts[index].delivery.view == view
+                && contacts[index].delivery.stage != .over
+        }
     }
 }

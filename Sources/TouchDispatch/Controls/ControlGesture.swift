@@ -20,6 +20,11 @@ struct ControlGesture {
         }
     }
 
+    /// Whether it is a scroll view's own pan.
+    private var isScrollPan: Bool {
+        if case .scrollPan = kind { true } else { false }
+    }
+
     private var isSwipe: Bool {
         if case .swipe = kind { true } else { false }
     }
@@ -40,7 +45,8 @@ struct ControlGesture {
         case .UISwitch:
             return !isSingleTap && !(isPan && startsOnKnob(of: control, &app) && !goesAcross(view, &app))
         case .UISlider:
-            guard isPan || isSwipe else { return true }
+            // A quick drag from the knob scrolls (rule CT-6).
+            guard (isPan && !isScrollPan) || isSwipe else { return true }
             return !startsOnKnob(of: control, &app) || goesAcross(view, &app)
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UITextField, .UIScrollView,
             .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView:

@@ -10,10 +10,9 @@ struct AppState {
     var budget: WorkBudget
     var contacts: ContactTable
     var firstResponder: Responder?
-    /// Parallel to `Scene.controls`.
-    var controlRuns: [ControlRun]
+    var controlRuns: ControlRuns
     /// Parallel to `Scene.scrollViews`.
-    var scrollRuns: [ScrollRun]
+    var scrollRuns: ScrollRuns
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
     /// The path from the root to the view that `fromScreen` last converted a point to. It stays valid because
@@ -24,6 +23,8 @@ struct AppState {
         /// Nil after a change of the scene, until the next hit test.
         var tester: HitTester?
         fileprivate(set) var hasTested = false
+        /// The views that ignore touches because they are animated.
+        var animated = AnimatedViews()
     }
 
     @inline(__always) init(
@@ -41,8 +42,8 @@ struct AppState {
         budget = options.budget
         contacts = ContactTable(sequence)
         firstResponder = scene.firstResponder
-        controlRuns = Array(repeating: ControlRun(), count: scene.controls.count)
-        scrollRuns = Array(repeating: ScrollRun(), count: scene.scrollViews.count)
+        controlRuns = ControlRuns(count: scene.controls.count)
+        scrollRuns = ScrollRuns(count: scene.scrollViews.count)
     }
 
     /// Whether the trace level is full.

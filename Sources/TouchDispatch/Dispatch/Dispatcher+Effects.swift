@@ -22,7 +22,9 @@ extension Dispatcher {
             case .askedToCancel(let scroll, let content, let answer):
                 app.log(.touchesShouldCancel, scroll, content, answer)
             case .withhold(let contact): app.contacts[contact].delivery.stage = .over
-            case .transition(let transition): app.trace.transition(transition)
+            case .transition(let transition):
+                app.trace.transition(transition)
+                if transition.to == .failed, !app.scrollRuns.isEmpty { app.panFailed(transition.recognizer) }
             case .sendActions(let recognizer, let state): sendActions(of: recognizer, state)
             case .cancelTouches(let recognizer):
                 app.takeFromViews(

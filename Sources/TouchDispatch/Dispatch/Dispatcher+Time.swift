@@ -1,18 +1,66 @@
 /// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
-    /// order (rule CK-1). If `time` is nil, continues until no deadline is left.
+    /// order (rule CK-1), the steps of steppers that are held, the display frames of scroll views that move, and
+    /// the ends of animated zooms. Of the same time, they come in this order. If `time` is nil, continues until
+    /// no deadline of a recognizer is left and nothing moves: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
-        while !app.budget.isSpent, !app.trace.isOverLimit {
-            guard let (recognizer, due) = arbiter.nextDeadline(&app), time.map({ due <= $0 }) ?? true
-            else { return }
-            // A custom recognizer can set a new deadline for ever; the budget ends the loop.
-            app.budget.spend(1000)
-            app.trace.now = due
+        while !app.budget.isSpent, !app.trace.isOverLimit, let next = nextOccurrence(hasEnd: time != nil) {
+            guard time.map({ next.time <= $0 }) ?? true else { return }
+            app.trace.now = next.time
             app.trace.event = TraceEntry.noEvent
-            apply(arbiter.deadlinePassed(recognizer, &app))
-            settle()
+            switch next {
+            case .deadline(let recognizer, _):
+                // A custom recognizer can set a new deadline for ever; the budget ends the loop.
+                app.budget.spend(1000)
+                // A frame at the same time comes after the deadline.
+                app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
+                apply(arbiter.deadlinePassed(recognizer, &app))
+                settle()
+            case .step(let control, _):
+                app.budget.spend(1000)
+                app.repeatStep(of: control)
+            case .frame(let frame): app.show(frame)
+            case .zoomEnd(let scroll, _):
+                app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
+                Zooming.finishAnimation(of: scroll, &app)
+            }
         }
+    }
+
+    /// Something that happens without an event.
+    private enum Occurrence {
+        case deadline(RecognizerIndex, Instant)
+        case step(ControlIndex, Instant)
+        case frame(ScrollRuns.Frame)
+        case zoomEnd(ScrollIndex, Instant)
+
+        var time: Instant {
+            switch self {
+            case .deadline(_, let time), .step(_, let time), .zoomEnd(_, let time): time
+            case .frame(let frame): frame.time
+            }
+        }
+    }
+
+    /// The next occurrence; nil if there is none.
+    ///
+    /// - Parameter hasEnd: Whether the clock stops at a time. Otherwise, steppers do not step.
+    private mutating func nextOccurrence(hasEnd: Bool) -> Occurrence? {
+        var next: Occurrence?
+        func consider(_ other: Occurrence) {
+            if next.map({ other.time < $0.time }) ?? true { next = other }
+        }
+        if !arbiter.isIdle, let (recognizer, due) = arbiter.nextDeadline(&app) {
+            next = .deadline(recognizer, due)
+        }
+        if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
+        app.budget.spend(app.scrollRuns.scanCost)
+        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportsScrolling) {
+            consider(.frame(frame))
+        }
+        if let (scroll, end) = app.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }
+        return next
     }
 
     /// Ends an event or a deadline (steps 7 and 8): delivers withheld touches that no recognizer holds any

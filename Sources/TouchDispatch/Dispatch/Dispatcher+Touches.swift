@@ -55,6 +55,11 @@ extension Dispatcher {
         let touch = app.contacts.touchObject(
             for: hit?.window, at: point, time: app.trace.now, app.options.thresholds, &app.budget)
         app.trace.hitTest(HitTestRecord(touch: touch, point: point, hit: hit, visits: visits))
+        if app.options.recordsContacts, let view = hit?.view {
+            app.trace.hitTests.contacts.append(
+                ContactStart(
+                    view: view, time: app.trace.now, sample: Int32(truncatingIfNeeded: position)))
+        }
         bind(touch, position, at: point, hit: hit)
     }
 
@@ -99,6 +104,15 @@ extension Dispatcher {
         } else {
             app.contacts.addLive(contact)
             apply(arbiter.contactBegan(contact, &app))
+            if app.scrollRuns.movingCount > 0 { stopContent(under: contact) }
+        }
+    }
+
+    /// Stops the scroll views that move and whose pans receive the contact (rule MO-10).
+    private mutating func stopContent(under contact: ContactIndex) {
+        for scroll in app.scrollRuns.moving
+        where arbiter.contacts(of: app.scene[scroll].pan).contains(contact) {
+            app.stop(scroll, because: .touch)
         }
     }
 

@@ -20,16 +20,26 @@ public struct Dispatcher {
             arbiter: GestureArbiter(scene), app: AppState(scene, tester, sequence, options))
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
-            if !dispatcher.arbiter.isIdle { dispatcher.passDeadlines(upTo: event.time) }
+            if !dispatcher.isIdle { dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.app.trace.now = event.time
             dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
             try dispatcher.checkLimits(options)
         }
-        // After the last event, the clock runs on until no deadline is left (rule CK-1).
+        // After the last event, the clock runs on until no deadline of a recognizer is left and nothing moves
+        // (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
+        if let until = options.until, !dispatcher.app.scrollRuns.isStill {
+            dispatcher.app.trace.now = until
+            dispatcher.app.moveContent(to: until)
+        }
         try dispatcher.checkLimits(options)
         return dispatcher.outcome(since: scene)
+    }
+
+    /// Whether nothing happens until the next event.
+    private var isIdle: Bool {
+        arbiter.isIdle && app.scrollRuns.isStill && app.controlRuns.repeating.isEmpty
     }
 
     @inline(__always) private func checkLimits(_ options: DispatchOptions) throws(DispatchLimit) {
@@ -40,6 +50,8 @@ public struct Dispatcher {
     /// Handles an event, and charges for it and its entries of the trace.
     @inline(__always) private mutating func handle(_ event: Event) {
         let entries = app.trace.entries.count
+        app.moveContent(to: event.time)
+        endAnimations(at: event.time)
         perform(event)
         app.budget.spend(WorkBudget.event &+ WorkBudget.entry &* (app.trace.entries.count &- entries))
     }
@@ -59,12 +71,19 @@ public struct Dispatcher {
         case .hover(let sample): handleHover(sample)
         case .interrupt: interrupt()
         case .set(let span): set(span)
+        case .animate(let position): animate(app.sequence.animations[Int(position)])
+        case .setContentOffset(let scroll, let offset, let isAnimated):
+            app.setContentOffset(offset, of: scroll, isAnimated: isAnimated)
+        case .scrollToItem(let scroll, let item, let position, let isAnimated):
+            app.scroll(scroll, to: item, at: position, isAnimated: isAnimated)
+        case .addView(let view): add(view)
         case .removeView(let view): remove(view)
         case .removeRecognizer(let recognizer): remove(recognizer)
         case .addTarget(let recognizer, let target): addTarget(target, to: recognizer)
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
             arbiter.setTranslation(translation, of: recognizer)
+        case .zoom(let command): Zooming.perform(command, &app)
         case .sendAction(let target, let sender): app.sendAction(target, from: sender, for: nil)
         case .advance: break
         }
@@ -85,14 +104,23 @@ public struct Dispatcher {
                 recognizers: collected.recognizers,
                 ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
-            events: trace.events, finalState: finalState(since: before), end: trace.end,
+            events: trace.events, finalState: finalState(since: before),
+            scrolling: scrollLog(),
             budget: app.budget)
+    }
+
+    private func scrollLog() -> ScrollLog {
+        guard !app.scrollRuns.isEmpty else { return ScrollLog() }
+        return app.scrollLog(
+            tracking: app.scene.scrollViews.map { scroll in
+                arbiter.contacts(of: scroll.pan).contains { app.contacts[$0].isDown }
+            })
     }
 
     private func finalState(since before: Scene) -> FinalState {
         let contacts = app.contacts
         var final = FinalState(
-            firstResponder: app.firstResponder,
+            time: app.trace.end, firstResponder: app.firstResponder,
             changes: SceneChange.changes(by: app.sequence, from: before, to: app.scene))
         for contact in contacts.live.map({ contacts[$0] }) where contact.isDown {
             if let press = contact.press {

@@ -5,9 +5,24 @@ public struct DispatchOptions: Sendable {
     /// Events and deadlines after this time are not dispatched; nil for no limit.
     public var until: Instant?
     public var thresholds = Thresholds()
+    public var display = Display()
     /// The maximum number of trace entries and hit-test visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
+    /// Whether `HitTestLog.contacts` is recorded, at every trace level.
+    public var recordsContacts = false
+
+    public init() {}
+}
+
+/// The display on which scroll views move (rule MO-2).
+public struct Display: Equatable, Sendable {
+    /// Device pixels per point, greater than 0.
+    public var scale = 3.0
+    public var framesPerSecond: Int64 = 60
+    /// The number of frames between two calls of `scrollViewDidScroll` that are reported while a scroll view moves
+    /// by itself. 0 reports only the last one.
+    public var didScrollInterval: Int64 = 1
 
     public init() {}
 }
@@ -47,8 +62,8 @@ public struct Outcome: Sendable {
     public var events = UIEventLog()
     /// The state after the last event, as differences from the initial scene.
     public var finalState = FinalState()
-    /// The time of the last entry, including entries that the trace level does not report.
-    public var end = Instant.zero
+    /// The movements of scroll views.
+    public var scrolling = ScrollLog()
     /// The remaining steps of `DispatchOptions.budget`.
     public var budget = WorkBudget(steps: 0)
 }
@@ -64,6 +79,8 @@ public struct CollectedLists: Sendable {
 
 /// The state of the scene and the input after the last event.
 public struct FinalState: Sendable {
+    /// The time of the last entry, including entries that the trace level does not report.
+    public var time = Instant.zero
     public var firstResponder: Responder?
     /// Properties of views that differ from the initial scene, views in pre-order.
     public var changes: [SceneChange] = []

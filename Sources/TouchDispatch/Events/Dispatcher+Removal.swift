@@ -17,6 +17,10 @@ extension Dispatcher {
         app.forgetTester()
         app.scene[view].flags.insert(.isRemoved)
         app.resignIfRemoved()
+        for scroll in app.scrollRuns.moving where app.scene.isAncestor(view, of: app.scene[scroll].view) {
+            app.stop(scroll, because: .removal)
+        }
+        Zooming.viewRemoved(view, &app)
         resetFinishedGroups()
         app.contacts.retireOver()
     }

@@ -15,6 +15,12 @@ extension Dispatcher {
         case .alpha(let view, let alpha):
             app.forgetTester()
             app.scene[view].alpha = alpha
+        case .frame(let view, let frame):
+            app.forgetTester()
+            app.scene.setFrame(frame, of: view)
+        case .transform(let view, let transform):
+            app.forgetTester()
+            app.scene.setTransform(transform, of: view)
         case .control(let view, let property):
             guard let control = app.scene[view].control else { return }
             app.scene[control].set(property)
@@ -49,11 +55,56 @@ extension Dispatcher {
         }
     }
 
+    // MARK: Animations and added views (rules AN-1 to AN-7)
+
+    /// `UIView.animate`: the properties have their new values at once. Until the end, the views whose values have
+    /// changed ignore new touches.
+    mutating func animate(_ animation: ViewAnimation) {
+        var animated: [ViewIndex] = []
+        for position in animation.changes.range {
+            app.budget.spend(16)
+            let change = app.sequence.changes[position]
+            if let view = change.animatedView(in: app.scene) { animated.append(view) }
+            set(change)
+        }
+        apply(arbiter.propertiesSet(&app))
+        settle()
+        guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else { return }
+        ignoreTouches(of: animated, until: app.trace.now + animation.delay + animation.duration)
+    }
+
+    private mutating func ignoreTouches(of views: [ViewIndex], until end: Instant) {
+        guard !views.isEmpty else { return }
+        app.forgetTester()
+        for view in views {
+            app.hitTesting.animated.ignoreTouches(of: view, until: end)
+            app.scene[view].flags.insert(.isAnimating)
+        }
+    }
+
+    /// Ends the animations that are over at `time`.
+    mutating func endAnimations(at time: Instant) {
+        guard app.hitTesting.animated.count > 0 else { return }
+        app.budget.spend(app.hitTesting.animated.count &* 8)
+        let ended = app.hitTesting.animated.removeEnded(at: time)
+        guard !ended.isEmpty else { return }
+        app.forgetTester()
+        for view in ended { app.scene[view].flags.remove(.isAnimating) }
+    }
+
+    /// `addSubview(_:)` and its relatives. The view is already at its place in the scene.
+    mutating func add(_ view: ViewIndex) {
+        app.forgetTester()
+        app.scene[view].flags.remove(.isRemoved)
+    }
+
     // MARK: Scroll views' own recognizers
 
     /// Enables or disables a scroll view's own recognizers after `isScrollEnabled` was set (rules RC-4 and
     /// SC-1). The pinch stays disabled if the scroll view cannot zoom.
     private mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
+        // An animation by the application's code continues (rule AN-9).
+        if !isScrollEnabled, !app.scrollRuns[scroll].isAnimating { app.stop(scroll, because: .disabling) }
         setEnabled(app.scene[scroll].delayedTouches, isScrollEnabled)
         setEnabled(app.scene[scroll].pan, isScrollEnabled)
         setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)
@@ -61,6 +112,9 @@ extension Dispatcher {
 
     /// The application's code sets a property of the scroll view.
     private mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
+        if case .zoomScale(let scale) = property, app.scene[scroll].zoom.zoomedView != .unknown {
+            return Zooming.perform(ZoomCommand(scroll, .scale(scale), isAnimated: false), &app)
+        }
         let couldZoom = app.scene[scroll].canZoom
         app.scene[scroll].assign(property)
         guard app.scene[scroll].canZoom != couldZoom else { return }

@@ -4,7 +4,8 @@ extension SceneChange {
         var changed: Set<ViewIndex> = []
         for change in sequence.changes {
             switch change {
-            case .viewFlag(let view, _, _), .alpha(let view, _): changed.insert(view)
+            case .viewFlag(let view, _, _), .alpha(let view, _), .frame(let view, _), .transform(let view, _):
+                changed.insert(view)
             case .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: break
             }
         }
@@ -25,6 +26,12 @@ extension SceneChange {
                 changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
             }
             if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
+            let frame = Rect(origin: after.placement.frameOrigin, size: after.placement.bounds.size)
+            if frame != Rect(origin: before.placement.frameOrigin, size: before.placement.bounds.size) {
+                changes.append(.frame(view, frame))
+            }
+            let transform = scene.transform(of: view)
+            if transform != initial.transform(of: view) { changes.append(.transform(view, transform)) }
             if let control = after.control {
                 let properties = scene[control].changes(since: initial[control])
                 changes.append(contentsOf: properties.map { .control(view, $0) })

@@ -1,7 +1,11 @@
-/// A property that the application's code sets between two touches (event `set`).
+/// A property that the application's code sets between two touches (event `set`), or
+/// in an animation (event `animate`).
 public enum SceneChange: Sendable {
     case viewFlag(ViewIndex, View.Flags, Bool)
     case alpha(ViewIndex, Float)
+    /// Before the transform.
+    case frame(ViewIndex, Rect)
+    case transform(ViewIndex, AffineTransform)
     case control(ViewIndex, ControlProperty)
     case scrollView(ViewIndex, ScrollProperty)
     case recognizerFlag(RecognizerIndex, GestureRecognizer.Flags, Bool)

@@ -23,6 +23,14 @@ public struct Event: Sendable {
         case interrupt(reason: SelectorIndex?)
         /// The application's code sets properties, in `TouchSequence.changes`.
         case set(Span32)
+        /// `UIView.animate`: a position in `TouchSequence.animations`.
+        case animate(Int32)
+        /// `setContentOffset(_:animated:)`.
+        case setContentOffset(ScrollIndex, Point, isAnimated: Bool)
+        /// `scrollToItem(at:at:animated:)` or `scrollToRow(at:at:animated:)`.
+        case scrollToItem(ScrollIndex, ViewIndex, ScrollPosition, isAnimated: Bool)
+        /// `insertSubview(_:at:)`. The scene contains the view, which has the flag `isRemoved` until then.
+        case addView(ViewIndex)
         /// `removeFromSuperview()`.
         case removeView(ViewIndex)
         /// `removeGestureRecognizer(_:)`.
@@ -31,6 +39,8 @@ public struct Event: Sendable {
         case removeTarget(RecognizerIndex, Target)
         /// `UIPanGestureRecognizer.setTranslation(_:in:)`, in screen coordinates.
         case setTranslation(RecognizerIndex, Point)
+        /// The application's code zooms a scroll view (rule MO-16).
+        case zoom(ZoomCommand)
         /// The application's code calls `UIApplication.sendAction(_:to:from:for:)`; the sender may be nil.
         case sendAction(Target, from: Responder?)
         /// Deadlines that are due fire; nothing else happens.
@@ -58,6 +68,8 @@ public struct TouchSequence: Sendable {
     public var presses: [PressSample] = []
     /// Side array of the events that set properties.
     public var changes: [SceneChange] = []
+    /// Side array of the events that animate views.
+    public var animations: [ViewAnimation] = []
     /// Side array of the samples.
     public var details: [SampleDetails] = []
     public var fingerCount = 0

@@ -25,6 +25,12 @@ extension MachineHolder {
     /// The translation of the centroid of a scroll view's own pan, in points of the screen (rule PN-1); zero
     /// for other kinds.
     var scrollTravel: Point { (self as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero }
+
+    /// The latest complete pair of fingers of a pinch; the default for other kinds.
+    var pinchPair: PinchPair { (self as? MachineBox<PinchMachine>)?.machine.latestPair ?? PinchPair() }
+
+    /// The time of the latest move of a scroll view's own pan; nil without one, and for other kinds.
+    var lastScrollMove: Instant? { (self as? MachineBox<ScrollPanMachine>)?.machine.motion.velocity.lastMove }
 }
 
 /// Holds a machine of one kind. Calls never overlap, so exclusivity is not checked.

@@ -17,7 +17,7 @@ extension AppState {
         var current: Responder? = first
         while let responder = current {
             budget.spend(8)
-            let handling = scene.handling(of: method, by: responder)
+            let handling = scene.overrides(of: responder).handling(of: method)
             let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
             var callback = call
             callback.receiver = .responder(responder)

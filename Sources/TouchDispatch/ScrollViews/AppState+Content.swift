@@ -68,35 +68,47 @@ extension AppState {
 
     // MARK: Nested scroll views
 
-    /// The outer scroll view that `scroll` leaves a drag to, because its own content cannot scroll further in
-    /// this direction (rule SC-8); nil if `scroll` keeps the drag.
+    /// The next scroll view further out, if `scroll` leaves a drag to it because its own content cannot scroll
+    /// further in this direction (rule SC-8); nil if `scroll` keeps the drag.
     mutating func outerScrollView(for scroll: ScrollIndex, travel: Point) -> ViewIndex? {
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel)
         let offset = contentOffset(of: scroll)
-        let greatest = scene.greatestOffset(of: scroll)
+        let limits = scene.limits(of: scroll)
         let limit = options.thresholds[.scrollHysteresis]
         let (horizontally, vertically) = scene.scrolls(scroll)
         let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
         let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
         // The content moves with the finger, so the offset moves in the opposite direction.
-        if goesAcross, way.x > 0 ? offset.x > 0 : offset.x < greatest.x { return nil }
-        if goesDown, way.y > 0 ? offset.y > 0 : offset.y < greatest.y { return nil }
+        if goesAcross, hasRoom(offset.x, limits.x, way.x) {
+            return nil
+        }
+        if goesDown, hasRoom(offset.y, limits.y, way.y) {
+            return nil
+        }
         return outerScrollView(of: own, horizontally: goesAcross, vertically: goesDown)
     }
 
-    /// The nearest scroll view above that scrolls one of the axes.
+    /// Whether the content can move along an axis with a finger that has moved by `way`.
+    private func hasRoom(_ offset: Double, _ limits: ClosedRange<Double>, _ way: Double) -> Bool {
+        way > 0
+            ? Tolerance.exceeds(offset, limits.lowerBound) : Tolerance.exceeds(limits.upperBound, offset)
+    }
+
+    /// The next scroll view above, if it is enabled and scrolls one of the axes. Scroll views further out are
+    /// not considered (rule SC-15).
     private mutating func outerScrollView(of view: ViewIndex, horizontally: Bool, vertically: Bool)
         -> ViewIndex?
     {
         var current = scene[view].superview
         while let ancestor = current {
             budget.spend(2)
-            if let scroll = scene[ancestor].scrollView, scene[ancestor].flags.contains(.isScrollEnabled) {
+            if let scroll = scene[ancestor].scrollView {
+                guard scene[ancestor].flags.contains(.isScrollEnabled) else { return nil }
                 let scrolls = scene.scrolls(scroll)
-                if (horizontally && scrolls.horizontally) || (vertically && scrolls.vertically) {
-                    return ancestor
-                }
+                let takesDrag =
+                    (horizontally && scrolls.horizontally) || (vertically && scrolls.vertically)
+                return takesDrag ? ancestor : nil
             }
             current = scene[ancestor].superview
         }
@@ -113,12 +125,16 @@ extension AppState {
         }
         let run = scrollRuns[scroll]
         guard method == .touchesBegan else {
-            guard let cell = run.cell, let touch = run.touch, isSent(touch), method != .touchesMoved,
+            guard let cell = run.cell, let touch = run.touch, let sent = sentSample(of: touch),
                 method != .touchesEstimatedPropertiesUpdated
             else { return }
-            unhighlight(cell, scroll, view)
-            if method == .touchesEnded { report(.didSelectRow, view, cell) }
-            return
+            let isInside = method != .touchesCancelled && isInside(cell, sent)
+            switch method {
+            case .touchesMoved where isInside: return
+            case .touchesEnded where isInside: return touchEnded(in: cell, scroll, view)
+            case .touchesCancelled: return unhighlight(cell, scroll, view)
+            default: return unhighlight(cell, scroll, view, because: Cause(.leftRow, .SC17, view: cell))
+            }
         }
         if let touch = run.touch {
             // An override may have prevented the call that reports the touch's end.
@@ -133,19 +149,60 @@ extension AppState {
             guard let cell = cell(of: contact, cellClass, in: view) else { continue }
             scrollRuns[scroll].cell = cell
             scrollRuns[scroll].touch = contacts[contact].touch
-            return report(.didHighlightRow, view, cell)
+            reportDefault(isCollection(view) ? .shouldHighlightItemAt : .shouldHighlightRowAt, view, cell)
+            return report(isCollection(view) ? .didHighlightItemAt : .didHighlightRowAt, view, cell)
         }
     }
 
-    private mutating func unhighlight(_ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex) {
+    private mutating func unhighlight(
+        _ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex, because cause: Cause? = nil
+    ) {
         scrollRuns[scroll].cell = nil
         scrollRuns[scroll].touch = nil
-        if let cell { report(.didUnhighlightRow, view, cell) }
+        guard let cell else { return }
+        report(isCollection(view) ? .didUnhighlightItemAt : .didUnhighlightRowAt, view, cell, cause)
     }
 
-    private mutating func isSent(_ touch: TouchIndex) -> Bool {
+    /// Selects the cell. A table unhighlights the cell first, a collection last (rule SC-14).
+    private mutating func touchEnded(in cell: ViewIndex, _ scroll: ScrollIndex, _ view: ViewIndex) {
+        let old = scrollRuns[scroll].selected.flatMap { isRemoved(.view($0)) || $0 == cell ? nil : $0 }
+        scrollRuns[scroll].selected = cell
+        if isCollection(view) {
+            reportDefault(.shouldSelectItemAt, view, cell)
+            if let old { report(.didDeselectItemAt, view, old) }
+            report(.didSelectItemAt, view, cell)
+            unhighlight(cell, scroll, view)
+        } else {
+            unhighlight(cell, scroll, view)
+            reportDefault(.willSelectRowAt, view, cell)
+            if let old {
+                reportDefault(.willDeselectRowAt, view, old)
+                report(.didDeselectRowAt, view, old)
+            }
+            report(.didSelectRowAt, view, cell)
+        }
+    }
+
+    private func isCollection(_ view: ViewIndex) -> Bool { scene[view].viewClass == .UICollectionView }
+
+    /// Reports a method whose default answer allows what follows, at trace level full.
+    private mutating func reportDefault(_ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex) {
+        if isTracedFully { report(method, view, cell) }
+    }
+
+    private mutating func sentSample(of touch: TouchIndex) -> (contact: ContactIndex, sample: Int32)? {
         budget.spend(sending.count)
-        return sending.contains { contacts[$0.contact].touch == touch }
+        return sending.first { contacts[$0.contact].touch == touch }
+    }
+
+    /// Whether the finger is within the bounds of the cell (rule SC-17).
+    private mutating func isInside(
+        _ cell: ViewIndex, _ sent: (contact: ContactIndex, sample: Int32)
+    ) -> Bool {
+        budget.spend(Int(scene[cell].depth) &* 2 &+ 16)
+        let point = sequence.samples[Int(sent.sample)].location ?? contacts[sent.contact].location
+        guard let location = fromScreen(point, into: cell) else { return false }
+        return scene[cell].placement.bounds.contains(location)
     }
 
     /// The cell of `view`, a table or collection, that is or contains the contact's view.
@@ -161,9 +218,12 @@ extension AppState {
         return nil
     }
 
-    private mutating func report(_ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex) {
+    private mutating func report(
+        _ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex, _ cause: Cause? = nil
+    ) {
         var callback = Callback(.selection(method), .view(view))
         callback.details = .content(cell)
+        callback.cause = cause.map { trace.note($0) }
         budget.spend(16)
         trace.callback(callback)
     }

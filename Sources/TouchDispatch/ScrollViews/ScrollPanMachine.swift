@@ -15,8 +15,11 @@ struct ScrollPanMachine: TravellingMachine {
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        let isFirst = motion.downCount == 0
         motion.add(touches, at: context.now)
-        return .none
+        guard isFirst, axes.isStopped, hysteresis == nil else { return .none }
+        hysteresis = .zero
+        return .set(.began, Cause(.stoppedMotion, .MO10))
     }
 
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {

@@ -1,13 +1,105 @@
-/// The run-time state of a scroll view: its drag, its zoom and its highlighted cell.
+internal import TouchMotion
+
+/// The run-time state of a scroll view: its movement, its zoom, and its highlighted and selected cells.
 struct ScrollRun {
-    /// The content offset when the drag began.
+    enum Phase {
+        case resting
+        /// A touch has stopped the content and has not moved yet (rule MO-10).
+        case stopped
+        case dragging
+        /// The content decelerates, returns to an edge, or is animated.
+        case moving(ScrollMotion)
+    }
+
+    var phase = Phase.resting
+    /// The content offset when the drag began, before the resistance beyond an edge (rule MO-4).
     var start = Point.zero
     /// The axis to which the drag is locked (rule SC-5); nil if it is not locked.
     var lock: GestureDelegate.Axis?
-    /// The zoom scale when the pinch began.
+    /// The zoom scale when a pinch began, if the scene does not contain the zoomed view (rule SC-10).
     var startScale = 1.0
+    /// Whether the motion that a touch has stopped was an animation (rule AN-9).
+    var hasStoppedAnimation = false
+    var zoom = ZoomRun()
     /// Tables and collections only: the highlighted cell.
     var cell: ViewIndex?
     /// The touch that highlighted it.
     var touch: TouchIndex?
+    /// Tables and collections only: the cell that was selected last.
+    var selected: ViewIndex?
+
+    var isResting: Bool {
+        if case .resting = phase { true } else { false }
+    }
+
+    var isStopped: Bool {
+        if case .stopped = phase { true } else { false }
+    }
+
+    var isDragging: Bool {
+        if case .dragging = phase { true } else { false }
+    }
+
+    /// Whether `setContentOffset(_:animated:)` moves the content.
+    var isAnimating: Bool {
+        if case .moving(let motion) = phase { motion.isAnimation } else { false }
+    }
+
+    /// `UIScrollView.isDecelerating`.
+    var isDecelerating: Bool {
+        switch phase {
+        case .resting, .dragging: false
+        case .stopped: !hasStoppedAnimation
+        case .moving(let motion): !motion.isAnimation
+        }
+    }
+}
+
+/// The movement of a scroll view's content after the finger was lifted (rules MO-2 to MO-9), or by
+/// `setContentOffset(_:animated:)` (rule AN-9).
+struct ScrollMotion {
+    /// The content offset at the start.
+    let from: Point
+    let clock: DisplayClock
+    /// Nil for an axis along which the content does not move.
+    let x, y: AxisMotion?
+    /// The frame whose offset is shown; 0 before the first one.
+    var shownFrame: Int64 = 0
+    /// The content offset of the last `scrollViewDidScroll`.
+    var reported: Point
+    /// Whether the application's code has started it.
+    var isAnimation = false
+
+    init?(from: Point, _ clock: DisplayClock, x: AxisMotion?, y: AxisMotion?) {
+        guard x != nil || y != nil else { return nil }
+        self.from = from
+        reported = from
+        self.clock = clock
+        self.x = x
+        self.y = y
+    }
+
+    /// The frame at which the motion ends.
+    var lastFrame: Int64 { clock.frame(after: max(x?.duration ?? 0, y?.duration ?? 0)) }
+
+    /// The content offset at a frame, rounded to device pixels. An offset at which an axis has come to rest is exact
+    /// if it is a limit or a page, which need not be on a pixel.
+    func offset(at frame: Int64, scale: Double) -> Point {
+        let seconds = clock.seconds(of: frame)
+        return Point(
+            x: x.map { $0.shown(at: seconds, scale: scale) } ?? from.x,
+            y: y.map { $0.shown(at: seconds, scale: scale) } ?? from.y)
+    }
+}
+
+extension AxisMotion {
+    fileprivate func shown(at seconds: Double, scale: Double) -> Double {
+        if seconds >= duration, isEndExact { return end }
+        let rounded = PixelGrid.rounded(position(at: seconds), scale: scale)
+        // Content that does not bounce never passes the edge, not even by rounding.
+        guard isEndExact, pieces.count == 1, case .deceleration(let curve) = pieces[0].curve else {
+            return rounded
+        }
+        return min(max(rounded, min(curve.start, end)), max(curve.start, end))
+    }
 }

@@ -3,11 +3,6 @@ public enum TouchPhase: UInt8, CaseIterable, Sendable {
     case began, moved, stationary, ended, cancelled
 }
 
-/// `UITouch.TouchType`.
-public enum TouchType: UInt8, CaseIterable, Sendable {
-    case direct, indirect, pencil, indirectPointer
-}
-
 /// `UITouch.Properties`: the properties that a sample can estimate.
 public struct EstimatedProperties: OptionSet, Sendable {
     public let rawValue: UInt8
@@ -52,11 +47,6 @@ public struct AuxiliarySample: Equatable, Sendable {
     public init(location: Point) {
         self.location = location
     }
-}
-
-/// The screen edge from which a touch entered.
-public enum ScreenEdge: UInt8, CaseIterable, Sendable {
-    case top, left, bottom, right
 }
 
 /// The parts of a sample that few samples have.

@@ -10,6 +10,8 @@ public struct CallTables: Sendable {
     public var locations: [Point] = []
     /// The actions that controls and the application's code send.
     public var sentActions: [SentAction] = []
+    /// The calls that scroll views make to their delegates.
+    public var scrolls: [ScrollCall] = []
 
     // MARK: Adding
 
@@ -37,6 +39,12 @@ public struct CallTables: Sendable {
     mutating func add(_ action: ActionRecord) -> Int32 {
         actions.append(action)
         return Int32(truncatingIfNeeded: actions.count &- 1)
+    }
+
+    /// Adds the arguments of a scroll view's call of its delegate.
+    mutating func add(_ call: ScrollCall) -> Int32 {
+        scrolls.append(call)
+        return Int32(truncatingIfNeeded: scrolls.count &- 1)
     }
 
     /// Adds the locations of the touches of an action.

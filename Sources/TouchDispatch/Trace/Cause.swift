@@ -43,8 +43,12 @@ public struct Cause: Sendable {
         case contactMoved
         /// A contact moved after began, which changes the state by itself (rule GS-4).
         case movedAfterBegan
+        /// A touch has stopped content that moved by itself (rule MO-10).
+        case stoppedMotion
         /// The last contact, or one of the required contacts, lifted (rule of the recognizer).
         case lifted
+        /// One contact of a pair lifted, and the gesture continues (rules PI-1 and RO-1).
+        case fingerLifted
 
         // MARK: Gestures that fail
 
@@ -83,6 +87,8 @@ public struct Cause: Sendable {
         case contentDelayOver
         /// Points along an axis that does not scroll, hysteresis: the content receives the touch (rule SC-2).
         case movedAcrossScrolling
+        /// `recognizer`, the pan of its scroll view, was refused: the content receives the touch (rule SC-18).
+        case scrollRefused
 
         // MARK: Arbitration
 
@@ -127,6 +133,8 @@ public struct Cause: Sendable {
         case cancelledByRecognizer
         /// No recognizer withholds the touch any more; `recognizer` was the last (rule DL-4).
         case released
+        /// The finger that highlighted the row `view` has left it (rule SC-17).
+        case leftRow
     }
 
     public var reason: Reason
@@ -176,13 +184,14 @@ extension Cause {
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
-            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
+            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan,
+            .stoppedMotion, .lifted, .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
+            .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
-            .cancelledByRecognizer, .released:
+            .cancelledByRecognizer, .released, .leftRow:
             nil
         }
     }

@@ -5,4 +5,14 @@ public struct HitTestLog: Sendable {
     public var records: [HitTestRecord] = []
     /// Side array of the records.
     public var visits: [Visit] = []
+    /// The contacts that hit a view, in order of time; empty unless `DispatchOptions.recordsContacts`.
+    public var contacts: [ContactStart] = []
+}
+
+/// The beginning of a contact that hits a view.
+public struct ContactStart: Sendable {
+    public var view: ViewIndex
+    public var time: Instant
+    /// In `TouchSequence.samples`.
+    public var sample: Int32
 }

@@ -100,6 +100,8 @@ public enum CallbackDetails: Sendable {
     case sentAction(Int32)
     /// The content view or cell that a scroll view's method is about.
     case content(ViewIndex)
+    /// The position of the arguments of a scroll view's call of its delegate, in `CallTables.scrolls`.
+    case scroll(Int32)
     /// The state of the control that reports an event (rule CT-8).
     case controlState(ControlState)
     case motion(MotionSubtype)
@@ -256,6 +258,14 @@ extension Method {
     }
 }
 
+/// The questions to delegates and views, with their names in the trace.
+public enum DelegateQuestion: UInt8, CaseIterable, Sendable {
+    case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
+    case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+    /// Asked of a view, not of a delegate.
+    case gestureRecognizerShouldBegin
+}
+
 /// `UIControl`'s tracking methods (rules CT-1 to CT-3).
 public enum TrackingMethod: UInt8, CaseIterable, Sendable {
     case beginTracking, continueTracking, endTracking, cancelTracking
@@ -267,11 +277,33 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case sendTouchesShouldBeginForDelayedTouches
     case touchesShouldBegin, touchesShouldCancel
     case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
+    case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
+    case scrollViewDidEndScrollingAnimation
+    case scrollViewWillBeginZooming, scrollViewDidZoom, scrollViewDidEndZooming
 }
 
-/// The calls that a table or a collection makes to its delegate (rule SC-7).
+/// The arguments of a scroll view's call of its delegate, and its content offset at that time.
+public struct ScrollCall: Sendable {
+    public var contentOffset: Point
+    /// `scrollViewWillEndDragging` only: the velocity of the content, in points per millisecond.
+    public var velocity: Point?
+    /// `scrollViewWillEndDragging` only: the announced target, and the one that the delegate sets instead.
+    public var targetContentOffset: Point?
+    public var chosenContentOffset: Point?
+    /// `scrollViewDidEndDragging` only.
+    public var willDecelerate: Bool?
+    /// Calls about zooming only.
+    public var zoomScale: Double?
+    /// `scrollViewWillBeginZooming` and `scrollViewDidEndZooming` only.
+    public var zoomedView: ViewIndex?
+}
+
+/// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).
 public enum SelectionMethod: UInt8, CaseIterable, Sendable {
-    case didHighlightRow, didUnhighlightRow, didSelectRow
+    case shouldHighlightRowAt, didHighlightRowAt, didUnhighlightRowAt
+    case willSelectRowAt, willDeselectRowAt, didDeselectRowAt, didSelectRowAt
+    case shouldHighlightItemAt, didHighlightItemAt, didUnhighlightItemAt
+    case shouldSelectItemAt, didDeselectItemAt, didSelectItemAt
 }
 
 /// A touch of one call, with the sample that it reports.

@@ -24,6 +24,9 @@ extension ElementScene {
         }
     }
 
+    /// Adds a window for an application without windows.
+    mutating func addEmptyWindow() { _ = addWindow(for: 0) }
+
     /// Adds a window for elements that are not in a window. Returns its entry.
     private mutating func addWindow(for index: Int) -> Int {
         let node = SceneNode(
@@ -112,6 +115,15 @@ extension Rect {
         return Rect(
             origin: Point(x: left, y: top),
             size: Size(width: max(0, right - left), height: max(0, bottom - top)))
+    }
+
+    /// Returns the smallest rectangle that contains both.
+    func union(_ other: Rect) -> Rect {
+        let left = min(origin.x, other.origin.x)
+        let top = min(origin.y, other.origin.y)
+        let right = max(origin.x + size.width, other.origin.x + other.size.width)
+        let bottom = max(origin.y + size.height, other.origin.y + other.size.height)
+        return Rect(origin: Point(x: left, y: top), size: Size(width: right - left, height: bottom - top))
     }
 
     package var isEmpty: Bool { size.width <= 0 || size.height <= 0 }

@@ -37,14 +37,14 @@ struct ElementScene {
 
     private init(_ tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits) {
         self.notes = notes
-        self.tree = tree.withBarsInFront(notes)
+        self.tree = tree.inDrawingOrder(notes)
         ids = IDMaker(limits)
-        screen = ElementScene.screen(of: tree)
+        screen = ElementScene.screen(of: tree, notes)
     }
 
     /// Returns the frame of the screen: the frame in the data, or else the frame of the application or of the
     /// first window, or else a rectangle that contains all elements.
-    private static func screen(of tree: ElementTree) -> Rect {
+    private static func screen(of tree: ElementTree, _ notes: ForeignNotes) -> Rect {
         if let screen = tree.screen { return screen }
         for type in ["Application", "Window"] {
             let first = tree.elements.first { $0.type == type }
@@ -55,7 +55,11 @@ struct ElementScene {
             end.x = max(end.x, frame.origin.x + frame.size.width)
             end.y = max(end.y, frame.origin.y + frame.size.height)
         }
-        return Rect(origin: .zero, size: Size(width: end.x, height: end.y))
+        let size = Size(width: end.x, height: end.y)
+        notes.guessed(
+            "the data does not contain the size of the screen; \(value: size.text) pt, which contains all elements, is "
+                + "assumed; specify it in “\(setting: "options.viewport")”")
+        return Rect(origin: .zero, size: size)
     }
 
     /// Creates the nodes of a scene from `tree`.
@@ -67,6 +71,7 @@ struct ElementScene {
         let limits = source.limits
         var scene = ElementScene(tree, source.notes, limits)
         scene.addEntries()
+        if scene.entries.isEmpty { scene.addEmptyWindow() }
         scene.hide()
         scene.letThrough()
         scene.scroll()

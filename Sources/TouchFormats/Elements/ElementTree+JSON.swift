@@ -9,6 +9,19 @@ extension ForeignJSON {
         from top: JSONValue, _ read: (JSONValue, Int) -> ForeignElement
     ) throws(RequestFault) -> ElementTree {
         var tree = ElementTree()
+        try visit(top, children: "children") { value, depth throws(RequestFault) in
+            try tree.add(read(value, depth), source.limits)
+        }
+        try check()
+        return try tree.notEmpty(source)
+    }
+
+    /// Calls `read` with each value in `top`, which is a value or a list of values, and in the members
+    /// `children`, in pre-order, and with its depth.
+    func visit(
+        _ top: JSONValue, children name: String,
+        _ read: (JSONValue, Int) throws(RequestFault) -> Void
+    ) throws(RequestFault) {
         /// The remaining elements of each list on the path to the current element.
         var open = [(top.isArray ? top.elements : [top]).makeIterator()]
         while let last = open.indices.last {
@@ -16,13 +29,11 @@ extension ForeignJSON {
                 open.removeLast()
                 continue
             }
-            try tree.add(read(value, last), source.limits)
+            try read(value, last)
             // A list is added even if it is empty, so that the depth equals the number of open lists.
-            guard let children = value.given("children") else { continue }
-            open.append(elements(of: children, "children").makeIterator())
+            guard let children = value.given(name) else { continue }
+            open.append(elements(of: children, name).makeIterator())
         }
-        try check()
-        return try tree.notEmpty(source)
     }
 
     /// Returns a rectangle whose four numbers are in one object, or in the objects `origin` and `size`; nil

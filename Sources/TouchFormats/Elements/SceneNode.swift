@@ -47,15 +47,6 @@ extension ByteWriter {
             append(text: json.text)
         }
     }
-
-    package mutating func rect(_ rect: Rect) {
-        object {
-            $0.member("x", rect.origin.x)
-            $0.member("y", rect.origin.y)
-            $0.member("width", rect.size.width)
-            $0.member("height", rect.size.height)
-        }
-    }
 }
 
 /// Creates unique ids from names in the data.

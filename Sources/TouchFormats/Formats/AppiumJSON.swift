@@ -9,7 +9,10 @@ struct AppiumJSON: JSONFormat {
 
     func tree() throws(RequestFault) -> ElementTree {
         var top = root
-        for name in ["value", "tree"] { top = top.given(name) ?? top }
+        // An element can have a string as its own value.
+        for name in ["value", "tree"] {
+            if let inner = top.given(name), inner.isObject || inner.isArray { top = inner }
+        }
         return try json.tree(from: top, element)
     }
 
@@ -21,7 +24,8 @@ struct AppiumJSON: JSONFormat {
         }
         return ForeignElement(
             depth: depth, type: ElementTree.type(value.givenText("type") ?? ""),
-            names: value.givenTexts(["rawIdentifier", "name", "label"]), frame: frame(of: value),
+            names: value.givenTexts(["rawIdentifier", "rawIndentifier", "name", "label"]),
+            frame: frame(of: value),
             isVisible: value.givenFlag("isVisible"), isEnabled: value.givenFlag("isEnabled") ?? true,
             value: value.givenText("value"), place: .value(value))
     }

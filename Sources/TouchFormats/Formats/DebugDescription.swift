@@ -4,61 +4,171 @@ internal import TouchWire
 
 /// `XCUIElement.debugDescription`: below “Element subtree:” it has a line for each element, indented by two
 /// spaces per level, with the element's type, address, frame and names.
-enum DebugDescription {
-    static func read(
-        _ source: ForeignSource
-    ) throws(RequestFault) -> ElementTree {
+///
+/// The text can contain several subtrees, and other text between them. A line that cannot be read is omitted
+/// with a warning if the text has other elements.
+struct DebugDescription {
+    /// The maximum lengths of an element whose label contains line breaks.
+    private static let maximumLines = 100
+    private static let maximumBytes = 8192
+    /// Names of properties; one of them, an address or a frame shows that a line describes an element.
+    private static let properties = [
+        "pid: ", "identifier: ", "label: ", "title: ", "value: ", "placeholderValue: ", "traits: ",
+        "Disabled", "Selected",
+    ]
+
+    private let source: ForeignSource
+    private var tree = ElementTree()
+    /// The indentations of the open elements.
+    private var open: [Int] = []
+    /// The types and addresses of the outermost elements.
+    private var roots: Set<String> = []
+    /// Whether the lines describe no elements, because the path to an element or a query follows.
+    private var isOutside = false
+    /// Whether the elements describe an application that was already described.
+    private var isRepeated = false
+    private var omitted = OmittedLines()
+
+    private init(_ source: ForeignSource) { self.source = source }
+
+    static func read(_ source: ForeignSource) throws(RequestFault) -> ElementTree {
         let text = try source.text(orRefuse: "a debugDescription must be a string")
-        var tree = ElementTree()
-        /// The indentations of the open elements.
-        var open: [Int] = []
-        var hasHeading = false
+        var reader = DebugDescription(source)
+        var heading: Int?
         var lines = TextLines(text, source.limits)
-        while var line = try lines.next() {
-            if line.text.hasPrefix("Element subtree:") {
-                hasHeading = true
-                continue
+        while let line = try lines.next() {
+            if line.text.range(of: "Element subtree:") != nil {
+                heading = heading ?? line.number
+                reader.beginSubtree()
+            } else if ["Path to element:", "Query chain:"].contains(where: { line.text.range(of: $0) != nil })
+            {
+                reader.isOutside = true
+            } else if line.text.range(of: "Attributes: ") != nil {
+                // The attributes of the outermost element, which the subtree contains, too.
+                reader.beginSubtree()
+            } else if !reader.isOutside {
+                try reader.read(line, &lines)
             }
-            if line.text.hasPrefix("Path to element:") || line.text.hasPrefix("Query chain:") { break }
-            if line.text.hasPrefix("Attributes:") { continue }
-            line.skipMarks(["→", "↳", "▿", "-"])
-            guard !line.isAtEnd else { continue }
-            open.removeAll { $0 >= line.indentation }
-            let element = try element(&line, depth: open.count, source)
-            open.append(line.indentation)
-            try tree.add(element, source.limits)
         }
-        guard !tree.elements.isEmpty else {
+        return try reader.finish(heading, lines.number)
+    }
+
+    private mutating func beginSubtree() {
+        open.removeAll()
+        isOutside = false
+        isRepeated = false
+    }
+
+    private func finish(_ heading: Int?, _ lineCount: Int) throws(RequestFault) -> ElementTree {
+        guard
+            tree.elements.contains(where: { $0.type != "Application" })
+                || omitted.isEmpty && !tree.elements.isEmpty
+        else {
+            if let fault = omitted.fault(in: source) { throw fault }
             let reason: DiagnosticMessage =
-                hasHeading
+                heading != nil
                 ? "there is no element below “Element subtree:”"
                 : "there is no line that describes an element"
             throw source.malformed(
                 reason + "; if only a query chain was printed, the app could not be queried",
-                at: TextLocation(line: lines.number, column: 1))
+                at: TextLocation(line: heading ?? max(1, lineCount), column: 1))
         }
+        source.notes.omitted(omitted)
         return tree
     }
 
-    /// Reads a line such as “Button, 0x6000…, {{x, y}, {w, h}}, identifier: '…', label: '…', Disabled”.
-    private static func element(
-        _ line: inout TextLine, depth: Int, _ source: ForeignSource
-    ) throws(RequestFault) -> ForeignElement {
+    // MARK: Lines
+
+    private mutating func read(_ line: TextLine, _ lines: inout TextLines) throws(RequestFault) {
+        var line = line
+        line.skipMarks(["→", "↳", "▿", "-", ">", "|", "/", "#", "*"])
+        guard !line.isAtEnd else { return }
         let place = line.place
-        var parts = line.parts()
-        guard !parts.isEmpty, parts.count > 1, parts[1].text.hasPrefix("0x") else {
-            throw source.malformed(
-                "expected a line that describes an element: its type, a comma and its address", at: place)
+        guard let type = DebugDescription.type(of: line) else {
+            // Text in front of the first element is not part of the description.
+            let isNoise = open.isEmpty || line.text.hasPrefix("t = ") || line.text.hasPrefix("t=")
+            if !isNoise {
+                omitted.add(
+                    "expected a line that describes an element: its type, a comma and its address or frame",
+                    at: place)
+            }
+            return
         }
-        let type = parts.removeFirst().text.prefix { $0 != " " && $0 != "(" }
+        // A label can contain line breaks.
+        var count = 1
+        while count < DebugDescription.maximumLines, line.text.utf8.count < DebugDescription.maximumBytes,
+            line.hasOpenQuote, let more = try lines.next()
+        {
+            guard !DebugDescription.endsLabel(more) else {
+                lines.unread(more)
+                break
+            }
+            line.append(more, separator: "\n")
+            count += 1
+        }
+        while let last = open.last, last >= line.indentation { open.removeLast() }
+        guard var element = element(line, type, place) else { return }
+        element.depth = open.count
+        if open.isEmpty { isRepeated = noteRoot(element, line) }
+        open.append(line.indentation)
+        if !isRepeated { try tree.add(element, source.limits) }
+    }
+
+    /// Notes the outermost element of a subtree. Returns whether its subtree is to be omitted, because the
+    /// text already describes the application.
+    private mutating func noteRoot(_ element: ForeignElement, _ line: TextLine) -> Bool {
+        let address = line.text.split { " ,:".contains($0) }.first { $0.hasPrefix("0x") }
+        let key = element.type == "Application" ? element.type : "\(element.type) \(address ?? "")"
+        guard !roots.insert(key).inserted, element.type == "Application" || address != nil else {
+            return false
+        }
+        if element.type == "Application" {
+            source.notes.lost(
+                "the text describes the application more than once; only the first description is converted",
+                at: element.place)
+            return true
+        }
+        source.notes.guessed(
+            "the text describes the element at this address more than once; each description is assumed to be an "
+                + "element of its own", at: element.place)
+        return false
+    }
+
+    /// Returns the type at the start of `line`; nil if the line does not describe an element.
+    private static func type(of line: TextLine) -> Substring? {
+        let type = line.text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard let first = type.first, first.isUppercase else { return nil }
+        var rest = line.text[type.endIndex...]
+        if rest.hasPrefix(" (") { rest = rest.dropFirst().drop { $0 != ")" }.dropFirst() }
+        // Older versions of Xcode print “Window 0x…: Main Window, {{0.0, 0.0}, …}}”.
+        if rest.hasPrefix(" 0x") { return type }
+        guard rest.hasPrefix(", ") else { return nil }
+        let next = rest.dropFirst(2)
+        return next.hasPrefix("0x") || next.hasPrefix("{{") || properties.contains { next.hasPrefix($0) }
+            ? type : nil
+    }
+
+    /// Whether `line` cannot continue the label of the element above it.
+    private static func endsLabel(_ line: TextLine) -> Bool {
+        var line = line
+        line.skipMarks(["→", "↳", "-", ">"])
+        return type(of: line) != nil || line.text.hasPrefix("Path to element:")
+            || line.text.hasPrefix("Query chain:")
+    }
+
+    /// Reads a line such as “Button, 0x6000…, {{x, y}, {w, h}}, identifier: '…', label: '…', Disabled”.
+    /// Returns nil if it has an invalid frame.
+    private mutating func element(_ line: TextLine, _ type: Substring, _ place: TextLocation)
+        -> ForeignElement?
+    {
         var element = ForeignElement(
-            depth: depth, type: ElementTree.type(String(type)), names: [], frame: nil, place: .text(place))
+            depth: 0, type: ElementTree.type(String(type)), names: [], frame: nil, place: .text(place))
         var label: String?
-        for part in parts.dropFirst() {
+        for part in line.parts() {
             if part.text.hasPrefix("{{") {
                 guard let frame = ForeignText.rect(part.text) else {
-                    throw source.malformed(
-                        "invalid frame; expected {{x, y}, {width, height}}", at: part.place)
+                    omitted.add("invalid frame; expected {{x, y}, {width, height}}", at: part.place)
+                    return nil
                 }
                 element.frame = frame
             } else if let name = part.quoted("identifier") {

@@ -2,10 +2,10 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Output of `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol B (kernel,
+/// Output of `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol A or B (kernel,
 /// input/multi-touch-protocol) with one change per line and hexadecimal values. `SYN_REPORT` ends an event
-/// and applies its changes. If the text also contains the ranges that `getevent -p` prints, they determine
-/// the size of the panel.
+/// and applies its changes. In protocol A, `SYN_MT_REPORT` ends each contact of an event. If the text also
+/// contains the ranges that `getevent -p` prints, they determine the size of the panel.
 struct GetEvent {
     /// The state of a slot, and its changes since the last report.
     private struct Slot {
@@ -30,6 +30,9 @@ struct GetEvent {
     private var hasTimes = true
     private var reports = 0
     private var lostDevice: TextLocation?
+    private var omitted = OmittedLines()
+    /// Nil until the first `SYN_MT_REPORT`: the touches are in protocol B.
+    private var contacts: UntrackedContacts?
 
     static func read(
         _ source: ForeignSource
@@ -39,6 +42,7 @@ struct GetEvent {
         var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
+            if let fault = reader.omitted.fault(in: source) { throw fault }
             throw source.malformed(
                 "the text contains no touch: expected ABS_MT_TRACKING_ID and SYN_REPORT",
                 at: TextLocation(line: max(1, lines.number), column: 1))
@@ -65,6 +69,7 @@ struct GetEvent {
                 "the panel's units are assumed to be points; to convert them, specify “\(setting: "options.viewport")”, "
                     + "and “\(setting: "options.panel")” or the output of “getevent -p” in the text")
         }
+        notes.omitted(omitted)
         if let lostDevice { notes.lost("events of another device are omitted", at: .text(lostDevice)) }
     }
 
@@ -75,28 +80,29 @@ struct GetEvent {
         var words = line.text.split { " \t[]".contains($0) }
         if words.contains("max") { return range(words) }
         guard let first = words.first else { return }
-        let time = Double(first)
+        let time = GetEvent.time(first)
         if time != nil { words.removeFirst() }
-        guard words.first?.hasPrefix("/dev/") == true else {
-            // A line without time and device is getevent's description of a device.
-            guard time == nil else {
-                throw source.malformed("expected a device after the time", at: line.place)
-            }
-            return
+        var name: Substring = ""
+        if words.first?.hasPrefix("/dev/") == true {
+            name = words.removeFirst()
+            guard name.hasSuffix(":") else { return }
+        } else if time == nil {
+            // A line without device and time can also be other text, such as getevent's description of a
+            // device.
+            guard words.count == 3, GetEvent.isType(words[0]) else { return }
         }
-        let name = words.removeFirst()
-        guard name.hasSuffix(":") else { return }
         guard words.count == 3, let value = UInt32(words[2], radix: 16) ?? GetEvent.key(words[2]) else {
-            throw source.malformed(
+            return omitted.add(
                 "expected three words after the device: type, code and hexadecimal value", at: line.place)
         }
-        if device == nil, GetEvent.code(words[1]).hasPrefix("ABS_MT") { device = name }
+        let code = GetEvent.code(words[0], words[1])
+        if device == nil, code.hasPrefix("ABS_MT") { device = name }
         guard device == nil || device == name else {
             lostDevice = lostDevice ?? line.place
             return
         }
         if time == nil { hasTimes = false }
-        try change(GetEvent.code(words[1]), value, time, line.place)
+        try change(code, value, time, line.place)
     }
 
     /// Reads the range in a line such as “ABS_MT_POSITION_X : value 0, min 0, max 1079, fuzz 0”.
@@ -104,7 +110,7 @@ struct GetEvent {
         guard let place = words.firstIndex(of: "max"), place + 1 < words.count,
             let maximum = Double(words[place + 1].prefix { $0 != "," })
         else { return }
-        let names = words.map { GetEvent.code($0) }
+        let names = words.map { GetEvent.code("0003", $0) }
         if names.contains("ABS_MT_POSITION_X"), options.panel == nil { panel.width = maximum + 1 }
         if names.contains("ABS_MT_POSITION_Y"), options.panel == nil { panel.height = maximum + 1 }
     }
@@ -117,14 +123,30 @@ struct GetEvent {
         }
     }
 
-    /// Returns the name of a code. `getevent` without `-l` prints its number (linux/input-event-codes.h).
-    private static func code(_ word: Substring) -> Substring {
-        switch word {
-        case "0000": "SYN_REPORT"
-        case "002f": "ABS_MT_SLOT"
-        case "0035": "ABS_MT_POSITION_X"
-        case "0036": "ABS_MT_POSITION_Y"
-        case "0039": "ABS_MT_TRACKING_ID"
+    /// Returns the time in “6245.417000” or, in older versions, in “6245-417000:”. Numbers of types have no
+    /// fraction.
+    private static func time(_ word: Substring) -> Double? {
+        if word.contains(".") { return Double(word) }
+        guard word.last == ":", word.contains("-") else { return nil }
+        let parts = word.dropLast().split(separator: "-")
+        guard parts.count == 2, parts[1].count == 6 else { return nil }
+        return Double(parts[0] + "." + parts[1])
+    }
+
+    /// Whether a word is the type of an event, for example “EV_ABS” or “0003”.
+    private static func isType(_ word: Substring) -> Bool {
+        word.hasPrefix("EV_") || word.count == 4 && word.allSatisfy(\.isHexDigit)
+    }
+
+    /// Returns the name of a code. `getevent` without `-l` prints numbers (linux/input-event-codes.h).
+    private static func code(_ type: Substring, _ word: Substring) -> Substring {
+        switch (type, word) {
+        case ("0000", "0000"): "SYN_REPORT"
+        case ("0000", "0002"): "SYN_MT_REPORT"
+        case ("0003", "002f"): "ABS_MT_SLOT"
+        case ("0003", "0035"): "ABS_MT_POSITION_X"
+        case ("0003", "0036"): "ABS_MT_POSITION_Y"
+        case ("0003", "0039"): "ABS_MT_TRACKING_ID"
         default: word
         }
     }
@@ -150,6 +172,12 @@ struct GetEvent {
             mark()
             slots[slot]?.y = Double(value)
             slots[slot]?.hasMoved = true
+        case "SYN_MT_REPORT":
+            contacts = contacts ?? UntrackedContacts()
+            let contact = slots.removeValue(forKey: 0)
+            changed.removeAll(keepingCapacity: true)
+            guard let x = contact?.x, let y = contact?.y else { return }
+            contacts?.add(Point(x: x, y: y), id: contact?.id)
         case "SYN_REPORT": try report(time, place)
         default: break
         }
@@ -163,11 +191,16 @@ struct GetEvent {
     }
 
     private mutating func report(_ seconds: Double?, _ place: TextLocation) throws(RequestFault) {
-        guard !changed.isEmpty else { return }
+        guard !changed.isEmpty || contacts != nil else { return }
         reports += 1
         guard let time = record.moment(hasTimes ? seconds ?? 0 : Double(reports) / 60) else {
             throw source.malformed(
                 "the time is earlier than the preceding time, or more than 10⁹ s after the first", at: place)
+        }
+        if contacts != nil {
+            slots.removeAll()
+            changed.removeAll(keepingCapacity: true)
+            return try reportContacts(at: time)
         }
         for number in changed {
             guard var slot = slots[number] else { continue }
@@ -189,6 +222,21 @@ struct GetEvent {
             slots[number] = slot
         }
         changed.removeAll(keepingCapacity: true)
+    }
+
+    /// Applies the contacts of an event in protocol A.
+    private mutating func reportContacts(at time: Instant) throws(RequestFault) {
+        guard let changes = contacts?.report() else { return }
+        for name in changes.ended { try record.end(name, at: time) }
+        for (name, point) in changes.contacts {
+            let sample = PointerSample(
+                time: time, step: 0, finger: 0, phase: .moved, location: scaled(point.x, point.y))
+            if record.isDown(name) {
+                try record.move(name, sample)
+            } else {
+                try record.begin(name, name, sample)
+            }
+        }
     }
 
     private func scaled(_ x: Double, _ y: Double) -> Point {

@@ -2,20 +2,43 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-// Descriptions of gesture recognizers, one per line, and the views that they belong to.
+// Descriptions of gesture recognizers, and the views that they belong to.
 
 /// A recognizer that has its own description.
 struct DescribedRecognizer {
     var node: Int
     var id: String
     var address: Substring
-    /// Its members in the scene, except the failure requirements.
+    /// Its members in the scene, except the failure requirements and targets.
     var members: [(String, RequestJSON?)]
     /// Addresses of the recognizers that must fail before this one can be recognized (`mustFail`), and of
     /// those that wait for this one to fail (`mustFailFor`).
     var mustFail: [Substring]
     var mustFailFor: [Substring]
+    var targets: [DescribedTarget]
     var place: TextLocation
+}
+
+/// A target and action in the description of a recognizer.
+struct DescribedTarget {
+    var action: Substring
+    var className: Substring
+    var address: Substring
+
+    /// Reads “<(action=tapped:, target=<LoginController 0x…>), (action=…)>”.
+    static func list(_ part: TextLine.Part?) -> [DescribedTarget] {
+        guard let part else { return [] }
+        return part.text.split(separator: "(action=").dropFirst().compactMap { text in
+            let action = text.prefix { !",)".contains($0) }
+            guard let start = text.range(of: "target=<")?.upperBound else {
+                return action.isEmpty ? nil : DescribedTarget(action: action, className: "", address: "")
+            }
+            let words = text[start...].prefix { $0 != ">" }.split { " :".contains($0) }
+            return DescribedTarget(
+                action: action, className: words.first ?? "",
+                address: words.last { $0.hasPrefix("0x") } ?? "")
+        }
+    }
 }
 
 extension RecursiveDescription {
@@ -24,26 +47,31 @@ extension RecursiveDescription {
         ("RotationGestureRecognizer", "rotation"), ("PinchGestureRecognizer", "pinch"),
         ("SwipeGestureRecognizer", "swipe"), ("HoverGestureRecognizer", "hover"),
         ("PanGestureRecognizer", "pan"), ("TapGestureRecognizer", "tap"), ("TapRecognizer", "tap"),
-        ("PanRecognizer", "pan"), ("LongPressRecognizer", "longPress"),
+        ("PanRecognizer", "pan"), ("LongPressRecognizer", "longPress"), ("PanGesture", "pan"),
+        ("TapGesture", "tap"), ("LongPressGesture", "longPress"), ("PinchGesture", "pinch"),
     ]
+
+    /// Whether `object` describes a gesture recognizer.
+    static func isRecognizer(_ object: DescribedObject) -> Bool {
+        guard object.properties["frame"] == nil else { return false }
+        return object.properties["view"] != nil || object.properties["state"] != nil
+            || object.className.hasSuffix("GestureRecognizer")
+    }
 
     /// Reads a description such as “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>;
     /// target= <(action=tapped:, target=<…>)>; …>”.
-    mutating func addRecognizer(
-        _ name: String, _ address: Substring, _ properties: Properties, _ place: TextLocation
-    ) throws(RequestFault) {
+    mutating func addRecognizer(_ object: DescribedObject) throws(RequestFault) {
+        let (name, properties, place) = (object.className, object.properties, object.place)
         let owner = properties["view"].flatMap { part in
             part.text.split { " ;:<>".contains($0) }.first { $0.hasPrefix("0x") }
         }
         guard let owner, let node = views[owner] else {
             return notes.lost(
-                "the recognizer is omitted, because its view is not described above it", at: .text(place))
+                "the recognizer is omitted, because its view is not described", at: .text(place))
         }
-        if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView") {
-            if ElementClass.scrolls(nodes[node].className, nodes[node].superclass) {
-                reported.insert(node)
-                return
-            }
+        if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView"), tree.scrolls(node) {
+            reported.insert(node)
+            return
         }
         guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
             reported.insert(node)
@@ -54,7 +82,7 @@ extension RecursiveDescription {
         guard recognizers.count < limits.scene.recognizers else {
             throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.scene.recognizers))
         }
-        let id = ids.id(numbering: type)
+        let id = tree.ids.id(numbering: type)
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
         if !isPlain {
             notes.guessed(
@@ -63,7 +91,7 @@ extension RecursiveDescription {
         }
         var members: [(String, RequestJSON?)] = [
             ("id", RequestJSON(id)), ("type", RequestJSON(type)),
-            ("class", isPlain ? nil : RequestJSON(name)),
+            ("class", isPlain ? nil : RequestJSON(name)), ("name", object.name.map { RequestJSON($0) }),
         ]
         for (theirs, ours) in [
             ("enabled", "isEnabled"), ("cancelsTouchesInView", "cancelsTouchesInView"),
@@ -88,13 +116,42 @@ extension RecursiveDescription {
         {
             members.append(("direction", RequestJSON([RequestJSON(String(direction))])))
         }
-        noteTargets(properties, place)
+        let targets = DescribedTarget.list(properties["target"] ?? properties["targets"])
+        if type == "screenEdgePan" {
+            members.append(("edges", edges(properties, targets, id, place).map { RequestJSON($0) }))
+        }
         recognizers.append(
             DescribedRecognizer(
-                node: node, id: id, address: address, members: members,
+                node: node, id: id, address: object.address, members: members,
                 mustFail: Self.addresses(properties["must-fail"]),
-                mustFailFor: Self.addresses(properties["must-fail-for"]), place: place))
+                mustFailFor: Self.addresses(properties["must-fail-for"]), targets: targets, place: place))
         reported.insert(node)
+    }
+
+    /// Returns the edges of a screen edge pan. UIKit does not print them, but the recognizer of a navigation
+    /// controller starts at the left edge.
+    private func edges(
+        _ properties: DescribedProperties, _ targets: [DescribedTarget], _ id: String, _ place: TextLocation
+    ) -> [RequestJSON]? {
+        let names = ["top", "left", "bottom", "right", "all"]
+        if let text = properties["edges"]?.text {
+            if let mask = UInt(text), mask > 0, mask < 16 {
+                return (0..<4).filter { mask & 1 << $0 != 0 }.map { RequestJSON(names[$0]) }
+            }
+            let words = text.lowercased().split { !$0.isLetter }
+            let known = names.filter { name in words.contains { $0.hasSuffix(name) } }
+            if !known.isEmpty { return known.map { RequestJSON($0) } }
+        }
+        if targets.contains(where: { $0.className.hasSuffix("NavigationInteractiveTransition") }) {
+            notes.guessed(
+                "“\(id: id)” is assumed to start at the left edge, because it belongs to a navigation controller",
+                at: .text(place))
+            return ["left"]
+        }
+        notes.guessed(
+            "“\(id: id)” is assumed to start at the left edge, because its description does not contain its "
+                + "edges", at: .text(place))
+        return ["left"]
     }
 
     /// Returns the addresses of the recognizers in “{ <UITapGestureRecognizer: 0x…; …>, … }”. Addresses of
@@ -130,36 +187,45 @@ extension RecursiveDescription {
         return waits
     }
 
-    /// Adds a note about the targets of a recognizer, because the view tree does not contain their addresses.
-    private func noteTargets(_ properties: Properties, _ place: TextLocation) {
-        guard let part = properties["target"] else { return }
-        let actions = part.text.split(separator: "(action=").dropFirst().map {
-            $0.prefix { !",)".contains($0) }
+    /// Returns the targets of a recognizer that are in the tree, and adds a note about the others.
+    private func targets(of recognizer: DescribedRecognizer) -> [RequestJSON] {
+        var lost: [Substring] = []
+        let found = recognizer.targets.compactMap { target -> RequestJSON? in
+            let id = views[target.address].map { tree[$0].id } ?? controllers.ids[target.address]
+            guard let id, !target.action.isEmpty, target.action.utf8.count <= 256 else {
+                lost.append(target.action)
+                return nil
+            }
+            return ["target": RequestJSON(id), "action": RequestJSON(String(target.action))]
         }
-        guard !actions.isEmpty else { return }
-        notes.lost(
-            "the targets of “\(name: actions.joined(separator: "”, “").prefix(128))” are omitted, because the view "
-                + "tree does not contain them", at: .text(place))
+        if !lost.isEmpty {
+            notes.lost(
+                "the targets of “\(name: lost.joined(separator: "”, “").prefix(128))” are omitted, because the "
+                    + "text does not describe them", at: .text(recognizer.place))
+        }
+        return found
     }
 
-    mutating func finish() {
+    mutating func attachRecognizers() {
         let waits = requirements()
         var lists: [Int: [RequestJSON]] = [:]
         for (index, recognizer) in recognizers.enumerated() {
             let awaited = waits[index]?.map { RequestJSON(recognizers[$0].id) }
-            let members = recognizer.members + [("requireToFail", awaited.map { RequestJSON($0) })]
+            let targets = targets(of: recognizer)
+            let members =
+                recognizer.members + [
+                    ("requireToFail", awaited.map { RequestJSON($0) }),
+                    ("targets", targets.isEmpty ? nil : RequestJSON(targets)),
+                ]
             lists[recognizer.node, default: []].append(RequestJSON(members))
         }
         for (node, list) in lists {
-            nodes[node].members.append(("gestureRecognizers", RequestJSON(list)))
+            tree[node].members.append(("gestureRecognizers", RequestJSON(list)))
         }
         for (node, place) in promised where !reported.contains(node) {
             notes.lost(
-                "the recognizers of “\(id: nodes[node].id)” are not described; append their descriptions to the "
+                "the recognizers of “\(id: tree[node].id)” are not described; append their descriptions to the "
                     + "view tree", at: .text(place))
         }
-        notes.lost(
-            "the format does not contain targets, view controllers, delegates, touch overrides and window levels"
-        )
     }
 }

@@ -4,88 +4,48 @@ internal import TouchDispatch
 // Reads the properties in the description of a view.
 
 extension RecursiveDescription {
-    /// The parts of a description by their names.
-    struct Properties {
-        private var parts: [Substring: TextLine.Part] = [:]
-
-        /// Each part has the form “name = value”, or “contentOffset: {x, y}” for UIScrollView.
-        init(_ parts: [TextLine.Part]) {
-            for part in parts {
-                let isEqual = part.text.contains("=")
-                guard let end = part.text.firstIndex(of: isEqual ? "=" : ":") else { continue }
-                var name = part.text[..<end]
-                while name.last == " " { name = name.dropLast() }
-                let value = part.text[part.text.index(after: end)...]
-                let text = value.drop { $0 == " " }
-                let column = part.place.column + part.text.unicodeScalars.count - text.unicodeScalars.count
-                let place = TextLocation(line: part.place.line, column: column)
-                // If a name occurs more than once, the first value applies.
-                if self.parts[name] == nil { self.parts[name] = TextLine.Part(text: text, place: place) }
-            }
-        }
-
-        subscript(name: Substring) -> TextLine.Part? { parts[name] }
-
-        func flag(_ name: Substring) -> Bool? { parts[name].flatMap { ForeignText.flag($0.text) } }
-
-        func number(_ name: Substring) -> Double? { parts[name].flatMap { ForeignText.number($0.text) } }
-    }
-
-    /// Returns the UIKit class that `name` behaves like; nil if touchd knows `name`, or if only UIView is
-    /// known.
-    ///
-    /// - Parameter base: The base class in the description.
-    static func knownClass(_ name: String, base: Substring?) -> (superclass: String?, isGuess: Bool) {
-        if ViewClass.allCases.contains(where: { "\($0)" == name }) { return (nil, false) }
-        if let base, ViewClass.allCases.contains(where: { "\($0)" == base }) { return (String(base), false) }
-        // Known suffixes, longer ones first, as in MyTextField and _UIButton.
-        let known: [(String, String)] = [
-            ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
-            ("SegmentedControl", "UISegmentedControl"), ("CollectionView", "UICollectionView"),
-            ("PageControl", "UIPageControl"), ("ScrollView", "UIScrollView"), ("TableView", "UITableView"),
-            ("StackView", "UIStackView"), ("ImageView", "UIImageView"), ("TextField", "UITextField"),
-            ("TextView", "UIScrollView"), ("Stepper", "UIStepper"), ("Control", "UIControl"),
-            ("Button", "UIButton"), ("Slider", "UISlider"), ("Switch", "UISwitch"), ("Label", "UILabel"),
-        ]
-        let match = known.first { name.hasSuffix($0.0) }
-        return (match?.1, match != nil)
-    }
-
-    /// Returns the start of an id: “loginButton” for “MyApp.LoginButton”, “button” for “UIButton”.
-    static func baseName(_ name: String) -> String {
-        var base = name.split(separator: ".").last.map(String.init) ?? name
-        base = String(base.drop { $0 == "_" })
-        if base.hasPrefix("UI"), base.count > 2 { base = String(base.dropFirst(2)) }
-        return base.prefix(1).lowercased() + base.dropFirst()
-    }
-
-    mutating func addMembers(of properties: Properties, to node: inout SceneNode, _ place: TextLocation) {
+    func addMembers(of properties: DescribedProperties, to node: inout SceneNode, _ place: TextLocation) {
         func add(_ name: String, _ flag: Bool?) {
             if let flag { node.members.append((name, RequestJSON(flag))) }
         }
-        add("isHidden", properties.flag("hidden"))
+        // EarlGrey prints the flags “hidden” and “disabled” without a value.
+        add(
+            "isHidden", properties.flag("hidden") ?? (properties["hidden"]?.text.isEmpty == true ? true : nil)
+        )
         add("clipsToBounds", properties.flag("clipsToBounds"))
-        add("isUserInteractionEnabled", properties.flag("userInteractionEnabled"))
+        add("isUserInteractionEnabled", properties.flag("userInteractionEnabled") ?? properties.flag("UIE"))
         let isControl = ElementClass.isControl(node.className, node.superclass)
-        if isControl { add("isEnabled", properties.flag("enabled")) }
-        if let alpha = properties.number("alpha"), (0...1).contains(alpha) {
+        if isControl {
+            add("isEnabled", properties.flag("enabled") ?? (properties["disabled"] != nil ? false : nil))
+        }
+        if let alpha = properties.number("alpha"), (0...1).contains(alpha), alpha < 1 {
             node.members.append(("alpha", RequestJSON(alpha)))
         }
         if ElementClass.scrolls(node.className, node.superclass) {
-            if let (x, y) = properties["contentOffset"].flatMap({ ForeignText.twoNumbers($0.text) }) {
-                node.members.append(("contentOffset", RequestJSON(Point(x: x, y: y))))
+            if let offset = properties.numbers("contentOffset", count: 2) {
+                node.members.append(("contentOffset", RequestJSON(Point(x: offset[0], y: offset[1]))))
             }
-            if let (width, height) = properties["contentSize"].flatMap({ ForeignText.twoNumbers($0.text) }) {
-                let size = Size(width: max(0, width), height: max(0, height))
+            if let numbers = properties.numbers("contentSize", count: 2) {
+                let size = Size(width: max(0, numbers[0]), height: max(0, numbers[1]))
                 node.members.append(("contentSize", RequestJSON(size)))
             }
+            addInsets("contentInset", properties, to: &node)
+            addInsets("adjustedContentInset", properties, to: &node)
         }
+        if node.depth == 0 { addInsets("safeAreaInsets", properties, to: &node) }
         addTransform(properties, to: &node)
+    }
+
+    /// The description has insets in the order top, left, bottom, right.
+    private func addInsets(_ name: String, _ properties: DescribedProperties, to node: inout SceneNode) {
+        guard let numbers = properties.numbers(name[...], count: 4), numbers != [0, 0, 0, 0] else { return }
+        let members = zip(["top", "left", "bottom", "right"], numbers).map { ($0, RequestJSON($1)) }
+        node.members.append((name, RequestJSON(members)))
     }
 
     /// If a view has a transform, UIKit's `frame` is the bounding box of the transformed view, but the
     /// `frame` of a touchd scene is the one without the transform.
-    private mutating func addTransform(_ properties: Properties, to node: inout SceneNode) {
+    private func addTransform(_ properties: DescribedProperties, to node: inout SceneNode) {
         guard let part = properties["transform"] else { return }
         guard let values = ForeignText.numbers(part.text, count: 6) else {
             return notes.lost(

@@ -2,138 +2,171 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Output of `-[UIView recursiveDescription]`, followed by descriptions of gesture recognizers. It has a line
-/// for each view, with one “|” per level, the class, the address and the properties that differ from their
-/// defaults. Frames are in the coordinates of the superview; like UIKit's `frame`, they include the
-/// transform.
+/// Output of `-[UIView recursiveDescription]` and of EarlGrey, followed by descriptions of gesture
+/// recognizers and of view controllers. It has a line for each view, with one “|” per level, the class, the
+/// address and the properties that differ from their defaults. Frames are in the coordinates of the
+/// superview; like UIKit's `frame`, they include the transform.
+///
+/// Text in front of a description and after it is ignored. A line that cannot be read is omitted with a
+/// warning if the text has other views.
 struct RecursiveDescription {
     let source: ForeignSource
     var limits: Limits { source.limits }
     var notes: ForeignNotes { source.notes }
-    var nodes: [SceneNode] = []
-    var ids: IDMaker
+    var tree: ViewTreeBuilder
     /// The nodes by the addresses of their views.
     var views: [Substring: Int] = [:]
     var recognizers: [DescribedRecognizer] = []
+    /// Descriptions of recognizers, which can precede the descriptions of their views.
+    private var described: [DescribedObject] = []
     /// Nodes whose description mentions recognizers, with their locations.
     var promised: [(node: Int, place: TextLocation)] = []
     /// Nodes for which at least one recognizer was described.
     var reported: Set<Int> = []
-    /// The depth of the outermost view: 1 if a window was added, otherwise 0.
-    private var outermost = 0
+    var controllers = DescribedControllers()
+    /// The views whose subviews can follow, with their levels.
+    private var open: [(level: Int, node: Int)] = []
+    private var omitted = OmittedLines()
 
     private init(_ source: ForeignSource) {
         self.source = source
-        ids = IDMaker(source.limits)
+        tree = ViewTreeBuilder(source)
     }
 
     static func read(_ source: ForeignSource) throws(RequestFault) -> [SceneNode] {
         let text = try source.text(orRefuse: "a recursiveDescription must be a string")
         var reader = RecursiveDescription(source)
         var lines = TextLines(text, source.limits)
-        while var line = try lines.next() {
-            var level = 0
-            line.skipMarks()
-            while line.skip("|") {
-                level += 1
-                line.skipMarks()
-            }
-            // Lines that the debugger prints around a list.
-            let isFrame = ["(", ")", "[", "]", "<__NSArray", "▿", "nil"].contains { line.text.hasPrefix($0) }
-            guard !line.isAtEnd, !isFrame else { continue }
-            // Failure requirements are printed on several lines.
-            var open = line.openBraces
-            while open > 0, let more = try lines.next() {
-                open += more.openBraces
-                line.append(more)
-            }
-            try reader.add(&line, level)
-        }
-        guard !reader.nodes.isEmpty else {
-            throw source.malformed(
-                "there is no line that describes a view",
-                at: TextLocation(line: max(1, lines.number), column: 1)
-            )
-        }
-        reader.finish()
-        return reader.nodes
+        while let line = try lines.next() { try reader.read(line, &lines) }
+        return try reader.finish(lines.number)
     }
 
-    /// Reads a view or recognizer from a line of the form “<Class: 0x…; name = value; …>”.
-    private mutating func add(_ line: inout TextLine, _ level: Int) throws(RequestFault) {
-        let start = line.place
-        guard line.skip("<") else {
-            throw source.malformed("expected a view: <Class: 0x…; frame = …>", at: start)
+    private mutating func read(_ line: TextLine, _ lines: inout TextLines) throws(RequestFault) {
+        if try controllers.add(line, limits) { return }
+        var line = line
+        while let start = DescribedObject.start(in: line) {
+            let place = start.line.place
+            var rest: Substring = ""
+            guard let object = try DescribedObject.read(start.line, &lines, rest: &rest) else {
+                return omitted.add("the description must end with “>”", at: place)
+            }
+            if RecursiveDescription.isRecognizer(object) {
+                guard described.count < limits.scene.recognizers else {
+                    throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.scene.recognizers))
+                }
+                described.append(object)
+                // A list can be on one line.
+                guard rest.first == "," else { return }
+                line = TextLine(String(rest), place.line)
+            } else {
+                return try add(object, start.level)
+            }
         }
-        while line.text.last == "," || line.text.last == " " { line.dropLast() }
-        guard line.text.last == ">" else {
-            throw source.malformed("the line must end with “>”", at: start)
+        noteUnread(line)
+    }
+
+    /// Notes a line that contains no description, unless it is text around the tree.
+    private mutating func noteUnread(_ line: TextLine) {
+        let text = line.text.drop { $0 == " " || $0 == "\t" }
+        guard text.first == "|" || text.first == "<" && !text.hasPrefix("<__NS") else { return }
+        omitted.add("expected a view: <Class: 0x…; frame = …>", at: line.place)
+    }
+
+    private mutating func finish(_ lineCount: Int) throws(RequestFault) -> [SceneNode] {
+        if tree.nodes.isEmpty, !controllers.isEmpty { try controllers.addViews(to: &tree, &views) }
+        guard !tree.nodes.isEmpty else { throw emptyFault(lineCount) }
+        notes.omitted(omitted)
+        tree.separateWindows()
+        controllers.attach(to: &tree, views)
+        for object in described { try addRecognizer(object) }
+        attachRecognizers()
+        let controllersToo: DiagnosticMessage = controllers.isEmpty ? "view controllers, " : ""
+        notes.lost(
+            "the format does not contain " + controllersToo
+                + "delegates, touch overrides and window levels")
+        return tree.nodes
+    }
+
+    private func emptyFault(_ lineCount: Int) -> RequestFault {
+        if let first = described.first {
+            return source.malformed(
+                "the text describes gesture recognizers, but not their views; paste the view tree in front of them: "
+                    + "the output of “po someView.window!.value(forKey: \"recursiveDescription\")!” in lldb",
+                at: first.place)
         }
-        line.dropLast()
-        var parts = line.parts(separator: ";")
-        let head = parts.removeFirst()
-        guard let colon = head.text.lastIndex(of: ":") else {
-            throw source.malformed("expected “:” and an address after the class", at: head.place)
-        }
-        let name = String(head.text[..<colon])
-        let address = head.text[head.text.index(after: colon)...].drop { $0 == " " }
-        guard address.hasPrefix("0x") else {
-            throw source.malformed("expected an address after the class", at: head.place)
-        }
-        let properties = Properties(parts)
-        if properties["frame"] != nil || properties["view"] == nil {
-            try addView(name, address, level, properties, start)
-        } else {
-            try addRecognizer(name, address, properties, start)
-        }
+        if let fault = omitted.fault(in: source) { return fault }
+        return source.malformed(
+            "there is no line that describes a view: <Class: 0x…; frame = …>",
+            at: TextLocation(line: max(1, lineCount), column: 1))
     }
 
     // MARK: Views
 
-    private mutating func addView(
-        _ name: String, _ address: Substring, _ level: Int, _ properties: Properties, _ place: TextLocation
-    ) throws(RequestFault) {
-        guard level <= (nodes.last.map { $0.depth - outermost + 1 } ?? 0) else {
-            throw source.malformed("the view is more than one level below the preceding view", at: place)
-        }
+    private mutating func add(_ object: DescribedObject, _ level: Int) throws(RequestFault) {
+        let properties = object.properties
         guard let part = properties["frame"] else {
-            throw source.malformed("a view must have a frame: frame = (x y; width height)", at: place)
+            return omitted.add("a view must have a frame: frame = (x y; width height)", at: object.place)
         }
         guard let (x, y, width, height) = ForeignText.fourNumbers(part.text), width >= 0, height >= 0 else {
-            throw source.malformed("invalid frame; expected (x y; width height)", at: part.place)
+            return omitted.add("invalid frame; expected (x y; width height)", at: part.place)
         }
-        guard nodes.count < limits.scene.views else { throw .limitExceeded(.views(limits.scene.views)) }
         let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
-        if level == 0 {
-            outermost = name.hasSuffix("Window") ? 0 : 1
-            // Adds a window around a view without a window.
-            if outermost == 1 { addWindow(about: frame, place) }
+        while let last = open.last, last.level >= level { open.removeLast() }
+        let depth = try depth(of: object, level, frame)
+        let scrolls = properties["contentOffset"] == nil ? nil : true
+        let node = try tree.add(
+            object.className, base: properties["baseClass"]?.text,
+            named: RecursiveDescription.name(in: properties),
+            depth: depth, frame, scrolls: scrolls, at: .text(object.place))
+        addMembers(of: properties, to: &tree[node], object.place)
+        if !object.address.isEmpty { views[object.address] = node }
+        if properties["gestureRecognizers"] != nil { promised.append((node, object.place)) }
+        open.append((level, node))
+    }
+
+    /// Returns the accessibility identifier, which EarlGrey prints.
+    private static func name(in properties: DescribedProperties) -> String? {
+        guard let text = (properties["AX.id"] ?? properties["accessibilityIdentifier"])?.text else {
+            return nil
         }
-        let depth = level + outermost
-        guard depth < limits.scene.depth else { throw .limitExceeded(.sceneDepth(limits.scene.depth)) }
-        let known = RecursiveDescription.knownClass(name, base: properties["baseClass"]?.text)
-        if known.isGuess {
+        let isQuoted = text.count > 1 && (text.first == "'" || text.first == "\"") && text.last == text.first
+        return String(isQuoted ? text.dropFirst().dropLast() : text)
+    }
+
+    /// Returns the depth of a view in the scene. Adds a window around an outermost view that is not a window.
+    private mutating func depth(
+        of object: DescribedObject, _ level: Int, _ frame: Rect
+    ) throws(RequestFault) -> Int {
+        guard let parent = open.last else {
+            if object.className.hasSuffix("Window") || object.properties["baseClass"]?.text == "UIWindow" {
+                return 0
+            }
+            addWindow(about: frame, object.place)
+            return 1
+        }
+        if level > parent.level + 1 {
+            guard !omitted.isEmpty else {
+                throw source.malformed(
+                    "the view is more than one level below the preceding view", at: object.place)
+            }
             notes.guessed(
-                "“\(name: name.prefix(64))” is assumed to behave like \(className: known.superclass ?? "UIView")",
-                at: .text(place))
+                "the superview could not be read; the view is added to the nearest view above it, and its location "
+                    + "can be wrong", at: .text(object.place))
         }
-        var node = SceneNode(
-            depth: depth, id: ids.id(numbering: RecursiveDescription.baseName(name)), className: name,
-            superclass: depth == 0 && name != "UIWindow" ? "UIWindow" : known.superclass, frame: frame)
-        addMembers(of: properties, to: &node, place)
-        views[address] = nodes.count
-        if properties["gestureRecognizers"] != nil { promised.append((nodes.count, place)) }
-        nodes.append(node)
+        return tree[parent.node].depth + 1
     }
 
     private mutating func addWindow(about frame: Rect, _ place: TextLocation) {
-        notes.guessed("the view is not in a window; a window around it was added", at: .text(place))
         let end = Size(
             width: max(0, frame.origin.x + frame.size.width),
             height: max(0, frame.origin.y + frame.size.height))
-        nodes.append(
-            SceneNode(
-                depth: 0, id: ids.id(numbering: "window"), className: "UIWindow", superclass: nil,
-                frame: Rect(origin: .zero, size: end)))
+        guard source.options.viewport == nil, end.width > 0, end.height > 0 else {
+            return tree.addWindow(
+                tree.screenSize(orGuess: ViewTreeBuilder.phone, at: .text(place)))
+        }
+        notes.guessed(
+            "the view is not in a window; a window of \(value: end.text) pt around it was added",
+            at: .text(place))
+        tree.addWindow(end)
     }
 }

@@ -18,7 +18,7 @@ package struct TouchdEvents: JSONFormat {
         var events = root
         var decoder = EventDecoder(json.reader, limits: limits)
         if root.isObject {
-            if let scene = root["scene"] { decoder.sceneDecoder.scene(at: scene.position) }
+            if let scene = root["scene"] { decoder.scene(at: scene.position, with: root["events"]?.position) }
             guard let list = root["events"] else {
                 decoder.reader.missing("events", of: root.position)
                 json.reader = decoder.reader

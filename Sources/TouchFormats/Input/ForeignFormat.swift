@@ -12,6 +12,18 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case debugDescription = "debug-description"
     /// `-[UIView recursiveDescription]`, followed by descriptions of gesture recognizers.
     case recursiveDescription = "recursive-description"
+    /// The view hierarchy of EarlGrey.
+    case earlGrey = "earlgrey"
+    /// `-[UIViewController _printHierarchy]`, Chisel's `pvc`.
+    case viewControllers = "view-controllers"
+    /// Detox's `device.generateViewHierarchyXml()`.
+    case detox
+    /// Sentry's `view-hierarchy.json`.
+    case sentry
+    /// A tree of React Native's inspector, with gesture handlers.
+    case reactNative = "react-native"
+    /// An error of Detox about a view that cannot be tapped.
+    case detoxError = "detox-error"
     /// W3C WebDriver actions.
     case w3cActions = "w3c-actions"
     /// Appium's `mobile:` gestures.
@@ -40,6 +52,12 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
         case .maestro: "Maestro's hierarchy"
         case .debugDescription: "XCUIElement's debugDescription"
         case .recursiveDescription: "UIView's recursiveDescription"
+        case .earlGrey: "EarlGrey's view hierarchy"
+        case .viewControllers: "a hierarchy of view controllers"
+        case .detox: "Detox's view hierarchy"
+        case .sentry: "Sentry's view hierarchy"
+        case .reactNative: "React Native's view tree"
+        case .detoxError: "an error of Detox"
         case .w3cActions: "W3C WebDriver actions"
         case .appiumMobile: "Appium's mobile: gestures"
         case .appiumInspector: "a gesture file of Appium Inspector"
@@ -55,10 +73,26 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     /// Whether data in this format is JSON; otherwise it is text.
     package var isJSON: Bool {
         switch self {
-        case .appiumXML, .debugDescription, .recursiveDescription, .getevent, .motionEvents: false
-        case .appiumJSON, .idb, .maestro, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents,
-            .touchEvents, .touchd:
+        case .appiumXML, .debugDescription, .recursiveDescription, .earlGrey, .viewControllers, .detox,
+            .detoxError,
+            .getevent, .motionEvents:
+            false
+        case .appiumJSON, .idb, .maestro, .sentry, .reactNative, .w3cActions, .appiumMobile, .appiumInspector,
+            .cdp,
+            .pointerEvents, .touchEvents, .touchd:
             true
+        }
+    }
+
+    /// Whether data in this format is converted to a scene; otherwise it is converted to events.
+    package var isScene: Bool {
+        switch self {
+        case .appiumXML, .appiumJSON, .idb, .maestro, .debugDescription, .recursiveDescription, .earlGrey,
+            .viewControllers, .detox, .sentry, .reactNative:
+            true
+        case .detoxError, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents, .touchEvents,
+            .getevent, .motionEvents, .touchd:
+            false
         }
     }
 }

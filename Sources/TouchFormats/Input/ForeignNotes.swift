@@ -20,6 +20,12 @@ package enum ForeignLocation {
         Diagnostic(kind, code, at: location(from: start), message)
     }
 
+    /// Returns the location in words.
+    fileprivate func description(from start: JSONPointer.Start) -> String {
+        let location = location(from: start)
+        return location.text.map { "line \($0.line), column \($0.column)" } ?? location.pointer
+    }
+
     private func location(from start: JSONPointer.Start) -> Diagnostic.Location {
         switch self {
         case .all: Diagnostic.Location(start.pointer)
@@ -31,57 +37,136 @@ package enum ForeignLocation {
 }
 
 /// Collects notes about information that a conversion assumes or loses. The readers and writers of one
-/// conversion share one object.
+/// conversion share one object. Notes of the same kind are grouped.
 package final class ForeignNotes {
-    /// The maximum number of notes about specific locations. A last warning contains the number of omitted
-    /// notes.
-    package static let maximum = 200
+    /// The maximum number of notes of one kind that become warnings of their own. More notes become one
+    /// warning with their number and the first locations.
+    package static let maximumOfKind = 3
+    /// The number of further locations in the warning of a group.
+    private static let listedPlaces = 4
+
+    /// Notes of the same kind are added by the same line of code, with the same detail.
+    private struct Kind: Hashable {
+        var file: String
+        var line: UInt
+        var detail: String
+    }
 
     private struct Entry {
+        var number: Int
         var place: ForeignLocation
         var code: DiagnosticCode
         var message: DiagnosticMessage
     }
 
-    private var entries: [Entry] = []
-    private var unreported = 0
+    private struct Group {
+        var count = 0
+        /// The first notes, with messages.
+        var entries: [Entry] = []
+        /// The locations of the following notes.
+        var places: [ForeignLocation] = []
+    }
+
+    private var groups: [Group] = []
+    private var indices: [Kind: Int] = [:]
+    private var count = 0
 
     /// Creates a list without notes.
     package init() {}
 
     /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.
     package func guessed(
-        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all,
+        file: String = #fileID,
+        line: UInt = #line
     ) {
-        add(.guessed, message(), place)
+        add(.guessed, message, place, Kind(file: file, line: line, detail: ""))
     }
 
     /// Adds a note: the target format cannot express something in the data.
     package func lost(
-        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignLocation = .all,
+        file: String = #fileID,
+        line: UInt = #line
     ) {
-        add(.lost, message(), place)
+        add(.lost, message, place, Kind(file: file, line: line, detail: ""))
+    }
+
+    /// Adds a note for each line that could not be read.
+    func omitted(_ lines: OmittedLines) {
+        for (message, place) in lines.list {
+            add(
+                .lost, { "the line is omitted: " + message }, .text(place),
+                Kind(file: #fileID, line: #line, detail: DiagnosticFormatter.text(of: message)))
+        }
     }
 
     private func add(
-        _ code: DiagnosticCode, _ message: @autoclosure () -> DiagnosticMessage, _ place: ForeignLocation
+        _ code: DiagnosticCode, _ message: () -> DiagnosticMessage, _ place: ForeignLocation, _ kind: Kind
     ) {
-        // Notes about the data in general are always kept.
-        guard entries.count < ForeignNotes.maximum || place.isAll else {
-            unreported += 1
-            return
+        // Notes about the data in general have no locations to list.
+        guard !place.isAll else {
+            count += 1
+            let entry = Entry(number: count, place: place, code: code, message: message())
+            return groups.append(Group(count: 1, entries: [entry]))
         }
-        entries.append(Entry(place: place, code: code, message: message()))
+        let index = indices[kind] ?? groups.count
+        if index == groups.count {
+            groups.append(Group())
+            indices[kind] = index
+        }
+        groups[index].count += 1
+        if groups[index].entries.count < ForeignNotes.maximumOfKind {
+            count += 1
+            groups[index].entries.append(Entry(number: count, place: place, code: code, message: message()))
+        } else if groups[index].places.count < ForeignNotes.listedPlaces {
+            groups[index].places.append(place)
+        }
     }
 
     /// Returns the notes as warnings about the data at `start`. Notes about the data in general are first.
     package func warnings(from start: JSONPointer.Start) -> [Diagnostic] {
-        let sorted = entries.filter(\.place.isAll) + entries.filter { !$0.place.isAll }
-        var warnings = sorted.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }
-        if unreported > 0 {
-            warnings.append(
-                .warning(.guessed, at: start.pointer, "\(count: unreported) more notes are not listed"))
+        var entries: [Entry] = []
+        for group in groups {
+            guard group.count > ForeignNotes.maximumOfKind, var first = group.entries.first else {
+                entries += group.entries
+                continue
+            }
+            let others = group.entries.dropFirst().map(\.place) + group.places
+            first.message = first.message + ForeignNotes.summary(group.count, others, start)
+            entries.append(first)
         }
-        return warnings
+        entries.sort { ($0.place.isAll ? 0 : 1, $0.number) < ($1.place.isAll ? 0 : 1, $1.number) }
+        return entries.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }
+    }
+
+    /// Returns the end of the message of a group: “; 35 notes of this kind, also at line 5, column 3; …”.
+    private static func summary(
+        _ count: Int, _ places: [ForeignLocation], _ start: JSONPointer.Start
+    ) -> DiagnosticMessage {
+        let listed = places.prefix(listedPlaces).map { $0.description(from: start) }.joined(separator: "; ")
+        let more: DiagnosticMessage = count - 1 > listedPlaces ? "; …" : ""
+        return "; \(count: count) warnings of this kind, also at " + DiagnosticMessage(stringLiteral: listed)
+            + more
+    }
+}
+
+/// Lines of a text that could not be read.
+struct OmittedLines {
+    /// More lines are not recorded.
+    private static let maximum = 1000
+
+    private(set) var list: [(message: DiagnosticMessage, place: TextLocation)] = []
+
+    var isEmpty: Bool { list.isEmpty }
+
+    mutating func add(_ message: DiagnosticMessage, at place: TextLocation) {
+        guard list.count < OmittedLines.maximum else { return }
+        list.append((message, place))
+    }
+
+    /// Returns the error for a text that contains nothing else; nil if every line was read.
+    func fault(in source: ForeignSource) -> RequestFault? {
+        list.first.map { source.malformed($0.message, at: $0.place) }
     }
 }

@@ -10,9 +10,9 @@ struct ForeignSource {
         case text(UnsafeBufferPointer<UInt8>)
     }
 
-    let form: Form
+    var form: Form
     /// JSON Pointer to the data.
-    let pointer: String
+    var pointer: String
     let options: ConvertOptions
     let limits: Limits
     let notes = ForeignNotes()

@@ -2,11 +2,11 @@ package import TouchDispatch
 
 /// Parses values in the forms that tools print.
 package enum ForeignText {
-    /// Parses “true”, “1”, “YES” and their opposites.
+    /// Parses “true”, “1”, “YES”, “Y” and their opposites.
     package static func flag(_ text: some StringProtocol) -> Bool? {
         switch text {
-        case "true", "1", "YES": true
-        case "false", "0", "NO": false
+        case "true", "1", "YES", "Y": true
+        case "false", "0", "NO", "N": false
         default: nil
         }
     }
@@ -60,5 +60,23 @@ package enum ForeignText {
     package static func rect(_ text: some StringProtocol) -> Rect? {
         guard let (x, y, width, height) = fourNumbers(text), width >= 0, height >= 0 else { return nil }
         return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+}
+
+extension Substring {
+    /// Returns the first occurrence of `words`, compared byte by byte.
+    ///
+    /// - Complexity: O(length of the text · length of `words`).
+    func range(of words: String) -> Range<Substring.Index>? {
+        guard let first = words.utf8.first else { return nil }
+        var start = utf8.startIndex
+        while let index = utf8[start...].firstIndex(of: first) {
+            let rest = utf8[index...]
+            if rest.starts(with: words.utf8) {
+                return index..<utf8.index(index, offsetBy: words.utf8.count)
+            }
+            start = utf8.index(after: index)
+        }
+        return nil
     }
 }

@@ -2,15 +2,57 @@ internal import JSONTape
 
 /// Detects the format of data by features that only one format has.
 package enum FormatDetection {
-    /// Whether the text begins like JSON. Output of `getevent` also begins with a bracket, but contains
-    /// device paths.
+    /// The number of bytes at the start of a text that determine its format.
+    private static let headBytes = 65_536
+
+    /// Features of text formats, the most specific ones first.
+    private static let clues: [(clue: String, format: ForeignFormat)] = [
+        ("<ViewHierarchy", .detox), ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML),
+        ("<UIAApplication", .appiumXML), ("<UIAWindow", .appiumXML), ("<UIAElement", .appiumXML),
+        ("is hittable at window point", .detoxError), ("not hittable at its visible point", .detoxError),
+        ("is not visible around point", .detoxError),
+        ("screen position and its transparency around", .detoxError),
+        ("/dev/input/", .getevent), ("EV_ABS", .getevent), ("0003 0035 ", .getevent),
+        ("0003 0039 ", .getevent),
+        ("MotionEvent { action=", .motionEvents), ("Element subtree:", .debugDescription),
+        ("; AX.frame={{", .earlGrey), ("; frame={{", .earlGrey), ("; frame = (", .recursiveDescription),
+        (">, state: ", .viewControllers), ("; state = Possible", .recursiveDescription),
+        ("GestureRecognizer: 0x", .recursiveDescription), ("<?xml", .appiumXML), ("<UIA", .appiumXML),
+        (", {{", .debugDescription),
+    ]
+
+    /// Words that occur in a text format, but also elsewhere.
+    private static let resemblances: [(clue: String, format: ForeignFormat)] = [
+        ("<UI", .recursiveDescription), ("frame =", .recursiveDescription),
+        ("recursiveDescription", .recursiveDescription),
+        ("   | ", .recursiveDescription), ("XCUIElement", .debugDescription), ("Window", .debugDescription),
+        ("Application,", .debugDescription), ("ViewController", .viewControllers), ("AX.", .earlGrey),
+        ("ABS_", .getevent), ("SYN_REPORT", .getevent), ("ACTION_DOWN", .motionEvents),
+        ("hittable", .detoxError),
+        ("</", .appiumXML), ("AXFrame", .idb), ("\"bounds\"", .maestro), ("\"type\"", .appiumJSON),
+    ]
+
+    /// Whether the text begins like JSON. Output of `getevent` and lists of objects also begin with a
+    /// bracket.
     package static func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let first = text.first { !" \t\r\n".utf8.contains($0) }
-        guard !String(decoding: text.prefix(4096), as: UTF8.self).contains("/dev/input/") else {
-            return false
+        let rest = text.drop { " \t\r\n".utf8.contains($0) }
+        guard let first = rest.first else { return false }
+        if first == UInt8(ascii: "{") { return true }
+        guard first == UInt8(ascii: "[") else { return false }
+        let inner = rest.dropFirst().drop { " \t\r\n".utf8.contains($0) }
+        guard let value = inner.first, "{[]\"-0123456789tfn".utf8.contains(value) else { return false }
+        // “[test] …” in a log
+        if "tfn".utf8.contains(value) {
+            return ["true", "false", "null"].contains { inner.starts(with: $0.utf8) }
         }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        // “[ 6245.417000] /dev/input/event2: …”
+        let after = inner.drop { "0123456789.".utf8.contains($0) }
+        return after.count == inner.count || after.first != UInt8(ascii: "]")
+            || after.dropFirst().first != 0x20
     }
+
+    /// Whether the text has the features of a format that is not JSON.
+    static func isKnownText(_ text: UnsafeBufferPointer<UInt8>) -> Bool { format(of: text) != nil }
 
     /// Returns the format of `source` and the feature by which it was detected; nil if no format matches.
     static func format(of source: ForeignSource) -> (format: ForeignFormat, because: String)? {
@@ -20,20 +62,69 @@ package enum FormatDetection {
         }
     }
 
+    private static func head(of text: UnsafeBufferPointer<UInt8>) -> Substring {
+        String(decoding: text.prefix(headBytes), as: UTF8.self)[...]
+    }
+
     private static func format(
         of text: UnsafeBufferPointer<UInt8>
     ) -> (format: ForeignFormat, because: String)? {
-        let start = String(decoding: text.prefix(4096), as: UTF8.self)
-        let clues: [(String, ForeignFormat)] = [
-            ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML), ("<UIA", .appiumXML),
-            ("<?xml", .appiumXML), ("/dev/input/", .getevent), ("MotionEvent { action=", .motionEvents),
-            ("Element subtree:", .debugDescription),
-            ("; frame = (", .recursiveDescription),
-        ]
-        for (clue, format) in clues where start.contains(clue) {
-            return (format, "its first 4 KiB contain “\(clue)”")
+        let head = head(of: text)
+        for (clue, format) in clues where head.range(of: clue) != nil {
+            return (format, "its first 64 KiB contain “\(clue)”")
         }
         return nil
+    }
+
+    /// Returns the error that the format of `source` is unknown, with the formats that it resembles.
+    static func unknown(_ source: ForeignSource) -> RequestFault {
+        let names = ForeignFormat.allCases.map(\.rawValue)
+        let message: DiagnosticMessage =
+            "the data matches none of the formats \(allowed: names); specify its format in “\(setting: "from")”"
+        let text: UnsafeBufferPointer<UInt8>
+        switch source.form {
+        case .text(let bytes): text = bytes
+        case .json(let root): return source.refused(.unknownValue, message + resemblance(of: root))
+        }
+        let lines = head(of: text).split(separator: "\n", omittingEmptySubsequences: false)
+        var similar: [(line: Int, clue: String, format: ForeignFormat)] = []
+        for (clue, format) in resemblances where !similar.contains(where: { $0.format == format }) {
+            if let line = lines.firstIndex(where: { $0.range(of: clue) != nil }) {
+                similar.append((line, clue, format))
+            }
+        }
+        guard let first = similar.min(by: { $0.line < $1.line }) else {
+            let line = lines.firstIndex { $0.contains { !$0.isWhitespace } } ?? 0
+            return source.refused(.unknownValue, message, at: .text(TextLocation(line: line + 1, column: 1)))
+        }
+        let formats = similar.map(\.format.rawValue).joined(separator: ", ")
+        return source.refused(
+            .unknownValue,
+            message
+                + "; it resembles \(value: formats), because line \(index: first.line + 1) contains “\(name: first.clue)”, "
+                + "but the line does not have the form of this format",
+            at: .text(TextLocation(line: first.line + 1, column: 1)))
+    }
+
+    /// Members of the formats that are JSON.
+    private static let members: [(format: ForeignFormat, names: [String])] = [
+        (.appiumJSON, ["type", "rect", "isEnabled", "isVisible"]), (.maestro, ["attributes", "children"]),
+        (.idb, ["AXFrame", "AXLabel", "role"]), (.sentry, ["rendering_system", "windows"]),
+        (.reactNative, ["props", "layout", "children"]), (.w3cActions, ["actions"]),
+        (.appiumMobile, ["script"]),
+        (.appiumInspector, ["ticks"]), (.cdp, ["touchPoints"]), (.pointerEvents, ["pointerId"]),
+        (.touchEvents, ["changedTouches"]), (.touchd, ["time"]),
+    ]
+
+    /// Returns the formats that have a member of `root`, and the members that are missing.
+    private static func resemblance(of root: JSONValue) -> DiagnosticMessage {
+        let top = root.firstElement ?? root
+        for (format, names) in members where top.isObject && names.contains(where: { top[$0] != nil }) {
+            let missing = names.filter { top[$0] == nil }
+            return
+                "; it resembles \(value: format.rawValue), but “\(member: missing.joined(separator: "”, “"))” is missing"
+        }
+        return ""
     }
 
     private static func format(of root: JSONValue) -> (format: ForeignFormat, because: String)? {
@@ -44,6 +135,15 @@ package enum FormatDetection {
         if has(["attributes", "children"], root) {
             return (.maestro, "the outermost node has “attributes” and “children”")
         }
+        if has(["rendering_system", "windows"], root)
+            || has(["windows"], root) && root["windows"]?.firstElement?["visible"] != nil
+        {
+            return (.sentry, "it has “windows” with “rendering_system” or “visible”")
+        }
+        for clue in [["AXFrame"], ["role", "frame", "AXLabel"]] where has(clue, root) {
+            return (.idb, "it is an element with “\(clue.joined(separator: "”, “"))”")
+        }
+        if let found = ReactNative.feature(of: root) { return (.reactNative, found) }
         if let first = (root["elements"] ?? root).firstElement {
             for clue in [["AXFrame"], ["role", "frame"], ["identifier", "frame", "type"]]
             where has(clue, first) {
@@ -86,7 +186,7 @@ package enum FormatDetection {
 
 extension JSONValue {
     /// The first element of an array.
-    fileprivate var firstElement: JSONValue? {
+    var firstElement: JSONValue? {
         guard isArray else { return nil }
         let contents = tape.contents(at: position)
         return contents.isEmpty ? nil : JSONValue(tape, at: contents.lowerBound)

@@ -3,7 +3,7 @@ enum JSONLines {
     /// Returns the lines as one JSON array; nil if the text has a line that is neither blank nor an object,
     /// or only one object. Every byte keeps its line and column, except that the first line moves by one
     /// column because of the opening bracket.
-    static func list(of text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    static func list(of text: [UInt8]) -> [UInt8]? {
         var result = [UInt8(ascii: "[")]
         result.reserveCapacity(text.count + 64)
         var count = 0

@@ -2,7 +2,8 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Iterates over the lines of a text, within the step budget of the request.
+/// Iterates over the lines of a text, within the step budget of the request. A string literal with escaped
+/// line breaks, as debuggers print strings, is read as the lines of the string.
 struct TextLines {
     /// The number of steps for reading a byte. Lines are split character by character.
     private static let stepsPerByte = 24
@@ -13,6 +14,10 @@ struct TextLines {
     private var offset = 0
     /// The number of the latest line, from 1.
     private(set) var number = 0
+    /// A line that was returned and is read again.
+    private var unreadLine: TextLine?
+    /// The literal whose lines are returned.
+    private var literal: StringLiteral?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
         (self.bytes, self.limits) = (bytes, limits)
@@ -21,6 +26,11 @@ struct TextLines {
 
     /// Returns the next line without its line ending; nil at the end of the text.
     mutating func next() throws(RequestFault) -> TextLine? {
+        if let line = unreadLine {
+            unreadLine = nil
+            return line
+        }
+        if let line = literal?.next() { return line }
         guard offset < bytes.count else { return nil }
         let rest = bytes[offset...]
         let end = rest.firstIndex(of: 0x0A) ?? bytes.count
@@ -30,8 +40,13 @@ struct TextLines {
         if line.last == 0x0D { line = line.dropLast() }
         offset = end + 1
         number += 1
-        return TextLine(String(decoding: line, as: UTF8.self), number)
+        let physical = TextLine(String(decoding: line, as: UTF8.self), number)
+        literal = StringLiteral(in: physical)
+        return literal?.next() ?? physical
     }
+
+    /// Makes `line` the next line.
+    mutating func unread(_ line: TextLine) { unreadLine = line }
 }
 
 /// A line that is read from its start to its end.
@@ -58,9 +73,11 @@ struct TextLine {
     private(set) var indentation = 0
     private var scalars = 0
 
-    init(_ text: String, _ number: Int) {
+    /// A line, or the part of a line that begins after `scalars` Unicode scalars.
+    init(_ text: String, _ number: Int, after scalars: Int = 0) {
         self.text = text[...]
         self.number = number
+        self.scalars = scalars
     }
 
     var isAtEnd: Bool { text.isEmpty }
@@ -82,7 +99,16 @@ struct TextLine {
     }
 
     /// Appends the rest of `other` to this line.
-    mutating func append(_ other: TextLine) { text += other.text }
+    mutating func append(_ other: TextLine, separator: String = "") { text += separator + other.text }
+
+    /// Whether the rest of the line ends inside a value in single quotes.
+    var hasOpenQuote: Bool {
+        guard let last = parts().last?.text, let quote = last.range(of: ": '")?.upperBound else {
+            return false
+        }
+        let value = last[quote...]
+        return value.last != "'"
+    }
 
     /// Removes the last character.
     mutating func dropLast() { text = text.dropLast() }
@@ -98,6 +124,17 @@ struct TextLine {
         guard text.hasPrefix(word) else { return false }
         for _ in word { advance() }
         return true
+    }
+
+    /// Removes the end of the line from `index` on.
+    mutating func truncate(at index: Substring.Index) { text = text[..<index] }
+
+    /// The line without everything before `index`.
+    func suffix(from index: Substring.Index) -> TextLine {
+        var rest = self
+        rest.scalars += text[..<index].unicodeScalars.count
+        rest.text = text[index...]
+        return rest
     }
 
     /// Splits the rest of the line at each `separator` outside quotes and brackets. Spaces at the start of a
@@ -126,7 +163,7 @@ struct TextLine {
                 // A quote inside a name is part of it: only a quote before a separator or the end closes the
                 // name.
                 if character == open, next == text.endIndex || text[next] == separator { quote = nil }
-            } else if character == "'" || character == "\"", previous == " " {
+            } else if character == "'" || character == "\"", previous == " " || previous == "=" {
                 quote = character
             } else if "{[(<".contains(character) {
                 depth += 1

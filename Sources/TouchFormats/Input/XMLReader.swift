@@ -32,12 +32,17 @@ final class XMLReader {
     typealias Start = (String, XMLAttributes, Int, TextLocation) throws(RequestFault) -> Void
 
     private let start: Start
+    /// The location of the XML in the text.
+    private let origin: TextLocation
     private var depth = 0
     private var fault: RequestFault?
 
-    private init(_ start: @escaping Start) { self.start = start }
+    private init(_ origin: TextLocation, _ start: @escaping Start) {
+        self.origin = origin
+        self.start = start
+    }
 
-    /// Reads `source`, which is text.
+    /// Reads `source`, which is text. Text before and after the XML is ignored.
     ///
     /// - Parameter maximumDepth: The maximum depth of nested elements.
     /// - Throws: The error that `start` throws; a fault with line and column if the text is not well-formed
@@ -47,20 +52,23 @@ final class XMLReader {
         _ text: UnsafeBufferPointer<UInt8>, of source: ForeignSource, maximumDepth: Int,
         _ start: @escaping Start
     ) throws(RequestFault) {
-        let reader = XMLReader(start)
-        guard let bytes = text.baseAddress else {
+        let range = range(of: text)
+        let xml = UnsafeBufferPointer(rebasing: text[range])
+        let origin = location(of: range.lowerBound, in: text)
+        let reader = XMLReader(origin, start)
+        guard let bytes = xml.baseAddress else {
             throw source.malformed("the text is empty", at: TextLocation(line: 1, column: 1))
         }
-        let outcome = bytes.withMemoryRebound(to: CChar.self, capacity: text.count) { bytes in
+        let outcome = bytes.withMemoryRebound(to: CChar.self, capacity: xml.count) { bytes in
             cxml_parse(
-                bytes, text.count, maximumDepth, Unmanaged.passUnretained(reader).toOpaque(),
+                bytes, xml.count, maximumDepth, Unmanaged.passUnretained(reader).toOpaque(),
                 { context, name, attributes, line, column in
                     XMLReader.of(context)?.begin(
                         name, XMLAttributes(list: attributes), Int(line), Int(column)) ?? false
                 }, { XMLReader.of($0)?.depth -= 1 })
         }
         if let fault = reader.fault { throw fault }
-        let place = TextLocation(line: Int(outcome.line), column: Int(outcome.column))
+        let place = reader.place(Int(outcome.line), Int(outcome.column))
         switch outcome.status {
         case CXML_OK: return
         case CXML_DOCTYPE:
@@ -73,6 +81,37 @@ final class XMLReader {
         }
     }
 
+    /// The location in the text of a location in the XML.
+    private func place(_ line: Int, _ column: Int) -> TextLocation {
+        TextLocation(
+            line: line + origin.line - 1, column: line == 1 ? column + origin.column - 1 : column)
+    }
+
+    /// Returns the range from the start of the XML to the last tag.
+    private static func range(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        let end = text.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
+        let first = text.firstIndex { !" \t\r\n".utf8.contains($0) } ?? 0
+        // XML can begin with spaces, but not its declaration.
+        let isXML = first < text.count && text[first] == UInt8(ascii: "<")
+        if isXML { return (text[first...].starts(with: "<?xml".utf8) ? first : 0)..<max(first, end) }
+        let roots = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy", "<UI"]
+        for root in roots {
+            var start = text.startIndex
+            while let index = text[start...].firstIndex(of: UInt8(ascii: "<")) {
+                if text[index...].starts(with: root.utf8) { return index..<max(index, end) }
+                start = index + 1
+            }
+        }
+        return 0..<text.count
+    }
+
+    /// Returns the line and column of the byte at `index`.
+    private static func location(of index: Int, in text: UnsafeBufferPointer<UInt8>) -> TextLocation {
+        let before = text[..<index]
+        let newline = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return TextLocation(line: before.count { $0 == 0x0A } + 1, column: index - newline + 1)
+    }
+
     private static func of(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
         context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -81,7 +120,7 @@ final class XMLReader {
         _ name: UnsafePointer<CChar>, _ attributes: XMLAttributes, _ line: Int, _ column: Int
     ) -> Bool {
         do {
-            try start(String(cString: name), attributes, depth, TextLocation(line: line, column: column))
+            try start(String(cString: name), attributes, depth, place(line, column))
         } catch {
             fault = error
             return false

@@ -9,6 +9,9 @@ package struct RequestJSON {
     /// The JSON text.
     package let text: String
 
+    /// The JSON value null.
+    static let null = RequestJSON(text: "null")
+
     private init(text: String) { self.text = text }
 
     init(_ number: Double) { text = JSONReader.print(number) }

@@ -26,6 +26,19 @@ package enum ConvertOperation: OperationDefinition {
         package let content: ConvertedContent
         /// The warnings of the request, followed by those of the conversion.
         package let warnings: [Diagnostic]
+        /// Behaviour of the converted scene that touchd does not simulate.
+        package let limitations: [Limitation]
+
+        init(
+            format: ForeignFormat, target: ConvertTarget, content: ConvertedContent, warnings: [Diagnostic],
+            limits: Limits
+        ) {
+            self.format = format
+            self.target = target
+            self.content = content
+            self.warnings = warnings
+            limitations = content.limitations(of: target, limits)
+        }
     }
 
     package static func read(
@@ -43,14 +56,14 @@ package enum ConvertOperation: OperationDefinition {
         {
             return Result(
                 format: .touchd, target: .request, content: .json(own.json),
-                warnings: request.warnings + own.warnings)
+                warnings: request.warnings + own.warnings, limits: context.limits)
         }
         let converted = try Conversion.run(request.data, context.limits)
         let target = request.target ?? converted.natural
         let (content, warnings) = try converted.content(target, request.data.options, context.limits)
         return Result(
             format: converted.format, target: target, content: content,
-            warnings: request.warnings + converted.warnings + warnings)
+            warnings: request.warnings + converted.warnings + warnings, limits: context.limits)
     }
 
     /// `{from, to, <content>, warnings}`. The content is the member `scene`, `events`, `request` or `text`.
@@ -68,6 +81,7 @@ package enum ConvertOperation: OperationDefinition {
         case .text(let text): out.member("text", text)
         }
         out.member(warnings: result.warnings)
+        out.member(limitations: result.limitations)
         out.append("}")
         return out.finish()
     }
@@ -77,4 +91,20 @@ package enum ConvertOperation: OperationDefinition {
 package enum ConvertedContent {
     case json(Bytes)
     case text(String)
+}
+
+extension ConvertedContent {
+    /// Behaviour of the scene in the content that touchd does not simulate; empty if it has no scene.
+    func limitations(of target: ConvertTarget, _ limits: Limits) -> [Limitation] {
+        guard case .json(let json) = self, target == .scene || target == .request,
+            let (parser, tape) = try? JSONParser.reading(json.withBytes { Array($0) })
+        else { return [] }
+        defer { withExtendedLifetime(parser) {} }
+        var decoder = RequestDecoder(tape, limits: limits, isStrict: false)
+        _ = decoder.sceneFile()
+        let found = decoder.remarks.limitations
+        // Read through stored properties: in debug builds, the compiler destroys the value that the accessor
+        // `RequestDecoder.sceneDecoder` yields after its memory is freed.
+        return found.ofAllTouches(decoder.eventDecoder.sceneDecoder.names)
+    }
 }

@@ -127,7 +127,8 @@ struct DiffRun {
             case .action(let number):
                 follow(outcome.calls.actions[Int(number)].sender)
             case .question(let recognizer, other: _): follow(recognizer)
-            case .none, .state, .sentAction, .content, .controlState, .motion, .remoteControl, .orientation:
+            case .none, .state, .sentAction, .content, .scroll, .controlState, .motion, .remoteControl,
+                .orientation:
                 break
             }
             if case .sentAction(let number) = callback.details {

@@ -27,6 +27,8 @@ package struct DiffText {
         for change in ending {
             lines.append("  \(change.pointer): \(change.a.shortened(to: 80)) → \(change.b.shortened(to: 80))")
         }
+        let limitations = differences.limitations
+        if !limitations.isEmpty { lines += [""] + limitations.map(\.reportLine) }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 

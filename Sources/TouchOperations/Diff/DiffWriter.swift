@@ -11,6 +11,7 @@ struct DiffWriter: ~Copyable {
     private let changes: RequestChanges
     private let ending: FinalChanges
     private let summary: String
+    private let limitations: [Limitation]
     /// The maximum size in bytes. Writing stops above it, and the caller rejects the answer.
     private let limit: Int
     // These writers format entries as in dispatch answers. Each entry is appended to their output and copied
@@ -26,6 +27,7 @@ struct DiffWriter: ~Copyable {
         changes = differences.requests
         ending = differences.ending
         summary = differences.summary
+        limitations = differences.limitations
         self.limit = limit
         entriesOfA = AnswerWriter(a.dispatch, limit: limit)
         entriesOfB = AnswerWriter(b.dispatch, limit: limit)
@@ -61,7 +63,8 @@ struct DiffWriter: ~Copyable {
             out.member("b", json: change.b)
         }
         out.member("complete", differences.isComplete && !changes.isCutShort && !ending.isCutShort)
-        out.member(warnings: a.request.warnings + b.request.warnings)
+        out.member(warnings: a.request.remarks.warnings + b.request.remarks.warnings)
+        out.member(limitations: limitations)
         out.append("}")
         return out.finish()
     }

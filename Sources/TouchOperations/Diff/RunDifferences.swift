@@ -40,6 +40,13 @@ package struct RunDifferences {
         (self.a, self.b, self.trace) = (a, b, trace)
     }
 
+    /// The limitations of run a, and those of run b that run a does not have.
+    var limitations: [Limitation] {
+        var limitations = a.dispatch.limitations
+        limitations.add(b.dispatch.limitations)
+        return limitations
+    }
+
     /// Whether there are no differences between the runs.
     package var isEmpty: Bool { trace.groups.isEmpty && ending.changes.isEmpty }
 }

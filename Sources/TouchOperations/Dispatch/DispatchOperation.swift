@@ -44,7 +44,8 @@ package enum DispatchOperation: OperationDefinition {
         let answer =
             representation == .json
             ? json : try write(run, representation, context.limits.answer, mismatches)
-        let verdict = Verdict(expected: expected, mismatches: mismatches)
+        let verdict = Verdict(
+            expected: expected, mismatches: mismatches, limitations: run.limitations)
         return answer.withBytes { verdict.write(after: $0, as: representation) } ?? answer
     }
 

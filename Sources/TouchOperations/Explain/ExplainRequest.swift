@@ -20,7 +20,7 @@ extension RequestDecoder {
         func member(_ name: String) -> Int? { reader.tape.member(name, of: reader.root) }
         let options = member("options").map { reader.options(at: $0) } ?? RequestOptions()
         if let position = member("scene") {
-            sceneDecoder.scene(at: position)
+            eventDecoder.scene(at: position, with: member("events"))
         } else {
             reader.missing("scene", of: reader.root)
         }
@@ -51,7 +51,7 @@ extension RequestDecoder {
         options.dispatch.entryLimit = sceneDecoder.limits.entries
         options.dispatch.budget = sceneDecoder.limits.budget
         return ExplainRequest(
-            dispatch: dispatchRequest(options, foundWarnings), question: question, words: words)
+            dispatch: dispatchRequest(options, remarks), question: question, words: words)
     }
 
     mutating func explainRequest() throws(RequestFault) -> ExplainRequest {
@@ -70,7 +70,9 @@ extension RequestDecoder {
                 }
             }
             // The scene is read first, because events and the question refer to its objects.
-            if let position = positions.scene, reader.limitFault == nil { sceneDecoder.scene(at: position) }
+            if let position = positions.scene, reader.limitFault == nil {
+                eventDecoder.scene(at: position, with: positions.events)
+            }
             if let position = positions.events, reader.limitFault == nil { eventDecoder.events(at: position) }
             if let position = positions.question, reader.limitFault == nil {
                 question = self.question(at: position)

@@ -1,6 +1,8 @@
 internal import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
+internal import TouchReports
+internal import TouchWire
 
 /// The answer to a question as plain values, for a terminal or a report. It does not refer to the parser's
 /// memory.
@@ -35,6 +37,8 @@ package struct Explanation: Sendable {
     /// The smallest change that alters the answer; nil if none was found.
     package let change: Change?
     package let others: [Act]
+    /// Behaviour that the run reached and that touchd does not simulate.
+    let limitations: [Limitation]
 
     /// Makes an explanation from the result of a search.
     package init(_ search: ChangeSearch) {
@@ -43,6 +47,7 @@ package struct Explanation: Sendable {
         causes = writer.causes()
         change = writer.change()
         others = writer.acts
+        limitations = writer.limitations
     }
 
     /// The explanation as lines for a terminal, each terminated by a line feed.
@@ -60,6 +65,7 @@ package struct Explanation: Sendable {
         }
         if !others.isEmpty { lines += ["", "Other effects of the run:"] }
         lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
+        if !limitations.isEmpty { lines += [""] + limitations.map(\.reportLine) }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 }

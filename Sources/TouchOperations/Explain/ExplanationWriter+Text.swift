@@ -200,6 +200,7 @@ extension ExplanationWriter {
         case .override:
             with("an override of hitTest or pointInside in “", view, "” rejected the touch")
         case .notInvertible: with("the transform of “", view, "” is not invertible")
+        case .animating: with("“", view, "” is animated without allowUserInteraction")
         }
     }
 

@@ -15,6 +15,8 @@ struct ExplanationWriter: ~Copyable {
 
     var request: DispatchRequest { trial.request.dispatch }
     var names: SceneNames { request.names }
+    /// Behaviour that the run reached and that touchd does not simulate.
+    var limitations: [Limitation] { request.remarks.limitations.ofRun(request, trial.outcome) }
 
     init(_ trial: Trial, limit: Int) {
         self.trial = trial
@@ -49,7 +51,8 @@ struct ExplanationWriter: ~Copyable {
         writeOthers()
         out.member("runs", search?.runs ?? 0)
         out.member("complete", search?.isCutShort != true)
-        out.member(warnings: request.warnings)
+        out.member(warnings: request.remarks.warnings)
+        out.member(limitations: limitations)
         out.append("}")
         return out.finish()
     }
@@ -164,7 +167,7 @@ struct ExplanationWriter: ~Copyable {
             guard let receiver = callback.receiver else { return nil }
             switch callback.method {
             case .action, .controlEvent(.touchUpInside), .controlEvent(.valueChanged),
-                .selection(.didSelectRow):
+                .selection(.didSelectRowAt), .selection(.didSelectItemAt):
                 return (receiver, name(of: callback.method))
             case .touches(.touchesBegan), .touches(.touchesEnded):
                 guard let disposition = callback.disposition, disposition != .forwarded else { return nil }

@@ -26,7 +26,7 @@ extension RemedyEdits {
     /// The position of the event of the request that event `number` of the sequence was made from, and whether it
     /// is one of several events made from it; nil if there is none.
     private func event(_ number: Int) -> (position: Int, isExpanded: Bool)? {
-        let origins = request.dispatch.origins
+        let origins = request.dispatch.source.origins
         guard !origins.isEmpty else {
             return places.events.indices.contains(number) ? (places.events[number], false) : nil
         }

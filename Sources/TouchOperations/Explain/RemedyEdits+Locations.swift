@@ -93,7 +93,8 @@ extension RemedyEdits {
     private func ends(ofShorthand number: Int) -> (Point, Point)? {
         let sequence = request.dispatch.sequence
         var ends: [Point] = []
-        for (index, origin) in request.dispatch.origins.enumerated() where Int(origin.event) == number {
+        for (index, origin) in request.dispatch.source.origins.enumerated() where Int(origin.event) == number
+        {
             guard sequence.events.indices.contains(index),
                 case .touches(let span) = sequence.events[index].kind
             else { continue }

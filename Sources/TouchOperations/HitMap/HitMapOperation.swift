@@ -33,13 +33,14 @@ extension HitMapRequest {
         guard map.polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
         budget.spendWriting(map.allPolygons)
         try limits.check(budget)
-        guard representation == .svg else { return json(map) }
-        let picture = HitMapPicture(map, scene, names, &budget).write(&budget)
+        let limitations = remarks.limitations.ofHitTests(names)
+        guard representation == .svg else { return json(map, limitations) }
+        let picture = HitMapPicture(map, scene, names, &budget).write(limitations, &budget)
         try limits.check(budget)
         return picture
     }
 
-    private func json(_ map: TouchMap) -> Bytes {
+    private func json(_ map: TouchMap, _ limitations: [Limitation]) -> Bytes {
         var out = ByteWriter(capacity: 256 + map.polygonCount * 128, canBeRefused: true)
         out.append("{")
         out.key("regions")
@@ -50,7 +51,7 @@ extension HitMapRequest {
             out.member("area", region.polygons.area.toMillionths)
             out.member("exact", region.polygons.isExact)
         }
-        out.closeAnswer(warnings)
+        out.closeAnswer(remarks.warnings, limitations)
         return out.finish()
     }
 }

@@ -73,7 +73,7 @@ struct HitMapPicture {
         }
     }
 
-    func write(_ budget: inout WorkBudget) -> Bytes {
+    func write(_ limitations: [Limitation], _ budget: inout WorkBudget) -> Bytes {
         var out = ByteWriter(capacity: 4096, canBeRefused: true)
         let margin = 12 * scale
         let legendHeight = Double(min(items.count, HitMapPicture.rows) + 3) * 18 * scale
@@ -84,7 +84,9 @@ struct HitMapPicture {
         out.coordinate(" height", height)
         out.append(" viewBox=\"")
         out.coordinates([screen.x - margin, screen.y - margin, width, height])
-        out.append("\" font-family=\"system-ui, sans-serif\">\n<title>Hit map</title>\n<rect")
+        out.append("\" font-family=\"system-ui, sans-serif\">\n<title>Hit map</title>\n")
+        out.svgDescription(limitations)
+        out.append("<rect")
         out.coordinate(" x", screen.x - margin)
         out.coordinate(" y", screen.y - margin)
         out.coordinate(" width", width)

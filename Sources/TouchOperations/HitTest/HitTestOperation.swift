@@ -31,6 +31,8 @@ extension HitTestRequest {
         var budget = limits.budget
         var out = ByteWriter(capacity: 256 + points.count * 128, canBeRefused: true)
         var visitsLeft = limits.entries
+        let reportsLimits = !remarks.limitations.isEmpty
+        var hitViews: Set<ViewIndex> = []
         out.append("{\"results\":[")
         for (index, point) in points.enumerated() {
             var visits: [Visit] = []
@@ -38,6 +40,7 @@ extension HitTestRequest {
                 isExplained
                 ? tester.hitTest(point, visits: &visits, limit: visitsLeft, budget: &budget)
                 : tester.hitTest(point, budget: &budget)
+            if reportsLimits, let view = hit?.view { hitViews.insert(view) }
             // The answer for this point.
             budget.spend(128 &+ visits.count &* 64)
             visitsLeft -= visits.count
@@ -50,7 +53,8 @@ extension HitTestRequest {
             out.append(UInt8(ascii: "}"))
         }
         out.append(UInt8(ascii: "]"))
-        out.closeAnswer(warnings)
+        let limitations = remarks.limitations.ofHitTests(returning: hitViews, in: scene, names)
+        out.closeAnswer(remarks.warnings, limitations)
         return out.finish()
     }
 }

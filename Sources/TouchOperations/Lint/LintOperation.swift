@@ -19,16 +19,20 @@ package enum LintOperation: OperationDefinition {
         let findings = try request.findings(context.limits)
         let located = try FindingFormatter(request, on: context.tape).format(
             findings, in: context.text, file: request.artifact, limit: context.limits.answer)
-        return LintFindings(findings: located, warnings: request.warnings)
+        return LintFindings(
+            findings: located, warnings: request.remarks.warnings,
+            limitations: request.remarks.limitations.ofAllTouches(request.names), file: request.artifact)
     }
 
     package static func write(
         _ result: consuming LintFindings, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
-        if representation == .sarif { return SARIF.write(result.findings) }
+        if representation == .sarif {
+            return SARIF.write(result.findings, result.limitations.map { (result.file, $0) })
+        }
         var out = ByteWriter(capacity: 256 + result.findings.count * 256)
         out.findings(result.findings)
-        out.closeAnswer(result.warnings)
+        out.closeAnswer(result.warnings, result.limitations)
         return out.finish()
     }
 }
@@ -37,6 +41,9 @@ package enum LintOperation: OperationDefinition {
 package struct LintFindings {
     let findings: [LocatedFinding]
     package let warnings: [Diagnostic]
+    package let limitations: [Limitation]
+    /// The name of the file in a SARIF log.
+    let file: String?
 }
 
 extension ByteWriter {

@@ -1,7 +1,7 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// The findings in one or more files.
 package struct LintReport {
@@ -11,6 +11,9 @@ package struct LintReport {
     private var findings: [LocatedFinding] = []
     /// The warnings about each file, in the order of the files.
     package private(set) var warnings: [(file: String, warning: Diagnostic)] = []
+
+    /// The limitations of each file, in the order of the files.
+    package private(set) var limitations: [(file: String?, limitation: Limitation)] = []
 
     /// Creates an empty report; nil if there is no severity of that name.
     ///
@@ -43,6 +46,7 @@ package struct LintReport {
         }
         findings += found.findings
         warnings += found.warnings.map { (file, $0) }
+        limitations += found.limitations.map { (file, $0) }
     }
 
     /// A paragraph for each finding, then the numbers of findings by severity.
@@ -73,5 +77,5 @@ package struct LintReport {
     }
 
     /// A SARIF log with one run.
-    package func sarif() -> Bytes { SARIF.write(findings) }
+    package func sarif() -> Bytes { SARIF.write(findings, limitations) }
 }

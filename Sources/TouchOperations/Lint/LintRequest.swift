@@ -15,7 +15,7 @@ package struct LintRequest {
     var severity = Finding.Severity.note
     /// The name of the file in a SARIF log.
     var artifact: String?
-    var warnings: [Diagnostic] = []
+    var remarks = RequestRemarks()
 
     /// Checks the scene and returns the findings.
     func findings(_ limits: Limits) throws(RequestFault) -> [Finding] {
@@ -60,7 +60,8 @@ extension LintRequest {
         scene = decoder.sceneDecoder.scene
         names = decoder.sceneDecoder.names
         // A cycle of failure requirements is reported as a finding instead.
-        warnings = decoder.foundWarnings.filter { $0.code != .failureRequirementCycle }
+        remarks = decoder.remarks
+        remarks.warnings.removeAll { $0.code == .failureRequirementCycle }
         return self
     }
 

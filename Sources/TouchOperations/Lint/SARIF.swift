@@ -8,8 +8,12 @@ enum SARIF {
     private static let schema: StaticString =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-    /// Returns a log with one run, which contains all rules and one result for each finding.
-    static func write(_ findings: [LocatedFinding]) -> Bytes {
+    /// A limitation of a scene, and the file that contains the scene.
+    typealias LocatedLimitation = (file: String?, limitation: Limitation)
+
+    /// Returns a log with one run, which contains all rules, one result for each finding and one notification
+    /// for each limitation.
+    static func write(_ findings: [LocatedFinding], _ limitations: [LocatedLimitation]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
         let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
         out.append("{")
@@ -27,6 +31,7 @@ enum SARIF {
                 }
             }
             out.member("columnKind", "unicodeCodePoints")
+            out.invocations(limitations)
             out.key("results")
             out.objects(findings) { finding, out in out.members(of: finding, order[finding.rule] ?? 0) }
         }
@@ -36,6 +41,31 @@ enum SARIF {
 }
 
 extension ByteWriter {
+    /// Writes the limitations as notifications of the tool, if there are any.
+    fileprivate mutating func invocations(_ limitations: [SARIF.LocatedLimitation]) {
+        guard !limitations.isEmpty else { return }
+        key("invocations")
+        objects(CollectionOfOne(limitations)) { limitations, out in
+            out.member("executionSuccessful", true)
+            out.key("toolExecutionNotifications")
+            out.objects(limitations) { located, out in
+                out.key("descriptor")
+                out.object { $0.member("id", "limitation/" + located.limitation.code.rawValue) }
+                out.member("level", "note")
+                out.member("message", message: SARIF.literal(located.limitation.line))
+                guard let file = located.file else { return }
+                out.key("locations")
+                out.objects(CollectionOfOne(file)) { file, out in
+                    out.key("physicalLocation")
+                    out.object {
+                        $0.key("artifactLocation")
+                        $0.object { $0.member("uri", SARIF.uri(file)) }
+                    }
+                }
+            }
+        }
+    }
+
     fileprivate mutating func members(of rule: LintRule) {
         let text = rule.text
         member("id", rule)

@@ -45,7 +45,7 @@ extension ReachabilityRequest {
             out.reachability(view, names)
         }
         out.append(UInt8(ascii: "]"))
-        out.closeAnswer(warnings)
+        out.closeAnswer(remarks.warnings, remarks.limitations.ofHitTests(names))
         return out.finish()
     }
 }

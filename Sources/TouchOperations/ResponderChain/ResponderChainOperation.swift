@@ -24,7 +24,7 @@ extension ResponderChainRequest {
         out.append("{")
         out.key("responderChain")
         out.array(scene.responderChain(from: start)) { responder, out in names.write(responder, to: &out) }
-        out.closeAnswer(warnings)
+        out.closeAnswer(remarks.warnings, remarks.limitations.stated(names))
         return out.finish()
     }
 }

@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 internal import TouchReports
+internal import TouchWire
 
 /// A sweep as SVG. For one number, an axis with a band for each interval of one outcome. For two numbers, a heat
 /// map whose rows are such bands, so that their borders are at the flips instead of at the samples.
@@ -209,8 +210,8 @@ struct SweepPicture: ~Copyable {
 
     /// The causes of the flips, and the number of flips without a label.
     private var lines: [String] {
-        guard variables.count == 1, let flips = search.lines.first?.flips else { return [] }
-        var lines: [String] = []
+        var lines = search.runner.limitations.prefix(8).map { $0.reportLine.shortened(to: 130) }
+        guard variables.count == 1, let flips = search.lines.first?.flips else { return lines }
         for flip in flips.prefix(SweepPicture.shown.lines / 2) {
             let at = SweepWords.number(flip.at.value, variables[0].unit)
             let sides = flip.isAtBelow ? ["up to \(at)", "above \(at)"] : ["below \(at)", "from \(at)"]

@@ -11,7 +11,7 @@ struct SweepRequest {
     /// billionth of the range.
     var tolerance: Double?
     var parts: SweepParts
-    var warnings: [Diagnostic]
+    var remarks: RequestRemarks
 }
 
 /// The tape positions of the parts of the request that is run.
@@ -50,7 +50,9 @@ extension RequestDecoder {
         // Faults of the request at the first values are reported only if other values cannot avoid them.
         for variable in variables { variable.set(variable.from, on: reader.tape) }
         if let position = positions[.options] { _ = reader.options(at: position) }
-        if let position = positions[.scene], reader.limitFault == nil { sceneDecoder.scene(at: position) }
+        if let position = positions[.scene], reader.limitFault == nil {
+            eventDecoder.scene(at: position, with: positions[.events])
+        }
         if let position = positions[.events], reader.limitFault == nil { eventDecoder.events(at: position) }
         let outcome = positions[.outcome].flatMap { SweepOutcome.read(at: $0, &self) }
         SweepVariable.keepWhole(&variables, &reader)
@@ -65,19 +67,21 @@ extension RequestDecoder {
         return SweepRequest(
             variables: variables, outcome: outcome, tolerance: tolerance,
             parts: SweepParts(scene: scene, events: events, options: positions[.options]),
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 
     /// Reads the request with the numbers that are currently on the tape.
     mutating func sweptRequest(_ parts: SweepParts) throws(RequestFault) -> DispatchRequest {
         var options = parts.options.map { reader.options(at: $0) } ?? RequestOptions()
-        sceneDecoder.scene(at: parts.scene)
+        eventDecoder.scene(at: parts.scene, with: parts.events)
         if reader.limitFault == nil { eventDecoder.events(at: parts.events) }
         try reader.check()
         if options.dispatch.trace == .none { options.dispatch.trace = .callbacks }
         options.dispatch.kinds = .all
         options.dispatch.entryLimit = sceneDecoder.limits.entries
-        return dispatchRequest(options, [])
+        var remarks = remarks
+        remarks.warnings = []
+        return dispatchRequest(options, remarks)
     }
 }
 

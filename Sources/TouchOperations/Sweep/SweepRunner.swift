@@ -20,6 +20,9 @@ package struct SweepRunner {
     private(set) var legend: [SweepOutcome.Value] = []
     /// The fault of the first invalid run.
     private(set) var firstFault: RequestFault?
+    /// Behaviour that the runs reached and that touchd does not simulate, each with the time in the first run that
+    /// reached it.
+    private(set) var limitations: [Limitation] = []
     /// The names of the scene, from the first valid run.
     private(set) var names: SceneNames?
 
@@ -50,6 +53,7 @@ package struct SweepRunner {
             outcome = try Dispatcher.dispatch(dispatch.sequence, in: dispatch.scene, options: options)
         } catch { throw refusal(error) }
         budget = outcome.budget
+        limitations.add(dispatch.remarks.limitations.ofRun(dispatch, outcome))
         return number(of: request.outcome.value(of: outcome, in: dispatch.scene))
     }
 

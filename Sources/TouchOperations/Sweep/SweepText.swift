@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 
 /// The result of a sweep as lines for a terminal.
 package struct SweepText {
@@ -22,6 +23,7 @@ package struct SweepText {
             for flip in flips { lines += [""] + explained(flip, variables.first?.unit ?? "") }
         }
         lines += ["", "\(search.runner.runs) runs."]
+        if !search.runner.limitations.isEmpty { lines += [""] + search.runner.limitations.map(\.reportLine) }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 

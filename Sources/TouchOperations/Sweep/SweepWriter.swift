@@ -25,7 +25,8 @@ struct SweepWriter: ~Copyable {
         writeFlips()
         if request.variables.count > 1 { writeGrid() } else { writeIntervals() }
         out.member("runs", search.runner.runs)
-        out.member(warnings: request.warnings)
+        out.member(warnings: request.remarks.warnings)
+        out.member(limitations: search.runner.limitations)
         out.append("}")
         return out.finish()
     }

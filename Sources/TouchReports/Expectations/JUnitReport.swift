@@ -24,13 +24,15 @@ package struct JUnitReport: Sendable {
         }
     }
 
-    private var suites: [(name: String, cases: [Case])] = []
+    private var suites: [(name: String, cases: [Case], output: [String])] = []
 
     /// A report without results.
     package init() {}
 
-    /// Adds the results of one file.
-    package mutating func add(suite name: String, _ cases: [Case]) { suites.append((name, cases)) }
+    /// Adds the results of one file, and the lines that its tests printed.
+    package mutating func add(suite name: String, _ cases: [Case], output: [String] = []) {
+        suites.append((name, cases, output))
+    }
 
     /// Returns the document in UTF-8.
     package func write() -> Bytes {
@@ -44,6 +46,7 @@ package struct JUnitReport: Sendable {
             out.counts(suite.cases)
             out.append(">\n")
             for item in suite.cases { out.testCase(item, of: suite.name) }
+            out.output(suite.output)
             out.append("  </testsuite>\n")
         }
         out.append("</testsuites>\n")
@@ -67,6 +70,16 @@ extension ByteWriter {
         }
         append(text: " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"\(errors)\"")
         append(text: " skipped=\"\(skipped)\"")
+    }
+
+    fileprivate mutating func output(_ lines: [String]) {
+        guard !lines.isEmpty else { return }
+        append("    <system-out>")
+        for line in lines {
+            xml(line)
+            append("\n")
+        }
+        append("</system-out>\n")
     }
 
     fileprivate mutating func testCase(_ item: JUnitReport.Case, of suite: String) {

@@ -5,10 +5,13 @@ package import TouchWire
 package struct Verdict {
     package let expected: Expectations
     package let mismatches: [Mismatch]
+    /// The limitations of the run.
+    package let limitations: [Limitation]
 
-    package init(expected: Expectations, mismatches: [Mismatch]) {
+    package init(expected: Expectations, mismatches: [Mismatch], limitations: [Limitation] = []) {
         self.expected = expected
         self.mismatches = mismatches
+        self.limitations = limitations
     }
 
     /// Returns `answer` with the result: a JSON object, also one in the last line, has two additional members
@@ -48,7 +51,7 @@ package struct Verdict {
             let found = mismatches.filter { $0.member == member.name }
             return JUnitReport.Case(name: member.name, outcome: .of(found))
         }
-        report.add(suite: "dispatch", cases)
+        report.add(suite: "dispatch", cases, output: limitations.map(\.reportLine))
         return report
     }
 }

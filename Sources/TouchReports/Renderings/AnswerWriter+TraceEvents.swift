@@ -5,7 +5,7 @@ internal import TouchWire
 // Chrome's Trace Event Format, which Perfetto, chrome://tracing and speedscope open. Each group of lanes is a
 // process, each lane is a thread. Times are in microseconds, like `Instant`. Slices (`X`) of one thread
 // follow each other. All other entries are instants (`i`), whose arguments are the members of the entry in
-// JSON.
+// JSON. Counters (`C`) contain the offsets and zoom scales of scroll views.
 
 extension AnswerWriter {
     /// Writes the answer as one trace.
@@ -21,10 +21,13 @@ extension AnswerWriter {
             guard out.count <= limit else { break }
             write(mark, of: timeline.lanes[mark.lane])
         }
+        writeCounters()
         // Remove the comma and the line feed after the last event.
         out.removeLast()
         out.removeLast()
-        out.append("\n]}")
+        out.append("\n]")
+        out.member(limitations: run.limitations)
+        out.append("}")
         return finish()
     }
 
@@ -41,6 +44,8 @@ extension AnswerWriter {
         openMetadata("thread_name", lane.group, number)
         out.key("name")
         switch lane {
+        case .scrolling(let scroll): names.write(.view(scene[scroll].view), to: &out)
+        case .zooming(let scroll): out.string(idOfView(scroll) + " zoom")
         case .touch(let touch): out.touch(touch)
         case .press(let press): out.press(press)
         case .recognizer(let recognizer): names.write(recognizer, to: &out)
@@ -94,6 +99,7 @@ extension AnswerWriter {
         case .state(let state, let cause):
             guard case .recognizer(let recognizer) = owner else { break }
             writeState(state, cause, of: recognizer)
+        case .movement(let position): writeMovement(outcome.scrolling.segments[position])
         case .delivery(let isForwarded, let ending):
             out.member("name", isForwarded ? "forwards" : "touched")
             out.member("cat", "responder")
@@ -150,6 +156,7 @@ extension AnswerWriter {
             out.member("cat", "touch")
             openArguments()
             out.member("location", sample.location)
+        case .set(let position): writeMovement(outcome.scrolling.segments[position])
         case .entry(let position):
             let entry = outcome.entries[position]
             writeName(of: entry, position)
@@ -181,10 +188,61 @@ extension AnswerWriter {
     }
 }
 
-/// The kind of an event, with its spelling in the format.
+// The movements of scroll views.
+
+extension AnswerWriter {
+    /// Writes the name, the category and the arguments of a slice, without closing it.
+    private mutating func writeMovement(_ segment: ScrollSegment) {
+        out.member("name", segment.kind.name)
+        out.member("cat", "scrollView")
+        openArguments()
+        out.key("from")
+        out.moment(segment.from)
+        out.key("to")
+        out.moment(segment.to)
+        if let interruption = segment.interruption { out.member("interruptedBy", interruption.name) }
+    }
+
+    /// A counter contains only the values that change. All values of a scroll view are in one event, because
+    /// chrome://tracing shows a value that is missing in an event as 0.
+    private mutating func writeCounters() {
+        let samples = ScrollSamples(outcome.scrolling, on: options.dispatch.display)
+        for series in samples.series {
+            guard let first = series.samples.first else { continue }
+            let moves = (
+                x: series.samples.contains { $0.offset.x != first.offset.x },
+                y: series.samples.contains { $0.offset.y != first.offset.y }
+            )
+            let scales = series.samples.compactMap(\.zoomScale)
+            let zooms = scales.contains { $0 != scales[0] }
+            guard moves.x || moves.y || zooms else { continue }
+            for sample in series.samples {
+                guard out.count <= limit else { return }
+                out.append("{")
+                out.member("ph", EventPhase.counter)
+                out.member("pid", Timeline.Group.scrollViews.rawValue &+ 1)
+                out.member("ts", Int(sample.time.microseconds))
+                out.key("name")
+                names.write(.view(scene[series.scroll].view), to: &out)
+                openArguments()
+                if moves.x { out.member("contentOffset.x", sample.offset.x) }
+                if moves.y { out.member("contentOffset.y", sample.offset.y) }
+                if zooms, let scale = sample.zoomScale ?? scales.first { out.member("zoomScale", scale) }
+                close()
+            }
+        }
+    }
+
+    private func idOfView(_ scroll: ScrollIndex) -> String {
+        names.name(of: .responder(.view(scene[scroll].view))).text
+    }
+}
+
+/// The type of an event, with its spelling in the format.
 private enum EventPhase: String {
     case slice = "X"
     case instant = "i"
+    case counter = "C"
 }
 
 extension Timeline.Group {
@@ -194,6 +252,7 @@ extension Timeline.Group {
         case .touches: "touches"
         case .recognizers: "recognizers"
         case .responders: "views"
+        case .scrollViews: "scrollViews"
         }
     }
 }

@@ -25,6 +25,8 @@ package struct EntryWords: ~Copyable {
         case .press(let press): "press-\(press.raw &+ 1)"
         case .recognizer(let recognizer): id(of: .gestureRecognizer(recognizer))
         case .responder(let responder): id(of: .responder(responder))
+        case .scrolling(let scroll): id(of: .responder(.view(run.request.scene[scroll].view)))
+        case .zooming(let scroll): id(of: .responder(.view(run.request.scene[scroll].view))) + " zoom"
         case .noReceiver: "(no receiver)"
         }
     }

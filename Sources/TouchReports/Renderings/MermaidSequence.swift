@@ -39,6 +39,7 @@ package struct MermaidSequence: ~Copyable {
             body.append(text: "    Note over p0: … \(leftOut) more entries are omitted\n")
         }
         body.mermaidComments(mismatches)
+        body.mermaidComments(run.limitations)
         return finish()
     }
 

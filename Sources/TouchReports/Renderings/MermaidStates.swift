@@ -71,6 +71,7 @@ package struct MermaidStates: ~Copyable {
             out.append(text: "    state \"… \(rest) more recognizers are omitted\" as rest\n")
         }
         out.mermaidComments(mismatches)
+        out.mermaidComments(run.limitations)
         return out.finish()
     }
 

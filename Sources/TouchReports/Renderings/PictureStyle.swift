@@ -26,14 +26,28 @@ package enum PictureStyle {
         .touchd .passed{fill:#fff;stroke:#777;stroke-dasharray:4 3}
         .touchd .action{fill:#cc79a7;stroke:#7a2f58}
         .touchd .call{fill:#fff;stroke:#444}
+        .touchd .drag{fill:#d7e6f4;stroke:#0072b2}
+        .touchd .deceleration{fill:#cfeee4;stroke:#007a5a}
+        .touchd .bounce{fill:#fbe6b8;stroke:#8a5f00}
+        .touchd .animation{fill:#f0d9e6;stroke:#7a2f58}
+        .touchd .zoom{fill:#e3dcf0;stroke:#5b4a86}
+        .touchd .curve{fill:none;stroke:#222;stroke-opacity:.45;stroke-width:1.5}
         </style>
 
         """
 
-    package static let legend: [(style: StaticString, label: String)] = [
+    package typealias LegendEntry = (style: StaticString, label: String)
+
+    package static let legend: [LegendEntry] = [
         ("down", "touch down"), ("possible", "possible"), ("running", "began, changed"),
         ("done", "ended, recognized"), ("cancelled", "cancelled"), ("failed", "failed"),
         ("delivered", "view receives touches"), ("passed", "forwards to next"), ("action", "action"),
+    ]
+
+    /// Added if a scroll view moves.
+    package static let movementLegend: [LegendEntry] = [
+        ("drag", "drag"), ("deceleration", "deceleration"), ("bounce", "bounce"),
+        ("animation", "animated offset"), ("zoom", "zoom"),
     ]
 }
 

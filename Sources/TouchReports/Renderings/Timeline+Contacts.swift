@@ -32,8 +32,9 @@ extension Timeline {
                     end(finger: finger, .cancelled, at: event.time, &contacts)
                 }
             case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .orientation,
-                .becomeFirstResponder, .resignFirstResponder, .hover, .set, .removeRecognizer, .addTarget,
-                .removeTarget, .setTranslation, .sendAction, .advance:
+                .becomeFirstResponder, .resignFirstResponder, .hover, .set, .animate, .setContentOffset,
+                .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,
+                .sendAction, .advance:
                 break
             }
         }

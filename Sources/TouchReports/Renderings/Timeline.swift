@@ -13,6 +13,10 @@ package struct Timeline {
         case press(PressIndex)
         case recognizer(RecognizerIndex)
         case responder(Responder)
+        /// The movements of a scroll view's content.
+        case scrolling(ScrollIndex)
+        /// The zooms of a scroll view, which can be at the same time as drags.
+        case zooming(ScrollIndex)
         /// For entries without a receiver.
         case noReceiver
 
@@ -29,13 +33,14 @@ package struct Timeline {
             case .touch, .press: .touches
             case .recognizer: .recognizers
             case .responder, .noReceiver: .responders
+            case .scrolling, .zooming: .scrollViews
             }
         }
     }
 
     /// The groups of lanes, each with its own heading.
     package enum Group: Int, CaseIterable {
-        case touches, recognizers, responders
+        case touches, recognizers, responders, scrollViews
     }
 
     /// A range of time in a lane.
@@ -51,6 +56,8 @@ package struct Timeline {
             case state(GestureState, CauseIndex?)
             /// Touches or presses of a responder. `ending` is the call that ended them; nil if there is none.
             case delivery(isForwarded: Bool, ending: Int32?)
+            /// Position in `ScrollLog.segments`.
+            case movement(Int)
         }
 
         var lane: Int
@@ -66,6 +73,8 @@ package struct Timeline {
             case entry(Int)
             /// Position in `TouchSequence.samples` of a finger that moved.
             case sample(Int)
+            /// Position in `ScrollLog.segments` of a segment of the kind `set`.
+            case set(Int)
         }
 
         var lane: Int
@@ -75,7 +84,7 @@ package struct Timeline {
 
     /// By group, in the order of their first entries.
     private(set) var lanes: [Owner] = []
-    /// In order of their ends.
+    /// In order of their ends, and then those of movements.
     package private(set) var bands: [Band] = []
     /// By lane, in order of time.
     private(set) var marks: [Mark] = []
@@ -92,7 +101,8 @@ package struct Timeline {
         marks.reserveCapacity(run.outcome.entries.count)
         addContacts(run)
         addEntries(run)
-        for lane in open.indices { close(lane, at: run.outcome.end) }
+        for lane in open.indices { close(lane, at: run.outcome.finalState.time) }
+        addMovements(run.outcome.scrolling)
     }
 
     /// The lane of `owner`, which is created if necessary.

@@ -13,6 +13,7 @@ extension TimelinePicture {
         var drawn = 0
         writeBands(bands, owner, y, &drawn, &labels)
         writeMarks(marks, owner, y, &drawn, &labels)
+        writeCurve(of: owner, y)
         let size = TimelinePicture.size
         labels.write(to: &out, y + 17, from: size.names + 8, to: size.width - 4)
     }
@@ -92,6 +93,11 @@ extension TimelinePicture {
             let name = state.spelling(isDiscrete: run.request.scene[recognizer].kind.isDiscrete).text
             let why = cause.map { ": " + words.sentence(of: $0) } ?? ""
             return BandLook(style: state.style, label: name, tooltip: name + why, isEnd: state.isFinished)
+        case .movement(let position):
+            let segment = run.outcome.scrolling.segments[position]
+            return BandLook(
+                style: segment.kind.style, label: segment.kind.name, tooltip: words.text(of: segment),
+                isNamed: true)
         case .delivery(let isForwarded, let ending):
             let last = ending.map { words.text(of: run.outcome.entries[Int($0)]) } ?? "no end was delivered"
             return BandLook(
@@ -162,7 +168,6 @@ extension TimelinePicture {
                 out.line("tick", x, y + 18, x, y + 22)
                 continue
             }
-            guard case .entry(let position) = mark.content else { continue }
             if let open = group, x >= open.x + 5 {
                 write(open, y, &drawn, &labels)
                 group = nil
@@ -173,15 +178,24 @@ extension TimelinePicture {
                 group?.count += 1
                 continue
             }
-            let text = words.text(of: run.outcome.entries[position])
-            let line =
-                "\(EntryWords.seconds(mark.time)) s: \(text)\(cause(of: Int32(truncatingIfNeeded: position)))"
-            group?.add(text, sign, line)
+            let (text, cause) = text(of: mark)
+            group?.add(text, sign, "\(EntryWords.seconds(mark.time)) s: \(text)\(cause)")
         }
         if let group { write(group, y, &drawn, &labels) }
     }
 
+    /// The text of a mark, and its cause.
+    private mutating func text(of mark: Timeline.Mark) -> (String, String) {
+        switch mark.content {
+        case .entry(let position):
+            (words.text(of: run.outcome.entries[position]), cause(of: Int32(truncatingIfNeeded: position)))
+        case .set(let position): (words.text(of: run.outcome.scrolling.segments[position]), "")
+        case .sample: ("", "")
+        }
+    }
+
     private func sign(of mark: Timeline.Mark, _ owner: Timeline.Owner) -> MarkGroup.Sign? {
+        if case .set = mark.content { return .call }
         guard case .entry(let position) = mark.content else { return .tick }
         switch run.outcome.entries[position].body {
         case .stage: return nil

@@ -2,8 +2,8 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer and responder. It
-/// contains no script, and texts repeat the meaning of the colours.
+/// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer, responder and scroll view
+/// that moves. It contains no script, and texts repeat the meaning of the colours.
 ///
 /// The size of the picture is limited. Lanes beyond `mostLanes` of a group, and signs within a pixel of
 /// another one, are omitted, and the picture contains their number.
@@ -18,7 +18,9 @@ package struct TimelinePicture: ~Copyable {
     package let scale: TimeScale
     package let isWrong: Bool
     private let mismatches: [String]
+    private let limitations: [String]
     private let timeline: Timeline
+    private let samples: ScrollSamples
     package var words: EntryWords
     package var out = ByteWriter(capacity: 32 * 1024, canBeRefused: true)
     /// The number of bands and marks that were omitted for lack of room.
@@ -31,9 +33,11 @@ package struct TimelinePicture: ~Copyable {
         self.timeline = timeline
         isWrong = !mismatches.isEmpty
         self.mismatches = mismatches.isEmpty ? [] : MismatchText.lines(mismatches)
+        limitations = run.limitations.map(\.reportLine)
+        samples = ScrollSamples(run.outcome.scrolling, on: run.request.options.dispatch.display)
         words = EntryWords(run)
         scale = TimeScale(
-            timeline.busy(until: run.outcome.end), from: TimelinePicture.size.names + 10,
+            timeline.busy(until: run.outcome.finalState.time), from: TimelinePicture.size.names + 10,
             to: TimelinePicture.size.right - 80)
     }
 
@@ -46,7 +50,11 @@ package struct TimelinePicture: ~Copyable {
         let headings = shown.filter { !$0.isEmpty }.count
         let size = TimelinePicture.size
         let bottom = size.top + Double(lanes) * size.lane + Double(headings) * size.heading
-        open(height: bottom + 92 + Double(notes(hidden, []).count + mismatchLines.count) * 18)
+        let legends =
+            shown.last?.isEmpty == false
+            ? [PictureStyle.legend, PictureStyle.movementLegend] : [PictureStyle.legend]
+        let legendEnd = bottom + 44 + Double(legends.count - 1) * 20
+        open(height: legendEnd + 48 + Double(notes(hidden, []).count + resultLines.count) * 18)
         writeAxis(from: size.top, to: bottom)
         let items = LaneItems(timeline)
         var y = size.top
@@ -58,10 +66,15 @@ package struct TimelinePicture: ~Copyable {
                 y += size.lane
             }
         }
-        writeLegend(bottom + 44)
-        writeNotes(notes(hidden, leftOutNote) + mismatchLines, bottom + 74)
+        for (row, legend) in legends.enumerated() { writeLegend(legend, bottom + 44 + Double(row) * 20) }
+        writeNotes(notes(hidden, leftOutNote) + resultLines, legendEnd + 30)
         out.append("</svg>\n")
         return out.finish()
+    }
+
+    /// The offsets and zoom scales of a scroll view over time; empty if it does not move.
+    func samples(of scroll: ScrollIndex) -> [ScrollSamples.Sample] {
+        samples.series.first { $0.scroll == scroll }?.samples ?? []
     }
 
     // MARK: Frame
@@ -121,9 +134,9 @@ package struct TimelinePicture: ~Copyable {
         out.text(12, y + 19, "g", group.heading)
     }
 
-    private mutating func writeLegend(_ y: Double) {
+    private mutating func writeLegend(_ entries: [PictureStyle.LegendEntry], _ y: Double) {
         var x = 12.0
-        for (style, label) in PictureStyle.legend {
+        for (style, label) in entries {
             out.append("<rect")
             out.append(" class=\"")
             out.append(style)
@@ -154,10 +167,12 @@ package struct TimelinePicture: ~Copyable {
         return notes + (things.isEmpty ? [""] : things)
     }
 
-    private var mismatchLines: [String] {
+    /// The mismatches, then the limitations.
+    private var resultLines: [String] {
         let most = 30
-        guard mismatches.count > most else { return mismatches }
-        return mismatches.prefix(most) + ["… \(mismatches.count - most) more lines"]
+        let lines = mismatches + limitations
+        guard lines.count > most else { return lines }
+        return lines.prefix(most) + ["… \(lines.count - most) more lines"]
     }
 
     private mutating func writeNotes(_ lines: [String], _ y: Double) {
@@ -175,6 +190,7 @@ extension Timeline.Group {
         case .touches: "Touches"
         case .recognizers: "Gesture recognizers"
         case .responders: "Views and other responders"
+        case .scrollViews: "Scroll views"
         }
     }
 }

@@ -30,6 +30,7 @@ extension Service {
                     offers[offer] == Service.json ? .document : .lines)
                 var response = Response(200, offers[offer], .stream(stream))
                 response.add("Vary", "Accept")
+                response.add("Touchd-Rules", Version.rulesField)
                 return response
             } catch { return Problem(error).response }
         }

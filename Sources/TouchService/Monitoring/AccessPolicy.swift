@@ -9,7 +9,7 @@ package struct AccessPolicy: Sendable {
     package init() {}
 
     /// Response header fields that pages may read.
-    private static let exposed = "ETag, Retry-After, Server-Timing, traceparent, X-Request-Id"
+    private static let exposed = "ETag, Retry-After, Server-Timing, Touchd-Rules, traceparent, X-Request-Id"
 
     /// Adds the header fields that every response has.
     package func complete(_ response: inout Response, for request: Request) {

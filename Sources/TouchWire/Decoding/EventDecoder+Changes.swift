@@ -44,6 +44,8 @@ extension EventDecoder {
             sceneDecoder.check(setting, at: value)
         } else if member == .alpha {
             _ = reader.number(at: value, "alpha", in: 0...1)
+        } else if member == .frame || member == .transform {
+            _ = geometry(member, at: value)
         } else if member == .scale || member == .rotation {
             _ = progress(member, at: value)
         } else if member.owner == .control {
@@ -86,6 +88,8 @@ extension EventDecoder {
             if let alpha = reader.number(at: value, "alpha", in: 0...1) {
                 sequence.changes.append(.alpha(view, Float(alpha)))
             }
+        } else if member == .frame || member == .transform {
+            if let change = geometry(member, at: value) { sequence.changes.append(change(view)) }
         } else if member.owner == .control {
             guard sceneDecoder.isAllowed(member, for: viewClass, at: value) else { return }
             if let property = sceneDecoder.controlProperty(member, at: value) {
@@ -175,6 +179,9 @@ extension EventDecoder {
         switch object {
         case .gestureRecognizer(let recognizer): return .removeRecognizer(recognizer)
         case .responder(.view(let view)) where sceneDecoder.scene[view].superview != nil:
+            if sceneDecoder.scene[view].flags.contains(.isRemoved), additions[view] == nil {
+                sceneDecoder.wrongKind(at: position, "not added yet: “add” must come before “remove”")
+            }
             return .removeView(view)
         case .responder:
             sceneDecoder.wrongKind(

@@ -66,6 +66,7 @@ extension EventDecoder {
                 "an event must have only one member in addition to “time”; use a separate event for each")
         }
         course.latest = time
+        if case .orientation = kind { sceneDecoder.limitations.addLayoutChange(at: time) }
         guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
         guard let value = shorthand.value else { return }
         startOrigins()
@@ -114,10 +115,16 @@ extension EventDecoder {
             course.fingerStates.interrupt()
             course.keyStates.interrupt()
         case .set: kind = set(at: value)
+        case .add: kind = add(at: value)
         case .remove: kind = remove(at: value)
+        case .animate: kind = animate(at: value)
+        case .setContentOffset: kind = setContentOffset(at: value)
+        case .scrollToItem: kind = scrollToItem(at: value)
         case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
         case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
         case .setTranslation: kind = setTranslation(at: value)
+        case .setZoomScale: kind = sceneDecoder.setZoomScale(at: value).map(Event.Kind.zoom) ?? .advance
+        case .zoom: kind = sceneDecoder.zoom(at: value).map(Event.Kind.zoom) ?? .advance
         case .advance:
             _ = reader.requireTrue(at: value, otherwise: "omit the event")
             kind = .advance

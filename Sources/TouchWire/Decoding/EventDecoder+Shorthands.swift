@@ -134,7 +134,7 @@ extension EventDecoder {
             case .y: y = reader.number(at: value, "y")
             }
         }
-        let isMiddle = cursor.seen == 1 &<< UInt64(LocationMember.view.rawValue)
+        let isMiddle = cursor.has(LocationMember.view) && cursor.seen.count == 1
         for member in [LocationMember.x, .y] where !isMiddle && !cursor.has(member) {
             reader.missing(member.name, of: position)
         }

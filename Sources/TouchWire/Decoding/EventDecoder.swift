@@ -15,6 +15,8 @@ package struct EventDecoder {
     var generatedFingers: [(fingers: Range<Int>, position: Int)] = []
     /// For each recognizer: its kind after the events so far. Empty until an event changes one.
     var currentKinds: [GestureKind] = []
+    /// For each view that an event adds: the JSON of `add`.
+    package var additions: [ViewIndex: String] = [:]
 
     package init(_ reader: JSONReader, limits: Limits) {
         sceneDecoder = SceneDecoder(reader, limits: limits)
@@ -27,6 +29,22 @@ package struct EventDecoder {
 }
 
 extension EventDecoder {
+    /// Reads the scene of a request. The views that its events add become part of the scene (rule AN-7).
+    ///
+    /// - Parameter events: The tape index of the events; nil if there are none.
+    package mutating func scene(at position: Int, with events: Int?) {
+        if let events {
+            sceneDecoder.added = AddedViews(
+                events, reader.tape, limit: sceneDecoder.limits.addedViews)
+        }
+        sceneDecoder.scene(at: position)
+    }
+
+    /// Whether any event at `events` adds a view.
+    package static func isAdding(at events: Int, on tape: JSONTape) -> Bool {
+        AddedViews.isAdding(events, tape)
+    }
+
     /// Checks that a contact can begin, move or end in its current state, and updates the state.
     ///
     /// - Parameters:

@@ -24,6 +24,14 @@ extension JSONReader {
             case .until: options.dispatch.until = time(at: value, "until")
             case .thresholds: options.dispatch.thresholds = thresholds(at: value)
             case .kinds: options.dispatch.kinds = kinds(at: value)
+            case .displayScale:
+                options.dispatch.display.scale = number(at: value, "displayScale", in: 1...10) ?? 3
+            case .framesPerSecond:
+                options.dispatch.display.framesPerSecond =
+                    integer(at: value, "framesPerSecond", in: 1...240).map(Int64.init) ?? 60
+            case .didScrollInterval:
+                options.dispatch.display.didScrollInterval =
+                    integer(at: value, "didScrollInterval", in: 0...100_000).map(Int64.init) ?? 1
             case .echoEvents: options.echoesEvents = bool(at: value, "echoEvents") ?? false
             }
         }

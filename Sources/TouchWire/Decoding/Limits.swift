@@ -17,6 +17,8 @@ package struct Limits: Sendable {
     package var scene = Scene()
     /// Maximum number of events, after shorthands are expanded.
     package var events = 100_000
+    /// Maximum number of events that add a view.
+    package var addedViews = 1_000
     /// Maximum number of points of a hit test.
     package var points = 100_000
     /// Maximum number of items of a batch document, or lines of a batch.

@@ -36,7 +36,7 @@ extension SetMember {
     var controlClasses: [ViewClass]? {
         switch self {
         case .value, .minimumValue, .maximumValue, .isContinuous: [.UISlider, .UIStepper]
-        case .stepValue: [.UIStepper]
+        case .stepValue, .autorepeat, .wraps: [.UIStepper]
         case .isOn: [.UISwitch]
         case .numberOfSegments, .selectedSegmentIndex: [.UISegmentedControl]
         case .numberOfPages, .currentPage: [.UIPageControl]
@@ -55,6 +55,8 @@ extension ViewMember {
         case .minimumValue: .minimumValue
         case .maximumValue: .maximumValue
         case .isContinuous: .isContinuous
+        case .autorepeat: .autorepeat
+        case .wraps: .wraps
         case .stepValue: .stepValue
         case .isOn: .isOn
         case .numberOfSegments: .numberOfSegments
@@ -65,6 +67,8 @@ extension ViewMember {
         case .isPagingEnabled: .isPagingEnabled
         case .alwaysBounceVertical: .alwaysBounceVertical
         case .alwaysBounceHorizontal: .alwaysBounceHorizontal
+        case .bounces: .bounces
+        case .bouncesZoom: .bouncesZoom
         case .delaysContentTouches: .delaysContentTouches
         case .canCancelContentTouches: .canCancelContentTouches
         case .zoomScale: .zoomScale

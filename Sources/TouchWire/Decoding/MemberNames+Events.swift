@@ -8,6 +8,13 @@ enum MotionMember: UInt8, MemberName { case phase, subtype }
 enum RemoteControlMember: UInt8, MemberName { case subtype }
 enum InterruptMember: UInt8, MemberName { case reason }
 enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
+enum AddMember: UInt8, MemberName { case parent, index, view }
+enum AnimateMember: UInt8, MemberName { case views, duration, delay, options, to }
+enum AnimatedMember: UInt8, MemberName { case frame, transform, alpha, isHidden }
+enum ContentOffsetMember: UInt8, MemberName { case view, contentOffset, animated }
+enum ScrollToItemMember: UInt8, MemberName { case view, item, position, animated }
+enum SetZoomScaleMember: UInt8, MemberName { case view, zoomScale, animated }
+enum ZoomMember: UInt8, MemberName { case view, to, animated }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
 
 enum LocationMember: UInt8, MemberName { case view, x, y }
@@ -21,17 +28,19 @@ enum RotateMember: UInt8, MemberName { case at, radius, by, duration }
 package enum SetMember: UInt8, MemberName {
     case id
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
-    case canBecomeFirstResponder, canResignFirstResponder, isScrollEnabled
+    case canBecomeFirstResponder, frame, transform, canResignFirstResponder, isScrollEnabled
     case isEnabled
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case minimumNumberOfTouches, maximumNumberOfTouches, scale, rotation
     case direction, edges, isDiscrete, name
     case windowLevel, isKeyWindow
-    case isSelected, isHighlighted, value, minimumValue, maximumValue, isContinuous, stepValue, isOn
+    case isSelected, isHighlighted, value, minimumValue, maximumValue
+    case isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
-    case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
+    case alwaysBounceVertical, alwaysBounceHorizontal, bounces, bouncesZoom
+    case delaysContentTouches, canCancelContentTouches
 
     /// The kind of object that has a property. `fixed` is a property of recognizers that only the scene can
     /// set.
@@ -103,6 +112,7 @@ extension PressPhase: SpelledValue { package static let table = MemberTable<Self
 extension MotionPhase: SpelledValue { package static let table = MemberTable<Self>() }
 extension MotionSubtype: SpelledValue { package static let table = MemberTable<Self>() }
 extension RemoteControlSubtype: SpelledValue { package static let table = MemberTable<Self>() }
+extension ScrollPosition: SpelledValue { package static let table = MemberTable<Self>() }
 extension InterfaceOrientation: SpelledValue { package static let table = MemberTable<Self>() }
 
 extension Members {
@@ -113,6 +123,13 @@ extension Members {
     static let interrupt = MemberTable<InterruptMember>()
     package static let set = MemberTable<SetMember>()
     static let translation = MemberTable<TranslationMember>()
+    static let add = MemberTable<AddMember>()
+    static let animate = MemberTable<AnimateMember>()
+    static let animated = MemberTable<AnimatedMember>()
+    static let contentOffset = MemberTable<ContentOffsetMember>()
+    static let scrollToItem = MemberTable<ScrollToItemMember>()
+    static let setZoomScale = MemberTable<SetZoomScaleMember>()
+    static let zoom = MemberTable<ZoomMember>()
     static let targetChange = MemberTable<TargetChangeMember>()
     static let location = MemberTable<LocationMember>()
     package static let tap = MemberTable<TapMember>()

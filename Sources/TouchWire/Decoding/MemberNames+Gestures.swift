@@ -111,7 +111,8 @@ extension CustomRule.Trigger: SpelledValue { package static let table = MemberTa
 extension CustomRule.Request: SpelledValue { package static let table = MemberTable<Self>() }
 
 extension Members {
-    package static let recognizer = MemberTable<RecognizerMember>()
+    package static let recognizer = MemberTable<RecognizerMember>(
+        accepting: UIKitMember.names(of: [.gestureRecognizer]))
     package static let target = MemberTable<TargetMember>()
     static let gestureDelegate = MemberTable<GestureDelegateMember>()
     static let delegateAnswer = MemberTable<DelegateAnswerMember>()

@@ -24,18 +24,21 @@ package enum ViewMember: UInt8, MemberName {
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
     case canBecomeFirstResponder, canResignFirstResponder, actions, viewController
     case touches, presses, motion, remoteControl, next
-    case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin
+    case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets
     case windowLevel, isKeyWindow, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
-    case value, minimumValue, maximumValue, isContinuous, stepValue, isOn
+    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
+    case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
+        adjustedContentInset
+    case decelerationRate, targetContentOffset
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
 
-    /// One bit for each member up to `transform`. Every view has some of these members; they are read
-    /// together, not one by one.
+    /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
+    /// are read together, not one by one.
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
@@ -61,6 +64,34 @@ package enum SizeMember: UInt8, MemberName { case width, height }
 package enum PointMember: UInt8, MemberName { case x, y }
 package enum TransformMember: UInt8, MemberName { case a, b, c, d, tx, ty }
 enum InsetsMember: UInt8, MemberName { case top, left, bottom, right }
+/// `UIScrollView.ContentInsetAdjustmentBehavior`.
+enum InsetAdjustmentValue: UInt8, SpelledValue {
+    case automatic, scrollableAxes, never, always
+
+    static let table = MemberTable<Self>()
+
+    var behavior: ContentInsetAdjustment {
+        switch self {
+        case .automatic, .scrollableAxes: .scrollableAxes
+        case .never: .never
+        case .always: .always
+        }
+    }
+}
+/// `UIScrollView.DecelerationRate`.
+enum DecelerationRateValue: UInt8, SpelledValue {
+    case normal, fast
+
+    static let table = MemberTable<Self>()
+}
+/// The members of `targetContentOffset`: a point, or `snap`.
+enum TargetOffsetMember: UInt8, MemberName { case x, y, snap }
+enum SnapMember: UInt8, MemberName { case axis, interval, origin }
+enum AxisValue: UInt8, SpelledValue {
+    case horizontal, vertical
+
+    static let table = MemberTable<Self>()
+}
 
 package enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
 package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
@@ -81,13 +112,16 @@ enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, 
 package enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
 package enum ExplainMember: UInt8, MemberName { case scene, events, options, question, expect, _schema }
 package enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
-package enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
+package enum OptionsMember: UInt8, MemberName {
+    case trace, until, thresholds, kinds, echoEvents, displayScale, framesPerSecond, didScrollInterval
+}
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
 package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
     case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
-    case addTarget, removeTarget, set, remove, setTranslation, advance
+    case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
+    case setZoomScale, zoom, advance
     case tap, longPress, drag, pinch, rotate
 }
 
@@ -137,13 +171,17 @@ package enum Members {
     package static let application = MemberTable<ApplicationMember>()
     static let delegate = MemberTable<DelegateMember>()
     static let windowScene = MemberTable<WindowSceneMember>()
-    package static let view = MemberTable<ViewMember>()
-    package static let viewController = MemberTable<ViewControllerMember>()
+    package static let view = MemberTable<ViewMember>(
+        accepting: UIKitMember.names(of: UIKitMember.Owner.views))
+    package static let viewController = MemberTable<ViewControllerMember>(
+        accepting: UIKitMember.names(of: [.viewController]))
     static let rect = MemberTable<RectMember>()
     package static let size = MemberTable<SizeMember>()
     package static let point = MemberTable<PointMember>()
     package static let transform = MemberTable<TransformMember>()
     static let insets = MemberTable<InsetsMember>()
+    static let targetOffset = MemberTable<TargetOffsetMember>()
+    static let snap = MemberTable<SnapMember>()
     package static let pointInside = MemberTable<PointInsideMember>()
     package static let hitTest = MemberTable<HitTestMember>()
     package static let dispatch = MemberTable<DispatchMember>()

@@ -30,6 +30,8 @@ package struct Reference {
         /// By position in `Scene.controlTargets`.
         case controlTarget(Int)
         case sendActionTarget(SendActionOwner)
+        /// The zoomed view of a scroll view.
+        case zoomedView(ScrollIndex)
         /// By position in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
         case contentView(Int, list: Int)
     }
@@ -69,6 +71,7 @@ extension SceneDecoder {
         names = shared.names
         selectors = shared.selectors
         labels = shared.labels
+        limitations = shared.limitations
         references.areResolved = true
         for reference in references.list { resolve(reference) }
     }
@@ -136,7 +139,7 @@ extension SceneDecoder {
     private mutating func resolve(_ reference: Reference) {
         let position = reference.position
         switch reference.use {
-        case .firstResponder: scene.firstResponder = responder(at: position)
+        case .firstResponder: resolveFirstResponder(at: position)
         case .focusedView: scene.focusedView = view(at: position)
         case .next(let responder): resolveNext(of: responder, at: position)
         case .presentedBy(let index): scene[index].presentedBy = controller(at: position)
@@ -171,6 +174,12 @@ extension SceneDecoder {
                 return
             }
             scene.controlTargets[index].target.responder = responder
+        case .zoomedView(let scroll):
+            guard let view = view(at: position) else { return }
+            guard view != scene[scroll].view, scene.isAncestor(scene[scroll].view, of: view) else {
+                return wrongKind(at: position, "not a descendant of the scroll view")
+            }
+            scene[scroll].zoom.zoomedView = .view(view)
         case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
         case .sendActionTarget(let owner):
             guard let responder = target(at: position) else { return }
@@ -179,6 +188,15 @@ extension SceneDecoder {
             case .control(let index): scene[index].overrides.sendAction?.receiver = .responder(responder)
             }
         }
+    }
+
+    /// The first responder must be part of the view tree before the first event.
+    private mutating func resolveFirstResponder(at position: Int) {
+        scene.firstResponder = responder(at: position)
+        guard let view = scene.firstResponder.flatMap(scene.view(of:)),
+            scene.path(to: view).contains(where: { scene[$0].flags.contains(.isRemoved) })
+        else { return }
+        wrongKind(at: position, "part of a view that an event adds later")
     }
 
     /// Resolves a failure requirement. A recognizer that requires itself to fail causes a warning (rule

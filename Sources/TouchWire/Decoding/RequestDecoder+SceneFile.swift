@@ -30,7 +30,7 @@ extension RequestDecoder {
         try reader.check()
         return HitTestRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,
-            thresholds: thresholds, warnings: foundWarnings, tester: nil)
+            thresholds: thresholds, remarks: remarks, tester: nil)
     }
 
     /// Reads the scene of a file for a reachability analysis.
@@ -44,7 +44,7 @@ extension RequestDecoder {
         return ReachabilityRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, isWanted: isWanted,
             minimumTapSize: size ?? RequestDecoder.defaultTapSize, thresholds: thresholds,
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 
     /// Reads the scene of a file for a hit map.
@@ -54,6 +54,6 @@ extension RequestDecoder {
         try reader.check()
         return HitMapRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, thresholds: thresholds,
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 }

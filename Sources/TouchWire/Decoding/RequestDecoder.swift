@@ -32,6 +32,24 @@ package struct RequestDecoder {
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder.reader }
     }
 
+    /// The remarks about the request to report in the answer.
+    package var remarks: RequestRemarks {
+        RequestRemarks(warnings: foundWarnings, limitations: sceneDecoder.limitations)
+    }
+
     /// The warnings to report in the answer.
     package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
+}
+
+/// Warnings and limitations of a request, for its answer.
+package struct RequestRemarks {
+    package var warnings: [Diagnostic] = []
+    package var limitations = SceneLimitations()
+
+    package init() {}
+
+    init(warnings: [Diagnostic], limitations: SceneLimitations) {
+        self.warnings = warnings
+        self.limitations = limitations
+    }
 }

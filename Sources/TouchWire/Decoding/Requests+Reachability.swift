@@ -9,7 +9,7 @@ package struct ReachabilityRequest {
     package var isWanted: [Bool]?
     package var minimumTapSize: Double
     package var thresholds: Thresholds
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
 }
 
 /// A hit-map request. Refers to the parser's memory.
@@ -17,7 +17,7 @@ package struct HitMapRequest {
     package var scene: Scene
     package var names: SceneNames
     package var thresholds: Thresholds
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
 }
 
 extension RequestDecoder {
@@ -44,7 +44,7 @@ extension RequestDecoder {
         return ReachabilityRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, isWanted: isWanted,
             minimumTapSize: minimumTapSize,
-            thresholds: thresholds, warnings: foundWarnings)
+            thresholds: thresholds, remarks: remarks)
     }
 
     package mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
@@ -55,7 +55,7 @@ extension RequestDecoder {
         try reader.check()
         return HitMapRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, thresholds: thresholds,
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 
     /// Reads a request that has a scene and options. Returns the tape index of the options, if present.

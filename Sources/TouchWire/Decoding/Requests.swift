@@ -28,14 +28,21 @@ package struct DispatchRequest {
     package var selectors: NameTable
     /// The names of recognizers and their classes, by index.
     package var labels: [RecognizerLabel]
-    /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
-    package var origins: [EventOrigin]
+    package var source: EventSource
     package var options: RequestOptions
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
     /// The expectations that the answer is compared with.
     package var expectations: Expectations?
     /// A hit tester that was already prepared for the scene; nil if there is none.
     package var tester: HitTester?
+}
+
+/// The parts of the request from which its events were made.
+package struct EventSource {
+    /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
+    package var origins: [EventOrigin]
+    /// For each view that an event adds: the JSON of `add`.
+    package var additions: [ViewIndex: String]
 }
 
 /// A hit-test request. Refers to the parser's memory.
@@ -45,7 +52,7 @@ package struct HitTestRequest {
     package var points: [Point]
     package var isExplained: Bool
     package var thresholds: Thresholds
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
     /// A hit tester that was already prepared for the scene; nil if there is none.
     package var tester: HitTester?
 }
@@ -55,7 +62,7 @@ package struct ResponderChainRequest {
     package var scene: Scene
     package var names: SceneNames
     package var start: Responder
-    package var warnings: [Diagnostic]
+    package var remarks: RequestRemarks
 }
 
 extension RequestDecoder {
@@ -79,7 +86,9 @@ extension RequestDecoder {
                 }
             }
             // Reads the scene first, because events refer to its objects.
-            if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
+            if let scenePosition, reader.limitFault == nil {
+                eventDecoder.scene(at: scenePosition, with: eventsPosition)
+            }
             if let eventsPosition, reader.limitFault == nil { eventDecoder.events(at: eventsPosition) }
             if !cursor.has(DispatchMember.scene) { reader.missing("scene", of: position) }
             if !cursor.has(DispatchMember.events) { reader.missing("events", of: position) }
@@ -88,19 +97,22 @@ extension RequestDecoder {
         try reader.check()
         options.dispatch.entryLimit = sceneDecoder.limits.entries
         options.dispatch.budget = sceneDecoder.limits.budget
-        return dispatchRequest(options, foundWarnings, expectations)
+        return dispatchRequest(options, remarks, expectations)
     }
 
     /// Returns the decoded request. Moves the scene and the events out of the decoder, to avoid copies.
     package mutating func dispatchRequest(
-        _ options: RequestOptions, _ warnings: [Diagnostic], _ expectations: Expectations? = nil
+        _ options: RequestOptions, _ remarks: RequestRemarks, _ expectations: Expectations? = nil
     ) -> DispatchRequest {
-        DispatchRequest(
+        var options = options
+        options.dispatch.recordsContacts = remarks.limitations.dependsOnTouches
+        return DispatchRequest(
             scene: exchange(&sceneDecoder.scene, with: Scene()),
             names: exchange(&sceneDecoder.names, with: SceneNames()),
             sequence: exchange(&eventDecoder.sequence, with: TouchSequence()), fingers: eventDecoder.fingers,
             keys: eventDecoder.keys, selectors: sceneDecoder.selectors, labels: sceneDecoder.labels,
-            origins: eventDecoder.origins, options: options, warnings: warnings, expectations: expectations,
+            source: EventSource(origins: eventDecoder.origins, additions: eventDecoder.additions),
+            options: options, remarks: remarks, expectations: expectations,
             tester: sceneDecoder.shared?.tester)
     }
 
@@ -125,7 +137,7 @@ extension RequestDecoder {
         return HitTestRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,
             thresholds: thresholds,
-            warnings: foundWarnings, tester: sceneDecoder.shared?.tester)
+            remarks: remarks, tester: sceneDecoder.shared?.tester)
     }
 
     package mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
@@ -146,7 +158,7 @@ extension RequestDecoder {
         return ResponderChainRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names,
             start: sceneDecoder.references.chainStart ?? .application,
-            warnings: foundWarnings)
+            remarks: remarks)
     }
 
     private mutating func points(at position: Int) -> [Point] {

@@ -67,6 +67,8 @@ extension SceneDecoder {
         case .isSelected: reader.bool(at: value, "isSelected").map(ControlProperty.isSelected)
         case .isHighlighted: reader.bool(at: value, "isHighlighted").map(ControlProperty.isHighlighted)
         case .isContinuous: reader.bool(at: value, "isContinuous").map(ControlProperty.isContinuous)
+        case .autorepeat: reader.bool(at: value, "autorepeat").map(ControlProperty.autorepeat)
+        case .wraps: reader.bool(at: value, "wraps").map(ControlProperty.wraps)
         case .isOn: reader.bool(at: value, "isOn").map(ControlProperty.isOn)
         case .value: reader.number(at: value, "value").map(ControlProperty.value)
         case .minimumValue: reader.number(at: value, "minimumValue").map(ControlProperty.minimumValue)
@@ -137,7 +139,7 @@ extension SceneDecoder {
             case .action: override.action = selector(at: value, "action")
             }
         }
-        if cursor.seen == 0, !cursor.hasUnknown {
+        if cursor.seen.isEmpty, !cursor.hasUnknown {
             reader.missing(
                 "target", of: position, "“sendAction” must contain a target, an action, or both")
         }

@@ -53,7 +53,7 @@ extension SceneDecoder {
                 bounds.max = reader.number(at: value, "max", in: least...Double.infinity)
             }
         }
-        if cursor.seen == 0, !cursor.hasUnknown {
+        if cursor.seen.isEmpty, !cursor.hasUnknown {
             reader.missing("min", of: position, "\(subject: what) must contain min, max or both")
         }
         if let min = bounds.min, let max = bounds.max, max < min {

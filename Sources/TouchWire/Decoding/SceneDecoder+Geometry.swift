@@ -103,9 +103,9 @@ extension SceneDecoder {
     }
 
     /// Reads `{top, left, bottom, right}` in points. Missing members are 0.
-    mutating func insets(at position: Int) -> EdgeInsets {
+    mutating func insets(at position: Int, _ what: StaticString) -> EdgeInsets {
         let values = numbers(
-            at: position, "insets", Members.insets, defaults: InlineArray(repeating: 0)
+            at: position, what, Members.insets, defaults: InlineArray(repeating: 0)
         ).values
         return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
     }

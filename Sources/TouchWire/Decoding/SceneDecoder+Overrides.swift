@@ -23,7 +23,7 @@ extension SceneDecoder {
         guard var cursor = reader.object(at: position, "a pointInside rule") else { return }
         while let (member, value) = reader.next(&cursor, Members.pointInside) {
             switch member {
-            case .insets: scene.pointInsideRules.append(.insets(insets(at: value)))
+            case .insets: scene.pointInsideRules.append(.insets(insets(at: value, "insets")))
             case .ellipse: appendIfTrue(.ellipse, at: value)
             case .polygon: scene.pointInsideRules.append(.polygon(polygon(at: value)))
             case .anySubview: appendIfTrue(.anySubview, at: value)
@@ -98,8 +98,8 @@ extension SceneDecoder {
                 reader.missing(
                     "view", of: position, "“view” is required with “ifInside”, which is its condition")
             }
-            cursor.seen &= ~(1 &<< UInt64(HitTestMember.ifInside.rawValue))
-            if cursor.seen == 0 { return }
+            cursor.seen.remove(HitTestMember.ifInside.rawValue)
+            if cursor.seen.isEmpty { return }
         }
         reader.requireOne(cursor, "a hitTest rule", Members.hitTest)
     }

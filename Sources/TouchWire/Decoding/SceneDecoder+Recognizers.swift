@@ -42,6 +42,7 @@ extension SceneDecoder {
         while let (member, value) = reader.next(&cursor, members) {
             places[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
+        if reader.hasAcceptedMembers { acceptMembers(of: view, [.gestureRecognizer]) }
         var type: RecognizerType?
         if cursor.has(RecognizerMember.type) {
             type = reader.value(
@@ -57,9 +58,7 @@ extension SceneDecoder {
         var recognizer = GestureRecognizer((type ?? .custom).kind, on: view)
         var label = RecognizerLabel()
         var rest = cursor.seen
-        while rest != 0 {
-            let number = rest.trailingZeroBitCount
-            rest &= rest &- 1
+        while let number = rest.popFirst() {
             guard let member = members.member(number) else { continue }
             let value = Int(places[number])
             if member.types == nil {

@@ -10,7 +10,10 @@ extension SceneDecoder {
         while let (member, value) = reader.next(&cursor, Members.viewController) {
             switch member {
             case .id: identify(.responder(.viewController(index)), at: value)
-            case .class: _ = reader.string(at: value, "class")
+            case .class:
+                if let name = reader.string(at: value, "class") {
+                    noteControllerClass(name, of: view)
+                }
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
             case .next: refer(at: value, .next(.viewController(index)))
             case .touches: controller.responder.touches = touchHandling(at: value)
@@ -23,6 +26,7 @@ extension SceneDecoder {
                     reader.bool(at: value, "canBecomeFirstResponder") ?? false
             }
         }
+        if reader.hasAcceptedMembers { acceptMembers(of: view, [.viewController]) }
         if !cursor.has(ViewControllerMember.id) {
             reader.missing("id", of: position)
             leaveUnnamed(.responder(.viewController(index)))

@@ -232,7 +232,7 @@ extension SceneDecoder {
             case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
                 .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
-                .controlTarget, .sendActionTarget, .contentView:
+                .controlTarget, .sendActionTarget, .contentView, .zoomedView:
                 continue
             }
             guard links.contains(link) else { continue }

@@ -33,6 +33,13 @@ extension SceneDecoder {
         case .contentSize: if let size = size(at: value, "contentSize") { scene[scroll].contentSize = size }
         case .touchesShouldBegin: scene[scroll].touchesShouldBegin = contentAnswer(at: value)
         case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
+        case .viewForZooming:
+            scene[scroll].zoom.zoomedView = .none
+            refer(at: value, .zoomedView(scroll), mayBeNull: true)
+        case .contentInset: scene[scroll].inset = insets(at: value, "contentInset")
+        case .contentInsetAdjustmentBehavior, .adjustedContentInset: break
+        case .decelerationRate: scene[scroll].decelerationRate = decelerationRate(at: value)
+        case .targetContentOffset: scene[scroll].targetContentOffset = targetContentOffset(at: value)
         default:
             guard let setting = member.setMember, let property = scrollProperty(setting, at: value) else {
                 viewMembers.isScrollViewUnclear = true
@@ -54,6 +61,7 @@ extension SceneDecoder {
                 .outOfRange, at: position(of: member),
                 "maximumZoomScale must be at least minimumZoomScale (\(minimum: settings.minimumZoomScale))")
         }
+        if !viewMembers.isScrollViewUnclear { checkZoom(settings.zoom, cursor) }
         viewMembers.isScrollViewUnclear = false
         let isScrollEnabled = view.flags.contains(.isScrollEnabled)
         if !isScrollEnabled {
@@ -63,6 +71,100 @@ extension SceneDecoder {
         if !isScrollEnabled || settings.minimumZoomScale >= settings.maximumZoomScale {
             scene[settings.pinch].flags.remove(.isEnabled)
         }
+    }
+
+    /// Checks that the zoomed view can be scaled: its zoom scales must not be almost 0 (rule MO-12).
+    private mutating func checkZoom(_ zoom: ZoomSettings, _ cursor: JSONReader.ObjectCursor) {
+        guard cursor.has(ViewMember.viewForZooming),
+            reader.tape.kind(at: position(of: .viewForZooming)) != .null
+        else { return }
+        let scales: [(ViewMember, Double)] = [(.zoomScale, zoom.scale), (.minimumZoomScale, zoom.minimum)]
+        for (member, scale) in scales where scale < ZoomSettings.leastScale {
+            reader.fault(
+                .outOfRange, at: position(of: member),
+                "\(member: member.name) must be at least \(minimum: ZoomSettings.leastScale) if the scroll view has “viewForZooming”"
+            )
+        }
+    }
+
+    // MARK: Insets (rule MO-1)
+
+    /// Sets the adjusted content inset. Called when the superviews have their placements.
+    ///
+    /// - Returns: The content offset, if the request does not contain it: UIKit shows the start of the content below
+    ///   the inset.
+    @inline(never)
+    mutating func adjustInset(
+        of scroll: ScrollIndex, _ view: borrowing View, _ cursor: JSONReader.ObjectCursor
+    ) -> Point? {
+        if cursor.has(ViewMember.adjustedContentInset) {
+            scene[scroll].inset = insets(at: position(of: .adjustedContentInset), "adjustedContentInset")
+        } else {
+            var behavior = ContentInsetAdjustment.scrollableAxes
+            if cursor.has(ViewMember.contentInsetAdjustmentBehavior) {
+                let value = position(of: .contentInsetAdjustmentBehavior)
+                behavior =
+                    reader.value(at: value, "contentInsetAdjustmentBehavior", InsetAdjustmentValue.table)?
+                    .behavior
+                    ?? behavior
+            }
+            scene.adjustInset(of: scroll, view, behavior)
+        }
+        guard !cursor.has(ViewMember.contentOffset), !cursor.has(ViewMember.bounds) else { return nil }
+        let inset = scene[scroll].inset
+        return Point(x: 0 - inset.left, y: 0 - inset.top)
+    }
+
+    // MARK: Motion
+
+    /// Reads a name, or a number greater than 0 and less than 1.
+    private mutating func decelerationRate(at position: Int) -> Double {
+        guard reader.tape.kind(at: position) != .string else {
+            let named = reader.value(at: position, "decelerationRate", DecelerationRateValue.table)
+            return named == .fast ? DecelerationRate.fast : DecelerationRate.normal
+        }
+        return reader.number(at: position, "decelerationRate", in: 0.5...0.99999) ?? DecelerationRate.normal
+    }
+
+    /// Reads `{x, y}` or `{snap: {axis, interval, origin}}`.
+    private mutating func targetContentOffset(at position: Int) -> ScrollView.TargetContentOffset? {
+        guard reader.tape.member("snap", of: position) != nil else {
+            return point(at: position, "targetContentOffset").map(ScrollView.TargetContentOffset.point)
+        }
+        guard var cursor = reader.object(at: position, "targetContentOffset") else { return nil }
+        var snap: ScrollView.TargetContentOffset?
+        while let (member, value) = reader.next(&cursor, Members.targetOffset) {
+            switch member {
+            case .snap: snap = self.snap(at: value)
+            case .x, .y:
+                reader.fault(
+                    .conflictingMembers, at: value, "targetContentOffset must have either x and y, or snap")
+            }
+        }
+        return snap
+    }
+
+    private mutating func snap(at position: Int) -> ScrollView.TargetContentOffset? {
+        guard var cursor = reader.object(at: position, "snap") else { return nil }
+        var axis: GestureDelegate.Axis?
+        var interval: Double?
+        var origin: Double? = 0
+        while let (member, value) = reader.next(&cursor, Members.snap) {
+            switch member {
+            case .axis:
+                let value = reader.value(at: value, "axis", AxisValue.table)
+                axis = value.map { $0 == .horizontal ? .horizontal : .vertical }
+            case .interval:
+                interval = reader.number(at: value, "interval", in: 1...EventDecoder.greatestLength)
+            case .origin:
+                origin = reader.number(
+                    at: value, "origin", in: -EventDecoder.greatestLength...EventDecoder.greatestLength)
+            }
+        }
+        if !cursor.has(SnapMember.axis) { reader.missing("axis", of: position) }
+        if !cursor.has(SnapMember.interval) { reader.missing("interval", of: position) }
+        guard let axis, let interval, let origin else { return nil }
+        return .snap(axis, interval: interval, origin: origin)
     }
 
     /// Returns the property with its value. Reports a fault and returns nil if the value is invalid.
@@ -110,6 +212,8 @@ extension SetMember {
         case .isPagingEnabled: .isPagingEnabled
         case .alwaysBounceVertical: .alwaysBounceVertical
         case .alwaysBounceHorizontal: .alwaysBounceHorizontal
+        case .bounces: .bounces
+        case .bouncesZoom: .bouncesZoom
         case .delaysContentTouches: .delaysContentTouches
         case .canCancelContentTouches: .canCancelContentTouches
         default: nil

@@ -8,11 +8,14 @@ extension SceneDecoder {
             var elements: JSONReader.ElementCursor
             var superview: ViewIndex?
             var depth: Int32
+            /// The subviews if events add some to the superview, the last one first; otherwise nil.
+            var merged: [AddedViews.Sibling]?
         }
         makeRoom(for: reader.tape.next(after: position) &- position)
         var levels = [Level(elements: reader.elements(at: position, "windows"), superview: nil, depth: 0)]
         while let top = levels.indices.last, reader.limitFault == nil {
-            guard let element = reader.next(&levels[top].elements) else {
+            let sibling = levels[top].merged?.popLast()
+            guard let element = sibling?.position ?? reader.next(&levels[top].elements) else {
                 if let owner = levels[top].superview { close(owner) }
                 levels.removeLast()
                 continue
@@ -21,12 +24,32 @@ extension SceneDecoder {
             guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else {
                 continue
             }
-            guard let subviews else {
+            if sibling?.isAdded == true { deferAddition(of: view, at: element) }
+            let merged = added.isEmpty ? nil : mergedSubviews(of: view, subviews)
+            guard let rest = merged == nil ? subviews : JSONReader.ElementCursor(position: 0, end: 0) else {
                 close(view)
                 continue
             }
-            levels.append(Level(elements: subviews, superview: view, depth: depth &+ 1))
+            levels.append(Level(elements: rest, superview: view, depth: depth &+ 1, merged: merged))
         }
+    }
+
+    /// Marks a view that an event adds later (rule AN-7).
+    private mutating func deferAddition(of view: ViewIndex, at position: Int) {
+        scene[view].flags.insert(.isRemoved)
+        added.views[position] = view
+    }
+
+    /// The subviews of a view in reverse order, with those that events add; nil if no event adds one.
+    private mutating func mergedSubviews(
+        of view: ViewIndex, _ subviews: JSONReader.ElementCursor?
+    ) -> [AddedViews.Sibling]? {
+        var original: [Int] = []
+        if var cursor = subviews {
+            while let element = reader.next(&cursor) { original.append(element) }
+        }
+        let id = names.name(of: .responder(.view(view))).text
+        return added.subviews(of: id, original: original, on: reader.tape)?.reversed()
     }
 
     /// Reserves room for the maximum number of views in this many words of the tape: growing would copy all
@@ -67,7 +90,8 @@ extension SceneDecoder {
         let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
         let isWindow = superview == nil
         let isClassGiven = cursor.has(ViewMember.class) || cursor.has(ViewMember.superclass)
-        let viewClass = isWindow || isClassGiven ? viewClass(cursor, isWindow: isWindow) : .UIView
+        let viewClass = isWindow || isClassGiven ? viewClass(of: index, cursor, isWindow: isWindow) : .UIView
+        if reader.hasAcceptedMembers { acceptMembers(of: index, UIKitMember.Owner.views) }
         var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
         if isWindow { scene.windows.append(Window(view: index)) }
         if viewClass.isControl {
@@ -82,29 +106,41 @@ extension SceneDecoder {
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
-        var rest = cursor.seen & ~ViewMember.readTogether
+        var rest = cursor.seen
+        rest.low &= ~ViewMember.readTogether
         var subviews: JSONReader.ElementCursor?
-        while rest != 0 {
-            let number = rest.trailingZeroBitCount
-            rest &= rest &- 1
+        while let number = rest.popFirst() {
             guard let member = members.view.member(number) else { continue }
             let value = Int(viewMembers.positions[number])
             guard isAllowed(member, for: viewClass, isWindow: isWindow, at: value) else { continue }
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
+        if let scroll = view.scrollView, let origin = adjustInset(of: scroll, view, cursor) {
+            view.placement.bounds.origin = origin
+        }
         if view.control != nil { checkControl(cursor) }
-        checkScrollView(view, cursor)
+        if view.scrollView != nil { checkScrollView(view, cursor) }
         scene.views.append(view)
         return (index, subviews)
     }
 
     /// The class that determines the view's behavior: `class` if touchd knows it, otherwise `superclass`.
-    private mutating func viewClass(_ cursor: JSONReader.ObjectCursor, isWindow: Bool) -> ViewClass {
+    private mutating func viewClass(
+        of view: ViewIndex, _ cursor: JSONReader.ObjectCursor, isWindow: Bool
+    ) -> ViewClass {
         var known: ViewClass?
+        var isLimited = false
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
-            known = known ?? ViewClass.table.find(name)
+            let found = ViewClass.table.find(name)
+            isLimited = isLimited || found == nil || found == .UITextField
+            known = known ?? found
+        }
+        if isLimited {
+            let members = [ViewMember.class, .superclass].filter { cursor.has($0) }
+            let names = members.compactMap { reader.tape.text(at: position(of: $0)) }
+            noteClass(names, of: view, isSimulated: known != nil || isWindow)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {
@@ -131,6 +167,7 @@ extension SceneDecoder {
         return isAllowed
     }
 
+    /// Reports a member that views of this class do not have.
     @inline(never)
     private mutating func refuse(_ member: ViewMember, of viewClass: ViewClass, at value: Int) {
         let owner =
@@ -187,16 +224,24 @@ extension SceneDecoder {
         case .subviews: subviews = reader.elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
+        case .safeAreaInsets:
+            // Those of other views follow from the window's (rule MO-1).
+            let insets = insets(at: value, "safeAreaInsets")
+            if view.superview == nil { scene[view.window].safeAreaInsets = insets }
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
         case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
-            .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+            .isContinuous, .autorepeat, .wraps, .isOn, .value, .minimumValue, .maximumValue, .stepValue,
+            .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
-            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,
+            .viewForZooming,
+            .contentInset, .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate,
+            .targetContentOffset:
             scrollView(member, at: value, view)
         }
     }

@@ -19,11 +19,15 @@ package struct SceneDecoder {
     package var labels: [RecognizerLabel] = []
     package var references = References()
     var viewMembers = ViewMembers()
+    /// Behaviour of the scene and the events that is not simulated.
+    package var limitations = SceneLimitations()
+    /// The views that events of the request add.
+    var added = AddedViews()
 
     /// The members of the view that is being read.
     struct ViewMembers {
         /// The tape index of each member's value, by raw value of `ViewMember`.
-        var positions = InlineArray<64, Int32>(repeating: 0)
+        var positions = InlineArray<96, Int32>(repeating: 0)
         /// Whether a property of the latest control could not be read.
         var isControlUnclear = false
         /// Whether a property of the latest scroll view could not be read.

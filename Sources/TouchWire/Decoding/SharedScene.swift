@@ -10,6 +10,7 @@ package final class SharedScene: @unchecked Sendable {
     package let names: SceneNames
     package let selectors: NameTable
     package let labels: [RecognizerLabel]
+    package let limitations: SceneLimitations
     /// Prepared for hit tests of any number of points with the default thresholds.
     package let tester: HitTester
     private let memory: Bytes
@@ -24,6 +25,7 @@ package final class SharedScene: @unchecked Sendable {
         guard decoder.reader.faults.isEmpty, decoder.reader.warnings.isEmpty, decoder.reader.limitFault == nil
         else { return nil }
         scene = decoder.scene
+        limitations = decoder.limitations
         decoder.names.keepNames()
         names = decoder.names
         decoder.selectors.keepNames()

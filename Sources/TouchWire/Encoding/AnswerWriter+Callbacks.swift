@@ -120,8 +120,9 @@ extension Event.Kind {
         case .motion: "motion"
         case .remoteControl: "remoteControl"
         case .touches, .estimatedPropertiesUpdated, .menuAction, .orientation, .becomeFirstResponder,
-            .resignFirstResponder, .interrupt, .set, .removeView, .removeRecognizer, .addTarget,
-            .removeTarget, .setTranslation, .sendAction, .advance:
+            .resignFirstResponder, .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView,
+            .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,
+            .advance:
             "touches"
         }
     }

@@ -21,6 +21,7 @@ extension AnswerWriter {
         case .content(let view):
             out.append(callback.method.kind == .selection ? ",\"cell\":" : ",\"view\":")
             names.write(.view(view), to: &out)
+        case .scroll(let number): write(outcome.calls.scrolls[Int(number)])
         case .controlState(let state):
             out.append(",\"controlState\":")
             out.state(state)
@@ -32,6 +33,32 @@ extension AnswerWriter {
             out.string(subtype.name)
         case .orientation(let orientation, let window): writeOrientation(orientation, window)
         }
+    }
+
+    /// Writes the arguments of a scroll view's call of its delegate.
+    private mutating func write(_ call: ScrollCall) {
+        out.append(",\"contentOffset\":")
+        out.point(call.contentOffset)
+        if let velocity = call.velocity {
+            out.append(",\"velocity\":")
+            out.point(velocity)
+        }
+        if let target = call.targetContentOffset {
+            out.append(",\"targetContentOffset\":")
+            out.point(target)
+        }
+        if let chosen = call.chosenContentOffset {
+            out.append(",\"chosenContentOffset\":")
+            out.point(chosen)
+        }
+        if let view = call.zoomedView {
+            out.append(",\"view\":")
+            names.write(.view(view), to: &out)
+        }
+        out.member("zoomScale", ifPresent: call.zoomScale)
+        guard let willDecelerate = call.willDecelerate else { return }
+        out.append(",\"willDecelerate\":")
+        out.bool(willDecelerate)
     }
 
     private mutating func writeOrientation(_ orientation: InterfaceOrientation, _ window: WindowIndex) {

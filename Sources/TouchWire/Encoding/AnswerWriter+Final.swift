@@ -18,6 +18,12 @@ extension AnswerWriter {
             case .alpha(let view, let alpha):
                 begin(view, after: &current, "alpha")
                 out.number(Double(alpha))
+            case .frame(let view, let frame):
+                begin(view, after: &current, "frame")
+                out.rect(frame)
+            case .transform(let view, let transform):
+                begin(view, after: &current, "transform")
+                out.transform(transform)
             case .control(let view, let property):
                 begin(view, after: &current, property.member.name)
                 out.value(of: property)

@@ -81,10 +81,12 @@ package struct AnswerWriter: ~Copyable {
     mutating func writeLastMembers() {
         writeRecognizers()
         writeFinal()
+        if !outcome.scrolling.states.isEmpty { out.scrollViews(outcome.scrolling, in: scene, names) }
         out.append(",\"end\":")
-        out.seconds(outcome.end)
+        out.seconds(outcome.finalState.time)
         out.append(",\"warnings\":")
-        out.diagnostics(run.request.warnings + stillDown)
+        out.diagnostics(run.request.remarks.warnings + stillDown)
+        out.member(limitations: run.limitations)
         if options.echoesEvents {
             out.key("echoedEvents")
             EchoedEvents(run.request, limit: limit).write(to: &out)
@@ -117,7 +119,7 @@ package struct AnswerWriter: ~Copyable {
 
     /// The pointer to a sample in the request, or to the shorthand that generated it.
     private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
-        let origins = run.request.origins
+        let origins = run.request.source.origins
         guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
         let origin = origins[Int(event)]
         return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/\(member)/\(sample)"

@@ -15,6 +15,23 @@ extension ByteWriter {
         }
     }
 
+    package mutating func size(_ size: Size) {
+        append("{\"width\":")
+        number(size.width)
+        append(",\"height\":")
+        number(size.height)
+        append("}")
+    }
+
+    package mutating func rect(_ rect: Rect) {
+        object {
+            $0.member("x", rect.origin.x)
+            $0.member("y", rect.origin.y)
+            $0.member("width", rect.size.width)
+            $0.member("height", rect.size.height)
+        }
+    }
+
     @inline(__always) package mutating func touch(_ index: TouchIndex) {
         write(atMost: 32) {
             $0.append("\"touch-")

@@ -27,8 +27,10 @@ extension Cause {
         case .hovered: "the pointer entered, moved or exited"
         case .scripted: "one of its custom rules matched"
         case .contactMoved: "one of its touches moved"
+        case .stoppedMotion: "its touch stopped the moving content"
         case .movedAfterBegan: "one of its touches moved after the recognizer began"
         case .lifted: liftedSentence
+        case .fingerLifted: "one of its two touches lifted; the gesture continues with the other one"
         case .tooManyTouches: "%m touches (maximum: %l)"
         case .liftedTooEarly: "lifted when only %m of %l required touches were down"
         case .movedTooFar: "moved %m pt (maximum: %l pt)"
@@ -47,6 +49,7 @@ extension Cause {
         case .contentDelayOver: "the delay of %l s for content touches has passed"
         case .movedAcrossScrolling:
             "moved %m pt along an axis that does not scroll (threshold for delivery to the content: %l pt)"
+        case .scrollRefused: "“%r” was refused, so the touch cannot become a scroll; the content receives it"
         case .noRoomToScroll:
             "there is no room to scroll in this direction, so the enclosing scroll view “%v” scrolls"
         case .contentKeepsTouches: "its content view “%v” received the touch, which cannot be cancelled"
@@ -66,6 +69,7 @@ extension Cause {
         case .interrupted: "an interruption cancelled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
+        case .leftRow: "the finger left the row “%v”"
         case .released:
             recognizer == nil
                 ? "no recognizer withholds it any longer"

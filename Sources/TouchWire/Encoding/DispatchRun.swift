@@ -5,8 +5,11 @@ package import TouchDispatch
 package final class DispatchRun {
     package let request: DispatchRequest
     package let outcome: Outcome
+    /// Behaviour that the run reached and that touchd does not simulate.
+    package let limitations: [Limitation]
 
     package init(_ request: consuming DispatchRequest, _ outcome: consuming Outcome) {
+        limitations = request.remarks.limitations.ofRun(request, outcome)
         self.request = request
         self.outcome = outcome
     }

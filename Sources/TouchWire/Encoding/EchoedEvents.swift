@@ -4,7 +4,7 @@ internal import TouchDispatch
 /// Writes the events as they were dispatched, with shorthands expanded. A request with these events has the
 /// same answer.
 struct EchoedEvents {
-    private let request: DispatchRequest
+    let request: DispatchRequest
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     private let limit: Int
 
@@ -13,8 +13,8 @@ struct EchoedEvents {
         self.limit = limit
     }
 
-    private var sequence: TouchSequence { request.sequence }
-    private var names: SceneNames { request.names }
+    var sequence: TouchSequence { request.sequence }
+    var names: SceneNames { request.names }
 
     /// Writes the events as an array.
     func write(to out: inout ByteWriter) {
@@ -57,6 +57,14 @@ struct EchoedEvents {
             if let reason { write("reason", reason, to: &out) }
             out.append("}")
         case .set(let span): writeChanges(span, to: &out)
+        case .animate(let position): write(sequence.animations[Int(position)], to: &out)
+        case .setContentOffset(let scroll, let offset, let isAnimated):
+            writeOffset(scroll, offset, isAnimated: isAnimated, to: &out)
+        case .scrollToItem(let scroll, let item, let position, let isAnimated):
+            writeItem(scroll, item, position, isAnimated: isAnimated, to: &out)
+        case .addView(let view):
+            out.key("add")
+            out.append(text: request.source.additions[view] ?? "{}")
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
         case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer, to: &out)
@@ -69,6 +77,7 @@ struct EchoedEvents {
             out.member("x", translation.x)
             out.member("y", translation.y)
             out.append("}")
+        case .zoom(let command): write(command, to: &out)
         case .sendAction(let target, let sender):
             out.key("sendAction")
             out.append("{")
@@ -96,6 +105,25 @@ struct EchoedEvents {
         out.append("}")
     }
 
+    private func write(_ command: ZoomCommand, to out: inout ByteWriter) {
+        let view = SceneObject.responder(.view(request.scene[command.scroll].view))
+        switch command.target {
+        case .scale(let scale):
+            out.key("setZoomScale")
+            out.append("{")
+            out.member("view", view, names)
+            out.member("zoomScale", scale)
+        case .rect(let rect):
+            out.key("zoom")
+            out.append("{")
+            out.member("view", view, names)
+            out.key("to")
+            out.rect(rect)
+        }
+        if command.isAnimated { out.member("animated", true) }
+        out.append("}")
+    }
+
     private func write(_ sample: HoverSample, to out: inout ByteWriter) {
         out.key("hover")
         out.object {
@@ -118,6 +146,14 @@ struct EchoedEvents {
             case .alpha(let view, let alpha):
                 if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.member("alpha", Double(alpha))
+            case .frame(let view, let frame):
+                if isFirst { begin(.responder(.view(view)), to: &out) }
+                out.key("frame")
+                out.rect(frame)
+            case .transform(let view, let transform):
+                if isFirst { begin(.responder(.view(view)), to: &out) }
+                out.key("transform")
+                out.transform(transform)
             case .control(let view, let property):
                 if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.key(text: property.member.name)

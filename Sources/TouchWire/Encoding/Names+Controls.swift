@@ -16,6 +16,8 @@ extension ControlProperty {
         case .isSelected: .isSelected
         case .isHighlighted: .isHighlighted
         case .isContinuous: .isContinuous
+        case .autorepeat: .autorepeat
+        case .wraps: .wraps
         case .isOn: .isOn
         case .value: .value
         case .minimumValue: .minimumValue
@@ -33,7 +35,8 @@ extension ByteWriter {
     /// Writes the value of a control's property.
     package mutating func value(of property: ControlProperty) {
         switch property {
-        case .isSelected(let isSet), .isHighlighted(let isSet), .isContinuous(let isSet), .isOn(let isSet):
+        case .isSelected(let isSet), .isHighlighted(let isSet), .isContinuous(let isSet),
+            .autorepeat(let isSet), .wraps(let isSet), .isOn(let isSet):
             bool(isSet)
         case .value(let value), .minimumValue(let value), .maximumValue(let value), .stepValue(let value):
             number(value)

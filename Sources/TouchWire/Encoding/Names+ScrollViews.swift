@@ -10,6 +10,7 @@ extension ScrollProperty {
         case .minimumZoomScale: SetMember.minimumZoomScale.name
         case .maximumZoomScale: SetMember.maximumZoomScale.name
         case .contentOffset: ViewMember.contentOffset.name
+        case .contentSize: ViewMember.contentSize.name
         }
     }
 }
@@ -21,6 +22,7 @@ extension ByteWriter {
         case .flag(_, let isSet): bool(isSet)
         case .zoomScale(let scale), .minimumZoomScale(let scale), .maximumZoomScale(let scale): number(scale)
         case .contentOffset(let offset): point(offset)
+        case .contentSize(let size): self.size(size)
         }
     }
 }

@@ -2,7 +2,7 @@ package import JSONTape
 package import TouchDispatch
 
 /// The answer as lines of text, one per entry: time, receiver, description, and the rule of the cause if
-/// there is one.
+/// there is one. Successive calls of `scrollViewDidScroll` while content moves by itself have one line together.
 package struct Transcript: ~Copyable {
     private let run: DispatchRun
     private var out: ByteWriter
@@ -31,11 +31,61 @@ package struct Transcript: ~Copyable {
     }
 
     package consuming func write() -> Bytes {
-        for entry in run.outcome.entries {
-            guard out.count <= limit else { break }
-            write(entry)
+        let entries = run.outcome.entries
+        var position = 0
+        while position < entries.count, out.count <= limit {
+            let end = endOfMotion(from: position)
+            if end > position + 1 {
+                write(entries[position], last: entries[end - 1], count: end - position)
+            } else {
+                write(entries[position])
+            }
+            position = end
+        }
+        if !run.limitations.isEmpty, !run.outcome.entries.isEmpty { out.append("\n") }
+        for limitation in run.limitations {
+            out.append("Limitation: ")
+            out.append(text: TerminalText.printable(limitation.line))
+            out.append("\n")
         }
         return out.finish()
+    }
+
+    /// The position after the calls of `scrollViewDidScroll` that start at `start` and that no event has caused, or
+    /// after the entry at `start`.
+    private func endOfMotion(from start: Int) -> Int {
+        let entries = run.outcome.entries
+        var end = start
+        while end < entries.count, entries[end].event == TraceEntry.noEvent, motion(entries[end]) != nil,
+            receiver(of: entries[end]) == receiver(of: entries[start])
+        {
+            end += 1
+        }
+        return max(end, start + 1)
+    }
+
+    /// The arguments of `scrollViewDidScroll`; nil for other entries.
+    private func motion(_ entry: TraceEntry) -> ScrollCall? {
+        guard case .callback(let callback) = entry.body, callback.method == .scroll(.scrollViewDidScroll),
+            case .scroll(let number) = callback.details
+        else { return nil }
+        return run.outcome.calls.scrolls[Int(number)]
+    }
+
+    private mutating func write(_ first: TraceEntry, last: TraceEntry, count: Int) {
+        guard let start = motion(first), let end = motion(last) else { return }
+        writeTime(first.time)
+        let receiver = column(first)
+        out.append("  ")
+        out.append(text: receiver)
+        out.append(spaces: width &- receiver.unicodeScalars.count &+ 2)
+        out.append(text: "scrollViewDidScroll × \(count) until ")
+        writeTime(last.time, isAligned: false)
+        out.append(" offset ")
+        write(start.contentOffset)
+        out.append(" … ")
+        write(end.contentOffset)
+        out.append("\n")
     }
 
     private mutating func write(_ entry: TraceEntry) {
@@ -65,11 +115,11 @@ package struct Transcript: ~Copyable {
     }
 
     /// Writes the time in seconds in the format `%9.3f`.
-    private mutating func writeTime(_ time: Instant) {
+    private mutating func writeTime(_ time: Instant, isAligned: Bool = true) {
         let milliseconds = Transcript.milliseconds(time)
         let whole = String(milliseconds / 1000)
         let fraction = String(milliseconds % 1000)
-        out.append(spaces: 5 &- whole.utf8.count)
+        if isAligned { out.append(spaces: 5 &- whole.utf8.count) }
         out.append(text: whole)
         out.append(".")
         out.append(text: String(repeating: "0", count: 3 &- fraction.utf8.count))
@@ -205,6 +255,7 @@ package struct Transcript: ~Copyable {
         case .content(let view):
             out.append(" ")
             out.append(text: name(.responder(.view(view))))
+        case .scroll(let number): write(run.outcome.calls.scrolls[Int(number)])
         case .sentAction(let number):
             let action = run.outcome.calls.sentActions[Int(number)]
             if callback.method == .sendAction {
@@ -219,6 +270,42 @@ package struct Transcript: ~Copyable {
             }
             out.append(")")
         }
+    }
+
+    private mutating func write(_ call: ScrollCall) {
+        if let velocity = call.velocity {
+            out.append(" velocity ")
+            write(velocity)
+        }
+        if let target = call.chosenContentOffset ?? call.targetContentOffset {
+            out.append(" target ")
+            write(target)
+        }
+        if let willDecelerate = call.willDecelerate {
+            out.append(willDecelerate ? " willDecelerate" : " !willDecelerate")
+        }
+        if let view = call.zoomedView {
+            out.append(" ")
+            out.append(text: name(.responder(.view(view))))
+        }
+        if let scale = call.zoomScale { out.append(text: " zoomScale \(Transcript.hundredths(scale))") }
+        out.append(" offset ")
+        write(call.contentOffset)
+    }
+
+    /// Writes a point or a velocity, rounded to hundredths.
+    private mutating func write(_ point: Point) {
+        out.append(text: "(\(Transcript.hundredths(point.x)), \(Transcript.hundredths(point.y)))")
+    }
+
+    private static func hundredths(_ value: Double) -> String {
+        let hundredths = (value.finite * 100).rounded()
+        guard abs(hundredths) < 1e15 else { return "\(value.finite)" }
+        let count = abs(Int(hundredths))
+        let (whole, rest) = count.quotientAndRemainder(dividingBy: 100)
+        let fraction =
+            rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
     }
 
     private mutating func write(word: String) {

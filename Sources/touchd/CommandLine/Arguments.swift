@@ -99,6 +99,7 @@ struct Arguments {
 /// Functions shared by the commands.
 enum Command {
     static let version = Version.number
+    static let rulesVersion = Version.rules
 
     static func suggestion(for name: String) -> String {
         Suggestion.nearest(to: name, among: CommandEntry.all.map(\.name)).map { "; did you mean “\($0)”?" }

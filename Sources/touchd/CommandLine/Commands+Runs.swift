@@ -172,7 +172,7 @@ extension CommandEntry {
 
     static let version = CommandEntry(
         name: "version", synopsis: "", operand: .none, summary: "print the version",
-        text: "Print the version.")
+        text: "Print the versions of touchd and of its rules (docs/changelog.md).")
 
     private static let listen = setting(
         "--listen", "ADDRESS:PORT",

@@ -30,15 +30,17 @@ enum ConvertCommand {
             } render: { result, context throws(RequestFault) in
                 isJSON
                     ? .json(try ConvertOperation.write(result, as: .json, context))
-                    : .content(result.content, result.warnings)
+                    : .content(
+                        result.content,
+                        result.warnings.map { DiagnosticFormatter.line($0, withCode: true) }
+                            + result.limitations.map(\.reportLine))
             } as Result<Output, RequestFault>
         }
         switch result {
         case .failure(let fault): return operation.refuse(fault)
         case .success(.json(let answer)): try print(answer)
-        case .success(.content(let content, let warnings)):
-            for warning in warnings {
-                let line = DiagnosticFormatter.line(warning, withCode: true)
+        case .success(.content(let content, let remarks)):
+            for line in remarks {
                 Console.complain(TerminalText.printable("\(path): \(line)"))
             }
             switch content {
@@ -51,7 +53,8 @@ enum ConvertCommand {
 
     private enum Output {
         case json(Bytes)
-        case content(ConvertedContent, [Diagnostic])
+        /// The content, and lines about warnings and limitations.
+        case content(ConvertedContent, [String])
     }
 
     private static func print(_ json: Bytes) throws(CommandError) {

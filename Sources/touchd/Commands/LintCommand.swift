@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 /// `touchd lint`: reports problems in the scenes of files. Findings have the line numbers of the files.
@@ -45,6 +46,9 @@ enum LintCommand {
         for (file, warning) in report.warnings {
             Console.complain(
                 TerminalText.printable("\(file): warning: \(DiagnosticFormatter.line(warning))"))
+        }
+        for (file, limitation) in report.limitations {
+            Console.complain(TerminalText.printable("\(file ?? ""): " + limitation.reportLine))
         }
         switch format {
         case .text: try Console.print(report.text)

@@ -60,6 +60,7 @@ struct HitTestTranscript {
         case "outsideBounds": "outside: the point is\(place) in its coordinates"
         case "override": "its \(isReturn ? "hitTest" : "pointInside") is overridden"
         case "notInvertible": "its transform has no inverse"
+        case "animating": "it is animated without allowUserInteraction"
         default: reason
         }
     }

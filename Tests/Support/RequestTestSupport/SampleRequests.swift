@@ -23,6 +23,25 @@ package enum SampleRequests {
         return Wire.gestures(Wire.recognizer("tap"), events: events.joined(separator: ","))
     }
 
+    /// A scroll view `s` whose content moves vertically and meets its lower edge after a fling.
+    package static let fling = scrolling(
+        #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}}"#,
+        #""contentSize":{"width":100,"height":400}"#)
+
+    /// A scroll view `s` that is zoomed by a pinch and then, animated, by the application's code.
+    package static let zoom = scrolling(
+        #"{"time":0,"pinch":{"at":{"x":50,"y":50},"from":20,"to":60,"duration":0.2}},{"time":1,"setZoomScale":{"view":"s","zoomScale":1,"animated":true}}"#,
+        #""contentSize":{"width":100,"height":100},"maximumZoomScale":4,"viewForZooming":"c""#)
+
+    /// A dispatch of `events` with the scroll view `s`, which has `members` and contains the view `c`.
+    package static func scrolling(_ events: String, _ members: String, more: String = "") -> String {
+        let content = #"{"id":"c","frame":{"x":0,"y":0,"width":100,"height":100}}"#
+        return Wire.request(
+            window:
+                #""subviews":[{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[\#(content)],\#(members)}]"#,
+            events: events + #",{"time":5,"advance":true}"#, more: more)
+    }
+
     /// Random touches with up to three fingers on nested views with many kinds of recognizers, with interruptions
     /// and removals.
     package static func random(_ seed: UInt64) -> String {

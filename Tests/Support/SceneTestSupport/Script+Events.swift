@@ -34,6 +34,27 @@ extension Script {
         add(seconds, .motion(phase, .shake))
     }
 
+    /// Adds an animation of `changes`.
+    package mutating func animate(
+        _ seconds: Double, _ changes: SceneChange..., duration: Double, delay: Double = 0,
+        options: ViewAnimation.Options = []
+    ) {
+        var animation = ViewAnimation(
+            changes: Span32(start: sequence.changes.count, count: changes.count),
+            duration: Instant(seconds: duration) ?? .zero)
+        animation.delay = Instant(seconds: delay) ?? .zero
+        animation.options = options
+        sequence.changes += changes
+        sequence.animations.append(animation)
+        add(seconds, .animate(Int32(sequence.animations.count - 1)))
+    }
+
+    package mutating func setOffset(
+        _ seconds: Double, _ x: Double, _ y: Double, of scroll: ScrollIndex, isAnimated: Bool = false
+    ) {
+        add(seconds, .setContentOffset(scroll, Point(x: x, y: y), isAnimated: isAnimated))
+    }
+
     private mutating func index(_ name: String) -> KeyIndex {
         if let known = keys.firstIndex(of: name) { return KeyIndex(known) }
         keys.append(name)

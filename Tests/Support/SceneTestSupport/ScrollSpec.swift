@@ -12,6 +12,11 @@ package struct ScrollSpec {
     package var off: ScrollView.Flags = []
     package var zoom: ClosedRange<Double> = 1...1
     package var zoomScale = 1.0
+    /// The name of the zoomed view; nil if the scene does not contain it.
+    package var zoomedView: String?
+    package var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    package var decelerationRate = DecelerationRate.normal
+    package var targetContentOffset: ScrollView.TargetContentOffset?
     package var touchesShouldBegin: Answer?
     package var touchesShouldCancel: Answer?
 }
@@ -60,6 +65,10 @@ extension TestScene {
         scene[index].minimumZoomScale = spec.zoom.lowerBound
         scene[index].maximumZoomScale = spec.zoom.upperBound
         scene[index].zoomScale = spec.zoomScale
+        if let name = spec.zoomedView { scene[index].zoom.zoomedView = .view(view(name)) }
+        scene[index].inset = spec.inset
+        scene[index].decelerationRate = spec.decelerationRate
+        scene[index].targetContentOffset = spec.targetContentOffset
         if let answer = spec.touchesShouldBegin { scene[index].touchesShouldBegin = make(answer) }
         if let answer = spec.touchesShouldCancel { scene[index].touchesShouldCancel = make(answer) }
         let isEnabled = scene[scene[index].view].flags.contains(.isScrollEnabled)
@@ -112,7 +121,7 @@ extension TestScene {
 
 extension TestTranscript {
     /// The questions and notifications of scroll views and the selections of tables, in order:
-    /// `s?touchesShouldBegin(c)=true`, `s.scrollViewDidScroll`, `t.didSelectRow(cell)`.
+    /// `s?touchesShouldBegin(c)=true`, `s.scrollViewDidScroll`, `t.didSelectRowAt(cell)`.
     package var scrollLog: [String] {
         callbacks.compactMap { callback in
             switch callback.method {
@@ -149,6 +158,21 @@ extension TestTranscript {
             return offset
         }
         return nil
+    }
+
+    /// The calls of a scroll view's delegate, with their times and the values that it reads.
+    package func scrollCalls(_ name: String) -> [(time: Double, method: ScrollMethod, call: ScrollCall)] {
+        outcome.entries.compactMap { entry in
+            guard case .callback(let callback) = entry.body, case .scroll(let method) = callback.method,
+                case .scroll(let index) = callback.details, scene.name(callback.receiver) == name
+            else { return nil }
+            return (seconds(entry.time), method, outcome.calls.scrolls[Int(index)])
+        }
+    }
+
+    /// The content offsets that `scrollViewDidScroll` reports, in order.
+    package func offsets(_ name: String) -> [Point] {
+        scrollCalls(name).filter { $0.method == .scrollViewDidScroll }.map(\.call.contentOffset)
     }
 
     package func zoomScale(_ name: String) -> Double? {

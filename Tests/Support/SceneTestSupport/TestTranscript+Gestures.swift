@@ -148,7 +148,7 @@ extension TestTranscript {
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
         case .sentAction(let position): return line(callback, outcome.calls.sentActions[Int(position)])
         case .content(let view): return scrollLine(callback, view)
-        case .none, .state, .controlState:
+        case .none, .state, .scroll, .controlState:
             switch callback.method {
             case .reset: return "\(receiver).reset"
             case .tracking, .controlEvent: return trackingLine(callback)

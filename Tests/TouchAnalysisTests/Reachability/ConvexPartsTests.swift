@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TouchAnalysis
-@testable import TouchDispatch
+@testable import TouchScene
 
 @Suite("Division of polygons into convex parts")
 struct ConvexPartsTests {

@@ -259,6 +259,57 @@ struct ProtectionTests {
         #expect(succeeds(try script.run(in: .screen(slider))))
     }
 
+    // MARK: Controls in a scroll view that scrolls across
+
+    /// The control, in a scroll view with three pages side by side. The events are those of a drag along the
+    /// control that begins at `x`, after `rest` seconds, and takes 64 ms.
+    private func page(
+        _ view: ViewSpec, from x: Double = 150, rest: Double, delays: Bool = true
+    ) throws -> TestTranscript {
+        let scroll = ViewSpec.scroll("s", 0, 0, 400, 800, across: 1200, view)
+            .scroll { $0.off = delays ? [] : .delaysContentTouches }
+        var script = Script()
+        script.at(0, .began(x, 125))
+        for step in 1...4 { script.at(rest + Double(step) * 0.016, .moved(x - Double(step) * 15, 125)) }
+        script.at(rest + 0.08, .ended())
+        return try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [scroll])))
+    }
+
+    @Test("CT-6: a quick drag from a slider's thumb scrolls the page; the slider never gets the touch")
+    func quickDragOnSlider() throws {
+        let transcript = try page(control(.UISlider, .value(0.2)), rest: 0)
+        let drag = try #require(transcript.outcome.scrolling.segments.first)
+        #expect(drag.kind == .drag && drag.to.offset == Point(x: 50, y: 0))
+        #expect(transcript.controlEvents == [])
+    }
+
+    @Test("CT-6, SC-4: after the delay, the slider tracks and keeps the touch")
+    func delayedDragOnSlider() throws {
+        let transcript = try page(control(.UISlider, .value(0.2)), rest: 0.2)
+        #expect(transcript.offset("s") == nil)
+        #expect(transcript.controlEvents.first == "touchDown")
+        #expect(transcript.controlEvents.contains("valueChanged"))
+        #expect(transcript.controlEvents.last == "touchUpInside")
+        #expect(transcript.causes().contains("s.pan failed controlRefused CT-6"))
+    }
+
+    @Test("CT-6: without the delay, the slider tracks immediately and refuses the pan of the scroll view")
+    func undelayedDragOnSlider() throws {
+        let transcript = try page(control(.UISlider, .value(0.2)), rest: 0, delays: false)
+        #expect(transcript.offset("s") == nil)
+        #expect(transcript.controlEvents.contains("valueChanged"))
+    }
+
+    @Test("CT-6, SC-18: a switch refuses the parallel pan of a scroll view, and a quick drag flips it")
+    func quickDragOnSwitch() throws {
+        let transcript = try page(control(.UISwitch, .isOn(true)), from: 250, rest: 0)
+        #expect(transcript.offset("s") == nil)
+        #expect(transcript.causes().contains("s.pan failed controlRefused CT-6"))
+        #expect(transcript.causes().contains("s.delayedTouches failed scrollRefused SC-18 by s.pan"))
+        #expect(transcript.changes.contains("b.isOn(false)"))
+        #expect(transcript.controlEvents.contains("valueChanged"))
+    }
+
     // MARK: Switches. The thumb of a switch that is off is the left half: 100 to 200.
 
     @Test("CT-6: a switch refuses a parallel pan from its thumb")

@@ -18,6 +18,8 @@ struct RandomControlsTests {
             var view = ViewSpec.control("c\(index)", viewClass, x, y, 100, 40)
             view.control.properties = [
                 .numberOfSegments(3), .numberOfPages(3), .value(0.5), .isContinuous(random.chance(2)),
+                // Repeated steps are no part of a phase.
+                .autorepeat(false),
                 .isOn(random.chance(2)),
             ]
             if viewClass == .UITextField { view.on.insert(.canBecomeFirstResponder) }

@@ -23,7 +23,7 @@ struct OptionsTests {
         let transcript = try script { $0.trace = level }.run(in: scene)
         #expect(transcript.tapCounts == [1, 1])
         #expect(transcript.outcome.hitTesting.first?.view == scene.view("v"))
-        #expect(transcript.outcome.end == Instant(microseconds: 1_050_000))
+        #expect(transcript.outcome.finalState.time == Instant(microseconds: 1_050_000))
         #expect(transcript.outcome.entries.isEmpty == (level == .none))
         #expect(transcript.outcome.hitTesting.visits.isEmpty == (level != .full))
         #expect(transcript.outcome.events.records.isEmpty == (level != .full))

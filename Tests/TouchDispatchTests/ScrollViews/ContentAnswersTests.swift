@@ -5,12 +5,13 @@ import Testing
 
 @Suite("Questions of a scroll view about its content (SC-3, SC-4, SC-12)")
 struct ContentAnswersTests {
+    /// A drag whose finger rests before it is lifted, so that the content stays where it is (rule MO-3).
     private func drag(after rest: Double) -> Script {
         var script = Script()
         script.at(0, .began(200, 400))
         script.at(rest, .moved(200, 380))
         script.at(rest + 0.1, .moved(200, 360))
-        script.at(rest + 0.2, .ended())
+        script.at(rest + 0.25, .ended())
         return script
     }
 
@@ -93,7 +94,7 @@ struct ContentAnswersTests {
             try drag(after: 0.3).run(in: scene).responderLog == [
                 "s?touchesShouldBegin(c)=false", "s.began[1]", "s.scrollViewWillBeginDragging",
                 "s.scrollViewDidScroll", "s.cancelled[1]", "s.scrollViewDidScroll",
-                "s.scrollViewDidEndDragging",
+                "s.scrollViewWillEndDragging", "s.scrollViewDidEndDragging",
             ])
     }
 
@@ -106,7 +107,7 @@ struct ContentAnswersTests {
             transcript.responderLog == [
                 "s?touchesShouldBegin(c)=true", "c.began[1]", "s?touchesShouldCancel(c)=true",
                 "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "c.cancelled[1]",
-                "s.scrollViewDidScroll", "s.scrollViewDidEndDragging",
+                "s.scrollViewDidScroll", "s.scrollViewWillEndDragging", "s.scrollViewDidEndDragging",
             ])
     }
 

@@ -44,7 +44,7 @@ struct ContentDelayTests {
         #expect(
             try early.run(in: .scrolling()).timedResponderLog == [
                 "0.149999 s.scrollViewWillBeginDragging", "0.149999 s.scrollViewDidScroll",
-                "0.3 s.scrollViewDidEndDragging",
+                "0.3 s.scrollViewWillEndDragging", "0.3 s.scrollViewDidEndDragging",
             ])
         var late = Script()
         late.at(0, .began(200, 400))
@@ -53,8 +53,58 @@ struct ContentDelayTests {
         #expect(
             try late.run(in: .scrolling()).responderLog == [
                 asked, "c.began[1]", "s?touchesShouldCancel(c)=true", "s.scrollViewWillBeginDragging",
-                "s.scrollViewDidScroll", "c.cancelled[1]", "s.scrollViewDidEndDragging",
+                "s.scrollViewDidScroll", "c.cancelled[1]", "s.scrollViewWillEndDragging",
+                "s.scrollViewDidEndDragging",
             ])
+    }
+
+    // MARK: Refused pans
+
+    @Test("SC-18: when the pan is refused, the content receives the touch in the same event")
+    func refused() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(0.05, .moved(200, 395))
+        script.at(0.06, .moved(200, 380))
+        script.at(0.07, .moved(200, 370))
+        script.at(0.08, .ended())
+        let scene = TestScene.scrolling(content: { $0 = $0.shouldBegin(false) })
+        let transcript = try script.run(in: scene)
+        #expect(
+            transcript.timedResponderLog.filter { $0.contains("c.") || $0.contains(asked) } == [
+                "0.06 \(asked)", "0.06 c.began[1]", "0.06 c.moved[1]", "0.07 c.moved[1]",
+                "0.08 c.ended[1]",
+            ])
+        let causes = transcript.causes()
+        #expect(causes.contains("s.pan failed viewRefused GS-3"))
+        #expect(causes.contains("s.delayedTouches failed scrollRefused SC-18 by s.pan"))
+    }
+
+    @Test("SC-18, DL-3: another recognizer that delays the touch still withholds it")
+    func refusedButWithheld() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(0.06, .moved(200, 380))
+        script.at(1, .ended())
+        let blocker = RequirementTests.blocker(after: 0.5).on(.delaysTouchesBegan)
+        let scene = TestScene.scrolling(above: [blocker], content: { $0 = $0.shouldBegin(false) })
+        let transcript = try script.run(in: scene)
+        #expect(transcript.causes().contains("s.delayedTouches failed scrollRefused SC-18 by s.pan"))
+        #expect(transcript.timedResponderLog.contains("0.5 c.began[1]"))
+    }
+
+    @Test("SC-18, SC-16: a refused pan also ends the delay of a finger that came down later")
+    func refusedLater() throws {
+        var script = Script()
+        script.at(0, .began("1", 200, 400))
+        script.at(0.3, .began("2", 100, 400))
+        script.at(0.35, .moved("1", 200, 370))
+        let scene = TestScene.scrolling(content: {
+            $0 = $0.on(.isMultipleTouchEnabled).shouldBegin(false)
+        })
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedResponderLog.contains("0.15 c.began[1]"))
+        #expect(transcript.timedResponderLog.contains("0.35 c.began[2]"))
     }
 
     @Test("SC-2: the delay is a threshold; with 0 s, the content receives the touch immediately")

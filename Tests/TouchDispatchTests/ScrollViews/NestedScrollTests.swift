@@ -9,11 +9,12 @@ struct NestedScrollTests {
     /// `c`.
     private func scene(
         inner: (across: Double, down: Double), outer: (across: Double, down: Double),
-        at offset: (inner: Point, outer: Point) = (.zero, .zero), off: View.Flags = []
+        at offset: (inner: Point, outer: Point) = (.zero, .zero), off: View.Flags = [], bounces: Bool = true
     ) -> TestScene {
         let content = ViewSpec("c", 0, 0, inner.across, inner.down).handling(.handle)
         let innerOne = ViewSpec.scroll("i", 0, 0, 400, 400, across: inner.across, down: inner.down, content)
             .scrolled(offset.inner.x, offset.inner.y)
+            .scroll { $0.off = bounces ? [] : .bounces }
         let outerOne = ViewSpec.scroll("o", 0, 0, 400, 800, across: outer.across, down: outer.down, innerOne)
             .scrolled(offset.outer.x, offset.outer.y).off(off)
         return TestScene(ViewSpec("w", 0, 0, 400, 800, [outerOne]))
@@ -81,20 +82,35 @@ struct NestedScrollTests {
         #expect(on.offset("o") == Point(x: 0, y: 130))
     }
 
+    /// The calls of a drag that moves nothing.
+    private func unmoved(_ name: String) -> [String] {
+        ["WillBeginDragging", "WillEndDragging", "DidEndDragging"].map { "\(name).scrollView\($0)" }
+    }
+
     @Test("SC-15: without an outer one that scrolls that axis, the inner one begins and does not move")
     func noOuter() throws {
-        let crossed = scene(inner: (400, 500), outer: (2000, 800))
-        let transcript = try drag(0, 40).run(in: crossed)
-        #expect(transcript.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
-        let alone = try drag(0, 40).run(in: .scrolling())
-        #expect(alone.scrollLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+        let crossed = scene(inner: (400, 500), outer: (2000, 800), bounces: false)
+        #expect(try drag(0, 40).run(in: crossed).scrollLog == unmoved("i"))
+        let alone = TestScene.scrolling { $0.scroll.off = .bounces }
+        #expect(try drag(0, 40).run(in: alone).scrollLog == unmoved("s"))
+    }
+
+    @Test(
+        "SC-15, MO-4: without an outer one that scrolls that axis, an inner one that bounces is pulled beyond its edge"
+    )
+    func noOuterBounces() throws {
+        let transcript = try drag(0, 40).run(in: scene(inner: (400, 500), outer: (2000, 800)))
+        // Pulls of 10 pt and 30 pt in a viewport of 400 pt.
+        #expect(transcript.offsets("i").prefix(2) == [Point(x: 0, y: -16.0 / 3), Point(x: 0, y: -16)])
+        #expect(transcript.offset("i") == nil, "the content has returned to the edge")
+        #expect(transcript.offset("o") == nil)
     }
 
     @Test("SC-15: an outer one that is not enabled does not count")
     func outerDisabled() throws {
         let transcript = try drag(0, 40).run(
-            in: scene(inner: (400, 500), outer: (400, 2000), off: .isScrollEnabled))
-        #expect(transcript.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
+            in: scene(inner: (400, 500), outer: (400, 2000), off: .isScrollEnabled, bounces: false))
+        #expect(transcript.scrollLog == unmoved("i"))
     }
 
     @Test("SC-15: room along one of its axes is enough")
@@ -127,6 +143,24 @@ struct NestedScrollTests {
         let transcript = try drag(0, -60).run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [o])))
         #expect(transcript.offset("m") == Point(x: 0, y: 50))
         #expect(transcript.offset("i") == nil && transcript.offset("o") == nil)
+    }
+
+    @Test(
+        "SC-15: at its limit, the inner one considers only the next one further out: the outermost gets nothing",
+        arguments: [true, false])
+    func onlyTheNext(isEnabled: Bool) throws {
+        let content = ViewSpec("c", 0, 0, 400, 500).handling(.handle)
+        let i = ViewSpec.scroll("i", 0, 0, 400, 400, down: 500, content).scrolled(0, 100)
+        // With scrolling enabled, the middle one scrolls only across.
+        let m = ViewSpec.scroll("m", 0, 0, 400, 600, across: 900, down: isEnabled ? 600 : 900, i)
+            .off(isEnabled ? [] : .isScrollEnabled)
+        let o = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, m)
+        let transcript = try drag(0, -60).run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [o])))
+        #expect(transcript.offset("m") == nil && transcript.offset("o") == nil)
+        #expect(
+            transcript.scrollLog.allSatisfy { $0.hasPrefix("i.") }
+                && transcript.scrollLog.contains("i.scrollViewWillBeginDragging"))
+        #expect(transcript.causes().contains("o.pan failed excluded GX-1 by i.pan"))
     }
 
     @Test("SC-8, SC-12: a touch on an inner scroll view itself is content of the outer one")

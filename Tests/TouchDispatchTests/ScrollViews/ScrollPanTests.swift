@@ -30,17 +30,25 @@ struct ScrollPanTests {
         for (end, offset) in [(390.0, 0.0), (380, 10), (300, 90), (-790, 1180), (-800, 1190), (-900, 1200)] {
             var script = Script()
             script.drag(step: 0.05, (200, 400), (200, 390), (200, end))
-            let transcript = try script.run(in: .scrolling())
+            let transcript = try script.run(in: .scrolling { $0.scroll.off = .bounces })
             #expect(transcript.offset("s") ?? .zero == Point(x: 0, y: offset))
         }
     }
 
-    @Test("SC-5, SC-9: at an edge, nothing moves until the finger has returned to where the edge was reached")
+    @Test(
+        "SC-5, SC-9: the content is back at an edge when the finger has returned to where the edge was reached"
+    )
     func pullBack() throws {
-        let scene = TestScene.scrolling { $0 = $0.scrolled(0, 50) }
         var script = Script()
-        // The offset would be 50, 0, −40, −10 and 5 pt, but is clamped to 0 or more.
+        // Without resistance, the offset would be 50, 0, −40, −10 and 5 pt.
         script.drag(step: 0.1, (200, 100), (200, 110), (200, 160), (200, 200), (200, 170), (200, 155))
+        #expect(
+            try script.run(in: .scrolling { $0 = $0.scrolled(0, 50) }).offsets("s").map(\.y)
+                == [0, -64.0 / 3, -16.0 / 3, 5])
+        let scene = TestScene.scrolling {
+            $0 = $0.scrolled(0, 50)
+            $0.scroll.off = .bounces
+        }
         let transcript = try script.run(in: scene)
         #expect(
             transcript.timedResponderLog == [
@@ -63,20 +71,29 @@ struct ScrollPanTests {
                 == Point(x: 210, y: 0))
     }
 
-    @Test("SC-13: an axis that does not follow stays beyond its content; an axis that follows is clamped")
+    @Test("SC-13, MO-6: an axis that does not follow stays beyond its content until the finger is lifted")
     func beyond() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (210, 380))
+        let scene = TestScene.scrolling { $0 = $0.scrolled(-30, 100) }
+        #expect(try script.run(in: scene).offset("s") == Point(x: -30, y: 110))
         script.at(1, .ended())
-        #expect(
-            try script.run(in: .scrolling(scroll: { $0 = $0.scrolled(-30, 100) })).offset("s")
-                == Point(x: -30, y: 110))
-        #expect(
-            try script.run(in: .scrolling(scroll: { $0 = $0.scrolled(0, -50) })).offset("s")
-                == Point(x: 0, y: 0))
+        #expect(try script.run(in: scene).offset("s") == Point(x: 0, y: 110))
     }
 
-    @Test("SC-5: with alwaysBounce, the pan begins although the content fits, but nothing scrolls")
+    @Test(
+        "SC-13, MO-4: without bounces, an axis that follows is limited, also if it starts beyond its content")
+    func beyondLimited() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (210, 380))
+        let scene = TestScene.scrolling {
+            $0 = $0.scrolled(0, -50)
+            $0.scroll.off = .bounces
+        }
+        #expect(try script.run(in: scene).offset("s") == .zero)
+    }
+
+    @Test("SC-5, MO-6: with bounces and alwaysBounce, content that fits can be dragged and returns")
     func bounce() throws {
         for (flag, end) in [
             (ScrollView.Flags.alwaysBounceVertical, (200.0, 300.0)), (.alwaysBounceHorizontal, (300, 400)),
@@ -86,8 +103,18 @@ struct ScrollPanTests {
             script.at(1, .ended())
             let transcript = try script.run(in: .scrolling(down: 800) { $0.scroll.on = flag })
             #expect(
-                transcript.responderLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+                transcript.responderLog.filter { $0 != "s.scrollViewDidScroll" } == [
+                    "s.scrollViewWillBeginDragging", "s.scrollViewWillEndDragging",
+                    "s.scrollViewDidEndDragging",
+                    "s.scrollViewWillBeginDecelerating", "s.scrollViewDidEndDecelerating",
+                ])
+            #expect(transcript.offsets("s").contains { $0 != .zero })
             #expect(transcript.offset("s") == nil)
+            let fixed = TestScene.scrolling(down: 800) {
+                $0.scroll.on = flag
+                $0.scroll.off = .bounces
+            }
+            #expect(try script.run(in: fixed).path("s.pan") == ["failed"], "alwaysBounce needs bounces")
         }
     }
 
@@ -95,10 +122,13 @@ struct ScrollPanTests {
     func movingLift() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 380))
-        script.at(0.1, .ended(at: Point(x: 200, y: 370)))
+        script.at(0.2, .ended(at: Point(x: 200, y: 370)))
         let transcript = try script.run(in: .scrolling())
         #expect(transcript.offset("s") == Point(x: 0, y: 20))
-        #expect(transcript.responderLog.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
+        #expect(
+            transcript.responderLog.suffix(3) == [
+                "s.scrollViewDidScroll", "s.scrollViewWillEndDragging", "s.scrollViewDidEndDragging",
+            ])
     }
 
     @Test("SC-5, PN-1: added and lifted fingers do not make the content jump")
@@ -210,7 +240,7 @@ struct ScrollPanTests {
     // MARK: Paging
 
     @Test(
-        "SC-5: isPagingEnabled: after the drag, the offset moves to the nearest page",
+        "MO-8: isPagingEnabled: after the drag, the offset moves to the nearest page",
         arguments: [(199.0, 0.0), (210, 400), (211, 400), (609, 400), (611, 800), (5000, 1200)])
     func paging(way: Double, page: Double) throws {
         var script = Script()
@@ -219,13 +249,14 @@ struct ScrollPanTests {
         let transcript = try script.run(
             in: .scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled })
         #expect(transcript.offset("s") ?? .zero == Point(x: page, y: 0))
-        if way < 5000 {
-            #expect(
-                transcript.responderLog.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
-        }
+        #expect(
+            transcript.phases.map { $0.replacing(/^.* s./, with: "") } == [
+                "WillBeginDragging", "DidEndDragging",
+                "WillBeginDecelerating", "DidEndDecelerating",
+            ])
     }
 
-    @Test("SC-5: without isPagingEnabled, the offset does not change after the drag")
+    @Test("SC-5, MO-3: without isPagingEnabled, the offset does not change after a drag that ends at rest")
     func noPaging() throws {
         var script = Script()
         script.drag(step: 0.3, (200, 400), (100, 400))
@@ -270,7 +301,10 @@ struct ScrollPanTests {
         let transcript = try script.run(in: .scrolling())
         #expect(
             transcript.timedResponderLog.filter { $0.contains("EndDragging") }
-                == ["0.2 s.scrollViewDidEndDragging", "3.0 s.scrollViewDidEndDragging"])
+                == [
+                    "0.2 s.scrollViewWillEndDragging", "0.2 s.scrollViewDidEndDragging",
+                    "3.0 s.scrollViewDidEndDragging",
+                ])
         #expect(transcript.path("s.pan") == ["began", "ended", "began", "cancelled"])
     }
 }

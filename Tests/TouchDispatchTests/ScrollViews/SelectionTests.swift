@@ -30,16 +30,80 @@ struct SelectionTests {
         return script
     }
 
-    @Test(
-        "SC-7: a tap selects the cell that received began and ended",
-        arguments: [ViewClass.UITableView, .UICollectionView])
-    func tap(viewClass: ViewClass) throws {
-        let transcript = try press(300, 150).run(in: scene(viewClass))
+    @Test("SC-7, SC-14: a tap selects the row that received began and ended, after it is unhighlighted")
+    func tapOnRow() throws {
         #expect(
-            transcript.timedResponderLog == [
-                "0.05 t?touchesShouldBegin(b)=true", "0.05 t.began[1]", "0.05 t.didHighlightRow(b)",
-                "0.05 t.ended[1]", "0.05 t.didUnhighlightRow(b)", "0.05 t.didSelectRow(b)",
+            try press(300, 150).run(in: scene()).timedResponderLog == [
+                "0.05 t?touchesShouldBegin(b)=true", "0.05 t.began[1]", "0.05 t.didHighlightRowAt(b)",
+                "0.05 t.ended[1]", "0.05 t.didUnhighlightRowAt(b)", "0.05 t.didSelectRowAt(b)",
             ])
+    }
+
+    @Test("SC-7, SC-14: a tap selects the item that received began and ended, before it is unhighlighted")
+    func tapOnItem() throws {
+        #expect(
+            try press(300, 150).run(in: scene(.UICollectionView)).timedResponderLog == [
+                "0.05 t?touchesShouldBegin(b)=true", "0.05 t.began[1]", "0.05 t.didHighlightItemAt(b)",
+                "0.05 t.ended[1]", "0.05 t.didSelectItemAt(b)", "0.05 t.didUnhighlightItemAt(b)",
+            ])
+    }
+
+    /// A tap on the row `a`, then one on `b`, then one on `b` again.
+    private var threeTaps: Script {
+        var script = press(300, 50)
+        script.tap(300, 150, at: 1)
+        script.tap(300, 150, at: 2)
+        return script
+    }
+
+    @Test("SC-14: with trace full, a table reports every call, also those with a default answer")
+    func tableSequence() throws {
+        var script = threeTaps
+        script.options.trace = .full
+        #expect(
+            try script.run(in: scene()).scrollLog.filter { $0.contains("Row") } == [
+                "t.shouldHighlightRowAt(a)", "t.didHighlightRowAt(a)", "t.didUnhighlightRowAt(a)",
+                "t.willSelectRowAt(a)", "t.didSelectRowAt(a)",
+                "t.shouldHighlightRowAt(b)", "t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)",
+                "t.willSelectRowAt(b)", "t.willDeselectRowAt(a)", "t.didDeselectRowAt(a)",
+                "t.didSelectRowAt(b)",
+                "t.shouldHighlightRowAt(b)", "t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)",
+                "t.willSelectRowAt(b)", "t.didSelectRowAt(b)",
+            ])
+    }
+
+    @Test("SC-14: with trace full, a collection reports every call, also those with a default answer")
+    func collectionSequence() throws {
+        var script = threeTaps
+        script.options.trace = .full
+        #expect(
+            try script.run(in: scene(.UICollectionView)).scrollLog.filter { $0.contains("Item") } == [
+                "t.shouldHighlightItemAt(a)", "t.didHighlightItemAt(a)", "t.shouldSelectItemAt(a)",
+                "t.didSelectItemAt(a)", "t.didUnhighlightItemAt(a)",
+                "t.shouldHighlightItemAt(b)", "t.didHighlightItemAt(b)", "t.shouldSelectItemAt(b)",
+                "t.didDeselectItemAt(a)", "t.didSelectItemAt(b)", "t.didUnhighlightItemAt(b)",
+                "t.shouldHighlightItemAt(b)", "t.didHighlightItemAt(b)", "t.shouldSelectItemAt(b)",
+                "t.didSelectItemAt(b)", "t.didUnhighlightItemAt(b)",
+            ])
+    }
+
+    @Test("SC-14: without trace full, calls with a default answer are not reported")
+    func defaultAnswers() throws {
+        #expect(
+            try threeTaps.run(in: scene()).scrollLog.filter { $0.contains("elect") } == [
+                "t.didSelectRowAt(a)", "t.didDeselectRowAt(a)", "t.didSelectRowAt(b)", "t.didSelectRowAt(b)",
+            ])
+    }
+
+    @Test("SC-14: a selected row whose view was removed is not deselected")
+    func removedRow() throws {
+        let scene = scene()
+        var script = press(300, 50)
+        script.add(0.5, .removeView(scene.view("a")))
+        script.tap(300, 150, at: 1)
+        #expect(
+            try script.run(in: scene).scrollLog.filter { $0.contains("elect") }
+                == ["t.didSelectRowAt(a)", "t.didSelectRowAt(b)"])
     }
 
     @Test("SC-7: a longer press highlights when the delay is over, and selects at the lift")
@@ -47,7 +111,7 @@ struct SelectionTests {
         let transcript = try press(100, 250, hold: 1).run(in: scene())
         #expect(
             transcript.timedResponderLog.filter { $0.contains("Row") } == [
-                "0.15 t.didHighlightRow(x)", "1.0 t.didUnhighlightRow(x)", "1.0 t.didSelectRow(x)",
+                "0.15 t.didHighlightRowAt(x)", "1.0 t.didUnhighlightRowAt(x)", "1.0 t.didSelectRowAt(x)",
             ])
     }
 
@@ -68,9 +132,9 @@ struct SelectionTests {
         script.at(0.5, .ended())
         #expect(
             try script.run(in: scene()).scrollLog == [
-                "t?touchesShouldBegin(b)=true", "t.didHighlightRow(b)", "t?touchesShouldCancel(b)=true",
-                "t.scrollViewWillBeginDragging", "t.scrollViewDidScroll", "t.didUnhighlightRow(b)",
-                "t.scrollViewDidEndDragging",
+                "t?touchesShouldBegin(b)=true", "t.didHighlightRowAt(b)", "t?touchesShouldCancel(b)=true",
+                "t.scrollViewWillBeginDragging", "t.scrollViewDidScroll", "t.didUnhighlightRowAt(b)",
+                "t.scrollViewWillEndDragging", "t.scrollViewDidEndDragging",
             ])
     }
 
@@ -90,7 +154,7 @@ struct SelectionTests {
         script.at(1, .ended())
         #expect(
             try script.run(in: scene()).scrollLog.filter { $0.contains("Row") }
-                == ["t.didHighlightRow(b)", "t.didUnhighlightRow(b)"])
+                == ["t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)"])
     }
 
     @Test("SC-7, RC-4: a touch ends at a control in a cell; the row is not selected")
@@ -107,7 +171,7 @@ struct SelectionTests {
         let handling = scene { $0.subviews[1] = $0.subviews[1].handling(.handle) }
         #expect(try press(300, 150).run(in: handling).scrollLog == ["t?touchesShouldBegin(b)=true"])
         let calling = scene { $0.subviews[1] = $0.subviews[1].handling(.handleThenSuper) }
-        #expect(try press(300, 150).run(in: calling).scrollLog.last == "t.didSelectRow(b)")
+        #expect(try press(300, 150).run(in: calling).scrollLog.last == "t.didSelectRowAt(b)")
     }
 
     @Test("SC-7: a table that overrides touches without super selects nothing")
@@ -125,8 +189,8 @@ struct SelectionTests {
         script.tap(300, 50, at: 2)
         #expect(
             try script.run(in: table).scrollLog.filter { $0.contains("Row") } == [
-                "t.didHighlightRow(b)", "t.didUnhighlightRow(b)", "t.didHighlightRow(a)",
-                "t.didUnhighlightRow(a)", "t.didSelectRow(a)",
+                "t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)", "t.didHighlightRowAt(a)",
+                "t.didUnhighlightRowAt(a)", "t.didSelectRowAt(a)",
             ])
     }
 
@@ -138,7 +202,7 @@ struct SelectionTests {
         script.at(2, .ended("1"))
         #expect(
             try script.run(in: scene()).timedResponderLog.filter { $0.contains("Row") } == [
-                "0.15 t.didHighlightRow(a)", "2.0 t.didUnhighlightRow(a)", "2.0 t.didSelectRow(a)",
+                "0.15 t.didHighlightRowAt(a)", "2.0 t.didUnhighlightRowAt(a)", "2.0 t.didSelectRowAt(a)",
             ])
     }
 
@@ -148,7 +212,7 @@ struct SelectionTests {
         let transcript = try press(300, 150, hold: 1).run(in: table)
         #expect(
             transcript.timedResponderLog.filter { $0.contains("Row") } == [
-                "0.0 t.didHighlightRow(b)", "1.0 t.didUnhighlightRow(b)", "1.0 t.didSelectRow(b)",
+                "0.0 t.didHighlightRowAt(b)", "1.0 t.didUnhighlightRowAt(b)", "1.0 t.didSelectRowAt(b)",
             ])
         #expect(transcript.dispositions.contains("t.began forwarded"))
     }
@@ -160,8 +224,94 @@ struct SelectionTests {
         let table = scene { $0.subviews[1].subviews = [inner] }
         #expect(
             try press(300, 120).run(in: table).scrollLog.filter { $0.contains("Row") } == [
-                "inner.didHighlightRow(inner.cell)", "inner.didUnhighlightRow(inner.cell)",
-                "inner.didSelectRow(inner.cell)",
+                "inner.didHighlightRowAt(inner.cell)", "inner.didUnhighlightRowAt(inner.cell)",
+                "inner.didSelectRowAt(inner.cell)",
+            ])
+    }
+
+    // MARK: Leaving a row
+
+    /// A press on the row `b` that moves to each of the locations, one every 0.1 s from 0.5 s on.
+    private func wander(_ points: (Double, Double)...) -> Script {
+        var script = Script()
+        script.at(0, .began(300, 150))
+        for (place, point) in points.enumerated() {
+            script.at(0.5 + Double(place) * 0.1, .moved(point.0, point.1))
+        }
+        script.at(2, .ended())
+        return script
+    }
+
+    @Test("SC-17: a row that the finger leaves is unhighlighted and not selected, even after a return")
+    func leaves() throws {
+        let rows = { (viewClass: ViewClass, script: Script) in
+            try script.run(in: scene(viewClass, off: .isScrollEnabled)).timedResponderLog
+                .filter { $0.contains("RowAt") || $0.contains("ItemAt") }
+        }
+        // The row b is from y = 100 to 200.
+        #expect(
+            try rows(.UITableView, wander((300, 199), (300, 200), (300, 150))) == [
+                "0.0 t.didHighlightRowAt(b)", "0.6 t.didUnhighlightRowAt(b)",
+            ])
+        #expect(
+            try rows(.UITableView, wander((300, 199), (0, 100))) == [
+                "0.0 t.didHighlightRowAt(b)", "2.0 t.didUnhighlightRowAt(b)", "2.0 t.didSelectRowAt(b)",
+            ])
+        #expect(
+            try rows(.UICollectionView, wander((300, 99.5))) == [
+                "0.0 t.didHighlightItemAt(b)", "0.5 t.didUnhighlightItemAt(b)",
+            ])
+    }
+
+    @Test("SC-17: the call that removes the highlight has the cause; after a cancellation, it has none")
+    func leftCause() throws {
+        let scene = scene(off: .isScrollEnabled)
+        func rules(_ script: Script) throws -> [Rule?] {
+            let transcript = try script.run(in: scene)
+            return transcript.callbacks.filter { $0.method == .selection(.didUnhighlightRowAt) }
+                .map { $0.cause.map { transcript.outcome.causes[$0].rule } }
+        }
+        #expect(try rules(wander((300, 250))) == [.SC17])
+        #expect(try rules(press(300, 150)) == [nil])
+        var interrupted = Script()
+        interrupted.at(0, .began(300, 150))
+        interrupted.interrupt(0.5)
+        #expect(try rules(interrupted) == [nil])
+    }
+
+    @Test("SC-17: a location that comes with the lift counts")
+    func leavesAtTheLift() throws {
+        var script = Script()
+        script.at(0, .began(300, 150))
+        script.at(1, .ended(at: Point(x: 300, y: 205)))
+        #expect(
+            try script.run(in: scene()).scrollLog.filter { $0.contains("Row") }
+                == ["t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)"])
+    }
+
+    @Test("SC-17, SC-5: in a table that scrolls, a finger can leave a row within the hysteresis")
+    func leavesBeforeTheDrag() throws {
+        var script = Script()
+        script.at(0, .began(300, 195))
+        script.at(0.5, .moved(300, 203))
+        script.at(1, .ended())
+        #expect(
+            try script.run(in: scene()).scrollLog.filter { !$0.contains("?") }
+                == ["t.didHighlightRowAt(b)", "t.didUnhighlightRowAt(b)"])
+    }
+
+    @Test("SC-17, SC-14: after the finger has left its row, another finger can highlight a row")
+    func secondFinger() throws {
+        var script = Script()
+        script.at(0, .began("1", 300, 150))
+        script.at(0.5, .moved("1", 300, 250))
+        script.at(1, .began("2", 300, 50))
+        script.at(2, .ended("2"))
+        let table = scene(off: .isScrollEnabled)
+        #expect(
+            try script.run(in: table).timedResponderLog.filter { $0.contains("Row") } == [
+                "0.0 t.didHighlightRowAt(b)", "0.5 t.didUnhighlightRowAt(b)", "1.0 t.didHighlightRowAt(a)",
+                "2.0 t.didUnhighlightRowAt(a)", "2.0 t.didSelectRowAt(a)",
             ])
     }
 
@@ -178,15 +328,15 @@ struct SelectionTests {
         let transcript = try press(300, 150, hold: 0.4).run(in: scene(above: [.tap()]))
         #expect(
             transcript.timedResponderLog == [
-                "0.15 t?touchesShouldBegin(b)=true", "0.15 t.began[1]", "0.15 t.didHighlightRow(b)",
-                "0.4 app.tap(recognized)", "0.4 t.cancelled[1]", "0.4 t.didUnhighlightRow(b)",
+                "0.15 t?touchesShouldBegin(b)=true", "0.15 t.began[1]", "0.15 t.didHighlightRowAt(b)",
+                "0.4 app.tap(recognized)", "0.4 t.cancelled[1]", "0.4 t.didUnhighlightRowAt(b)",
             ])
     }
 
     @Test("SC-6, SC-7: a press that is held until the tap has failed selects the row")
     func backgroundHeld() throws {
         let transcript = try press(300, 150, hold: 1).run(in: scene(above: [.tap()]))
-        #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
+        #expect(transcript.scrollLog.last == "t.didSelectRowAt(b)")
         #expect(!transcript.responderLog.contains("app.tap(recognized)"))
     }
 
@@ -194,6 +344,6 @@ struct SelectionTests {
     func backgroundWithoutCancel() throws {
         let transcript = try press(300, 150).run(in: scene(above: [.tap().off(.cancelsTouchesInView)]))
         #expect(transcript.responderLog.contains("app.tap(recognized)"))
-        #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
+        #expect(transcript.scrollLog.last == "t.didSelectRowAt(b)")
     }
 }

@@ -123,7 +123,7 @@ struct TouchTests {
     func microseconds(time: Double, microseconds: Int64) throws {
         var script = Script()
         script.at(time, .began(50, 50))
-        #expect(try script.run(in: scene).outcome.end == Instant(microseconds: microseconds))
+        #expect(try script.run(in: scene).outcome.finalState.time == Instant(microseconds: microseconds))
     }
 
     @Test("a touch keeps the type with which it began", arguments: TouchType.allCases)

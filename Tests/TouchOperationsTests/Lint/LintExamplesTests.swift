@@ -31,6 +31,7 @@ struct LintExamplesTests {
         #expect(names.count > 50)
         #expect(
             found == [
+                "dispatch-animation.json: note unreachable-control undo",
                 "dispatch-button-under-tap.json: error tap-over-custom-control rating",
                 "dispatch-single-and-double-tap.json: note delayed-tap singleTap",
                 "dispatch-table-and-background-tap.json: warning tap-starves-selection contacts",

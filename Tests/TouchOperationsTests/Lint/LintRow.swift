@@ -313,13 +313,14 @@ struct LintRow: Sendable, CustomStringConvertible {
                 #""class":"UIScrollView","contentSize":{"width":100,"height":300},"#
                     + Wire.recognizers(#"a pan "requireToFail":["s.pan"]"#))),
         LintRow(
-            "two delegates that require every recognizer to fail", "error requirement-cycle a",
+            "a cycle through three delegates with one yes for each pair", "error requirement-cycle a",
             one(
-                #"a tap "delegate":{"shouldRequireFailureOf":true}"#,
-                #"b tap "numberOfTapsRequired":2,"delegate":{"shouldRequireFailureOf":true}"#),
+                #"a tap "delegate":{"shouldRequireFailureOf":["b"]}"#,
+                #"b tap "numberOfTapsRequired":2,"delegate":{"shouldRequireFailureOf":["c"]}"#,
+                #"c tap "numberOfTapsRequired":3,"delegate":{"shouldRequireFailureOf":["a"]}"#),
             short: one(
-                #"a tap "delegate":{"shouldRequireFailureOf":true}"#,
-                #"b tap "numberOfTapsRequired":2,"delegate":{"shouldRequireFailureOf":false}"#)),
+                #"a tap "delegate":{"shouldRequireFailureOf":["b"]}"#,
+                #"b tap "numberOfTapsRequired":2,"delegate":{"shouldRequireFailureOf":["a"]}"#)),
         LintRow(
             "a cycle of recognizers that share no touch", "warning requirement-cycle a",
             Wire.view("v", at: "0 0 50 50", Wire.recognizers(#"a tap "requireToFail":["b"]"#)) + ","

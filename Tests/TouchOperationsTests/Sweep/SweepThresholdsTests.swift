@@ -156,12 +156,13 @@ struct SweepThresholdsTests {
             threshold: .scrollHysteresis, views: scrollView(#""contentSize":{"width":400,"height":2000}"#),
             events: drag(#"{"x":100,"y":100}"#), vary: vary("/events/0/drag/to/y", 50, 100),
             outcome: #"{"contains":"s.scrollViewWillBeginDragging"}"#, value: { 100 - $0 }),
-        // The content offset is 0, so a drag to the right that is locked to the horizontal axis does not
-        // scroll.
+        // The content offset is 0, so without bouncing a drag to the right that is locked to the horizontal axis
+        // does not scroll.
         Search(
             threshold: .scrollLockAngle,
             views: scrollView(
-                #""isDirectionalLockEnabled":true,"contentSize":{"width":2000,"height":2000}"#),
+                #""bounces":false,"isDirectionalLockEnabled":true,"contentSize":{"width":2000,"height":2000}"#
+            ),
             events: jump(#"{"x":200,"y":100}"#), vary: vary(movedY, 20, 85),
             outcome: #"{"contains":"s.scrollViewDidScroll"}"#, value: { atan2(100 - $0, 100) * 180 / .pi }),
         Search(
@@ -181,7 +182,38 @@ struct SweepThresholdsTests {
                 #"{"id":"b","class":"UISwitch","isOn":true,"frame":{"x":80,"y":80,"width":51,"height":31}}"#,
             events: drag(#"{"x":100,"y":100}"#), vary: vary(dragX, 100, 150),
             outcome: #"{"contains":"b.valueChanged"}"#, value: { $0 - 100 }),
+        Search(
+            threshold: .stepperRepeatInterval, views: stepper(cycle: 2), events: held(0.1),
+            vary: vary("/events/0/longPress/duration", 0.1, 0.7), outcome: steps),
     ]
+
+    /// A stepper that reports at the lift whether the number of its steps is not a multiple of `cycle`.
+    private static func stepper(cycle: Int) -> String {
+        #"{"id":"b","class":"UIStepper","wraps":true,"maximumValue":\#(cycle - 1),"isContinuous":false,"#
+            + #""frame":{"x":0,"y":0,"width":200,"height":200}}"#
+    }
+    private static let steps = #"{"contains":"b.valueChanged"}"#
+
+    private static func held(_ duration: Double) -> String {
+        #"{"time":0,"longPress":{"at":{"x":150,"y":100},"duration":\#(duration)}}"#
+    }
+
+    /// Thresholds that change the number of steps while a stepper is held. The flips are steps, not the
+    /// threshold.
+    static let counted: [Thresholds.Name] = [
+        .stepperFastDelay, .stepperFastInterval, .stepperFastestDelay, .stepperFastestInterval,
+    ]
+
+    @Test("a threshold of a held stepper changes the number of steps", arguments: counted)
+    func stepped(_ name: Thresholds.Name) throws {
+        let search = Search(
+            threshold: name, views: Self.stepper(cycle: 3), events: Self.held(5),
+            vary: Self.vary(
+                "/options/thresholds/\(name)", name.defaultValue * 0.9, name.defaultValue * 1.5),
+            outcome: Self.steps)
+        let flips = try #require(try Wire.swept(search.request())["flips"]?.array)
+        #expect(!flips.isEmpty)
+    }
 
     /// Thresholds that no sweep can find, each with a gesture: they change values that recognizers report,
     /// but no outcome depends on these values.
@@ -196,7 +228,7 @@ struct SweepThresholdsTests {
 
     @Test("every threshold has a sweep, or affects no outcome")
     func all() {
-        let names = Self.searches.map(\.threshold) + Array(Self.passedThrough.keys)
+        let names = Self.searches.map(\.threshold) + Array(Self.passedThrough.keys) + Self.counted
         #expect(Set(names) == Set(Thresholds.Name.allCases))
         #expect(names.count == Thresholds.Name.allCases.count)
     }

@@ -63,6 +63,33 @@ struct TimelinePictureTests {
         #expect(!picture.has("Omitted for lack of room"))
     }
 
+    @Test(
+        "movements of a scroll view have a lane with a curve and a legend",
+        arguments: [
+            (SampleRequests.fling, ["drag", "deceleration", "bounce"], "deceleration from (0, "),
+            (SampleRequests.zoom, ["zoom"], "zoom from 1 to "),
+        ])
+    func movements(text: String, kinds: [String], tooltip: String) throws {
+        let picture = try picture(text)
+        #expect(picture.isWellFormed)
+        #expect(picture.has("Scroll views") && picture.has(tooltip))
+        // One of each is in the legend.
+        for kind in kinds { #expect(picture.count(kind) >= 2, "\(kind)") }
+        #expect(picture.count("curve") >= 1)
+        #expect(picture.count("animation") == 1)
+        let tap = try self.picture(SampleRequests.tap)
+        #expect(tap.count("curve") == 0 && tap.count("deceleration") == 0)
+    }
+
+    @Test("a motion is not shortened like a pause, even if its calls are not reported")
+    func motionIsActivity() throws {
+        let more = #","options":{"didScrollInterval":0}"#
+        let text = SampleRequests.scrolling(
+            #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}}"#,
+            #""contentSize":{"width":100,"height":100000}"#, more: more)
+        #expect(try picture(text).count("cut") == 0)
+    }
+
     @Test("the picture contains no scripts and no links, even if an id contains markup")
     func hostile() throws {
         let id = #"<script>alert(1)</script>&amp;\"' onload=x ]]>😀\u202e"#

@@ -121,6 +121,7 @@ extension Timeline.Band.Content {
         case .contact: "still down"
         case .key(let phase): "key \(phase.map { "\($0)" } ?? "still down")"
         case .state(let state, _): "\(state)"
+        case .movement: "movement"
         case .delivery(let isForwarded, let ending):
             (isForwarded ? "forwards" : "delivered") + (ending == nil ? "" : ", finished")
         }

@@ -57,6 +57,56 @@ struct TraceEventsTests {
         #expect(action["ph"]?.string == "i" && action.dig("args.sender")?.string == "tap")
     }
 
+    @Test(
+        "movements of a scroll view are slices",
+        arguments: [
+            (
+                SampleRequests.fling,
+                ["scrollViews/s drag", "scrollViews/s deceleration", "scrollViews/s bounce"]
+            ),
+            (SampleRequests.zoom, ["scrollViews/s zoom zoom", "scrollViews/s zoom zoom"]),
+        ])
+    func movements(text: String, expected: [String]) throws {
+        let slices = try slices(text).filter { $0.hasPrefix("scrollViews/") && !$0.contains("/s drag 0+0") }
+        #expect(slices.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == expected)
+    }
+
+    @Test(
+        "counters contain the values that change, in order of time, until the last value",
+        arguments: [
+            (SampleRequests.fling, ["contentOffset.y"], 300.0),
+            (SampleRequests.zoom, ["contentOffset.x", "contentOffset.y", "zoomScale"], 1.0),
+        ])
+    func counters(text: String, keys: [String], last: Double) throws {
+        let counters = try events(text).filter { $0["ph"]?.string == "C" }
+        #expect(counters.count > 20)
+        #expect(counters.allSatisfy { $0["name"]?.string == "s" && $0["pid"]?.number == 4 })
+        let times = counters.compactMap { $0["ts"]?.number }
+        #expect(times == times.sorted() && times.count == counters.count)
+        for counter in counters {
+            let args = try #require(counter["args"])
+            for key in ["contentOffset.x", "contentOffset.y", "zoomScale"] {
+                #expect((args[key]?.number != nil) == keys.contains(key))
+            }
+        }
+        #expect(counters.last?["args"]?[keys[keys.count - 1]]?.number == last)
+    }
+
+    @Test("a long motion has at most 2000 moments, and its last value")
+    func longMotion() throws {
+        let text = SampleRequests.scrolling(
+            #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}},{"time":600,"advance":true}"#,
+            #""contentSize":{"width":100,"height":10000000},"decelerationRate":0.99999"#,
+            more: #","options":{"framesPerSecond":240,"didScrollInterval":0}"#
+        )
+        .replacing(#","advance":true},{"time":5,"advance":true}"#, with: #","advance":true}"#)
+        let counters = try events(text).filter { $0["ph"]?.string == "C" }
+        #expect(counters.count > 1000 && counters.count <= 2100)
+        let end = try JSON(parsing: Wire.dispatch(text))["scrollViews"]?.array?.first
+        #expect(
+            counters.last?["args"]?["contentOffset.y"]?.number == end?.dig("contentOffset.y")?.number)
+    }
+
     @Test("names with special characters are escaped")
     func escapes() throws {
         let text = SampleRequests.tap.replacing(#""id":"v""#, with: #""id":"v\"\\😀""#)

@@ -34,7 +34,7 @@ struct ControlsTests {
         try decode(viewClass.name, "") { _, control in
             #expect(control == Control(view: control.view, viewClass: viewClass))
             #expect(control.range.maximum == (viewClass == .UIStepper ? 100 : 1))
-            #expect(control.range.minimum == 0 && control.value == 0 && control.stepValue == 1)
+            #expect(control.range.minimum == 0 && control.value == 0 && control.stepping.stepValue == 1)
             #expect(control.isContinuous && !control.isOn)
             #expect(control.segments.selected == -1 && control.segments.count == 0)
             #expect(control.overrides.beginTracking == nil && control.overrides.continueTracking == nil)
@@ -48,7 +48,8 @@ struct ControlsTests {
             #expect($1.value == 7 && $1.range.minimum == -5 && $1.range.maximum == 10 && !$1.isContinuous)
         }
         try decode("UIStepper", #""value":2.5,"stepValue":0.5,"isContinuous":false"#) {
-            #expect($1.value == 2.5 && $1.stepValue == 0.5)
+            #expect($1.stepping.autorepeat && !$1.stepping.wraps)
+            #expect($1.value == 2.5 && $1.stepping.stepValue == 0.5)
         }
         try decode("UISlider", #""maximumValue":1e300,"minimumValue":-1e300,"value":1e299"#) {
             #expect($1.value == 1e299)
@@ -59,6 +60,13 @@ struct ControlsTests {
         }
         try decode("UIPageControl", #""currentPage":1,"numberOfPages":3"#) {
             #expect($1.pages.count == 3 && $1.pages.current == 1)
+        }
+    }
+
+    @Test("CT-18: autorepeat and wraps of a stepper")
+    func repetition() throws {
+        try decode("UIStepper", #""autorepeat":false,"wraps":true"#) {
+            #expect(!$1.stepping.autorepeat && $1.stepping.wraps)
         }
     }
 
@@ -171,7 +179,8 @@ struct ControlsTests {
         ("UIControl", #""isSelected":true"#), ("UIButton", #""isHighlighted":true"#),
         ("UISlider", #""value":1"#), ("UIStepper", #""value":1"#), ("UISlider", #""minimumValue":1"#),
         ("UIStepper", #""maximumValue":1"#), ("UISlider", #""isContinuous":false"#),
-        ("UIStepper", #""stepValue":2"#), ("UISwitch", #""isOn":true"#),
+        ("UIStepper", #""stepValue":2"#), ("UIStepper", #""autorepeat":false"#),
+        ("UIStepper", #""wraps":true"#), ("UISwitch", #""isOn":true"#),
         ("UISegmentedControl", #""numberOfSegments":2"#),
         ("UISegmentedControl", #""selectedSegmentIndex":-1"#),
         ("UIPageControl", #""numberOfPages":2"#), ("UIPageControl", #""currentPage":1"#),

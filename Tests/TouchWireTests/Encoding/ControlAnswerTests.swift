@@ -127,6 +127,7 @@ struct ControlAnswerTests {
         arguments: [
             ("UISlider", #""value":0.25,"minimumValue":-1,"maximumValue":3,"isContinuous":false"#),
             ("UIStepper", #""value":4,"stepValue":2,"minimumValue":1,"maximumValue":5"#),
+            ("UIStepper", #""autorepeat":false,"wraps":true"#),
             ("UISwitch", #""isOn":true"#),
             ("UISegmentedControl", #""numberOfSegments":3,"selectedSegmentIndex":2"#),
             ("UIPageControl", #""numberOfPages":3,"currentPage":1"#),

@@ -117,6 +117,8 @@ struct OtherEventsAnswerTests {
                     3.000  null  copy: unhandled  # RC-7
                     4.000  app   supportedInterfaceOrientations portrait (w)
 
+                Limitation: at 4 s: layout: touchd does not simulate the layout after a change of orientation
+
                 """)
     }
 }

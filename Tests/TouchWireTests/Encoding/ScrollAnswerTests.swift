@@ -29,22 +29,23 @@ struct ScrollAnswerTests {
         for part in [
             #""kind":"scroll","receiver":"t","method":"touchesShouldBegin","view":"cell","result":true}"#,
             #""kind":"scroll","receiver":"t","method":"touchesShouldCancel","view":"cell","result":true}"#,
-            #""kind":"scroll","receiver":"t","method":"scrollViewWillBeginDragging"}"#,
-            #""kind":"scroll","receiver":"t","method":"scrollViewDidScroll"}"#,
-            #""kind":"scroll","receiver":"t","method":"scrollViewDidEndDragging"}"#,
-            #""kind":"selection","receiver":"t","method":"didHighlightRow","cell":"cell"}"#,
-            #""kind":"selection","receiver":"t","method":"didUnhighlightRow","cell":"cell"}"#,
+            #""method":"scrollViewWillBeginDragging","contentOffset":{"x":0,"y":0}}"#,
+            #""method":"scrollViewDidScroll","contentOffset":{"x":0,"y":10}}"#,
+            #""method":"scrollViewWillEndDragging","contentOffset":{"x":0,"y":10},"velocity":{"x":0,"y":0.1},"targetContentOffset":{"x":0,"y":55}}"#,
+            #""method":"scrollViewDidEndDragging","contentOffset":{"x":0,"y":10},"willDecelerate":true}"#,
+            #""kind":"selection","receiver":"t","method":"didHighlightRowAt","cell":"cell"}"#,
+            #""kind":"selection","receiver":"t","method":"didUnhighlightRowAt","cell":"cell"}"#,
         ] {
             #expect(answer.contains(part), "\(part) in \(answer)")
         }
-        #expect(!answer.contains("didSelectRow"))
+        #expect(!answer.contains("didSelectRowAt"))
     }
 
     @Test("final.views has the offset, the scale and changed properties")
     func final() throws {
         #expect(
             try Wire.dispatch(request(drag)).contains(
-                #""final":{"firstResponder":null,"views":{"t":{"contentOffset":{"x":0,"y":10}}}}"#))
+                #""final":{"firstResponder":null,"views":{"t":{"contentOffset":{"x":0,"y":55}}}}"#))
         let set = #"{"time":1,"set":{"id":"t","isPagingEnabled":true,"zoomScale":2,"isScrollEnabled":false}}"#
         let answer = try Wire.dispatch(request([set]))
         #expect(
@@ -102,16 +103,16 @@ struct ScrollAnswerTests {
     @Test("kinds can select scroll or selection callbacks")
     func kinds() throws {
         let scroll = try Wire.dispatch(request(drag, more: #","options":{"kinds":["scroll"]}"#))
-        #expect(scroll.contains("scrollViewDidScroll") && !scroll.contains("didHighlightRow"))
+        #expect(scroll.contains("scrollViewDidScroll") && !scroll.contains("didHighlightRowAt"))
         let selection = try Wire.dispatch(request(drag, more: #","options":{"kinds":["selection"]}"#))
-        #expect(!selection.contains("scrollViewDidScroll") && selection.contains("didHighlightRow"))
+        #expect(!selection.contains("scrollViewDidScroll") && selection.contains("didHighlightRowAt"))
     }
 
     @Test("the transcript names content views and cells")
     func transcript() throws {
         let text = try Wire.transcript(request(drag))
         for part in [
-            "touchesShouldBegin cell", "touchesShouldCancel cell", "didHighlightRow cell",
+            "touchesShouldBegin cell", "touchesShouldCancel cell", "didHighlightRowAt cell",
             "scrollViewDidEndDragging",
         ] {
             #expect(text.contains(part), "\(part) in \(text)")
@@ -132,7 +133,7 @@ struct ScrollAnswerTests {
     @Test("expectations can name own recognizers, scroll callbacks and the offset")
     func expectations() throws {
         let expect =
-            #","expect":{"callbacks":["t.touchesShouldBegin","t.touchesShouldCancel","t.scrollViewWillBeginDragging","t.scrollViewDidScroll","t.scrollViewDidEndDragging"],"only":{"kinds":["scroll"]},"transitions":["t.pan possible>began","t.pan began>ended"],"final":{"views":{"t":{"contentOffset":{"x":0,"y":10}}}}}"#
+            #","expect":{"callbacks":["t.touchesShouldBegin","t.touchesShouldCancel","t.scrollViewWillBeginDragging","t.scrollViewDidScroll","t.scrollViewWillEndDragging","t.scrollViewDidEndDragging","t.scrollViewWillBeginDecelerating","t.scrollViewDidScroll","t.scrollViewDidEndDecelerating"],"only":{"kinds":["scroll"]},"transitions":["t.pan possible>began","t.pan began>ended"],"final":{"views":{"t":{"contentOffset":{"x":0,"y":55}}}}},"options":{"didScrollInterval":0}"#
         let answer = try Wire.dispatch(request(drag, more: expect))
         #expect(answer.contains(#""passed":true"#), "\(answer)")
     }

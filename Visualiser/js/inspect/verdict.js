@@ -62,7 +62,7 @@ function outcomes(entries) {
 function deliveryOf(entry) {
   // `sendAction` only passes an action on. The verdict shows the target.
   if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: 0, words: `${entry.receiver}.${entry.method}` };
-  if (entry.kind === 'selection') return { rank: /Select/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
+  if (entry.kind === 'selection') return { rank: /^didSelect/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
   if (entry.method === 'scrollViewDidScroll') return { rank: 2, words: `${entry.receiver} scrolls` };
   if (entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled')) return { rank: 4, words: `${entry.receiver}: handled` };
   return null;
@@ -81,6 +81,21 @@ function deliveries(entries) {
   return unique(list, (call) => call.words).sort((a, b) => a.rank - b.rank);
 }
 
+/**
+ * The behaviour that the gesture reached and that is not simulated: its code, or its sentence if everything is shown.
+ * @param {State} state
+ */
+function limitationCell({ answer, time, allShown }) {
+  const list = answer?.limitations ?? [];
+  if (!list.length) return null;
+  const chips = list.map(({ code, view, time: first, text }) => {
+    const sentence = view ? `${view}: ${text}` : text;
+    return h('button', { class: `who-chip limit${(first ?? 0) > time ? ' future' : ''}`, 'data-id': view ?? null, title: sentence, 'aria-label': sentence },
+      h('span', { class: 'text' }, allShown ? sentence : code));
+  });
+  return cell('Not simulated', chips, '', allShown);
+}
+
 /** @param {State} state @returns {(HTMLElement|null)[]} */
 export function verdict(state) {
   if (!state.answer) return [];
@@ -97,6 +112,7 @@ export function verdict(state) {
     cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none recognized', allShown),
     arrow(),
     cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
+    limitationCell(state),
   ];
 }
 

@@ -127,6 +127,11 @@ open class CALayer: NSObject {
 @MainActor open class UICollectionViewCell: UIView {}
 
 @MainActor open class UIScrollView: UIView {
+    public struct DecelerationRate {
+        public var rawValue: CGFloat
+        public static let normal = DecelerationRate(rawValue: 0.998)
+    }
+
     open var contentSize = CGSize.zero
     open var contentOffset: CGPoint {
         get { bounds.origin }
@@ -143,6 +148,9 @@ open class CALayer: NSObject {
     open var alwaysBounceHorizontal = false
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
+    open var bounces = true
+    open var bouncesZoom = true
+    open var decelerationRate = DecelerationRate.normal
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addGestureRecognizer(UIScrollViewPanGestureRecognizer(target: nil, action: nil))
@@ -202,6 +210,8 @@ open class CALayer: NSObject {
     open var maximumValue: Double = 100
     open var stepValue: Double = 1
     open var isContinuous = true
+    open var autorepeat = true
+    open var wraps = false
 }
 @MainActor open class UISegmentedControl: UIControl {
     open var numberOfSegments: Int { stubSegments }

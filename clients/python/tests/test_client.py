@@ -61,6 +61,15 @@ def test_dispatch_answers_with_all_that_happened(client: Client) -> None:
     assert repr(outcome) == "<Outcome: “avatar” hit; openProfile recognized; until 0.05 s>"
 
 
+def test_behavior_that_is_not_simulated_is_listed(client: Client) -> None:
+    frame = {"x": 0, "y": 0, "width": 390, "height": 844}
+    web = {"id": "web", "class": "WKWebView", "frame": frame}
+    scene = {"windows": [{"id": "window", "frame": frame, "subviews": [web]}]}
+    found = client.dispatch(scene, {"time": 1, "tap": {"at": {"view": "web"}}}).limitations
+    assert [(one.code, one.view, one.time) for one in found] == [("web-content", "web", 1)]
+    assert "web view" in found[0].text and client.dispatch(post(), tap("avatar")).limitations == ()
+
+
 def test_recognized_holds_what_began_and_was_cancelled_or_goes_on(client: Client) -> None:
     scene = Scene(Window("window").add(View("card", (0, 0, 390, 400))))
     from touchd import LongPress, Pan
@@ -313,6 +322,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.Difference: "RootDifference",
         answers.Example: "ExampleEntry",
         answers.Remark: "Warning",
+        answers.Limitation: "Limitation",
     }
     own = {"raw", "request", "client"}
     for kind, schema in schemas.items():
@@ -321,7 +331,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
     known = set(contract["components"]["schemas"]["DispatchAnswer"]["properties"])
     assert {camel_case(n) for n in vars(Outcome) if not n.startswith("_")} & known == {
         "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
-        "warnings", "mismatches", "passed", "final", "end",
+        "warnings", "limitations", "mismatches", "passed", "final", "end",
     }  # fmt: skip
 
 

@@ -7,11 +7,30 @@ from typing import Any, Dict, List
 import pytest
 from conftest import Validate
 
-from touchd import Client, Pan, Scene, TextField, View, Window, drag, long_press, pinch, press, rotate, tap, touches
+from touchd import (
+    Client,
+    Pan,
+    Scene,
+    ScrollView,
+    TextField,
+    View,
+    Window,
+    drag,
+    long_press,
+    pinch,
+    press,
+    rotate,
+    tap,
+    touches,
+)
 from touchd import events as e
 
 SCENE = Scene(
-    Window("window").add(View("card", (0, 0, 390, 400)).add(Pan("pan")), TextField("field", (0, 500, 100, 40)))
+    Window("window").add(
+        View("card", (0, 0, 390, 400)).add(Pan("pan")),
+        TextField("field", (0, 500, 100, 40)),
+        ScrollView("zoomer", (0, 600, 390, 200)),
+    )
 )
 
 KINDS: Dict[str, Any] = {
@@ -33,6 +52,8 @@ KINDS: Dict[str, Any] = {
     "SetEvent": e.set_property("pan", isEnabled=False),
     "RemoveEvent": e.remove("card"),
     "SetTranslationEvent": e.set_translation("pan", 3, 4),
+    "SetZoomScaleEvent": e.set_zoom_scale("zoomer", 2, animated=True),
+    "ZoomEvent": e.zoom("zoomer", (0, 0, 50, 50)),
     "SendActionEvent": e.send_action("save", target="card", sender="field"),
     "AddTargetEvent": e.add_target("pan", "card", "panned"),
     "RemoveTargetEvent": e.remove_target("pan", "card", "panned"),

@@ -166,7 +166,13 @@ extension Arbitration {
         case .cancelled, .failed: return fail(recognizer, cause, &app)
         case .began, .changed, .ended: break
         }
-        if let refusal = refusalToBegin(recognizer, &app) { return fail(recognizer, refusal, &app) }
+        if let refusal = refusalToBegin(recognizer, &app) {
+            fail(recognizer, refusal, &app)
+            if let (delaying, cause) = contentRelease(afterRefusing: recognizer, &app) {
+                fail(delaying, cause, &app)
+            }
+            return
+        }
         let isDiscrete = app.scene[recognizer].kind.isDiscrete
         let noted = app.trace.note(cause)
         let endsAtOnce = !isDiscrete && state == .ended

@@ -99,11 +99,13 @@ extension Arbitration {
 
     // MARK: Dynamic failure requirements
 
-    /// Asks delegates for failure requirements, once per sequence for each ordered pair of recognizers that
-    /// share a contact (rules GE-4 and GE-10).
+    /// Asks delegates for failure requirements, once per sequence for each pair of recognizers that share a
+    /// contact, in both orders until one answer is yes (rules GE-4 and GE-10).
     mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout AppState) {
         let span = collected.span(of: contact)
         guard span.count > 1, relations.areDynamic || app.isTracedFully else { return }
+        // The pairs (B, A) that must not be asked, because A has answered yes about B.
+        var settled = PairSet(count: runs.count)
         for first in span.range {
             let a = collected.recognizers[first]
             app.budget.spend(2)
@@ -112,7 +114,11 @@ extension Arbitration {
                 let b = collected.recognizers[second]
                 app.budget.spend(8)
                 if effects.exceed(room: app.trace.room) || app.budget.isSpent { return }
-                if !haveMet(a, b, before: contact, &app) { askFailureRequirement(a, b, &app) }
+                guard !settled.contains(a, b), !haveMet(a, b, before: contact, &app),
+                    askFailureRequirement(a, b, &app)
+                else { continue }
+                app.budget.spend(settled.isEmpty ? runs.count / 4 &+ 8 : runs.count / 64 &+ 8)
+                _ = settled.insert(b, a)
             }
         }
     }
@@ -132,14 +138,19 @@ extension Arbitration {
         return runs[a].contacts.contains { $0 < contact && runs[b].holds($0) }
     }
 
+    /// Asks `a` about `b`, and adds the requirement of a yes. Returns whether there was one.
     private mutating func askFailureRequirement(
         _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout AppState
-    ) {
+    ) -> Bool {
         if ask(.shouldRequireFailureOf, of: a, about: b, &app, { $0.shouldRequireFailureOf }) {
             relations.add(a, requires: b)
-        } else if ask(.shouldBeRequiredToFailBy, of: a, about: b, &app, { $0.shouldBeRequiredToFailBy }) {
-            relations.add(b, requires: a)
+            return true
         }
+        if ask(.shouldBeRequiredToFailBy, of: a, about: b, &app, { $0.shouldBeRequiredToFailBy }) {
+            relations.add(b, requires: a)
+            return true
+        }
+        return false
     }
 }
 

@@ -93,6 +93,18 @@ extension Arbitration {
         return nil
     }
 
+    /// The delaying recognizer of the scroll view whose pan was refused, with the cause of its failure: the
+    /// touches that it withholds cannot become a scroll any more (rule SC-18). Nil if it withholds none.
+    mutating func contentRelease(
+        afterRefusing pan: RecognizerIndex, _ app: inout AppState
+    ) -> (delaying: RecognizerIndex, cause: Cause)? {
+        guard case .scrollPan(let scroll) = app.scene[pan].kind else { return nil }
+        let delaying = app.scene[scroll].delayedTouches
+        app.budget.spend(4)
+        guard runs[delaying].receivesInput else { return nil }
+        return (delaying, Cause(.scrollRefused, .SC18, by: pan))
+    }
+
     /// Whether a pending effect of this input cancels the contact in its view.
     private mutating func isTaken(_ contact: ContactIndex) -> Bool {
         (0..<effects.count).contains {

@@ -91,7 +91,11 @@ extension Arbitration {
         for requirement in failed { failIfPending(requirement, &app) }
         guard isAllowedByRunning(recognizer, &app) else { return }
         if hasWaited, let refusal = refusalToCancelContent(recognizer, hasWaited: true, &app) {
-            return failNow(recognizer, app.trace.note(refusal), &app)
+            failNow(recognizer, app.trace.note(refusal), &app)
+            if let (delaying, cause) = contentRelease(afterRefusing: recognizer, &app) {
+                failNow(delaying, app.trace.note(cause), &app)
+            }
+            return
         }
         let losers = losers(to: recognizer, &app)
         runs[recognizer].pending = .none

@@ -10,6 +10,9 @@ struct PairSet {
         self.count = count
     }
 
+    /// Whether no pair was ever inserted.
+    var isEmpty: Bool { rows.isEmpty }
+
     func contains(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
         let row = Int(a.raw)
         return !rows.isEmpty && !rows[row].isEmpty && rows[row][Int(b.raw) / 64] & PairSet.bit(b) != 0

@@ -66,6 +66,9 @@ struct VelocitySamples {
     private var latest: Point?
     private var before: Point?
 
+    /// The time of the latest sample; nil without samples.
+    private(set) var lastMove: Instant?
+
     mutating func rebase(to point: Point, at time: Instant) {
         self.point = point
         self.time = time
@@ -73,6 +76,7 @@ struct VelocitySamples {
 
     mutating func add(_ point: Point, at time: Instant) {
         let span = time - self.time
+        lastMove = time
         before = latest
         latest =
             span.microseconds < VelocitySamples.shortest

@@ -1,3 +1,11 @@
+/// A pair of fingers of a pinch.
+struct PinchPair {
+    /// Pairs are counted from 1.
+    var number = 0
+    /// The midpoint of the fingers when the pair was complete.
+    var midpoint = Point.zero
+}
+
 /// `UIPinchGestureRecognizer` (rules PI-1 and PI-2).
 struct PinchMachine: GestureMachine {
     private var pair = FingerPair()
@@ -12,6 +20,8 @@ struct PinchMachine: GestureMachine {
     private var wasComplete = false
     /// The greatest change of distance before it began, in points, for the cause of a failure.
     private var greatestChange = 0.0
+    /// The latest complete pair, for the zoom of a scroll view.
+    private(set) var latestPair = PinchPair()
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
@@ -45,7 +55,8 @@ struct PinchMachine: GestureMachine {
         case .none, .moved: return .none
         case .paused:
             base = scale
-            return .none
+            // The lift of one finger is a change, not the end.
+            return hasBegun ? .set(.changed, Cause(.fingerLifted, .PI1)) : .none
         case .completed:
             rebase(at: context.now)
             return .none
@@ -81,6 +92,7 @@ struct PinchMachine: GestureMachine {
         reference = max(distance, PinchMachine.leastReference)
         base = scale
         rate.rebase(at: now)
+        latestPair = PinchPair(number: latestPair.number &+ 1, midpoint: pair.location)
     }
 
     private mutating func update(_ distance: Double, _ context: GestureContext) {

@@ -45,7 +45,9 @@ struct RotationMachine: GestureMachine {
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch pair.lift(touches) {
-        case .none, .moved, .paused: return .none
+        case .none, .moved: return .none
+        // The lift of one finger is a change, not the end.
+        case .paused: return hasBegun ? .set(.changed, Cause(.fingerLifted, .RO1)) : .none
         case .completed:
             rebase(at: context.now)
             return .none

@@ -33,13 +33,18 @@ enum Agreement {
 
         func difference(_ outcome: Outcome, fault: ModelFault? = nil) -> String? {
             let core = TranscriptLines.lines(outcome) + TranscriptLines.final(outcome, built.scene)
-            let model = GestureModel.transcript(built.sequence, in: built.scene, fault: fault)
-            return core == model ? nil : Agreement.describeDifference(core: core, model: model)
+            let (model, decided) = GestureModel.run(built.sequence, in: built.scene, fault: fault)
+            let agrees =
+                decided < model.count
+                ? core.count >= decided && zip(core, model).prefix(decided).allSatisfy(ModelLine.agree)
+                : core.count == model.count && zip(core, model).allSatisfy(ModelLine.agree)
+            return agrees ? nil : Agreement.describeDifference(core: core, model: model)
         }
     }
 
     private static func describeDifference(core: [String], model: [String]) -> String {
-        let place = zip(core, model).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let place = zip(core, model).enumerated().first { !ModelLine.agree($0.element.0, $0.element.1) }?
+            .offset
         let first = place ?? min(core.count, model.count)
         let start = max(0, first - 12)
         func part(_ lines: [String]) -> String {

@@ -8,6 +8,10 @@ struct Invariants {
     /// Scroll views whose `isScrollEnabled` changes, so that touches are forwarded for a part of the sequence
     /// only.
     private let changing: [ViewIndex]
+    /// Views whose frame changes.
+    private let reframed: Set<ViewIndex>
+    /// Whether the application's code sets content offsets, at any time.
+    let setsOffsets: Bool
 
     init(_ outcome: Outcome, _ scene: Scene, _ sequence: TouchSequence) {
         self.outcome = outcome
@@ -16,12 +20,27 @@ struct Invariants {
             guard case .viewFlag(let view, .isScrollEnabled, _) = change else { return nil }
             return view
         }
+        reframed = Set(
+            sequence.changes.compactMap { change in
+                guard case .frame(let view, _) = change else { return nil }
+                return view
+            })
+        setsOffsets = sequence.events.contains { event in
+            switch event.kind {
+            case .setContentOffset, .scrollToItem: true
+            default: false
+            }
+        }
         // Removing a view breaks the responder chain: its ancestors do not receive the end of its touches.
         isCut = outcome.causes.contains { $0.rule == .LC2 }
     }
 
+    /// Whether the geometry of the view is that of the initial scene.
+    func hasInitialGeometry(_ view: ViewIndex) -> Bool { reframed.isDisjoint(with: scene.path(to: view)) }
+
     func complaints() -> [String] {
-        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + selection()
+        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + zooming()
+            + selection()
     }
 
     // MARK: Views

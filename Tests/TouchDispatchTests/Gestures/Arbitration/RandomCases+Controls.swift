@@ -10,9 +10,9 @@ extension RandomCases {
     mutating func enrich() {
         for place in it.views.indices where it.views[place].parent != nil {
             if let parent = it.views.first(where: { $0.id == it.views[place].parent }),
-                parent.viewClass == .UITableView, !random.chance(4)
+                let cellClass = parent.viewClass.cellClass, !random.chance(4)
             {
-                it.views[place].viewClass = .UITableViewCell
+                it.views[place].viewClass = cellClass
                 if random.chance(2) { it.views[place].touches = .inherit }
             } else if random.chance(2) {
                 makeControl(place)
@@ -43,6 +43,7 @@ extension RandomCases {
         if random.chance(2) { control.properties.append(.isOn(true)) }
         if random.chance(2) { control.properties.append(.value(pick([0, 0.25, 0.5, 1]))) }
         if random.chance(3) { control.properties.append(.isContinuous(false)) }
+        if place % 3 == 0 { control.properties.append(.wraps(true)) }
         if random.chance(6) { control.properties.append(.isSelected(true)) }
         if random.chance(8) { control.beginTracking = random.chance(2) }
         if random.chance(8) { control.continueTracking = random.chance(2) }
@@ -50,7 +51,8 @@ extension RandomCases {
     }
 
     private mutating func makeScrollView(_ place: Int) {
-        it.views[place].viewClass = random.chance(3) ? .UITableView : .UIScrollView
+        it.views[place].viewClass =
+            random.chance(3) ? (place % 2 == 0 ? .UICollectionView : .UITableView) : .UIScrollView
         if random.chance(2) { it.views[place].touches = .inherit }
         let size = it.views[place].frame.size
         var scroll = GestureCase.ScrollPart()
@@ -63,6 +65,7 @@ extension RandomCases {
         scroll.contentOffset = Point(x: pick([0, 0, room.width, 20]), y: pick([0, 0, room.height, 20]))
         scroll.contentOffset.x = min(scroll.contentOffset.x, room.width)
         scroll.contentOffset.y = min(scroll.contentOffset.y, room.height)
+        addMotion(&scroll)
         let flags: [(ScrollView.Flags, Int)] = [
             (.isDirectionalLockEnabled, 3), (.isPagingEnabled, 3), (.alwaysBounceVertical, 6),
             (.alwaysBounceHorizontal, 6),
@@ -71,10 +74,40 @@ extension RandomCases {
         if random.chance(4) { scroll.flags.remove(.delaysContentTouches) }
         if random.chance(6) { scroll.flags.remove(.canCancelContentTouches) }
         scroll.isScrollEnabled = !random.chance(12)
-        if random.chance(3) { scroll.zoom = 0.5...3 }
+        if random.chance(3) { addZoom(&scroll, it.views[place].id) }
         if random.chance(6) { scroll.touchesShouldBegin = contentAnswer() }
         if random.chance(5) { scroll.touchesShouldCancel = contentAnswer() }
         it.views[place].scroll = scroll
+    }
+
+    /// Chooses the properties that only the motion depends on.
+    private mutating func addMotion(_ scroll: inout GestureCase.ScrollPart) {
+        if random.chance(4) { scroll.flags.remove(.bounces) }
+        if random.chance(4) {
+            scroll.inset = EdgeInsets(
+                top: number(0...60), left: number(0...30), bottom: number(0...60), right: number(0...30))
+        }
+        if random.chance(3) { scroll.decelerationRate = pick([DecelerationRate.fast, 0.9, 0.995]) }
+        if random.chance(4) {
+            let axis: GestureDelegate.Axis = random.chance(2) ? .horizontal : .vertical
+            scroll.targetContentOffset =
+                random.chance(2)
+                ? .point(Point(x: number(-50...500), y: number(-50...500)))
+                : .snap(axis, interval: number(10...200), origin: number(-20...20))
+        }
+    }
+
+    /// Chooses the limits of the zoom scale, and in most cases a zoomed view among the descendants of `id`.
+    private mutating func addZoom(_ scroll: inout GestureCase.ScrollPart, _ id: Int) {
+        scroll.zoom = pick([0.5...3, 0.5...3, 0.9...1.1, 1...1.5])
+        var inside: Set<Int> = [id]
+        for view in it.views {
+            if let parent = view.parent, inside.contains(parent) { inside.insert(view.id) }
+        }
+        inside.remove(id)
+        guard !inside.isEmpty, !random.chance(5) else { return }
+        scroll.zoomedView = pick(inside.sorted())
+        if random.chance(4) { scroll.flags.remove(.bouncesZoom) }
     }
 
     private mutating func contentAnswer() -> GestureCase.ContentAnswer {
@@ -116,6 +149,10 @@ extension RandomCases {
         case 4 where !scrolling.isEmpty:
             let own = GestureCase.own(pick(GestureCase.Own.allCases), of: pick(scrolling))
             return .setFlag(own, .isEnabled, random.chance(3))
+        case 5:
+            let zooming = it.views.filter { $0.viewClass.isScrollView && $0.scroll.zoom != 1...1 }.map(\.id)
+            guard !zooming.isEmpty else { return nil }
+            return .zoom(pick(zooming), pick([0.5, 1, 1.2, 2, 5]), isAnimated: random.chance(2))
         default: return nil
         }
     }

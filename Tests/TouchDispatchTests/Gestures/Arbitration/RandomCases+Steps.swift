@@ -55,6 +55,31 @@ extension RandomCases {
         }
     }
 
+    /// Inserts animations between the other steps (rules AN-1 to AN-4).
+    mutating func addAnimations() {
+        for _ in 0..<int(1...3) {
+            let place = int(0...it.steps.count)
+            let time = place < it.steps.count ? it.steps[place].time : it.steps.last?.time ?? 0
+            let view = int(0...(it.views.count - 1))
+            it.steps.insert(
+                GestureCase.Step(time: time, what: .animate(view, animation(of: view))), at: place)
+        }
+    }
+
+    /// An animation to a frame near the fingers, to another alpha, or both. The model does not follow the frames of
+    /// windows, by which edge pans measure, and of scroll views.
+    private mutating func animation(of view: Int) -> GestureCase.Animated {
+        var animated = GestureCase.Animated(duration: pick([0, 50, 300, 1000]), delay: pick([0, 0, 100]))
+        if it.views[view].parent != nil, !it.views[view].viewClass.isScrollView, random.chance(2) {
+            animated.frame = Rect(
+                origin: Point(x: focus.x - number(0...200), y: focus.y - number(0...200)),
+                size: Size(width: number(0...400), height: number(0...400)))
+        }
+        if animated.frame == nil || random.chance(4) { animated.alpha = pick([0, 0.01, 0.5, 1]) }
+        animated.allowsUserInteraction = random.chance(4)
+        return animated
+    }
+
     private mutating func sample(of finger: Int, _ down: inout [Int: Down]) -> GestureCase.Finger {
         guard var it = down[finger] else {
             let spread = random.chance(4) ? 60 : 12

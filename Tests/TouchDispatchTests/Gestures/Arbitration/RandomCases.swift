@@ -12,7 +12,8 @@ struct RandomCases {
     /// Whether the scene has controls and scroll views.
     var isRich = false
 
-    static func make(seed: UInt64) -> GestureCase {
+    /// - Parameter isAnimated: Whether some of the cases have animations, which hide other behaviour.
+    static func make(seed: UInt64, isAnimated: Bool = false) -> GestureCase {
         var maker = RandomCases(random: SplitMix64(seed: seed))
         maker.isRich = isRich(seed)
         maker.addViews()
@@ -21,6 +22,7 @@ struct RandomCases {
         if maker.isRich { maker.relateToOwnRecognizers() }
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
+        if isAnimated, seed % 4 == 3 { maker.addAnimations() }
         return maker.it
     }
 

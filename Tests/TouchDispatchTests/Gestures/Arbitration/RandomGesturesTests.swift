@@ -9,12 +9,12 @@ struct RandomGesturesTests {
     static let seeds = TestSample.seeds(quick: 2_000, deep: 30_000, all: 200_000)
 
     @Test(
-        "GE, GS, FR, GX, CX, DL, CT, SC: random cases satisfy the invariants and agree with the model",
+        "GE, GS, FR, GX, CX, DL, CT, SC, AN: random cases satisfy the invariants and agree with the model",
         .tags(.exhaustive), arguments: 0..<RandomGesturesTests.parts)
     func agreement(_ part: Int) {
         let seeds = RandomGesturesTests.seeds
         for index in stride(from: part, to: seeds.count, by: RandomGesturesTests.parts) {
-            let it = RandomCases.make(seed: seeds[index])
+            let it = RandomCases.make(seed: seeds[index], isAnimated: true)
             guard let complaint = Agreement.complaint(about: it) else { continue }
             let small = Shrinker.shrink(it) { Agreement.complaint(about: $0) != nil }
             let why = Agreement.complaint(about: small) ?? ""

@@ -20,7 +20,14 @@ extension Shrinker {
             if scroll.flags != GestureCase.ScrollPart().flags {
                 changes.append { $0.scroll.flags = GestureCase.ScrollPart().flags }
             }
+            let plain = GestureCase.ScrollPart()
+            if scroll.inset != plain.inset { changes.append { $0.scroll.inset = plain.inset } }
+            if scroll.decelerationRate != plain.decelerationRate {
+                changes.append { $0.scroll.decelerationRate = plain.decelerationRate }
+            }
+            if scroll.targetContentOffset != nil { changes.append { $0.scroll.targetContentOffset = nil } }
             if scroll.zoom != 1...1 { changes.append { $0.scroll.zoom = 1...1 } }
+            if scroll.zoomedView != nil { changes.append { $0.scroll.zoomedView = nil } }
             if scroll.touchesShouldBegin != nil { changes.append { $0.scroll.touchesShouldBegin = nil } }
             if scroll.touchesShouldCancel != nil { changes.append { $0.scroll.touchesShouldCancel = nil } }
             for change in changes {

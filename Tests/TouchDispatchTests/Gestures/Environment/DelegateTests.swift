@@ -51,7 +51,7 @@ struct DelegateTests {
         .custom(name).delegate { $0.shouldRequireFailureOf = answer }
     }
 
-    @Test("GE-4, GE-10: each ordered pair is asked in collected order, before any call")
+    @Test("GE-4, GE-10: each pair is asked in both orders, in collected order, before any call")
     func pairs() throws {
         var script = Script()
         script.at(0, .began(10, 10))
@@ -64,7 +64,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("GE-4, GE-10: a yes settles the pair; the reverse pair is separate")
+    @Test("GE-4, GE-10: a yes settles the pair in both orders; after a no, the other order is asked")
     func settled() throws {
         func both(_ name: String, _ require: Bool, _ required: Bool) -> RecognizerSpec {
             .custom(name).delegate {
@@ -72,12 +72,36 @@ struct DelegateTests {
                 $0.shouldBeRequiredToFailBy = .always(required)
             }
         }
-        var script = Script()
-        script.at(0, .began(10, 10))
+        func questions(_ a: (Bool, Bool), _ b: (Bool, Bool)) throws -> [String] {
+            var script = Script()
+            script.at(0, .began(10, 10))
+            let scene = TestScene.one(both("a", a.0, a.1), both("b", b.0, b.1))
+            return try script.run(in: scene).log.filter { $0.contains("?") }
+        }
+        #expect(try questions((true, true), (false, true)) == ["a?shouldRequireFailureOf(b)=true"])
         #expect(
-            try script.run(in: .one(both("a", true, true), both("b", false, true))).log.prefix(3) == [
-                "a?shouldRequireFailureOf(b)=true",
+            try questions((false, true), (true, true)) == [
+                "a?shouldRequireFailureOf(b)=false", "a?shouldBeRequiredToFailBy(b)=true",
+            ])
+        #expect(
+            try questions((false, false), (false, true)) == [
+                "a?shouldRequireFailureOf(b)=false", "a?shouldBeRequiredToFailBy(b)=false",
                 "b?shouldRequireFailureOf(a)=false", "b?shouldBeRequiredToFailBy(a)=true",
+            ])
+    }
+
+    @Test("GE-10: a pair that a yes has settled is asked again after a reset of either one")
+    func askedAgain() throws {
+        let yes: RecognizerSpec.Delegate.Others = .always(true)
+        let scene = TestScene.multi(
+            .tap("a").delegate { $0.shouldRequireFailureOf = yes },
+            .tap("b").delegate { $0.shouldRequireFailureOf = yes })
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.tap(10, 10, at: 5)
+        #expect(
+            try script.run(in: scene).timed.filter { $0.contains("?") } == [
+                "0.0 a?shouldRequireFailureOf(b)=true", "5.0 a?shouldRequireFailureOf(b)=true",
             ])
     }
 

@@ -160,7 +160,7 @@ struct InterplayTests {
         script.add(0.1, .removeView(scene.view("c")))
         let transcript = try script.run(in: scene)
         #expect(transcript.log(event: nil) == [])
-        #expect(transcript.outcome.end == Instant(seconds: 0.1))
+        #expect(transcript.outcome.finalState.time == Instant(seconds: 0.1))
     }
 
     @Test("GX-1, CX-1: recognizers of two windows never exclude each other; each view gets its cancellation")

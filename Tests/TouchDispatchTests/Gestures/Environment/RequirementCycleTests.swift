@@ -30,6 +30,18 @@ struct RequirementCycleTests {
 
     @Test("FR-5: dynamic requirements also form cycles")
     func dynamicCycle() throws {
+        func requiring(_ name: String, _ other: String) -> RecognizerSpec {
+            .tap(name).delegate { $0.shouldRequireFailureOf = .listed([other]) }
+        }
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let scene = TestScene.one(requiring("a", "b"), requiring("b", "c"), requiring("c", "a"))
+        let transcript = try script.run(in: scene)
+        for name in ["a", "b", "c"] { #expect(transcript.path(name) == ["failed"]) }
+    }
+
+    @Test("FR-5, GE-10: two delegates that both answer yes form no cycle: the first yes settles the pair")
+    func mutualAnswers() throws {
         func mutual(_ name: String) -> RecognizerSpec {
             .tap(name).delegate { $0.shouldRequireFailureOf = .always(true) }
         }
@@ -37,7 +49,7 @@ struct RequirementCycleTests {
         script.tap(10, 10, at: 0)
         let transcript = try script.run(in: .one(mutual("a"), mutual("b")))
         #expect(transcript.path("a") == ["failed"])
-        #expect(transcript.path("b") == ["failed"])
+        #expect(transcript.path("b") == ["recognized"])
     }
 
     @Test("FR-5: a recognizer that requires itself does not wait for itself")

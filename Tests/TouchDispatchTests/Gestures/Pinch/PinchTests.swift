@@ -40,6 +40,52 @@ struct PinchTests {
         #expect(try script.run(in: .multi(.pinch())).timedPath("pinch") == ["0.2 failed"])
     }
 
+    @Test("PI-1: the lift of one of two fingers is a change with one touch; the last lift ends the pinch")
+    func oneLifted() throws {
+        let transcript = try transcript {
+            $0.at(0.1, .moved("2", 216, 400))
+            $0.at(0.2, .ended("2"))
+            $0.at(0.3, .moved("1", 10, 10))
+            $0.at(0.4, .ended("1"))
+        }
+        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.2 changed", "0.4 ended"])
+        expect(transcript, scales: 116.0 / 108, 116.0 / 108, 116.0 / 108)
+        let actions = transcript.actions(of: "pinch")
+        #expect(actions.map(\.numberOfTouches) == [2, 1, 0])
+        #expect(actions[1].location == Point(x: 100, y: 400))
+        #expect(transcript.causes().contains("pinch changed fingerLifted PI-1"))
+    }
+
+    @Test("PI-1: if both fingers lift in one event, the pinch ends without a change")
+    func bothLifted() throws {
+        let transcript = try transcript {
+            $0.at(0.1, .moved("2", 216, 400))
+            $0.at(0.2, .ended("2"), .ended("1"))
+        }
+        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.2 ended"])
+    }
+
+    @Test("PI-1: a lift before the pinch begins changes nothing")
+    func liftedBefore() throws {
+        let transcript = try transcript {
+            $0.at(0.1, .moved("2", 204, 400))
+            $0.at(0.2, .ended("2"))
+        }
+        #expect(transcript.path("pinch") == [])
+    }
+
+    @Test("PI-1: a third finger takes the place of one that lifts: the pair stays complete, without a change")
+    func thirdTakesOver() throws {
+        let transcript = try transcript {
+            $0.at(0.1, .moved("2", 216, 400))
+            $0.at(0.2, .began("3", 300, 400))
+            $0.at(0.3, .ended("1"))
+            $0.at(0.4, .ended("2"))
+        }
+        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.4 changed"])
+        #expect(transcript.actions(of: "pinch").map(\.numberOfTouches) == [2, 1])
+    }
+
     @Test("PI-1, PI-2: a lift pauses the pinch; a new finger leads to a new reference and the same scale")
     func paused() throws {
         let transcript = try transcript {
@@ -52,9 +98,12 @@ struct PinchTests {
             $0.at(0.6, .ended("1"))
             $0.at(0.7, .ended("3"))
         }
-        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.15 changed", "0.5 changed", "0.7 ended"])
+        #expect(
+            transcript.timedPath("pinch") == [
+                "0.1 began", "0.15 changed", "0.2 changed", "0.5 changed", "0.6 changed", "0.7 ended",
+            ])
         let paused = 116.0 / 108
-        expect(transcript, scales: 108.5 / 108, paused, paused * 2, paused * 2)
+        expect(transcript, scales: 108.5 / 108, paused, paused, paused * 2, paused * 2, paused * 2)
     }
 
     @Test("PI-1: a third contact is ignored until one of the pair lifts")

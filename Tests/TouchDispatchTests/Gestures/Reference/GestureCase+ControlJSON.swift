@@ -52,7 +52,8 @@ extension GestureCase {
         return switch what {
         case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
-        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .advance: true
+        case .zoom(let id, _, _): viewClass(id)?.isScrollView ?? false
+        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
         }
     }
 
@@ -61,6 +62,8 @@ extension GestureCase {
         case .isSelected(let it): ("isSelected", .bool(it))
         case .isHighlighted(let it): ("isHighlighted", .bool(it))
         case .isContinuous(let it): ("isContinuous", .bool(it))
+        case .autorepeat(let it): ("autorepeat", .bool(it))
+        case .wraps(let it): ("wraps", .bool(it))
         case .isOn(let it): ("isOn", .bool(it))
         case .value(let it): ("value", .number(it))
         case .minimumValue(let it): ("minimumValue", .number(it))
@@ -82,7 +85,8 @@ extension GestureCase {
             ("alwaysBounceVertical", .alwaysBounceVertical, false),
             ("alwaysBounceHorizontal", .alwaysBounceHorizontal, false),
             ("delaysContentTouches", .delaysContentTouches, true),
-            ("canCancelContentTouches", .canCancelContentTouches, true),
+            ("canCancelContentTouches", .canCancelContentTouches, true), ("bounces", .bounces, true),
+            ("bouncesZoom", .bouncesZoom, true),
         ]
         let members: [(String, JSONPart?)] = flags.map { name, flag, isDefault in
             (name, scroll.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
@@ -94,13 +98,46 @@ extension GestureCase {
                     ("width", .number(scroll.contentSize.width)),
                     ("height", .number(scroll.contentSize.height)),
                 ])
-            ), ("contentOffset", scroll.contentOffset == .zero ? nil : .point(scroll.contentOffset)),
+            ), ("contentOffset", .point(scroll.contentOffset)),
+            ("adjustedContentInset", insets(scroll.inset)),
+            (
+                "decelerationRate",
+                scroll.decelerationRate == DecelerationRate.normal ? nil : .number(scroll.decelerationRate)
+            ), ("targetContentOffset", scroll.targetContentOffset.map { target($0) }),
             ("isScrollEnabled", scroll.isScrollEnabled ? nil : .bool(false)),
             ("minimumZoomScale", scroll.zoom.lowerBound == 1 ? nil : .number(scroll.zoom.lowerBound)),
             ("maximumZoomScale", scroll.zoom.upperBound == 1 ? nil : .number(scroll.zoom.upperBound)),
+            (
+                "viewForZooming",
+                scroll.zoomedView.flatMap { id in views.contains { $0.id == id } ? .string("v\(id)") : nil }
+            ),
             ("touchesShouldBegin", scroll.touchesShouldBegin.map { answer($0) }),
             ("touchesShouldCancel", scroll.touchesShouldCancel.map { answer($0) }),
         ]
+    }
+
+    private func insets(_ insets: EdgeInsets) -> JSONPart? {
+        guard insets != EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) else { return nil }
+        return .object([
+            ("top", .number(insets.top)), ("left", .number(insets.left)), ("bottom", .number(insets.bottom)),
+            ("right", .number(insets.right)),
+        ])
+    }
+
+    private func target(_ target: ScrollView.TargetContentOffset) -> JSONPart {
+        switch target {
+        case .point(let point): .point(point)
+        case .snap(let axis, let interval, let origin):
+            .object([
+                (
+                    "snap",
+                    .object([
+                        ("axis", .string("\(axis)")), ("interval", .number(interval)),
+                        ("origin", .number(origin)),
+                    ])
+                )
+            ])
+        }
     }
 
     private func answer(_ answer: ContentAnswer) -> JSONPart {

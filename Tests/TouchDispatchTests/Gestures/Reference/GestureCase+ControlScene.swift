@@ -25,8 +25,14 @@ extension GestureCaseBuilder {
         var scroll = ScrollView(view: view, firstRecognizer: first)
         scroll.flags = part.scroll.flags
         scroll.contentSize = part.scroll.contentSize
+        scroll.inset = part.scroll.inset
+        scroll.decelerationRate = part.scroll.decelerationRate
+        scroll.targetContentOffset = part.scroll.targetContentOffset
         scroll.minimumZoomScale = part.scroll.zoom.lowerBound
         scroll.maximumZoomScale = part.scroll.zoom.upperBound
+        if let view = part.scroll.zoomedView.flatMap({ self.view($0) }) {
+            scroll.zoom.zoomedView = .view(view)
+        }
         scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
         scroll.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
         scene[view].scrollView = index
@@ -62,7 +68,8 @@ extension ControlProperty {
         switch self {
         case .isSelected, .isHighlighted: viewClass.isControl
         case .isOn: viewClass == .UISwitch
-        case .isContinuous: viewClass == .UISlider
+        case .isContinuous: viewClass == .UISlider || viewClass == .UIStepper
+        case .autorepeat, .wraps: viewClass == .UIStepper
         case .value, .minimumValue, .maximumValue: viewClass == .UISlider || viewClass == .UIStepper
         case .stepValue: viewClass == .UIStepper
         case .numberOfSegments, .selectedSegmentIndex: viewClass == .UISegmentedControl

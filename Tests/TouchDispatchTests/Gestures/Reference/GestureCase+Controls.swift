@@ -15,9 +15,16 @@ extension GestureCase {
     struct ScrollPart {
         var contentSize = Size(width: 0, height: 0)
         var contentOffset = Point.zero
-        var flags: ScrollView.Flags = [.delaysContentTouches, .canCancelContentTouches]
+        var flags: ScrollView.Flags = [
+            .delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom,
+        ]
+        var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+        var decelerationRate = DecelerationRate.normal
+        var targetContentOffset: ScrollView.TargetContentOffset?
         var isScrollEnabled = true
         var zoom = 1.0...1.0
+        /// The id of the zoomed view; nil if the scene does not contain it.
+        var zoomedView: Int?
         var touchesShouldBegin: ContentAnswer?
         var touchesShouldCancel: ContentAnswer?
     }

@@ -133,9 +133,33 @@ extension GestureCase {
                 ("set", .object([("id", .string("v\(id)")), GestureCase.member(property)]))
             case .removeRecognizer(let id): ("remove", .string(name(id)))
             case .removeView(let id): ("remove", .string("v\(id)"))
+            case .animate(let id, let animated): ("animate", animate(id, animated))
+            case .zoom(let id, let scale, let isAnimated):
+                (
+                    "setZoomScale",
+                    .object([
+                        ("view", .string("v\(id)")), ("zoomScale", .number(scale)),
+                        ("animated", isAnimated ? .bool(true) : nil),
+                    ])
+                )
             case .advance: ("advance", .bool(true))
             }
         return .object([("time", .number(Double(step.time) / 1000))] + (body.map { [$0] } ?? []))
+    }
+
+    private func animate(_ id: Int, _ animated: Animated) -> JSONPart {
+        let frame = animated.frame.map { frame in
+            JSONPart.object([
+                ("x", .number(frame.origin.x)), ("y", .number(frame.origin.y)),
+                ("width", .number(frame.size.width)), ("height", .number(frame.size.height)),
+            ])
+        }
+        return .object([
+            ("views", .strings(["v\(id)"])), ("duration", .number(Double(animated.duration) / 1000)),
+            ("delay", .number(Double(animated.delay) / 1000)),
+            ("options", .strings(animated.allowsUserInteraction ? ["allowUserInteraction"] : [])),
+            ("to", .object([("frame", frame), ("alpha", animated.alpha.map { .number(Double($0)) })])),
+        ])
     }
 
     private func finger(_ it: Finger) -> JSONPart {

@@ -181,7 +181,12 @@ struct GestureCaseBuilder {
         case .interrupt: return .interrupt(reason: nil)
         case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
         case .removeView(let id): return view(id).map { .removeView($0) }
+        case .zoom(let id, let scale, let isAnimated):
+            return view(id).flatMap { scene[$0].scrollView }.map {
+                .zoom(ZoomCommand($0, .scale(scale), isAnimated: isAnimated))
+            }
         case .advance: return .advance
+        case .animate(let id, let animated): return view(id).map { animate($0, animated) }
         case .setFlag(let id, let flag, let isSet):
             guard let index = recognizer(id) else { return nil }
             sequence.changes.append(.recognizerFlag(index, flag.flag, isSet))
@@ -195,6 +200,19 @@ struct GestureCaseBuilder {
             sequence.changes.append(.control(index, property))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
         }
+    }
+
+    private mutating func animate(_ view: ViewIndex, _ animated: GestureCase.Animated) -> Event.Kind {
+        let start = sequence.changes.count
+        if let frame = animated.frame { sequence.changes.append(.frame(view, frame)) }
+        if let alpha = animated.alpha { sequence.changes.append(.alpha(view, alpha)) }
+        var animation = ViewAnimation(
+            changes: Span32(start: start, count: sequence.changes.count - start),
+            duration: Instant(microseconds: Int64(animated.duration) * 1000))
+        animation.delay = Instant(microseconds: Int64(animated.delay) * 1000)
+        if animated.allowsUserInteraction { animation.options.insert(.allowUserInteraction) }
+        sequence.animations.append(animation)
+        return .animate(Int32(sequence.animations.count - 1))
     }
 
     private mutating func samples(_ fingers: [GestureCase.Finger]) -> Span32 {

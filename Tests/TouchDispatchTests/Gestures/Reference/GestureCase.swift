@@ -101,7 +101,19 @@ struct GestureCase {
         case setControl(Int, ControlProperty)
         case removeRecognizer(Int)
         case removeView(Int)
+        case animate(Int, Animated)
+        /// Of a scroll view.
+        case zoom(Int, Double, isAnimated: Bool)
         case advance
+    }
+
+    /// An animation of one view (rule AN-1). Times are in milliseconds.
+    struct Animated {
+        var frame: Rect?
+        var alpha: Float?
+        var duration: Int
+        var delay = 0
+        var allowsUserInteraction = false
     }
 
     /// The flags of recognizers that a case can set, with their names in requests.

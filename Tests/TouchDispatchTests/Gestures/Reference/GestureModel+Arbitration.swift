@@ -50,6 +50,7 @@ extension GestureModel {
     private func fail(_ recognizer: ModelRecognizer, _ why: String) {
         log("\(recognizer.name) \(recognizer.state)>failed \(why)")
         recognizer.stop(.failed)
+        panFailed(recognizer)
     }
 
     // MARK: Acting
@@ -91,6 +92,7 @@ extension GestureModel {
             keepsTouches(scroll, x, isReleased: true)
         {
             fail(x, Rule.SC4.rawValue)
+            if let delaying = delaying(afterRefusing: x) { fail(delaying, Rule.SC18.rawValue) }
             return
         }
         let losers = inUpdateOrder(recognizers).filter { other in

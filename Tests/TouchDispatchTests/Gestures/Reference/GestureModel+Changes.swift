@@ -56,9 +56,33 @@ extension GestureModel {
         case .alpha(let index, let alpha): scene[index].alpha = alpha
         case .control(let index, let property):
             if let control = controls.first(where: { $0.view == index }) { set(property, of: control) }
-        case .kind, .scale, .rotation, .scrollView:
+        case .frame(let index, let frame):
+            let old = scene[index].placement
+            scene[index].placement = Placement(
+                frame: frame, bounds: Rect(origin: old.bounds.origin, size: frame.size),
+                anchorPoint: old.anchorPoint)
+        case .kind, .scale, .rotation, .scrollView, .transform:
             preconditionFailure("the model does not support this change")
         }
+    }
+
+    /// Changes views at once. They ignore new touches until the animation ends (rules AN-1 to AN-3).
+    func animate(_ animation: ViewAnimation) {
+        let end = now + animation.delay.microseconds + animation.duration.microseconds
+        for change in sequence.changes[animation.changes.range] {
+            let before = scene
+            set(change)
+            guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else {
+                continue
+            }
+            for index in scene.views.indices
+            where before.views[index].placement != scene.views[index].placement
+                || before.views[index].alpha != scene.views[index].alpha
+            {
+                animated.append((ViewIndex(index), end))
+            }
+        }
+        settle([])
     }
 
     /// Ends a recognizer that has received a contact (rules GS-8 and LC-4).
@@ -93,6 +117,8 @@ extension GestureModel {
         cancelInViews(affected, .LC2)
         for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
+        endMotions(below: view)
+        endZooms(below: view)
         settle([])
     }
 }

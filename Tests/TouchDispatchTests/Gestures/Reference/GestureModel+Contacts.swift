@@ -28,6 +28,7 @@ extension GestureModel {
             return
         }
         collect(contact, from: hit.view)
+        stopMotions(under: contact)
     }
 
     /// Whether a new contact on the view is delivered (rules TC-5 and TC-6).
@@ -158,7 +159,7 @@ extension GestureModel {
     private func hitTest(_ index: ViewIndex, _ point: Point) -> ViewIndex? {
         let view = scene[index]
         guard view.flags.contains(.isUserInteractionEnabled), !view.flags.contains(.isHidden),
-            !view.flags.contains(.isRemoved),
+            !view.flags.contains(.isRemoved), !animated.contains(where: { $0.view == index && now < $0.end }),
             // Rule HT-5.
             !view.viewClass.isControl || view.flags.contains(.isEnabled),
             Double(view.alpha) >= thresholds[.minimumHitAlpha],

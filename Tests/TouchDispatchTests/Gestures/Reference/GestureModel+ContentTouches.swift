@@ -61,6 +61,17 @@ extension GestureModel {
         }
     }
 
+    /// The recognizer that withholds touches for the scroll view of a pan that was refused, if it can still
+    /// fail (rule SC-18).
+    func delaying(afterRefusing pan: ModelRecognizer) -> ModelRecognizer? {
+        guard let scroll = scrollView(draggedBy: pan), let index = scene[scroll.view].scrollView,
+            fault != .refusedPanWithholds
+        else { return nil }
+        let delaying = recognizers[scene[index].delayedTouches]
+        let isOver = delaying.contacts.isEmpty || delaying.machine.state.isFinished
+        return isOver || delaying.state.isFinished ? nil : delaying
+    }
+
     /// Whether the drag belongs to an outer scroll view (rules SC-8 and SC-15).
     func yields(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
         guard let pan = recognizer.machine as? ScrollPanModel, fault != .yieldForgotten else { return false }
@@ -68,32 +79,55 @@ extension GestureModel {
         let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
         let path = axes.inView(pan.travel)
         let offset = scene[scroll.view].placement.bounds.origin
-        let greatest = greatestOffset(scroll)
-        let hasRoomAcross = path.x > 0 ? offset.x > 0 : offset.x < greatest.x
-        let hasRoomDown = path.y > 0 ? offset.y > 0 : offset.y < greatest.y
+        let (least, greatest) = limits(scroll)
+        let hasRoomAcross = path.x > 0 ? offset.x > least.x : offset.x < greatest.x
+        let hasRoomDown = path.y > 0 ? offset.y > least.y : offset.y < greatest.y
         if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
-        return scrollViews.contains { outer in
-            guard outer !== scroll, lies(scroll.view, in: outer.view), isEnabledScrollView(outer.view) else {
-                return false
-            }
-            let others = self.axes(outer)
-            return (reached.x && others.isHorizontal) || (reached.y && others.isVertical)
-        }
+        let further = scrollViews.filter { $0 !== scroll && lies(scroll.view, in: $0.view) }
+        guard let next = further.max(by: { scene[$0.view].depth < scene[$1.view].depth }),
+            isEnabledScrollView(next.view)
+        else { return false }
+        let others = self.axes(next)
+        return (reached.x && others.isHorizontal) || (reached.y && others.isVertical)
     }
 
     // MARK: Selection
 
-    /// Handles a table's own `touches…` call (rules SC-7 and SC-14).
+    /// Handles a table's or a collection's own `touches…` call (rules SC-7 and SC-14).
     func select(_ method: TouchMethod, _ group: [ModelContact], _ scroll: ModelScrollView) {
-        guard scene[scroll.view].viewClass == .UITableView else { return }
+        guard scroll.cellClass != nil else { return }
         if method == .touchesBegan { return highlight(group, scroll) }
-        guard method == .touchesEnded || method == .touchesCancelled, let row = scroll.row,
-            group.contains(where: { $0.touch == row.touch })
+        guard method != .touchesEstimatedPropertiesUpdated, let row = scroll.row,
+            let contact = group.first(where: { $0.touch == row.touch })
         else { return }
+        let hasLeft = !isInside(row.cell, contact) && fault != .leftRowSelected
+        if method == .touchesMoved, !hasLeft { return }
         scroll.row = nil
-        log("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
-        guard method == .touchesEnded || fault == .cancelledTouchSelects else { return }
-        log("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))")
+        let selects =
+            method == .touchesEnded
+            ? !hasLeft : method == .touchesCancelled && fault == .cancelledTouchSelects
+        guard selects else { return report("didUnhighlight", row.cell, scroll) }
+        let old = scroll.selected.flatMap { isGone($0) || $0 == row.cell ? nil : $0 }
+        scroll.selected = row.cell
+        let isUnhighlightedFirst = scroll.isTable || fault == .itemUnhighlightedFirst
+        if isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
+        if let old { report("didDeselect", old, scroll) }
+        report("didSelect", row.cell, scroll)
+        if !isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
+    }
+
+    /// Whether the finger is within the bounds of the cell (rule SC-17).
+    private func isInside(_ cell: ViewIndex, _ contact: ModelContact) -> Bool {
+        let place = ModelGeometry.fromScreen(contact.location, into: cell, scene)
+        return ModelGeometry.contains(scene[cell].placement.bounds, place)
+    }
+
+    private func report(_ method: String, _ cell: ViewIndex, _ scroll: ModelScrollView) {
+        log("v\(scroll.view.raw).\(method)\(scroll.isTable ? "RowAt" : "ItemAt")(v\(cell.raw))")
+    }
+
+    private func isGone(_ view: ViewIndex) -> Bool {
+        scene[view].flags.contains(.isRemoved) || (scene[view].superview.map(isGone) ?? false)
     }
 
     private func highlight(_ group: [ModelContact], _ scroll: ModelScrollView) {
@@ -103,18 +137,18 @@ extension GestureModel {
             }
             if isLive { return }
             scroll.row = nil
-            log("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
+            report("didUnhighlight", row.cell, scroll)
         }
         for contact in group {
-            guard let view = contact.view, let cell = cell(view, below: scroll.view) else { continue }
+            guard let view = contact.view, let cell = cell(view, in: scroll) else { continue }
             scroll.row = (cell, contact.touch)
-            return log("v\(scroll.view.raw).didHighlightRow(v\(cell.raw))")
+            return report("didHighlight", cell, scroll)
         }
     }
 
-    private func cell(_ view: ViewIndex, below table: ViewIndex) -> ViewIndex? {
-        if view == table { return nil }
-        if scene[view].viewClass == .UITableViewCell { return view }
-        return scene[view].superview.flatMap { cell($0, below: table) }
+    private func cell(_ view: ViewIndex, in scroll: ModelScrollView) -> ViewIndex? {
+        if view == scroll.view { return nil }
+        if scene[view].viewClass == scroll.cellClass { return view }
+        return scene[view].superview.flatMap { cell($0, in: scroll) }
     }
 }

@@ -146,7 +146,7 @@ extension GestureModel {
             if !isHandled { log("\(method)[\(numbers(group))] discarded") }
             return
         }
-        let handling = scene.handling(of: .touches(method), by: responder)
+        let handling = scene.overrides(of: responder).handling(of: .touches(method))
         let line = "\(name(responder)).\(method)[\(numbers(group))]"
         let endsHere = handling != .handle && classEnds(responder)
         isHandled = isHandled || handling != .inherit || endsHere

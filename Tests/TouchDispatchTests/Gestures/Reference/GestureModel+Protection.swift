@@ -15,6 +15,7 @@ extension GestureModel {
                 || (isPanOfOneFinger(recognizer) && isFromKnob(recognizer, control)
                     && !isAcross(recognizer, view))
         case .UISlider:
+            if scrollView(draggedBy: recognizer) != nil { return false }
             return (isSwipe(recognizer) || isPanOfOneFinger(recognizer)) && isFromKnob(recognizer, control)
                 && !isAcross(recognizer, view)
         default: return false

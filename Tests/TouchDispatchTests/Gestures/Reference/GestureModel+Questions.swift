@@ -100,13 +100,19 @@ extension GestureModel {
         for a in collected {
             for b in collected where a !== b {
                 guard asked.insert(Pair(first: a.index, second: b.index)).inserted else { continue }
+                let requirement: Pair
                 if ask(.shouldRequireFailureOf, a.delegate?.shouldRequireFailureOf, of: a, about: b) {
-                    dynamicRequirements.append(Pair(first: a.index, second: b.index))
+                    requirement = Pair(first: a.index, second: b.index)
                 } else if ask(
                     .shouldBeRequiredToFailBy, a.delegate?.shouldBeRequiredToFailBy, of: a, about: b)
                 {
-                    dynamicRequirements.append(Pair(first: b.index, second: a.index))
+                    requirement = Pair(first: b.index, second: a.index)
+                } else {
+                    continue
                 }
+                dynamicRequirements.append(requirement)
+                // A yes also settles the pair in the other order.
+                if fault != .pairAskedInBothOrders { asked.insert(Pair(first: b.index, second: a.index)) }
             }
         }
     }

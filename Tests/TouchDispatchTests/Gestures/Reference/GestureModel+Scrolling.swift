@@ -2,35 +2,55 @@
 
 /// The model's state of a scroll view. The scene contains its properties.
 final class ModelScrollView {
+    enum Phase {
+        case resting, dragging
+        /// A touch has stopped the content and has not moved yet.
+        case stopped
+        case moving(ModelMotion)
+    }
+
     let view: ViewIndex
-    /// The content offset when the drag began.
+    let viewClass: ViewClass
+    var phase = Phase.resting
+    /// The content offset when the drag began, without the resistance beyond an edge.
     var start = Point.zero
     var startScale = 1.0
-    /// Whether the drag moves the content along each axis.
-    var followsX = true
-    var followsY = true
+    var zoom = ModelZoom()
+    /// Whether the directional lock lets the drag move the content along each axis.
+    var isFreeX = true
+    var isFreeY = true
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
+    /// The cell that was selected last.
+    var selected: ViewIndex?
 
     /// Content whose touches the pan can cancel (rule SC-12).
     var willing: [ViewIndex] = []
 
-    init(_ view: ViewIndex) { self.view = view }
+    init(_ view: ViewIndex, _ viewClass: ViewClass) {
+        self.view = view
+        self.viewClass = viewClass
+    }
+
+    var isTable: Bool { viewClass == .UITableView }
+
+    /// The class of its cells; nil if it selects none.
+    var cellClass: ViewClass? {
+        if isTable { return .UITableViewCell }
+        return viewClass == .UICollectionView ? .UICollectionViewCell : nil
+    }
+
+    var isStopped: Bool { if case .stopped = phase { true } else { false } }
+    var motion: ModelMotion? { if case .moving(let motion) = phase { motion } else { nil } }
 }
 
 extension GestureModel {
-    private func index(_ scroll: ModelScrollView) -> ScrollIndex {
+    func index(_ scroll: ModelScrollView) -> ScrollIndex {
         guard let index = scene[scroll.view].scrollView else { preconditionFailure("not a scroll view") }
         return index
     }
 
     func axes(_ scroll: ModelScrollView) -> ModelScrollAxes { ModelScrollAxes(index(scroll), scene) }
-
-    func greatestOffset(_ scroll: ModelScrollView) -> Point {
-        let size = scene[scroll.view].placement.bounds.size
-        let content = scene[index(scroll)].contentSize
-        return Point(x: max(0, content.width - size.width), y: max(0, content.height - size.height))
-    }
 
     private func own(_ recognizer: ModelRecognizer) -> ModelScrollView? {
         guard let scroll = scene[recognizer.view].scrollView,
@@ -59,43 +79,71 @@ extension GestureModel {
         guard let scroll = own(recognizer) else { return }
         if let pan = recognizer.machine as? ScrollPanModel { return drag(scroll, recognizer, pan) }
         guard let pinch = recognizer.machine as? PinchModel else { return }
-        let properties = scene[index(scroll)]
-        if recognizer.state == .began { scroll.startScale = properties.zoomScale }
-        let scale = max(properties.minimumZoomScale, scroll.startScale * pinch.scale)
-        scene[index(scroll)].zoomScale = min(properties.maximumZoomScale, scale)
+        zoom(scroll, by: recognizer, pinch)
     }
 
     private func drag(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer, _ pan: ScrollPanModel) {
-        let name = "v\(scroll.view.raw)"
         if recognizer.state == .began {
-            begin(scroll, pan)
-            log("\(name).scrollViewWillBeginDragging")
+            scroll.start = unresisted(scroll)
+            chooseAxes(scroll, pan)
+            if !scroll.isStopped { startDragging(scroll) }
         }
-        if recognizer.state != .cancelled {
-            let path = axes(scroll).inView(pan.translation)
-            let greatest = greatestOffset(scroll)
-            var offset = scroll.start
-            if scroll.followsX { offset.x = limited(scroll.start.x - path.x, greatest.x) }
-            if scroll.followsY { offset.y = limited(scroll.start.y - path.y, greatest.y) }
-            move(scroll, to: offset)
-        }
+        let stays = recognizer.state == .ended && zoomReturns(scroll)
+        if recognizer.state != .cancelled, !stays { follow(scroll, pan, begins: recognizer.state == .began) }
         guard recognizer.state.isFinished else { return }
-        log("\(name).scrollViewDidEndDragging")
-        guard scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageNotSettled else { return }
-        settlePage(scroll)
+        if scroll.isStopped || recognizer.state == .cancelled {
+            comeToRest(scroll)
+        } else {
+            lift(scroll, pan)
+        }
     }
 
-    /// Limits a content offset along one axis to the content's edges (rule SC-5).
-    private func limited(_ offset: Double, _ greatest: Double) -> Double {
-        fault == .offsetNotLimited ? offset : max(0, min(greatest, offset))
+    private func startDragging(_ scroll: ModelScrollView) {
+        scroll.phase = .dragging
+        log("v\(scroll.view.raw).scrollViewWillBeginDragging" + offset(scroll))
     }
 
-    /// Determines the axes that the drag moves (rule SC-13).
-    private func begin(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
+    /// Moves the content with the finger (rules SC-5 and MO-4).
+    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel, begins: Bool) {
+        // Rule MO-13.
+        if scroll.zoom.isPinching, pan.down.count >= 2, fault != .panDuringZoom {
+            scroll.zoom.dragged = pan.translation
+            scroll.zoom.hasMovedContent = true
+            return
+        }
+        if scroll.zoom.hasMovedContent, !begins {
+            let offset = unresisted(scroll)
+            let dragged = axes(scroll).inView(scroll.zoom.dragged)
+            scroll.start = Point(x: offset.x + dragged.x, y: offset.y + dragged.y)
+        }
+        scroll.zoom.hasMovedContent = false
+        scroll.zoom.dragged = pan.translation
+        if scroll.isStopped {
+            guard pan.translation != .zero else { return }
+            chooseAxes(scroll, pan)
+        }
+        let path = axes(scroll).inView(pan.translation)
+        let shown = resisted(Point(x: scroll.start.x - path.x, y: scroll.start.y - path.y), scroll)
+        var offset = scene[scroll.view].placement.bounds.origin
+        let follows = follows(scroll)
+        if follows.x { offset.x = shown.x }
+        if follows.y { offset.y = shown.y }
+        guard offset != scene[scroll.view].placement.bounds.origin else { return }
+        if scroll.isStopped { startDragging(scroll) }
+        move(scroll, to: offset)
+    }
+
+    /// The axes that the drag moves. A zoom can change the axes that scroll.
+    func follows(_ scroll: ModelScrollView) -> (x: Bool, y: Bool) {
         let axes = axes(scroll)
-        scroll.start = scene[scroll.view].placement.bounds.origin
-        scroll.followsX = axes.isHorizontal
-        scroll.followsY = axes.isVertical
+        return (scroll.isFreeX && axes.isHorizontal, scroll.isFreeY && axes.isVertical)
+    }
+
+    /// Determines the axes that the directional lock leaves free (rule SC-13).
+    private func chooseAxes(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
+        let axes = axes(scroll)
+        scroll.isFreeX = true
+        scroll.isFreeY = true
         let flags = scene[index(scroll)].flags
         guard axes.isHorizontal, axes.isVertical, flags.contains(.isDirectionalLockEnabled),
             fault != .axisLockIgnored
@@ -104,30 +152,20 @@ extension GestureModel {
         let limit = thresholds[.scrollLockAngle]
         let angle = ModelGeometry.degrees(abs(path.y), abs(path.x))
         if Slack.isAtMost(angle, limit) {
-            scroll.followsY = false
+            scroll.isFreeY = false
         } else if Slack.isAtMost(90 - angle, limit) {
-            scroll.followsX = false
+            scroll.isFreeX = false
         }
     }
 
-    private func settlePage(_ scroll: ModelScrollView) {
-        let size = scene[scroll.view].placement.bounds.size
-        let greatest = greatestOffset(scroll)
-        let axes = axes(scroll)
-        func nearest(_ offset: Double, _ page: Double, _ greatest: Double) -> Double {
-            guard page > 0 else { return offset }
-            return min(greatest, (offset / page + 0.5).rounded(.down) * page)
-        }
-        var offset = scene[scroll.view].placement.bounds.origin
-        if axes.isHorizontal { offset.x = nearest(offset.x, size.width, greatest.x) }
-        if axes.isVertical { offset.y = nearest(offset.y, size.height, greatest.y) }
-        move(scroll, to: offset)
-    }
-
-    private func move(_ scroll: ModelScrollView, to offset: Point) {
+    func move(_ scroll: ModelScrollView, to offset: Point) {
         guard scene[scroll.view].placement.bounds.origin != offset else { return }
         scene[scroll.view].placement.bounds.origin = offset
-        log("v\(scroll.view.raw).scrollViewDidScroll")
+        log("v\(scroll.view.raw).scrollViewDidScroll" + self.offset(scroll))
+    }
+
+    private func offset(_ scroll: ModelScrollView) -> String {
+        ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
     }
 
     /// The location of the pan's fingers in the scroll view.
@@ -144,6 +182,10 @@ extension GestureModel {
         guard let scroll = scene[view].scrollView else { return }
         let properties = scene[scroll]
         let canZoom = properties.minimumZoomScale < properties.maximumZoomScale
+        // Rule MO-10.
+        for own in scrollViews where own.view == view && own.motion != nil && !isEnabled {
+            own.phase = .resting
+        }
         for own in [properties.delayedTouches, properties.pan, properties.pinch] {
             let recognizer = recognizers[own]
             let shouldBe = isEnabled && (canZoom || own != properties.pinch)

@@ -63,7 +63,14 @@ extension GestureModel {
         control.wasPast = false
         change(control) { $0.isHighlighted = true }
         if control.viewClass == .UIStepper {
-            setValue(ModelValues.stepped(properties(control), at: place, bounds(control)), control)
+            control.startValue = properties(control).value
+            control.isUp = ModelValues.isRight(place, bounds(control))
+            step(control)
+            control.heldSince = now
+            control.heldOrder = (controls.map(\.heldOrder).max() ?? 0) + 1
+            if properties(control).stepping.autorepeat, fault != .heldStepperRests {
+                control.repeatAt = now + interval(after: 0)
+            }
         }
         guard control.viewClass != .UISwitch else { return }
         send(.touchDown, control)
@@ -83,6 +90,7 @@ extension GestureModel {
         if isInside != control.isInside {
             control.isInside = isInside
             change(control) { $0.isHighlighted = isInside || fault == .highlightKept }
+            if !isInside { control.repeatAt = nil }
             send(isInside ? .touchDragEnter : .touchDragExit, control)
         }
         send(isInside ? .touchDragInside : .touchDragOutside, control)
@@ -118,10 +126,33 @@ extension GestureModel {
 
     // MARK: Values
 
-    private func setValue(_ value: Double, _ control: ModelControl) {
-        guard value != properties(control).value else { return }
+    /// Changes the value of a stepper by one step. Returns whether the value changed.
+    @discardableResult private func step(_ control: ModelControl) -> Bool {
+        let value = ModelValues.stepped(properties(control), isUp: control.isUp)
+        guard value != properties(control).value else { return false }
         change(control) { $0.value = value }
-        send(.valueChanged, control)
+        if properties(control).isContinuous { send(.valueChanged, control) }
+        return true
+    }
+
+    /// The time in microseconds from a step to the next one, `held` microseconds after tracking began (rule
+    /// CT-18).
+    private func interval(after held: Int64) -> Int64 {
+        func time(_ name: Thresholds.Name) -> Int64 { Int64((thresholds[name] * 1e6).rounded()) }
+        var name = Thresholds.Name.stepperRepeatInterval
+        if held > 0, held >= time(.stepperFastDelay) { name = .stepperFastInterval }
+        if held > 0, held >= time(.stepperFastestDelay) { name = .stepperFastestInterval }
+        return max(1000, time(name))
+    }
+
+    /// Performs the repeated step of a stepper that is held.
+    func repeatStep(_ control: ModelControl) {
+        control.repeatAt = nil
+        let isHeld = contacts.contains {
+            $0.touch == control.tracked && $0.view == control.view && $0.isLiveForView
+        }
+        guard properties(control).stepping.autorepeat, isHeld, step(control) else { return }
+        control.repeatAt = now + interval(after: now - control.heldSince)
     }
 
     /// Changes the value according to the location of the finger (rules CT-7 and CT-14).
@@ -142,6 +173,10 @@ extension GestureModel {
         let bounds = bounds(control)
         switch control.viewClass {
         case .UISlider: send(.valueChanged, control)
+        case .UIStepper:
+            if !properties(control).isContinuous, properties(control).value != control.startValue {
+                send(.valueChanged, control)
+            }
         case .UISwitch:
             if isInside, !control.wasPast { change(control) { $0.isOn = !control.wasOn } }
             if properties(control).isOn != control.wasOn { send(.valueChanged, control) }
@@ -168,7 +203,8 @@ extension GestureModel {
         case .value(let value):
             change(control) { $0.value = max($0.range.minimum, min($0.range.maximum, value)) }
         case .isSelected(let isSelected): change(control) { $0.isSelected = isSelected }
-        case .isHighlighted, .isContinuous, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+        case .isHighlighted, .isContinuous, .autorepeat, .wraps, .minimumValue, .maximumValue, .stepValue,
+            .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             preconditionFailure("cases do not set this")
         }

@@ -15,6 +15,7 @@ final class GestureModel {
     let sequence: TouchSequence
     let thresholds: Thresholds
     let until: Int64
+    let display: Display
     /// The fault that this model contains on purpose; nil in a correct model.
     let fault: ModelFault?
 
@@ -36,8 +37,14 @@ final class GestureModel {
     /// The answers of `shouldReceiveEvent` in this event.
     var receivesEvent: [Int: Bool] = [:]
 
+    /// The number of motions of scroll views so far.
+    var motionCount = 0
+    /// The number of lines that do not depend on how a value between two pixels is rounded; nil for all lines.
+    var undecidedLine: Int?
     var lines: [String] = []
     var now: Int64 = 0
+    /// The views that ignore new touches, each until a time (rule AN-1).
+    var animated: [(view: ViewIndex, end: Int64)] = []
     var event = 0
 
     private init(
@@ -47,6 +54,7 @@ final class GestureModel {
         self.fault = fault
         self.sequence = sequence
         thresholds = options.thresholds
+        display = options.display
         until = options.until?.microseconds ?? .max
         children = scene.views.indices.map { parent in
             scene.views.indices.map { ViewIndex($0) }.filter { scene[$0].superview == ViewIndex(parent) }
@@ -55,13 +63,19 @@ final class GestureModel {
             ModelRecognizer(index, properties, in: scene, options.thresholds)
         }
         controls = scene.controls.map { ModelControl($0, scene[$0.view].viewClass) }
-        scrollViews = scene.scrollViews.map { ModelScrollView($0.view) }
+        scrollViews = scene.scrollViews.map { ModelScrollView($0.view, scene[$0.view].viewClass) }
     }
 
     static func transcript(
         _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions(),
         fault: ModelFault? = nil
-    ) -> [String] {
+    ) -> [String] { run(sequence, in: scene, options: options, fault: fault).lines }
+
+    /// The transcript, and the number of its lines that can be compared with those of the core.
+    static func run(
+        _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions(),
+        fault: ModelFault? = nil
+    ) -> (lines: [String], decided: Int) {
         let model = GestureModel(sequence, scene, options, fault)
         for (index, event) in sequence.events.enumerated() where event.time.microseconds <= model.until {
             model.passDeadlines(through: event.time.microseconds)
@@ -70,7 +84,8 @@ final class GestureModel {
             model.handle(event)
         }
         model.passDeadlines(through: model.until)
-        return model.lines + TranscriptLines.final(model.scene)
+        let lines = model.lines + TranscriptLines.final(model.scene)
+        return (lines, model.undecidedLine ?? lines.count)
     }
 
     func log(_ line: String) { lines.append("\(now) e\(event) \(line)") }
@@ -89,10 +104,12 @@ final class GestureModel {
             remove(recognizers[index])
             settle([])
         case .removeView(let index): remove(view: index)
+        case .animate(let position): animate(sequence.animations[Int(position)])
+        case .zoom(let command): perform(command)
         case .advance: break
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
-            .removeTarget, .setTranslation, .sendAction, .presses, .motion, .remoteControl, .menuAction,
-            .orientation:
+            .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView, .sendAction, .presses,
+            .motion, .remoteControl, .menuAction, .orientation:
             preconditionFailure("the model does not support this event")
         }
     }
@@ -150,6 +167,10 @@ final class GestureModel {
     ) {
         guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
         let place = lines.count
+        (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
+        if let scroll = scrollView(draggedBy: recognizer) {
+            (recognizer.machine as? ScrollPanModel)?.stopsContent = scroll.isStopped
+        }
         run(recognizer) { machine in
             machine.call(method, group, now: self.now)
             // Rule GS-4.
@@ -179,6 +200,10 @@ final class GestureModel {
             machine.state = .failed
             machine.deadline = nil
             machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: refusal)]
+            if let delaying = delaying(afterRefusing: recognizer) {
+                delaying.machine.stop()
+                delaying.take([ModelRecognizer.Pending(to: .failed, rule: .SC18)])
+            }
         }
         recognizer.take(machine.wishes)
         machine.wishes = []
@@ -192,14 +217,47 @@ final class GestureModel {
 
     // MARK: Deadlines
 
-    /// Handles the deadlines up to `limit` (rule CK-1).
+    /// Handles the deadlines and display frames up to `limit` (rules CK-1 and MO-2).
     private func passDeadlines(through limit: Int64) {
         func next() -> (ModelRecognizer, Int64)? {
             let due = inUpdateOrder(recognizers).compactMap { one in one.machine.deadline.map { (one, $0) } }
             guard let earliest = due.map(\.1).min(), earliest <= limit else { return nil }
             return due.first { $0.1 == earliest }
         }
-        while let (recognizer, time) = next() {
+        func nextStep() -> ModelControl? {
+            // After the last event, steppers rest unless `until` is given (rule CK-1).
+            guard limit != .max else { return nil }
+            let held = controls.filter { ($0.repeatAt ?? .max) <= limit }
+            return held.min { a, b in
+                (a.repeatAt ?? .max, a.heldOrder) < (b.repeatAt ?? .max, b.heldOrder)
+            }
+        }
+        while true {
+            let gesture = next()
+            let step = nextStep()
+            let stepTime = step?.repeatAt ?? .max
+            let frame = nextFrame()
+            if let (scroll, time) = nextZoomEnd(), time <= limit,
+                time < min(gesture?.1 ?? .max, stepTime, frame?.time ?? .max)
+            {
+                now = time
+                event = -1
+                endAnimation(scroll)
+                continue
+            }
+            if let (scroll, time) = frame, time <= limit, time < min(gesture?.1 ?? .max, stepTime) {
+                now = time
+                event = -1
+                showFrame(scroll)
+                continue
+            }
+            if let step, gesture.map({ stepTime < $0.1 }) ?? true {
+                now = stepTime
+                event = -1
+                repeatStep(step)
+                continue
+            }
+            guard let (recognizer, time) = gesture else { break }
             now = time
             event = -1
             recognizer.machine.deadline = nil

@@ -14,6 +14,14 @@ final class ModelControl {
     var grip = 0.0
     /// The value of `isOn` that a cancellation restores.
     var wasOn = false
+    /// The value of a stepper when tracking began.
+    var startValue = 0.0
+    /// The time of the next repeated step of a stepper, and when tracking began (rule CT-18).
+    var repeatAt: Int64?
+    var heldSince: Int64 = 0
+    /// The number of steppers that were pressed before.
+    var heldOrder = 0
+    var isUp = false
     /// Whether the finger has been past the limit of a switch (rule CT-14).
     var wasPast = false
 
@@ -22,7 +30,10 @@ final class ModelControl {
         self.viewClass = viewClass
     }
 
-    func stop() { tracked = nil }
+    func stop() {
+        tracked = nil
+        repeatAt = nil
+    }
 }
 
 /// Values of controls (rules CT-7 and CT-17).
@@ -57,9 +68,12 @@ enum ModelValues {
         point.x >= bounds.origin.x + bounds.size.width / 2
     }
 
-    static func stepped(_ control: Control, at point: Point, _ bounds: Rect) -> Double {
-        let step = isRight(point, bounds) ? control.stepValue : -control.stepValue
-        return max(control.range.minimum, min(control.range.maximum, control.value + step))
+    static func stepped(_ control: Control, isUp: Bool) -> Double {
+        let (least, greatest) = (control.range.minimum, control.range.maximum)
+        let next = control.value + (isUp ? control.stepping.stepValue : -control.stepping.stepValue)
+        let isBeyond = next > greatest || next < least
+        if control.stepping.wraps, control.stepping.stepValue > 0, isBeyond { return isUp ? least : greatest }
+        return max(least, min(greatest, next))
     }
 
     static func segment(_ control: Control, at point: Point, _ bounds: Rect) -> Int32 {

@@ -33,6 +33,10 @@ enum ModelFault: CaseIterable {
     case resetEarly
     /// `gestureRecognizerShouldBegin` is not asked.
     case shouldBeginSkipped
+    /// After a yes to a dynamic failure question, the pair is also asked in the other order.
+    case pairAskedInBothOrders
+    /// A pinch or a rotation that loses one of its two fingers reports nothing.
+    case fingerLiftSilent
     /// A touch counts as inside a control only within its bounds; the slop around them is ignored.
     case slopIgnored
     /// Tracking continues although `continueTracking` returns false.
@@ -43,22 +47,52 @@ enum ModelFault: CaseIterable {
     case protectionSkipped
     /// A control remains highlighted after its touch has left it.
     case highlightKept
+    /// A stepper that is held does not repeat its step.
+    case heldStepperRests
     /// Scroll views do not delay content touches.
     case contentDelayForgotten
     /// `touchesShouldBegin` is not asked.
     case contentBeginSkipped
     /// A drag cancels the touches of all content without asking `touchesShouldCancel`.
     case contentCancelSkipped
-    /// Content scrolls beyond its edges.
-    case offsetNotLimited
-    /// After a drag, a paging scroll view does not move to a page boundary.
-    case pageNotSettled
+    /// Content touches are withheld although the pan of the scroll view was refused.
+    case refusedPanWithholds
     /// A drag in a scroll view that cannot scroll further does not yield to an outer scroll view.
     case yieldForgotten
     /// A drag scrolls along both axes although a directional lock applies.
     case axisLockIgnored
+    /// A collection unhighlights an item before it selects it, as a table does.
+    case itemUnhighlightedFirst
+    /// A row stays highlighted, and is selected, although the finger has left it.
+    case leftRowSelected
     /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
+    /// The content inset does not extend the limits of the content offset.
+    case insetIgnored
+    /// Content does not move after a flick.
+    case decelerationForgotten
+    /// A finger that rests before it is lifted still moves the content.
+    case restForgotten
+    /// Content cannot be pulled beyond its edges.
+    case resistanceForgotten
+    /// A deceleration ends at the edge instead of bouncing.
+    case bounceForgotten
+    /// A paging scroll view decelerates as if it were not paging.
+    case pageForgotten
+    /// The target that the delegate sets is ignored.
+    case targetForgotten
+    /// A touch does not stop moving content.
+    case motionNotStopped
+    /// A zoom does not keep the point between the fingers.
+    case anchorForgotten
+    /// A zoom does not change the content size.
+    case contentSizeForgotten
+    /// A pan with two fingers moves the content while a pinch zooms.
+    case panDuringZoom
+    /// The zoom scale cannot be pinched beyond its limits.
+    case zoomResistanceForgotten
+    /// A zoom scale beyond its limits stays there.
+    case zoomBounceForgotten
 
     /// The id of the violated rule.
     var rule: String {
@@ -77,20 +111,35 @@ enum ModelFault: CaseIterable {
         case .releaseOrderFlipped: "DL-4"
         case .resetEarly: "GS-7"
         case .shouldBeginSkipped: "GS-3"
+        case .pairAskedInBothOrders: "GE-10"
+        case .fingerLiftSilent: "PI-1"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"
         case .highlightKept: "CT-9"
+        case .heldStepperRests: "CT-18"
         case .contentDelayForgotten: "SC-2"
+        case .refusedPanWithholds: "SC-18"
         case .contentBeginSkipped: "SC-3"
         case .contentCancelSkipped: "SC-4"
-        case .offsetNotLimited, .pageNotSettled: "SC-5"
         case .yieldForgotten: "SC-8"
         case .axisLockIgnored: "SC-13"
+        case .itemUnhighlightedFirst: "SC-14"
+        case .leftRowSelected: "SC-17"
         case .cancelledTouchSelects: "SC-7"
+        case .insetIgnored: "MO-1"
+        case .decelerationForgotten, .restForgotten: "MO-3"
+        case .resistanceForgotten: "MO-4"
+        case .bounceForgotten: "MO-5"
+        case .pageForgotten: "MO-8"
+        case .targetForgotten: "MO-9"
+        case .motionNotStopped: "MO-10"
+        case .contentSizeForgotten: "MO-12"
+        case .anchorForgotten, .panDuringZoom: "MO-13"
+        case .zoomResistanceForgotten, .zoomBounceForgotten: "MO-14"
         }
     }
 
     /// Whether only scenes with controls or scroll views can reveal the fault.
-    var needsRichScene: Bool { rule.hasPrefix("CT") || rule.hasPrefix("SC") }
+    var needsRichScene: Bool { ["CT", "SC", "MO"].contains { rule.hasPrefix($0) } }
 }

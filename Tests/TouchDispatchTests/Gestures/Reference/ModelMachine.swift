@@ -111,6 +111,12 @@ class ModelMachine {
 
     func fail() { want(.failed) }
 
+    /// Fails for an external reason.
+    func stop() {
+        state = .failed
+        deadline = nil
+    }
+
     // MARK: Geometry
 
     func location(_ contact: ModelContact) -> Point { known[ObjectIdentifier(contact)] ?? contact.location }

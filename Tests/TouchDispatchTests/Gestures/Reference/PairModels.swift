@@ -6,6 +6,8 @@ import Glibc
 /// (rules PI-1, PI-2).
 class PairModel: ModelMachine {
     var down: [ModelContact] = []
+    /// Whether the lift of one finger of two is not reported. A fault.
+    var goesOnSilently = false
 
     var pair: [ModelContact] { Array(down.prefix(2)) }
 
@@ -35,8 +37,13 @@ class PairModel: ModelMachine {
     }
 
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
+        let before = pair.count
         remove(contacts)
-        if down.isEmpty { want(state.isRunning ? .ended : .failed) }
+        if down.isEmpty {
+            want(state.isRunning ? .ended : .failed)
+        } else if before == 2, down.count == 1, state.isRunning, !goesOnSilently {
+            want(.changed)
+        }
     }
 
     private func remove(_ contacts: [ModelContact]) {
@@ -63,7 +70,17 @@ final class PinchModel: PairModel {
 
     init(_ thresholds: Thresholds) { super.init(.PI1, isDiscrete: false, thresholds) }
 
-    override func rebase() { reference = max(distance, 1) / scale }
+    /// The number of pairs so far, and the midpoint of the latest one when it was complete.
+    private(set) var pairNumber = 0
+    private(set) var pairMidpoint = Point.zero
+
+    override func rebase() {
+        reference = max(distance, 1) / scale
+        pairNumber += 1
+        pairMidpoint = midpoint
+    }
+
+    var midpoint: Point { centroid(pair) }
 
     override func measure() -> Bool {
         if state == .possible {
@@ -79,7 +96,7 @@ final class PinchModel: PairModel {
 
     override func restart() {
         scale = 1
-        if down.count >= 2 { rebase() }
+        if down.count >= 2 { reference = max(distance, 1) }
     }
 }
 

@@ -15,8 +15,15 @@ struct ModelScrollAxes {
         let view = scene[scroll].view
         let size = scene[view].placement.bounds.size
         let flags = scene[scroll].flags
-        isHorizontal = scene[scroll].contentSize.width > size.width || flags.contains(.alwaysBounceHorizontal)
-        isVertical = scene[scroll].contentSize.height > size.height || flags.contains(.alwaysBounceVertical)
+        let content = scene[scroll].contentSize
+        let inset = scene[scroll].inset
+        let bounces = flags.contains(.bounces)
+        isHorizontal =
+            content.width + inset.left + inset.right > size.width
+            || bounces && flags.contains(.alwaysBounceHorizontal)
+        isVertical =
+            content.height + inset.top + inset.bottom > size.height
+            || bounces && flags.contains(.alwaysBounceVertical)
         let origin = ModelGeometry.fromScreen(.zero, into: view, scene)
         let x = ModelGeometry.fromScreen(Point(x: 1, y: 0), into: view, scene)
         let y = ModelGeometry.fromScreen(Point(x: 0, y: 1), into: view, scene)
@@ -51,6 +58,12 @@ final class ScrollPanModel: PanModel {
     private let axes: ModelScrollAxes
     /// The location of the fingers that are down, or the last one.
     private(set) var place = Point.zero
+    /// Whether a touch that comes down stops the content (rule MO-10).
+    var stopsContent = false
+    /// The velocities of the samples, in points per second (rule PN-4).
+    private var samples: [Point] = []
+    private var sampled = (place: Point.zero, time: Int64(0))
+    private(set) var lastMove: Int64?
 
     init(_ axes: ModelScrollAxes, _ thresholds: Thresholds) {
         self.axes = axes
@@ -66,6 +79,39 @@ final class ScrollPanModel: PanModel {
 
     /// The travel without the hysteresis.
     var translation: Point { Point(x: travel.x - taken.x, y: travel.y - taken.y) }
+
+    override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
+        let isFirst = down.isEmpty
+        super.touchesBegan(contacts, now: now)
+        sampled = (centroid(down), now)
+        if isFirst, stopsContent { want(.began, .MO10) }
+    }
+
+    override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
+        super.touchesMoved(contacts, now: now)
+        let place = centroid(down)
+        let span = Double(now - sampled.time) / 1e6
+        samples.append(
+            span < 0.001
+                ? .zero : Point(x: (place.x - sampled.place.x) / span, y: (place.y - sampled.place.y) / span))
+        sampled = (place, now)
+        lastMove = now
+    }
+
+    override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
+        super.touchesEnded(contacts, now: now)
+        sampled = (centroid(down), now)
+    }
+
+    /// The velocity of the fingers (rule PN-4).
+    var velocity: Point {
+        guard let last = samples.last else { return .zero }
+        guard samples.count > 1 else { return last }
+        let before = samples[samples.count - 2]
+        let weight = thresholds[.panVelocityNewWeight]
+        return Point(
+            x: weight * last.x + (1 - weight) * before.x, y: weight * last.y + (1 - weight) * before.y)
+    }
 
     override func call(_ method: TouchMethod, _ contacts: [ModelContact], now: Int64) {
         let before = down

@@ -14,6 +14,18 @@ extension TranscriptLines {
             return
                 "\(receiver).a\(action.raw)(\(name(sent.sender)) \(sent.controlEvent.map { "\($0)" } ?? ""))"
         case (.scroll(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))\(result)"
+        case (.scroll(let method), .scroll(let index)):
+            let call = outcome.calls.scrolls[Int(index)]
+            let decelerates = call.willDecelerate.map { " \($0)" } ?? ""
+            guard let velocity = call.velocity, let target = call.targetContentOffset else {
+                let view = call.zoomedView.map { " v\($0.raw)" } ?? ""
+                let zoom = call.zoomScale.map { " zoom=" + ModelMachine.text($0) } ?? ""
+                return "\(receiver).\(method)\(decelerates)\(view)\(zoom)"
+                    + ModelLine.numbers(call.contentOffset)
+            }
+            return "\(receiver).\(method)"
+                + ModelLine.numbers(
+                    call.contentOffset, velocity * 1000, target, call.chosenContentOffset ?? target)
         case (.scroll(let method), _): return "\(receiver).\(method)"
         case (.selection(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))"
         default: return nil
@@ -44,8 +56,8 @@ extension TranscriptLines {
         }
         let scrollViews = scene.scrollViews.map { scroll in
             let offset = scene[scroll.view].placement.bounds.origin
-            return "final v\(scroll.view.raw) offset=\(text(offset.x)),\(text(offset.y))"
-                + " zoom=\(text(scroll.zoomScale))"
+            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))"
+                + ModelLine.numbers(offset, Point(x: scroll.contentSize.width, y: scroll.contentSize.height))
         }
         return controls + scrollViews
     }
@@ -59,6 +71,8 @@ extension TranscriptLines {
                 if let control = scene[view].control { scene[control].assign(property) }
             case .scrollView(let view, .contentOffset(let offset)):
                 scene[view].placement.bounds.origin = offset
+            case .scrollView(let view, .contentSize(let size)):
+                if let scroll = scene[view].scrollView { scene[scroll].contentSize = size }
             case .scrollView(let view, let property):
                 if let scroll = scene[view].scrollView { scene[scroll].assign(property) }
             default: break

@@ -29,6 +29,19 @@ class Remark:
 
 
 @dataclass(frozen=True)
+class Limitation:
+    """Behaviour of UIKit that a request states or reaches and that touchd does not simulate (docs/limitations.md).
+
+    view: the id of the view, if one is concerned. time: when a touch first reached it, in seconds.
+    """
+
+    code: str
+    text: str
+    view: Optional[str] = None
+    time: Optional[float] = None
+
+
+@dataclass(frozen=True)
 class Cause:
     """The cause of an entry: a rule of docs/semantics.md, and a sentence."""
 
@@ -389,3 +402,4 @@ class Converted:
     events: Tuple[Mapping[str, Any], ...]
     text: Optional[str]
     warnings: Tuple[Remark, ...]
+    limitations: Tuple[Limitation, ...] = ()

@@ -28,6 +28,7 @@ from .answers import (
     Finding,
     HitMap,
     HitTestResult,
+    Limitation,
     Reachability,
     Remark,
     Sweep,
@@ -267,6 +268,7 @@ class Client:
             tuple(answer.get("events") or ()),
             answer.get("text"),
             read_all(Remark, answer.get("warnings")),
+            read_all(Limitation, answer.get("limitations")),
         )
 
     def from_appium(self, page_source: str) -> Scene:

@@ -69,6 +69,8 @@ class Stepper(Slider):
     uikit: ClassVar[str] = "UIStepper"
 
     step_value: Optional[float] = None
+    autorepeat: Optional[bool] = None
+    wraps: Optional[bool] = None
 
 
 @dataclass(eq=False)
@@ -103,6 +105,8 @@ class ScrollView(View):
     zoom_scale: Optional[float] = None
     minimum_zoom_scale: Optional[float] = None
     maximum_zoom_scale: Optional[float] = None
+    bounces_zoom: Optional[bool] = None
+    view_for_zooming: Optional[Reference] = None
     is_scroll_enabled: Optional[bool] = None
     is_directional_lock_enabled: Optional[bool] = None
     is_paging_enabled: Optional[bool] = None

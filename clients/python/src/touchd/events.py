@@ -245,6 +245,23 @@ def set_translation(recognizer: Reference, x: float, y: float, *, time: Optional
     return Event("setTranslation", {"recognizer": identifier(recognizer), "x": x, "y": y}, time)
 
 
+def set_zoom_scale(
+    view: Reference, zoom_scale: float, *, animated: bool = False, time: Optional[float] = None
+) -> Event:
+    """`UIScrollView.setZoomScale(_:animated:)`."""
+    body = {"view": identifier(view), "zoomScale": zoom_scale}
+    return Event("setZoomScale", {**body, "animated": True} if animated else body, time)
+
+
+def zoom(
+    view: Reference, to: Tuple[float, float, float, float], *, animated: bool = False, time: Optional[float] = None
+) -> Event:
+    """`UIScrollView.zoom(to:animated:)`. `to` is (x, y, width, height) in the coordinates of the zoomed view."""
+    rect = dict(zip(("x", "y", "width", "height"), to))
+    body = {"view": identifier(view), "to": rect}
+    return Event("zoom", {**body, "animated": True} if animated else body, time)
+
+
 def send_action(
     action: str,
     *,

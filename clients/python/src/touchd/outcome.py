@@ -9,6 +9,7 @@ from .answers import (
     Callback,
     Explanation,
     HitTest,
+    Limitation,
     Mismatch,
     RecognizerOutcome,
     Remark,
@@ -67,6 +68,11 @@ class Outcome:
     @cached_property
     def warnings(self) -> Tuple[Remark, ...]:
         return read_all(Remark, self.raw["warnings"])
+
+    @cached_property
+    def limitations(self) -> Tuple[Limitation, ...]:
+        """Behaviour that the run reached and that touchd does not simulate."""
+        return read_all(Limitation, self.raw.get("limitations"))
 
     @cached_property
     def mismatches(self) -> Tuple[Mismatch, ...]:

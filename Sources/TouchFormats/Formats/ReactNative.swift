@@ -1,0 +1,263 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// A tree of React Native's inspector as JSON: nodes with a name, `props`, a frame and `children`. `frame` is
+/// on the screen, as `measure` and the inspector return it, `layout` in the parent, as `onLayout` returns it.
+/// Nodes without a frame are components without a view of their own.
+///
+/// `pointerEvents` and `hitSlop` become overrides, as RCTView and RCTViewComponentView implement them.
+/// Gesture handlers of react-native-gesture-handler are in the tree, as components around their view, or in
+/// lists.
+struct ReactNative: JSONFormat {
+    let json: ForeignJSON
+
+    /// Names of the member that contains the tree.
+    private static let wrappers = ["value", "tree", "hierarchy", "root", "view"]
+    /// Members of nodes that other formats do not have.
+    private static let features = [
+        "props", "pointerEvents", "hitSlop", "layout", "viewName", "nativeTag", "reactTag",
+    ]
+
+    /// Returns the feature of the format that `root` has; nil if it has none.
+    static func feature(of root: JSONValue) -> String? {
+        let top = outermost(root)
+        let node = top.firstElement ?? top
+        guard node.isObject, ["attributes", "AXFrame", "rect"].allSatisfy({ node[$0] == nil }) else {
+            return nil
+        }
+        guard node["children"] != nil || node["gestureHandlers"] != nil,
+            let name = features.first(where: { node[$0] != nil })
+        else { return nil }
+        return "its outermost node has “children” and “\(name)”"
+    }
+
+    private static func outermost(_ root: JSONValue) -> JSONValue {
+        guard root["children"] == nil else { return root }
+        let inner = wrappers.lazy.compactMap { root.given($0) }.first { $0.isObject || $0.isArray }
+        return inner ?? root
+    }
+
+    func scene() throws(RequestFault) -> [SceneNode] {
+        let top = ReactNative.outermost(root)
+        var building = Building(json)
+        building.handlers.add(root.given("gestureHandlers"))
+        try json.visit(top, children: "children") { value, depth throws(RequestFault) in
+            try building.add(value, depth)
+        }
+        try json.check()
+        return try building.finish()
+    }
+
+    /// The views that grow while the nodes are visited.
+    private struct Building {
+        /// A node whose children can follow.
+        private struct Open {
+            /// Its view, or the view around it; nil outside all views.
+            var view: Int?
+            /// The location of that view on the screen.
+            var origin: Point
+            /// Whether the children of the view receive no touches.
+            var isClosed: Bool
+            /// The handlers for the next view.
+            var handlers: [Int]
+        }
+
+        private let json: ForeignJSON
+        private var tree: ViewTreeBuilder
+        var handlers: ReactHandlers
+        private var open: [Open] = []
+        /// The views by their tags.
+        private var tags: [String: Int] = [:]
+
+        init(_ json: ForeignJSON) {
+            self.json = json
+            tree = ViewTreeBuilder(json.source)
+            handlers = ReactHandlers(json)
+        }
+
+        mutating func add(_ value: JSONValue, _ depth: Int) throws(RequestFault) {
+            open.removeSubrange(min(depth, open.count)...)
+            let around = open.last ?? Open(view: nil, origin: .zero, isClosed: false, handlers: [])
+            // Strings are the contents of texts.
+            guard value.isObject else { return open.append(around) }
+            let props = value.given("props") ?? value
+            let name =
+                value.givenTexts(["viewName", "displayName", "name", "type", "component"]).first ?? "View"
+            var pending = around.handlers
+            if let handler = handlers.component(name, props, value) { pending.append(handler) }
+            for list in ["gestureHandlers", "handlers"] {
+                pending += handlers.add(value.given(list) ?? props.given(list))
+            }
+            guard let frame = frame(of: value, around.origin) else {
+                return open.append(
+                    Open(
+                        view: around.view, origin: around.origin, isClosed: around.isClosed, handlers: pending
+                    ))
+            }
+            let view = try addView(name, value, props, frame, around)
+            for handler in pending { handlers.attach(handler, to: view) }
+            let tag = ["nativeTag", "reactTag", "tag", "viewTag"].lazy.compactMap { value.given($0) }.first
+            if let tag { tags[tag.text ?? tag.json] = view }
+            open.append(
+                Open(
+                    view: view, origin: frame.origin, isClosed: ReactPointerEvents(props) == .boxOnly,
+                    handlers: []))
+        }
+
+        /// Returns the frame on the screen; nil for a component without a view.
+        private func frame(of value: JSONValue, _ origin: Point) -> Rect? {
+            if let layout = value.given("layout"), layout.isObject, let rect = json.rect(layout) {
+                let place = Point(x: origin.x + rect.origin.x, y: origin.y + rect.origin.y)
+                return Rect(origin: place, size: rect.size)
+            }
+            for name in ["frame", "measure", "bounds"] {
+                guard let object = value.given(name), object.isObject else { continue }
+                let names: (StaticString, StaticString) =
+                    object["pageX"] != nil
+                    ? ("pageX", "pageY") : object["left"] != nil ? ("left", "top") : ("x", "y")
+                let lengths = -ForeignText.greatest...ForeignText.greatest
+                guard let x = json.number(names.0, of: object, in: lengths),
+                    let y = json.number(names.1, of: object, in: lengths),
+                    let width = json.number("width", of: object, in: 0...ForeignText.greatest),
+                    let height = json.number("height", of: object, in: 0...ForeignText.greatest)
+                else { return nil }
+                return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+            }
+            return nil
+        }
+
+        private mutating func addView(
+            _ name: String, _ value: JSONValue, _ props: JSONValue, _ frame: Rect, _ around: Open
+        ) throws(RequestFault) -> Int {
+            let place = ForeignLocation.value(value)
+            if around.view == nil, tree.nodes.isEmpty {
+                let size = Size(
+                    width: max(0, frame.origin.x + frame.size.width),
+                    height: max(0, frame.origin.y + frame.size.height))
+                tree.addWindow(tree.screenSize(orGuess: size, at: place))
+            }
+            let parent = around.view ?? 0
+            let local = Rect(
+                origin: Point(
+                    x: (frame.origin.x - around.origin.x).tidy, y: (frame.origin.y - around.origin.y).tidy),
+                size: frame.size)
+            let (className, superclass) = ReactNative.viewClass(name)
+            let view = try tree.add(
+                className, base: superclass?[...],
+                named: props.givenTexts(["testID", "nativeID", "id"]).first, depth: tree[parent].depth + 1,
+                local,
+                at: place)
+            addMembers(props, to: view, around.isClosed)
+            return view
+        }
+
+        private mutating func addMembers(_ props: JSONValue, to view: Int, _ isClosed: Bool) {
+            let style = props.given("style").flatMap { $0.isObject ? $0 : nil } ?? props
+            var members: [(String, RequestJSON)] = []
+            let clips = style.givenText("overflow") == "hidden" || tree.scrolls(view)
+            if clips { members.append(("clipsToBounds", RequestJSON(true))) }
+            if style.givenText("display") == "none" { members.append(("isHidden", RequestJSON(true))) }
+            if let alpha = json.number("opacity", of: style), (0...1).contains(alpha), alpha < 1 {
+                members.append(("alpha", RequestJSON(alpha)))
+            }
+            if props.givenFlag("disabled") == true || props.givenFlag("enabled") == false,
+                ElementClass.isControl(tree[view].className, tree[view].superclass)
+            {
+                members.append(("isEnabled", RequestJSON(false)))
+            }
+            let slop = ReactNative.hitSlop(props, json)
+            if let slop { members.append(("pointInside", RequestJSON([["insets": slop]]))) }
+            let mode = isClosed ? .none : ReactPointerEvents(props)
+            let rules = mode.rules(for: tree[view].id, clips: clips, hasHitSlop: slop != nil)
+            if !rules.isEmpty, !(mode == .auto && tree.scrolls(view)) {
+                members.append(("hitTest", RequestJSON(rules)))
+            }
+            if style.given("transform") != nil {
+                tree.notes.lost(
+                    "the transform of “\(id: tree[view].id.prefix(80))” is omitted; its frame is assumed to contain it"
+                )
+            }
+            tree[view].members += members.map { (name: $0.0, json: $0.1) }
+        }
+
+        func finish() throws(RequestFault) -> [SceneNode] {
+            var tree = tree
+            guard !tree.nodes.isEmpty else {
+                throw json.source.refused(
+                    .missingMember,
+                    "the data contains no node with a “layout” or “frame”: {x, y, width, height}")
+            }
+            var handlers = handlers
+            handlers.attach(to: &tree, tags)
+            tree.notes.guessed(
+                "later siblings are assumed to be in front; “frame” is assumed to be on the screen, “layout” in the "
+                    + "parent")
+            tree.notes.lost("the format does not contain responders of JavaScript, such as onPress")
+            return tree.nodes
+        }
+    }
+
+    /// Returns the class of a component's view, and the class of UIKit that it behaves like.
+    private static func viewClass(_ name: String) -> (name: String, superclass: String?) {
+        switch name {
+        case "View", "RCTView": ("RCTView", nil)
+        case "Text", "RCTText": ("RCTTextView", nil)
+        case "Image", "RCTImage", "RCTImageView": ("RCTImageView", nil)
+        case "ScrollView", "RCTScrollView", "FlatList", "SectionList", "VirtualizedList":
+            ("RCTCustomScrollView", "UIScrollView")
+        case "TextInput", "RCTSinglelineTextInputView": ("RCTUITextField", "UITextField")
+        case "RCTMultilineTextInputView": ("RCTUITextView", "UIScrollView")
+        case "Switch", "RCTSwitch": ("RCTSwitch", "UISwitch")
+        default: (name, nil)
+        }
+    }
+
+    /// Returns the insets of `hitSlop`, which is a number or an object; nil if it is zero or missing.
+    static func hitSlop(_ props: JSONValue, _ json: ForeignJSON) -> RequestJSON? {
+        guard let slop = props.given("hitSlop") else { return nil }
+        let range = -ForeignText.greatest...ForeignText.greatest
+        let names: [(StaticString, StaticString)] = [
+            ("top", "vertical"), ("left", "horizontal"), ("bottom", "vertical"), ("right", "horizontal"),
+        ]
+        let values = names.map { name, axis in
+            slop.number ?? json.number(name, of: slop, in: range) ?? json.number(axis, of: slop, in: range)
+                ?? 0
+        }
+        guard values.contains(where: { $0 != 0 }), values.allSatisfy({ $0.magnitude <= ForeignText.greatest })
+        else {
+            return nil
+        }
+        return RequestJSON(zip(names, values).map { ($0.0.description, RequestJSON($1 == 0 ? 0 : -$1)) })
+    }
+}
+
+/// The values of `pointerEvents`.
+enum ReactPointerEvents: String {
+    /// The view and its subviews receive touches.
+    case auto
+    /// Neither the view nor its subviews receive touches.
+    case none
+    /// Only the subviews receive touches.
+    case boxNone = "box-none"
+    /// Only the view receives touches.
+    case boxOnly = "box-only"
+
+    /// Reads the member of `props` or of its style.
+    init(_ props: JSONValue) {
+        let text = props.givenText("pointerEvents") ?? props.given("style")?.givenText("pointerEvents")
+        self = text.flatMap { ReactPointerEvents(rawValue: $0) } ?? .auto
+    }
+
+    /// Returns the rules of the override of `hitTest`. Subviews outside a view receive touches unless it
+    /// clips them. The subviews of a view with `boxOnly` have the rules of `none`.
+    func rules(for id: String, clips: Bool, hasHitSlop: Bool) -> [RequestJSON] {
+        let subviewsFirst: RequestJSON = ["subviewsFirst": RequestJSON(true)]
+        return switch self {
+        case .auto: clips ? [] : [subviewsFirst]
+        case .none: [.null]
+        case .boxNone: clips ? [["nilIfSelf": RequestJSON(true)]] : [subviewsFirst, .null]
+        case .boxOnly: hasHitSlop ? [] : [["view": RequestJSON(id), "ifInside": RequestJSON(id)], .null]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// The frames of a display after a motion has started (rule MO-2). Times are in microseconds on the virtual
+/// clock.
+public struct DisplayClock: Equatable, Sendable {
+    /// The start of the motion. It is not a frame: the first frame is one frame later.
+    public let start: Int64
+    /// Greater than 0.
+    public let framesPerSecond: Int64
+
+    public init(start: Int64, framesPerSecond: Int64) {
+        self.start = start
+        self.framesPerSecond = framesPerSecond
+    }
+
+    /// The number of the last frame that is not after `time`; 0 before the first one.
+    public func frame(at time: Int64) -> Int64 {
+        let passed = max(0, time &- start)
+        // Rounding can move a frame by half a microsecond.
+        var frame = passed &* framesPerSecond / 1_000_000
+        if self.time(of: frame &+ 1) <= time { frame &+= 1 }
+        return frame
+    }
+
+    /// The time of a frame, rounded to microseconds.
+    public func time(of frame: Int64) -> Int64 {
+        start &+ (frame &* 1_000_000 &+ framesPerSecond / 2) / framesPerSecond
+    }
+
+    /// The first frame at least `seconds` after the start, and at least the first.
+    ///
+    /// - Parameter seconds: At most `longest`, which no motion exceeds.
+    public func frame(after seconds: Double) -> Int64 {
+        let frames = (min(seconds, DisplayClock.longest) * Double(framesPerSecond) - 1e-6).rounded(.up)
+        return max(1, Int64(exactly: frames) ?? 1)
+    }
+
+    /// In seconds.
+    public static let longest = 1e6
+
+    /// The seconds between the start and a frame.
+    public func seconds(of frame: Int64) -> Double { Double(frame) / Double(framesPerSecond) }
+}
+
+/// Device pixels (rule MO-2).
+public enum PixelGrid {
+    /// The nearest multiple of 1/`scale` points.
+    public static func rounded(_ points: Double, scale: Double) -> Double {
+        (points * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+}

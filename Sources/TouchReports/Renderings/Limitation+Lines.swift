@@ -1,0 +1,29 @@
+package import JSONTape
+package import TouchWire
+
+extension Limitation {
+    /// A line for a report or a terminal.
+    package var reportLine: String { TerminalText.printable("Limitation: \(line)") }
+}
+
+extension ByteWriter {
+    /// Writes the limitations as the description of a picture in SVG, if there are any.
+    package mutating func svgDescription(_ limitations: [Limitation]) {
+        guard !limitations.isEmpty else { return }
+        append("<desc>")
+        for limitation in limitations {
+            xml(limitation.reportLine)
+            append("\n")
+        }
+        append("</desc>\n")
+    }
+
+    /// Writes the limitations as comments of a Mermaid diagram.
+    mutating func mermaidComments(_ limitations: [Limitation]) {
+        for limitation in limitations {
+            append("%% ")
+            mermaid(limitation.reportLine, atMost: 400)
+            append("\n")
+        }
+    }
+}

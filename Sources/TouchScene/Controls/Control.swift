@@ -1,0 +1,177 @@
+/// The properties that only a `UIControl` has. Its class decides which of the values are used.
+public struct Control: Equatable, Sendable {
+    public var view: ViewIndex
+    public var isSelected = false
+    /// Whether the control tracks a touch that is inside (rule CT-1).
+    public var isHighlighted = false
+    /// A range of `Scene.controlTargets`, in the order in which targets were added.
+    public var targets = Span32.empty
+    /// Methods of the control that the application's code overrides.
+    public var overrides = Overrides()
+
+    /// The value of a slider or stepper, within `range`.
+    public var value = 0.0
+    /// Sliders and steppers only.
+    public var range: ValueRange
+    /// Steppers only.
+    public var stepping = Stepping()
+    /// Sliders and steppers only: whether `valueChanged` is sent before the lift.
+    public var isContinuous = true
+    /// Switches only.
+    public var isOn = false
+    public var segments = Segments()
+    public var pages = Pages()
+
+    /// Methods that the application's code overrides.
+    public struct Overrides: Equatable, Sendable {
+        /// The result of `beginTracking`; nil if it is not overridden.
+        public var beginTracking: Bool?
+        /// The result of `continueTracking`; nil if it is not overridden.
+        public var continueTracking: Bool?
+        /// `sendAction(_:to:for:)` (rule CT-5).
+        public var sendAction: SendActionOverride?
+    }
+
+    /// How the value of a stepper changes (rules CT-7 and CT-18).
+    public struct Stepping: Equatable, Sendable {
+        public var stepValue = 1.0
+        /// Whether the value changes repeatedly while a button is held.
+        public var autorepeat = true
+        /// Whether a step beyond a limit continues at the other limit.
+        public var wraps = false
+    }
+
+    /// `minimumValue` and `maximumValue`. The maximum is not less than the minimum.
+    public struct ValueRange: Equatable, Sendable {
+        public var minimum = 0.0
+        public var maximum: Double
+    }
+
+    /// The segments of a segmented control.
+    public struct Segments: Equatable, Sendable {
+        /// `numberOfSegments`.
+        public var count: Int32 = 0
+        /// `selectedSegmentIndex`; -1 if no segment is selected.
+        public var selected: Int32 = -1
+    }
+
+    /// The pages of a page control.
+    public struct Pages: Equatable, Sendable {
+        /// `numberOfPages`.
+        public var count: Int32 = 0
+        /// `currentPage`.
+        public var current: Int32 = 0
+    }
+
+    /// Creates the control of `view` with the UIKit defaults of `viewClass`.
+    public init(view: ViewIndex, viewClass: ViewClass) {
+        self.view = view
+        range = ValueRange(maximum: viewClass == .UIStepper ? 100 : 1)
+    }
+
+    /// Limits the values to their ranges after one of them has changed, as UIKit's setters do.
+    public mutating func clamp() {
+        range.maximum = max(range.minimum, range.maximum)
+        value = min(max(value, range.minimum), range.maximum)
+        if segments.selected >= segments.count { segments.selected = -1 }
+        pages.current = min(max(pages.current, 0), max(pages.count &- 1, 0))
+    }
+}
+
+/// A target of a control and the events that it is registered for.
+public struct ControlTarget: Sendable {
+    public var target: Target
+    public var events: ControlEventSet
+
+    public init(_ target: Target, for events: ControlEventSet) {
+        self.target = target
+        self.events = events
+    }
+}
+
+/// An override of `sendAction` that replaces the action, the receiver or both (rule CT-5).
+public struct SendActionOverride: Equatable, Sendable {
+    /// The receiver of the action.
+    public enum Receiver: Equatable, Sendable {
+        case same
+        /// Nil selects the first responder up the chain that implements the action.
+        case responder(Responder?)
+    }
+
+    public var receiver = Receiver.same
+    /// Nil keeps the action.
+    public var action: SelectorIndex?
+
+    public init() {}
+
+    package func applied(to target: Target) -> Target {
+        var target = target
+        if case .responder(let responder) = receiver { target.responder = responder }
+        if let action { target.action = action }
+        return target
+    }
+}
+
+/// A property of a control, with the value that the application's code sets or that it has at the end.
+public enum ControlProperty: Equatable, Sendable {
+    case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), autorepeat(Bool), wraps(Bool), isOn(Bool)
+    case value(Double), minimumValue(Double), maximumValue(Double), stepValue(Double)
+    case numberOfSegments(Int32), selectedSegmentIndex(Int32), numberOfPages(Int32), currentPage(Int32)
+}
+
+extension Control {
+    /// Sets one property and adjusts the properties that depend on it (rule LC-5).
+    package mutating func set(_ property: ControlProperty) {
+        assign(property)
+        switch property {
+        case .minimumValue(let minimum): range.maximum = max(minimum, range.maximum)
+        case .maximumValue(let maximum): range.minimum = min(range.minimum, maximum)
+        default: break
+        }
+        clamp()
+    }
+
+    /// Sets one property without adjusting others.
+    public mutating func assign(_ property: ControlProperty) {
+        switch property {
+        case .isSelected(let isSelected): self.isSelected = isSelected
+        case .isHighlighted(let isHighlighted): self.isHighlighted = isHighlighted
+        case .isContinuous(let isContinuous): self.isContinuous = isContinuous
+        case .autorepeat(let autorepeat): stepping.autorepeat = autorepeat
+        case .wraps(let wraps): stepping.wraps = wraps
+        case .isOn(let isOn): self.isOn = isOn
+        case .value(let value): self.value = value
+        case .minimumValue(let minimum): range.minimum = minimum
+        case .maximumValue(let maximum): range.maximum = maximum
+        case .stepValue(let step): stepping.stepValue = step
+        case .numberOfSegments(let number): segments.count = number
+        case .selectedSegmentIndex(let index): segments.selected = index
+        case .numberOfPages(let number): pages.count = number
+        case .currentPage(let page): pages.current = page
+        }
+    }
+
+    /// Returns the properties that differ from those of `other`, in the order of `ControlProperty`.
+    package func changes(since other: Control) -> [ControlProperty] {
+        var changes: [ControlProperty] = []
+        func note<Value: Equatable>(_ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty) {
+            let value = self[keyPath: path]
+            if value != other[keyPath: path] { changes.append(property(value)) }
+        }
+        note(\.isSelected, ControlProperty.isSelected)
+        note(\.isHighlighted, ControlProperty.isHighlighted)
+        note(\.isContinuous, ControlProperty.isContinuous)
+        note(\.stepping.autorepeat, ControlProperty.autorepeat)
+        note(\.stepping.wraps, ControlProperty.wraps)
+        note(\.isOn, ControlProperty.isOn)
+        note(\.value, ControlProperty.value)
+        note(\.range.minimum, ControlProperty.minimumValue)
+        note(\.range.maximum, ControlProperty.maximumValue)
+        note(\.stepping.stepValue, ControlProperty.stepValue)
+        note(\.segments.count, ControlProperty.numberOfSegments)
+        note(\.segments.selected, ControlProperty.selectedSegmentIndex)
+        note(\.pages.count, ControlProperty.numberOfPages)
+        note(\.pages.current, ControlProperty.currentPage)
+        return changes
+    }
+}

@@ -1,0 +1,26 @@
+// Changes of the geometry of a view by the application's code (rule AN-5).
+
+extension Scene {
+    /// `UIView.transform`.
+    package func transform(of view: ViewIndex) -> AffineTransform {
+        self[view].transform.map { transforms[Int($0)].transform } ?? .identity
+    }
+
+    /// Sets `UIView.transform`.
+    package mutating func setTransform(_ transform: AffineTransform, of view: ViewIndex) {
+        if let slot = self[view].transform {
+            transforms[Int(slot)] = ViewTransform(transform)
+        } else if transform != .identity {
+            self[view].transform = Int32(truncatingIfNeeded: transforms.count)
+            transforms.append(ViewTransform(transform))
+        }
+    }
+
+    /// Sets `UIView.frame` of a view, before its transform. The origin of the bounds and the anchor stay the same.
+    package mutating func setFrame(_ frame: Rect, of view: ViewIndex) {
+        let placement = self[view].placement
+        self[view].placement = Placement(
+            frame: frame, bounds: Rect(origin: placement.bounds.origin, size: frame.size),
+            anchorPoint: placement.anchorPoint)
+    }
+}

@@ -1,0 +1,110 @@
+/// The kind of a recognizer, with the properties that only this kind has (semantics.md, chapter 6).
+public enum GestureKind: Sendable {
+    case tap(TapSettings)
+    case longPress(LongPressSettings)
+    case pan(PanSettings)
+    case swipe(SwipeSettings)
+    case pinch
+    case rotation
+    case screenEdgePan(ScreenEdgeSet)
+    /// A scroll view's own pan (rule SC-1).
+    case scrollPan(ScrollIndex)
+    /// The recognizer with which a scroll view delays touches of its content (rule SC-1).
+    case delayedTouches(ScrollIndex)
+    case hover
+    case custom(CustomSettings)
+
+    /// Whether it goes directly from possible to recognized (rule GS-1).
+    public var isDiscrete: Bool {
+        switch self {
+        case .tap, .swipe: true
+        case .custom(let settings): settings.isDiscrete
+        case .longPress, .pan, .scrollPan, .delayedTouches, .pinch, .rotation, .screenEdgePan, .hover: false
+        }
+    }
+}
+
+/// `UITapGestureRecognizer`.
+public struct TapSettings: Equatable, Sendable {
+    /// 1 or more.
+    public var numberOfTapsRequired = 1
+    /// 1 or more.
+    public var numberOfTouchesRequired = 1
+
+    public init() {}
+}
+
+/// `UILongPressGestureRecognizer`.
+public struct LongPressSettings: Equatable, Sendable {
+    /// The number of complete taps before the press.
+    public var numberOfTapsRequired = 0
+    /// 1 or more.
+    public var numberOfTouchesRequired = 1
+    /// Nil selects the threshold `longPressMinimumDuration`.
+    public var minimumPressDuration: Instant?
+    /// In points; nil selects the threshold `longPressAllowableMovement`.
+    public var allowableMovement: Double?
+
+    public init() {}
+}
+
+/// `UIPanGestureRecognizer`.
+public struct PanSettings: Equatable, Sendable {
+    /// 1 or more.
+    public var minimumNumberOfTouches = 1
+    /// Not less than `minimumNumberOfTouches`.
+    public var maximumNumberOfTouches = Int.max
+
+    public init() {}
+}
+
+/// `UISwipeGestureRecognizer`.
+public struct SwipeSettings: Equatable, Sendable {
+    /// 1 or more.
+    public var numberOfTouchesRequired = 1
+    /// One or more directions.
+    public var direction = SwipeDirections.right
+
+    public init() {}
+}
+
+/// `UISwipeGestureRecognizer.Direction`.
+public struct SwipeDirections: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let right = SwipeDirections(rawValue: 1)
+    public static let left = SwipeDirections(rawValue: 2)
+    public static let up = SwipeDirections(rawValue: 4)
+    public static let down = SwipeDirections(rawValue: 8)
+
+    /// The single directions, in the order in which they are evaluated: horizontal first (rule SW-1).
+    public static let each: [SwipeDirections] = [.right, .left, .up, .down]
+}
+
+/// The screen edge from which a touch entered.
+public enum ScreenEdge: UInt8, CaseIterable, Sendable {
+    case top, left, bottom, right
+}
+
+/// `UIRectEdge`: a set of `ScreenEdge`.
+public struct ScreenEdgeSet: Equatable, Sendable {
+    private var bits: UInt8 = 0
+
+    public init() {}
+
+    public func contains(_ edge: ScreenEdge) -> Bool { bits & (1 &<< edge.rawValue) != 0 }
+
+    public mutating func insert(_ edge: ScreenEdge) { bits |= 1 &<< edge.rawValue }
+}
+
+/// The settings of a custom recognizer, which is defined by a script (rule CU-1).
+public struct CustomSettings: Equatable, Sendable {
+    /// Whether it goes directly from possible to recognized.
+    public var isDiscrete = false
+    /// A range of `Scene.customRules`; the first rule that matches applies.
+    public var rules = Span32.empty
+
+    /// A continuous recognizer without rules.
+    public init() {}
+}

@@ -1,0 +1,94 @@
+/// A view's `gestureRecognizerShouldBegin(_:)` (rule GS-3).
+public enum ShouldBeginOverride: Equatable, Sendable {
+    /// Not overridden: the class of the view decides.
+    case inherited
+    case always(Bool)
+    /// In `Scene.recognizerAnswers`. For other recognizers, the class of the view decides.
+    case listed(Span32)
+}
+
+/// A view or a window.
+///
+/// It has more than 12 stored properties, because hit testing reads the views of a scene in sequence: the
+/// properties are in one flat value, in the order in which they are read.
+public struct View: Sendable {
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt16
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        public static let isHidden = Flags(rawValue: 1 << 0)
+        public static let isUserInteractionEnabled = Flags(rawValue: 1 << 1)
+        public static let isMultipleTouchEnabled = Flags(rawValue: 1 << 2)
+        public static let isExclusiveTouch = Flags(rawValue: 1 << 3)
+        /// `UIControl.isEnabled`; also set for views that are not controls.
+        public static let isEnabled = Flags(rawValue: 1 << 4)
+        /// `UIScrollView.isScrollEnabled`; also set for views that are not scroll views.
+        public static let isScrollEnabled = Flags(rawValue: 1 << 5)
+        public static let canBecomeFirstResponder = Flags(rawValue: 1 << 6)
+        public static let canResignFirstResponder = Flags(rawValue: 1 << 7)
+        /// Has no effect on hit testing (rule HT-3).
+        public static let clipsToBounds = Flags(rawValue: 1 << 8)
+        /// The view was removed from its superview (rule LC-2), or is not added yet (rule AN-7). The flag is not set
+        /// for its descendants.
+        public static let isRemoved = Flags(rawValue: 1 << 9)
+        /// The view ignores new touches because it is animated (rule AN-1). The flag is not set for its descendants.
+        public static let isAnimating = Flags(rawValue: 1 << 10)
+
+        /// The flags that the application's code can set between touches.
+        package static let settable: [Flags] = [
+            .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isEnabled,
+            .isScrollEnabled, .canBecomeFirstResponder, .canResignFirstResponder, .clipsToBounds,
+        ]
+    }
+
+    /// Nil for a window.
+    public var superview: ViewIndex?
+    /// The view's window; for a window, itself.
+    public var window: WindowIndex
+    /// The number of ancestors: 0 for a window.
+    public var depth: Int32
+    /// One past the last descendant in `Scene.views`.
+    public var subtreeEnd: Int32
+    /// The UIKit class whose behaviour the view has.
+    public var viewClass: ViewClass
+    public var flags: Flags
+    /// 0…1, with UIKit's precision (rule HT-1).
+    public var alpha: Float
+    public var placement: Placement
+    /// The position in `Scene.transforms`; nil for the identity.
+    public var transform: Int32?
+    /// Its properties as a control; nil if the view is not a `UIControl`.
+    public var control: ControlIndex?
+    /// Its properties as a scroll view; nil if the view is not a `UIScrollView`.
+    public var scrollView: ScrollIndex?
+    /// The controller whose root view this is.
+    public var viewController: ControllerIndex?
+    /// Its handling of events and of `next`.
+    public var responder: ResponderOverrides
+    /// In `Scene.gestureRecognizers`, in added order; a scroll view's own come first (rule GE-2).
+    public var gestureRecognizers: Span32
+    public var shouldBegin: ShouldBeginOverride
+    /// The rules of its `hitTest` override, in `Scene.hitTestRules`.
+    public var hitTestRules: Span32
+    /// The rules of its `pointInside` override, in `Scene.pointInsideRules`.
+    public var pointInsideRules: Span32
+
+    /// A view of `viewClass` with UIKit's defaults.
+    public init(superview: ViewIndex?, window: WindowIndex, depth: Int32, viewClass: ViewClass) {
+        self.superview = superview
+        self.window = window
+        self.depth = depth
+        self.viewClass = viewClass
+        subtreeEnd = 0
+        flags = [.isEnabled, .isScrollEnabled, .canResignFirstResponder]
+        alpha = 1
+        placement = Placement(frame: Rect(origin: .zero, size: Size(width: 0, height: 0)))
+        responder = ResponderOverrides()
+        gestureRecognizers = .empty
+        shouldBegin = .inherited
+        hitTestRules = .empty
+        pointInsideRules = .empty
+        if viewClass.isUserInteractionEnabledByDefault { flags.insert(.isUserInteractionEnabled) }
+        if viewClass.canBecomeFirstResponderByDefault { flags.insert(.canBecomeFirstResponder) }
+    }
+}

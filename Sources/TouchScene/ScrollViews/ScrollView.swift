@@ -1,0 +1,128 @@
+/// The properties that only a `UIScrollView` has. Its content offset is the origin of the view's bounds.
+public struct ScrollView: Equatable, Sendable {
+    /// Boolean properties.
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let isDirectionalLockEnabled = Flags(rawValue: 1 << 0)
+        public static let isPagingEnabled = Flags(rawValue: 1 << 1)
+        public static let alwaysBounceVertical = Flags(rawValue: 1 << 2)
+        public static let alwaysBounceHorizontal = Flags(rawValue: 1 << 3)
+        public static let delaysContentTouches = Flags(rawValue: 1 << 4)
+        public static let canCancelContentTouches = Flags(rawValue: 1 << 5)
+        public static let bounces = Flags(rawValue: 1 << 6)
+        public static let bouncesZoom = Flags(rawValue: 1 << 7)
+    }
+
+    /// The answer of an override about a content view.
+    public enum ContentAnswer: Equatable, Sendable {
+        /// Not overridden.
+        case inherited
+        case always(Bool)
+        /// In `Scene.viewAnswers`. The default applies to views that are not listed.
+        case listed(Span32)
+    }
+
+    /// The value to which the delegate's `scrollViewWillEndDragging` sets `targetContentOffset` (rule MO-9).
+    public enum TargetContentOffset: Equatable, Sendable {
+        case point(Point)
+        /// The nearest multiple of `interval`, counted from `origin`, along one axis. The other axis keeps the
+        /// target.
+        case snap(GestureDelegate.Axis, interval: Double, origin: Double)
+
+        /// The axes along which the delegate sets the target.
+        package var axes: (horizontal: Bool, vertical: Bool) {
+            switch self {
+            case .point: (true, true)
+            case .snap(let axis, _, _): (axis == .horizontal, axis == .vertical)
+            }
+        }
+    }
+
+    public var view: ViewIndex
+    public var flags: Flags = [.delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom]
+    public var contentSize = Size(width: 0, height: 0)
+    /// `adjustedContentInset`.
+    public var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    /// Greater than 0 and less than 1.
+    public var decelerationRate = DecelerationRate.normal
+    /// Nil if the delegate keeps the target.
+    public var targetContentOffset: TargetContentOffset?
+    public var zoom = ZoomSettings()
+    /// `touchesShouldBegin(_:with:in:)` (rule SC-3).
+    public var touchesShouldBegin = ContentAnswer.inherited
+    /// `touchesShouldCancel(in:)` (rule SC-4).
+    public var touchesShouldCancel = ContentAnswer.inherited
+    /// The first of its own recognizers, which are in the order delayed touches, pan, pinch (rule SC-1).
+    public let firstRecognizer: RecognizerIndex
+
+    /// The scroll view `view`, with UIKit's defaults.
+    public init(view: ViewIndex, firstRecognizer: RecognizerIndex) {
+        self.view = view
+        self.firstRecognizer = firstRecognizer
+    }
+
+    /// The number of recognizers that every scroll view owns.
+    public static let recognizerCount = 3
+
+    public var delayedTouches: RecognizerIndex { firstRecognizer }
+    public var pan: RecognizerIndex { RecognizerIndex(Int(firstRecognizer.raw) &+ 1) }
+    public var pinch: RecognizerIndex { RecognizerIndex(Int(firstRecognizer.raw) &+ 2) }
+}
+
+/// `UIScrollView.DecelerationRate`: the factor by which the velocity decreases in each millisecond.
+public enum DecelerationRate {
+    public static let normal = 0.998
+    public static let fast = 0.99
+}
+
+/// The answer about one content view.
+public struct ViewAnswer: Equatable, Sendable {
+    public var view: ViewIndex
+    public var answer: Bool
+
+    public init(view: ViewIndex, answer: Bool) {
+        self.view = view
+        self.answer = answer
+    }
+}
+
+/// A property of a scroll view, with the value that the application's code sets or that it has at the end.
+public enum ScrollProperty: Equatable, Sendable {
+    case flag(ScrollView.Flags, Bool)
+    case zoomScale(Double), minimumZoomScale(Double), maximumZoomScale(Double)
+    /// Set by drags, not by the application's code.
+    case contentOffset(Point)
+    /// Set by zooms, not by the application's code.
+    case contentSize(Size)
+}
+
+extension ScrollView {
+    /// Sets one property. The content offset is stored in the view.
+    public mutating func assign(_ property: ScrollProperty) {
+        switch property {
+        case .flag(let flag, let isSet): if isSet { flags.insert(flag) } else { flags.remove(flag) }
+        case .zoomScale(let scale): zoomScale = scale
+        case .minimumZoomScale(let scale): minimumZoomScale = scale
+        case .maximumZoomScale(let scale): maximumZoomScale = scale
+        case .contentOffset, .contentSize: break
+        }
+    }
+
+    /// Returns the properties that differ from those of `other`, in the order of `ScrollProperty`.
+    package func changes(since other: ScrollView) -> [ScrollProperty] {
+        var changes: [ScrollProperty] = []
+        for bit in 0..<8 {
+            let flag = Flags(rawValue: 1 << bit)
+            if flags.contains(flag) != other.flags.contains(flag) {
+                changes.append(.flag(flag, flags.contains(flag)))
+            }
+        }
+        if zoomScale != other.zoomScale { changes.append(.zoomScale(zoomScale)) }
+        if minimumZoomScale != other.minimumZoomScale { changes.append(.minimumZoomScale(minimumZoomScale)) }
+        if maximumZoomScale != other.maximumZoomScale { changes.append(.maximumZoomScale(maximumZoomScale)) }
+        if contentSize != other.contentSize { changes.append(.contentSize(contentSize)) }
+        return changes
+    }
+}

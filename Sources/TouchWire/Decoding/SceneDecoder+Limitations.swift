@@ -1,0 +1,76 @@
+internal import JSONTape
+internal import TouchDispatch
+
+// Members and classes of UIKit that touchd does not simulate completely.
+
+extension SceneDecoder {
+    /// Handles the members of UIKit that the reader accepted in the object of one of these kinds that was just
+    /// read. `view` is the view that it belongs to. A member of a control or of a scroll view is accepted in every
+    /// view: the class of an app can have a property of that name.
+    @inline(never)
+    mutating func acceptMembers(of view: ViewIndex, _ owners: Set<UIKitMember.Owner>) {
+        for key in reader.takeAcceptedMembers() {
+            let name = reader.tape.string(at: key).text
+            guard let member = UIKitMember.find(name, of: owners) else { continue }
+            let value = JSONValue(reader.tape, at: key &+ 1)
+            switch member.policy {
+            case .silent: break
+            case .limitation(let code, let neutral):
+                guard !value.isZero, !value.isOne(of: neutral) else { continue }
+                limitations.add(.init(code: code, origin: .member(name), view: view))
+            case .interactions: interactions(at: value.position, of: view)
+            }
+        }
+    }
+
+    /// Reads the class names of interactions.
+    private mutating func interactions(at position: Int, of view: ViewIndex) {
+        var cursor = reader.elements(at: position, "interactions")
+        while let element = reader.next(&cursor) {
+            guard let name = identifier(at: element, "the class of an interaction")?.text else { continue }
+            limitations.add(
+                .init(code: UIKitMember.interaction(name), origin: .interaction(name), view: view))
+        }
+    }
+
+    /// Records the limitation of the class of a view.
+    ///
+    /// - Parameters:
+    ///   - names: The class and the superclass, as far as they are given.
+    ///   - isSimulated: Whether one of them is a class that touchd simulates.
+    @inline(never)
+    mutating func noteClass(_ names: [JSONString], of view: ViewIndex, isSimulated: Bool) {
+        noteLimit(of: names, view, isSimulated: isSimulated) { .viewClass($0) }
+    }
+
+    /// Records the limitation of the class of the view controller whose root view is `view`.
+    mutating func noteControllerClass(_ name: JSONString, of view: ViewIndex) {
+        noteLimit(of: [name], view, isSimulated: false) { .controllerClass($0) }
+    }
+
+    private mutating func noteLimit(
+        of names: [JSONString], _ view: ViewIndex, isSimulated: Bool, _ origin: (String) -> Limitation.Origin
+    ) {
+        let names = names.lazy.filter(\.canBeLimited).map(\.text)
+        for name in names {
+            guard let limit = UIKitClass.limit(of: name) else { continue }
+            return limitations.add(
+                .init(code: limit.code, origin: origin(name), condition: limit.condition, view: view))
+        }
+        guard !isSimulated, let unknown = names.first(where: UIKitClass.isUnknown) else { return }
+        limitations.add(.init(code: .unknownClass, origin: origin(unknown), view: view))
+    }
+}
+
+extension JSONString {
+    /// Whether the string can be the name of a class with a limit: it begins with “_” or with “S”, or with two
+    /// capitals. A quick test for the classes of apps.
+    fileprivate var canBeLimited: Bool {
+        guard count > 2 else { return false }
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        switch bytes[0] {
+        case UInt8(ascii: "_"), UInt8(ascii: "S"): return true
+        default: return capitals.contains(bytes[0]) && capitals.contains(bytes[1])
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package import JSONTape
+
+extension Limitation {
+    /// The sentence with its arguments.
+    package var message: DiagnosticMessage {
+        let behavior: DiagnosticMessage = "touchd does not simulate \(subject: code.behavior)"
+        switch origin {
+        case .event: return behavior
+        case .member(let name): return behavior + "; “\(member: name)” has no effect"
+        case .interaction(let name): return behavior + "; \(className: name) has no effect"
+        case .viewClass(let name) where code == .unknownClass:
+            return "touchd does not know \(className: name) and simulates a UIView; "
+                + "\(remedy: "state its nearest known class in “superclass”")"
+        case .controllerClass(let name) where code == .unknownClass:
+            return "touchd does not know \(className: name) and simulates a UIViewController"
+        case .viewClass(let name), .controllerClass(let name): return behavior + " (\(className: name))"
+        }
+    }
+}
+
+extension Limitation.Code {
+    /// The behaviour that is not simulated, as the object of a sentence.
+    package var behavior: StaticString {
+        switch self {
+        case .textSelection: "the selection of text, the caret and the edit menu"
+        case .textInput: "the keyboard and other input views"
+        case .webContent: "the content and the gestures of a web view"
+        case .mapContent: "the content and the gestures of a map"
+        case .embeddedContent: "content that a view draws itself, and its gestures"
+        case .picker: "the wheels and other parts of a picker"
+        case .barContent: "the buttons and fields in a bar"
+        case .systemControl: "color wells, paste controls and calendars"
+        case .refreshControl: "pulling down to refresh"
+        case .contextMenu: "context menus and menus of buttons"
+        case .editMenu: "edit menus"
+        case .dragAndDrop: "drag and drop, and the reordering of cells"
+        case .swipeActions: "swipe actions of rows"
+        case .cellAccessory: "accessory buttons and editing controls of cells"
+        case .selection: "multiple selection and other properties of the selection"
+        case .interactivePop: "the gestures that go back to the previous view controller"
+        case .pageViewController: "the gestures that turn the pages of a page view controller"
+        case .sheet: "the gestures that resize or dismiss a presented view controller"
+        case .systemGestures: "the gestures of the system at the edges of the screen"
+        case .systemViewController: "the content of view controllers of the system"
+        case .contentInsets: "safe areas of view controllers"
+        case .scrolling: "properties of scrolling"
+        case .zooming: "the geometry of a zoom if “viewForZooming” does not name the zoomed view"
+        case .focus: "the movement of the focus"
+        case .pointerInteraction: "pointer effects, scroll wheels and mouse buttons"
+        case .pencilInteraction: "handwriting and the gestures of Apple Pencil"
+        case .interaction: "this kind of interaction"
+        case .layerProperties: "3D transforms and other properties of layers"
+        case .swiftUI: "the gestures of SwiftUI"
+        case .layout: "the layout after a change of orientation"
+        case .controlPress: "presses in controls"
+        case .unknownClass: "classes of Apple that touchd does not know"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package import JSONTape
+package import TouchDispatch
+
+/// Behaviour of UIKit that a request states or that a touch reaches, and that touchd does not simulate
+/// (`Limitation` in openapi.yaml).
+package struct Limitation: Sendable {
+    /// The behaviour that is not simulated. docs/limitations.md describes each code.
+    package enum Code: String, CaseIterable, Sendable {
+        case textSelection = "text-selection"
+        case textInput = "text-input"
+        case webContent = "web-content"
+        case mapContent = "map-content"
+        case embeddedContent = "embedded-content"
+        case picker
+        case barContent = "bar-content"
+        case systemControl = "system-control"
+        case refreshControl = "refresh-control"
+        case contextMenu = "context-menu"
+        case editMenu = "edit-menu"
+        case dragAndDrop = "drag-and-drop"
+        case swipeActions = "swipe-actions"
+        case cellAccessory = "cell-accessory"
+        case selection
+        case interactivePop = "interactive-pop"
+        case pageViewController = "page-view-controller"
+        case sheet
+        case systemGestures = "system-gestures"
+        case systemViewController = "system-view-controller"
+        case contentInsets = "content-insets"
+        case scrolling
+        case zooming
+        case focus
+        case pointerInteraction = "pointer-interaction"
+        case pencilInteraction = "pencil-interaction"
+        case interaction
+        case layerProperties = "layer-properties"
+        case swiftUI = "swiftui"
+        case layout
+        case controlPress = "control-press"
+        case unknownClass = "unknown-class"
+    }
+
+    /// The part of the request that the limitation comes from.
+    package enum Origin: Hashable, Sendable {
+        case event
+        /// A member of an object of the scene.
+        case member(String)
+        /// The class of a view.
+        case viewClass(String)
+        /// The class of a view controller.
+        case controllerClass(String)
+        /// The class of an element of `interactions`.
+        case interaction(String)
+    }
+
+    /// The maximum number of limitations in an answer.
+    package static let maximum = 50
+
+    package let code: Code
+    /// The id of the view; nil if the limitation concerns the complete scene.
+    package let view: String?
+    /// The time at which a touch or another event first reached the behaviour; nil if none did.
+    package let time: Instant?
+    package let origin: Origin
+
+    /// A limitation in one sentence.
+    package var text: String { DiagnosticFormatter.text(of: message) }
+
+    /// A line for a terminal: the view, the time, the code and the sentence.
+    package var line: String {
+        var place = view.map { "“\($0)”" } ?? ""
+        if let time {
+            var out = ByteWriter(capacity: 32)
+            out.seconds(time)
+            place += (place.isEmpty ? "at " : " at ") + out.text() + " s"
+        }
+        return (place.isEmpty ? "" : place + ": ") + "\(code.rawValue): \(text)"
+    }
+}
+
+extension [Limitation] {
+    /// Adds the limitations that differ from all others in more than the time, up to the maximum.
+    package mutating func add(_ others: [Limitation]) {
+        for other in others where count < Limitation.maximum {
+            let isKnown = contains {
+                $0.code == other.code && $0.view == other.view && $0.origin == other.origin
+            }
+            if !isKnown { append(other) }
+        }
+    }
+}
+
+extension ByteWriter {
+    /// Writes the member `limitations` if there are any.
+    package mutating func member(limitations: [Limitation]) {
+        guard !limitations.isEmpty else { return }
+        key("limitations")
+        objects(limitations) { limitation, out in
+            out.member("code", limitation.code)
+            if let view = limitation.view { out.member("view", view) }
+            if let time = limitation.time { out.member("time", time) }
+            out.member("text", limitation.text)
+        }
+    }
+}

@@ -1,0 +1,214 @@
+internal import JSONTape
+package import TouchDispatch
+
+/// The limitations of a scene and of the requested events, found while they are decoded.
+package struct SceneLimitations: Sendable {
+    /// The part of a scene's use that reaches the behaviour.
+    package enum Condition: UInt8, Sendable {
+        /// The request states the behaviour.
+        case stated
+        /// A hit test returns the view or one of its descendants.
+        case hit
+        /// A touch begins on the view or one of its descendants.
+        case touched
+        /// Such a touch moves as far as a pan needs to begin.
+        case dragged
+    }
+
+    struct Entry: Sendable {
+        var code: Limitation.Code
+        var origin: Limitation.Origin
+        var condition = Condition.stated
+        /// Nil if the limitation concerns the complete scene.
+        var view: ViewIndex?
+        var time: Instant?
+    }
+
+    private var entries: [Entry] = []
+    /// The number of entries whose condition is `stated`, except those of events.
+    private var statedCount = 0
+    private var stated: Set<Stated> = []
+    /// Whether a change of orientation was added.
+    private var changesLayout = false
+
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether touches can reach a limitation, or give it a time.
+    package var dependsOnTouches: Bool { entries.contains { $0.view != nil } }
+
+    mutating func add(_ entry: Entry) {
+        // Limitations of events are few, and must not be dropped because a scene states many others.
+        if entry.condition == .stated, entry.origin != .event {
+            guard statedCount < SceneLimitations.maximumStated, stated.insert(Stated(entry)).inserted else {
+                return
+            }
+            statedCount += 1
+        }
+        entries.append(entry)
+    }
+
+    /// The maximum number of entries of a scene whose condition is `stated`.
+    private static let maximumStated = 1000
+
+    /// The properties that distinguish two entries whose condition is `stated`.
+    private struct Stated: Hashable {
+        let code: Limitation.Code
+        let origin: Limitation.Origin
+        let view: ViewIndex?
+
+        init(_ entry: Entry) {
+            code = entry.code
+            origin = entry.origin
+            view = entry.view
+        }
+    }
+
+    /// Adds the limitation of a change of orientation, once.
+    mutating func addLayoutChange(at time: Instant) {
+        guard !changesLayout else { return }
+        changesLayout = true
+        add(Entry(code: .layout, origin: .event, time: time))
+    }
+
+    // MARK: Reports
+
+    /// The limitations that the request states.
+    package func stated(_ names: SceneNames) -> [Limitation] {
+        report(names) { $0.condition == .stated }
+    }
+
+    /// The limitations that the request states, or that a hit test of some point can reach.
+    package func ofHitTests(_ names: SceneNames) -> [Limitation] {
+        report(names) { $0.condition == .stated || $0.condition == .hit }
+    }
+
+    /// The limitations that the request states, or that hit tests with these results reach.
+    package func ofHitTests(
+        returning views: some Sequence<ViewIndex>, in scene: Scene, _ names: SceneNames
+    ) -> [Limitation] {
+        guard !entries.isEmpty else { return [] }
+        var reached = ReachedViews()
+        for view in views { reached.add(view, at: .zero, in: scene) }
+        return report(names) {
+            $0.condition == .stated || $0.condition == .hit && reached.time(of: $0.view) != nil
+        }
+    }
+
+    /// The limitations that touches in the scene can reach.
+    package func ofAllTouches(_ names: SceneNames) -> [Limitation] { report(names) { _ in true } }
+
+    /// The limitations that the request states, or that its run reaches.
+    package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
+        let zooms = outcome.scrolling.unknownZooms
+        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty else { return [] }
+        var found = self
+        for zoom in zooms {
+            found.add(
+                Entry(
+                    code: .zooming, origin: .event, view: request.scene[zoom.scroll].view, time: zoom.time))
+        }
+        var pressed: Set<ViewIndex> = []
+        for press in outcome.presses {
+            guard case .view(let view)? = press.responder, request.scene[view].control != nil,
+                pressed.insert(view).inserted
+            else { continue }
+            found.add(Entry(code: .controlPress, origin: .event, view: view, time: press.timestamp))
+        }
+        guard !found.entries.isEmpty else { return [] }
+        let (touched, dragged) = reachedViews(request, outcome)
+        return found.timed { entry in
+            switch entry.condition {
+            case .stated: entry.time ?? touched.time(of: entry.view)
+            case .hit, .touched: touched.time(of: entry.view)
+            case .dragged: dragged.time(of: entry.view)
+            }
+        }.report(request.names) { $0.condition == .stated || $0.time != nil }
+    }
+
+    private func reachedViews(
+        _ request: DispatchRequest, _ outcome: Outcome
+    ) -> (touched: ReachedViews, dragged: ReachedViews) {
+        var touched = ReachedViews()
+        var dragged = ReachedViews()
+        let contacts = outcome.hitTesting.contacts
+        for contact in contacts { touched.add(contact.view, at: contact.time, in: request.scene) }
+        if entries.contains(where: { $0.condition == .dragged }) {
+            for contact in request.sequence.drags(among: contacts, request.options.dispatch) {
+                dragged.add(contact.view, at: contact.time, in: request.scene)
+            }
+        }
+        return (touched, dragged)
+    }
+
+    private func timed(_ time: (Entry) -> Instant?) -> SceneLimitations {
+        var timed = self
+        for index in timed.entries.indices { timed.entries[index].time = time(timed.entries[index]) }
+        return timed
+    }
+
+    private func report(_ names: SceneNames, _ isIncluded: (Entry) -> Bool) -> [Limitation] {
+        var found = entries.filter(isIncluded)
+        if found.count > Limitation.maximum {
+            // The limitations that touches reached are reported first.
+            found = found.filter { $0.time != nil } + found.filter { $0.time == nil }
+        }
+        return found.prefix(Limitation.maximum).map { entry in
+            Limitation(
+                code: entry.code, view: entry.view.map { names.name(of: .responder(.view($0))).text },
+                time: entry.time, origin: entry.origin)
+        }
+    }
+}
+
+/// The views that touches reach: hit views and their ancestors, each with the time of its first touch.
+private struct ReachedViews {
+    private var times: [ViewIndex: Instant] = [:]
+
+    /// Adds the view and its ancestors. Times must not decrease.
+    mutating func add(_ view: ViewIndex, at time: Instant, in scene: Scene) {
+        var next: ViewIndex? = view
+        // The ancestors of a view that was added before were added with it.
+        while let view = next, times[view] == nil {
+            times[view] = time
+            next = scene[view].superview
+        }
+    }
+
+    func time(of view: ViewIndex?) -> Instant? { view.flatMap { times[$0] } }
+}
+
+extension TouchSequence {
+    /// The contacts whose fingers move at least as far as a pan needs to begin, along one axis, before they lift, the
+    /// system cancels them, or the dispatch ends. In the order of `contacts`, which are in the order of their samples.
+    fileprivate func drags(among contacts: [ContactStart], _ options: DispatchOptions) -> [ContactStart] {
+        let distance = options.thresholds[.panHysteresis]
+        var isDrag = Array(repeating: false, count: contacts.count)
+        // The contact of each finger that is down, and its first location.
+        var down: [FingerIndex: (contact: Int, start: Point)] = [:]
+        var next = 0
+        for event in events {
+            if let until = options.until, event.time > until { break }
+            if case .interrupt = event.kind { down.removeAll(keepingCapacity: true) }
+            guard case .touches(let span) = event.kind else { continue }
+            for position in span.range {
+                let sample = samples[position]
+                if sample.phase == .began {
+                    down[sample.finger] = nil
+                    guard next < contacts.count, Int(contacts[next].sample) == position else { continue }
+                    down[sample.finger] = (next, sample.location ?? .zero)
+                    next += 1
+                    continue
+                }
+                guard let (contact, start) = down[sample.finger] else { continue }
+                if let location = sample.location {
+                    let moved = max(abs(location.x - start.x), abs(location.y - start.y))
+                    if moved >= distance { isDrag[contact] = true }
+                }
+                if sample.phase == .ended || sample.phase == .cancelled { down[sample.finger] = nil }
+            }
+        }
+        return zip(contacts, isDrag).filter(\.1).map(\.0)
+    }
+}

@@ -1,0 +1,88 @@
+internal import JSONTape
+
+/// A member of UIKit that a scene may state although touchd does not simulate it.
+///
+/// `all` is the only table of these members: the decoder accepts what it contains, and reports every other
+/// unknown member as a fault. docs/limitations.md and openapi.yaml list the same names, which tests compare.
+package struct UIKitMember: Sendable {
+    /// The objects that have a member.
+    package enum Owner: String, CaseIterable, Sendable {
+        case view, control, scrollView, viewController, gestureRecognizer
+    }
+
+    /// The treatment of a member.
+    package enum Policy: Sendable, Equatable {
+        /// The member has no effect on touches and is ignored.
+        case silent
+        /// The member has an effect that is not simulated, unless its value is one of `neutral`. Null, 0, and
+        /// empty or zero lists and objects have no effect either.
+        case limitation(Limitation.Code, neutral: [String])
+        /// A list of interactions. Each has the limitation of its class.
+        case interactions
+    }
+
+    package let name: String
+    package let owner: Owner
+    package let policy: Policy
+
+    /// The names of the members that objects of these kinds may have, in the order of `all`.
+    package static func names(of owners: Set<Owner>) -> [String] {
+        all.lazy.filter { owners.contains($0.owner) }.map(\.name)
+    }
+
+    /// The member `name` of an object of one of these kinds.
+    static func find(_ name: String, of owners: Set<Owner>) -> UIKitMember? {
+        byName[name]?.first { owners.contains($0.owner) }
+    }
+
+    private static let byName = Dictionary(grouping: all, by: \.name)
+
+    /// The limitation of an interaction of the class `name`.
+    static func interaction(_ name: String) -> Limitation.Code {
+        interactions.first { $0.names.contains(name) }?.code ?? .interaction
+    }
+
+    /// The classes of interactions with each limitation.
+    static let interactions: [(code: Limitation.Code, names: [String])] = [
+        (.contextMenu, ["UIContextMenuInteraction"]),
+        (.dragAndDrop, ["UIDragInteraction", "UIDropInteraction", "UISpringLoadedInteraction"]),
+        (.editMenu, ["UIEditMenuInteraction"]),
+        (.textSelection, ["UITextInteraction", "UITextSelectionDisplayInteraction", "UIFindInteraction"]),
+        (
+            .pointerInteraction,
+            ["UIPointerInteraction", "UIBandSelectionInteraction", "UIToolTipInteraction"]
+        ),
+        (
+            .pencilInteraction,
+            ["UIPencilInteraction", "UIScribbleInteraction", "UIIndirectScribbleInteraction"]
+        ),
+    ]
+}
+
+extension UIKitMember.Owner {
+    /// The kinds of objects in `Members.view`.
+    static let views: Set<UIKitMember.Owner> = [.view, .control, .scrollView]
+}
+
+extension JSONValue {
+    /// Whether the value is null, 0, an empty list, or an object or list of such numbers.
+    var isZero: Bool {
+        switch kind {
+        case .null: true
+        case .int, .unsigned, .double: number == 0
+        case .object: members.allSatisfy { $0.value.number == 0 }
+        case .array: elements.allSatisfy { $0.number == 0 }
+        case .string, .true, .false: false
+        }
+    }
+
+    /// Whether the value is one of these words; `true` and `false` are the Booleans.
+    func isOne(of words: [String]) -> Bool {
+        switch kind {
+        case .true: words.contains("true")
+        case .false: words.contains("false")
+        case .string: text.map(words.contains) ?? false
+        case .object, .array, .int, .unsigned, .double, .null: false
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import TouchWire
+
+@Suite("docs/limitations.md and the tables of limitations")
+struct LimitationsDocumentTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test("the tables list all codes and members; if TOUCHD_WRITE_DOCS is set, they are written")
+    func tables() throws {
+        let file = Self.root.appendingPathComponent("docs/limitations.md")
+        var text = try String(contentsOf: file, encoding: .utf8)
+        for table in [Self.codes, Self.members] {
+            let head = try #require(table.split(separator: "\n").first)
+            let start = try #require(text.range(of: head)).lowerBound
+            let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+            if ProcessInfo.processInfo.environment["TOUCHD_WRITE_DOCS"] != nil {
+                text.replaceSubrange(start..<end, with: table)
+                try text.write(to: file, atomically: true, encoding: .utf8)
+            } else {
+                #expect(text[start..<end] == table)
+            }
+        }
+    }
+
+    @Test("openapi.yaml lists all codes and accepts all members")
+    func contract() throws {
+        let text = try String(contentsOf: Self.root.appendingPathComponent("openapi.yaml"), encoding: .utf8)
+        let start = try #require(text.range(of: "\n    Limitation:\n")).upperBound
+        let list = try #require(text[start...].firstMatch(of: /x-extensible-enum: \[([^\]]*)\]/)).1
+        let codes = list.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
+        #expect(codes == Limitation.Code.allCases.map(\.rawValue))
+        let schemas: [(String, Set<UIKitMember.Owner>)] = [
+            ("View", UIKitMember.Owner.views), ("ViewController", [.viewController]),
+            ("AnyGestureRecognizer", [.gestureRecognizer]),
+        ]
+        for (schema, owners) in schemas {
+            let start = try #require(text.range(of: "\n    \(schema):\n")).upperBound
+            let end = try #require(text.range(of: "\n      properties:\n", range: start..<text.endIndex))
+            let patterns = text[start..<end.lowerBound].matches(
+                of: /'\^(\(?[A-Za-z0-9|]+\)?)\$':\n +\$ref: '#\/components\/schemas\/(\w+)'/)
+            let accepted = patterns.flatMap { match in
+                match.1.split(whereSeparator: { "(|)".contains($0) }).map { "\($0) \(match.2)" }
+            }
+            let expected = UIKitMember.all.filter { owners.contains($0.owner) }.map {
+                "\($0.name) \($0.schema)"
+            }
+            #expect(accepted.sorted() == expected.sorted())
+        }
+    }
+
+    // MARK: Tables
+
+    private static var codes: String {
+        "| code | not simulated | reported for |\n|---|---|---|"
+            + Limitation.Code.allCases.map { code in
+                "\n| `\(code.rawValue)` | \(code.behavior) | \(occasions(of: code).joined(separator: "; ")) |"
+            }.joined()
+    }
+
+    private static func occasions(of code: Limitation.Code) -> [String] {
+        var occasions = UIKitClass.table.filter { $0.code == code }.map {
+            "\($0.condition.words) \($0.names.joined(separator: ", "))"
+        }
+        switch code {
+        case .swiftUI: occasions[0] += " or a view of SwiftUI, for example _UIHostingView"
+        case .interaction: occasions.append("`interactions` contains any other class")
+        case .layout: occasions.append("an `orientation` event")
+        case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
+        case .controlPress: occasions.append("a press is delivered to a control")
+        case .unknownClass:
+            occasions.append(
+                "the `class` begins with UI, _UI, WK or MK, and touchd knows neither it nor the `superclass`")
+        default: break
+        }
+        occasions += UIKitMember.interactions.filter { $0.code == code }.map {
+            "`interactions` contains \($0.names.joined(separator: ", "))"
+        }
+        let members = UIKitMember.all.filter {
+            if case .limitation(code, _) = $0.policy { true } else { false }
+        }
+        if !members.isEmpty { occasions.append(list(members)) }
+        return occasions
+    }
+
+    private static var members: String {
+        "| object | members |\n|---|---|"
+            + UIKitMember.Owner.allCases.compactMap { owner -> String? in
+                let members = UIKitMember.all.filter { $0.owner == owner && $0.policy == .silent }
+                return members.isEmpty ? nil : "\n| \(owner.plural) | \(list(members)) |"
+            }.joined()
+    }
+
+    private static func list(_ members: [UIKitMember]) -> String {
+        members.map { "`\($0.name)`" }.joined(separator: ", ")
+    }
+}
+
+extension SceneLimitations.Condition {
+    fileprivate var words: String {
+        switch self {
+        case .stated: "the scene contains"
+        case .hit: "a touch or hit test reaches"
+        case .touched: "a touch reaches"
+        case .dragged: "a touch that moves reaches"
+        }
+    }
+}
+
+extension UIKitMember.Owner {
+    fileprivate var plural: String {
+        switch self {
+        case .view: "views"
+        case .control: "controls"
+        case .scrollView: "scroll views"
+        case .viewController: "view controllers"
+        case .gestureRecognizer: "gesture recognizers"
+        }
+    }
+}
+
+extension UIKitMember {
+    /// The schema of the member in openapi.yaml.
+    fileprivate var schema: String {
+        switch policy {
+        case .silent: "IgnoredMember"
+        case .limitation: "UnsimulatedMember"
+        case .interactions: "Interactions"
+        }
+    }
+}

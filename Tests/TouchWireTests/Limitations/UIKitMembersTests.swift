@@ -1,0 +1,99 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchWire
+
+@Suite("Members of UIKit that are not simulated")
+struct UIKitMembersTests {
+    /// A request with the member in an object that has it.
+    private func request(_ member: UIKitMember, _ value: String) -> String {
+        let text = #""\#(member.name)":\#(value)"#
+        return switch member.owner {
+        case .view: LimitationSample(.layout, text).request
+        case .control: LimitationSample(.layout, #""class":"UIControl",\#(text)"#).request
+        case .scrollView: LimitationSample(.layout, #""class":"UIScrollView",\#(text)"#).request
+        case .viewController: LimitationSample(.layout, #""viewController":{"id":"c",\#(text)}"#).request
+        case .gestureRecognizer:
+            LimitationSample(.layout, #""gestureRecognizers":[{"id":"r","type":"tap",\#(text)}]"#).request
+        }
+    }
+
+    private func codes(_ request: String) throws -> [String?] {
+        let found = try JSON(parsing: try Wire.dispatch(request))["limitations"]?.array ?? []
+        return found.map { $0["code"]?.string }
+    }
+
+    @Test("each member is accepted according to its policy", arguments: UIKitMember.all)
+    func policies(member: UIKitMember) throws {
+        switch member.policy {
+        case .silent: #expect(try codes(request(member, #""value""#)) == [])
+        case .interactions:
+            #expect(try codes(request(member, #"["UIDragInteraction"]"#)) == ["drag-and-drop"])
+        case .limitation(let code, let neutral):
+            #expect(try codes(request(member, #""value""#)) == [code.rawValue])
+            for value in neutral + ["null", "0", "[]", "{}"] {
+                let isWord = !["true", "false", "null", "0", "[]", "{}"].contains(value)
+                #expect(try codes(request(member, isWord ? "\"\(value)\"" : value)) == [])
+            }
+        }
+    }
+
+    @Test("no member is listed twice, or is simulated")
+    func distinct() {
+        for owners in [UIKitMember.Owner.views, [.viewController], [.gestureRecognizer]] {
+            let names = UIKitMember.names(of: owners)
+            #expect(Set(names).count == names.count)
+            let table =
+                owners == [.viewController]
+                ? Members.viewController.allNames
+                : owners == [.gestureRecognizer] ? Members.recognizer.allNames : Members.view.allNames
+            #expect(Set(names).isDisjoint(with: table))
+        }
+    }
+
+    @Test("a member of a control or a scroll view is accepted in every view, and in no other object")
+    func owners() {
+        let mode = #""keyboardDismissMode":"onDrag","showsMenuAsPrimaryAction":true"#
+        #expect(Wire.reported(LimitationSample(.layout, mode).request) == [])
+        for member in ["backgroundColor", "showsMenuAsPrimaryAction"] {
+            let controller = #""viewController":{"id":"c","\#(member)":"red"}"#
+            #expect(
+                Wire.reported(LimitationSample(.layout, controller).request) == [
+                    "unknown-member #/scene/windows/0/subviews/0/viewController/\(member)"
+                ])
+        }
+    }
+
+    @Test("a repeated member is a fault, and a similar name is suggested")
+    func faults() {
+        let faults = Wire.faults(LimitationSample(.layout, #""tag":1,"tag":2,"backgroundColour":1"#).request)
+        #expect(faults.map(\.code) == [.duplicateMember, .unknownMember])
+        #expect(faults.last?.detail.hasSuffix("did you mean “backgroundColor”?") == true)
+    }
+
+    @Test("interactions are class names")
+    func interactions() {
+        #expect(
+            Wire.faults(LimitationSample(.layout, #""interactions":[1,""]"#).request).map(\.code) == [
+                .wrongType, .invalidID,
+            ])
+    }
+
+    @Test(
+        "classes of an app, and superclasses that touchd knows, are not unknown",
+        arguments: [
+            #""class":"UIntView""#, #""class":"CardView""#, #""class":"UIRotor","superclass":"UIView""#,
+            #""class":"UITableViewCellContentView""#, #""class":"UIButton","superclass":"UIRotor""#,
+        ])
+    func knownClasses(members: String) throws {
+        #expect(try codes(LimitationSample(.layout, members).request) == [])
+    }
+
+    @Test("a subclass has the limitation of its superclass")
+    func subclass() throws {
+        let members = #""class":"ArticleView","superclass":"WKWebView""#
+        #expect(try codes(LimitationSample(.webContent, members).request) == ["web-content"])
+    }
+}
