@@ -42,8 +42,14 @@ public struct DisplayClock: Equatable, Sendable {
 
 /// Device pixels (rule MO-2).
 public enum PixelGrid {
-    /// The nearest multiple of 1/`scale` points.
+    /// The nearest multiple of 1/`scale` points. Half a pixel is rounded away from 0, with a tolerance, so that
+    /// rounding errors do not decide (rule CK-3).
     public static func rounded(_ points: Double, scale: Double) -> Double {
-        (points * scale).rounded(.toNearestOrAwayFromZero) / scale
+        let pixels = points * scale
+        let whole = (abs(pixels) + 0.5 + tolerance).rounded(.down)
+        return (pixels < 0 ? -whole : whole) / scale
     }
+
+    /// In pixels.
+    private static let tolerance = 1e-6
 }

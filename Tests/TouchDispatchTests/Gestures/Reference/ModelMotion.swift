@@ -210,11 +210,10 @@ enum ModelPixels {
     }
 
     static func rounded(_ value: Double, scale: Double) -> Rounded {
-        let pixels = abs(value) * scale
-        let whole = (pixels + 0.5).rounded(.down)
-        let distance = abs(pixels + 0.5 - (pixels + 0.5).rounded())
-        // Half a pixel exactly is clear: it is rounded away from 0.
-        let isClear = distance == 0 || distance > 1e-7
+        // Half a pixel is rounded away from 0, with the tolerance of rule CK-3.
+        let shifted = abs(value) * scale + 0.5 + 1e-6
+        let whole = shifted.rounded(.down)
+        let isClear = abs(shifted - shifted.rounded()) > 5e-7
         return Rounded(value: (value < 0 ? -whole : whole) / scale, isClear: isClear)
     }
 }
