@@ -80,8 +80,8 @@ extension GestureModel {
         let path = axes.inView(pan.travel)
         let offset = scene[scroll.view].placement.bounds.origin
         let (least, greatest) = limits(scroll)
-        let hasRoomAcross = path.x > 0 ? offset.x > least.x : offset.x < greatest.x
-        let hasRoomDown = path.y > 0 ? offset.y > least.y : offset.y < greatest.y
+        let hasRoomAcross = path.x > 0 ? Slack.isOver(offset.x, least.x) : Slack.isOver(greatest.x, offset.x)
+        let hasRoomDown = path.y > 0 ? Slack.isOver(offset.y, least.y) : Slack.isOver(greatest.y, offset.y)
         if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
         let further = scrollViews.filter { $0 !== scroll && lies(scroll.view, in: $0.view) }
         guard let next = further.max(by: { scene[$0.view].depth < scene[$1.view].depth }),

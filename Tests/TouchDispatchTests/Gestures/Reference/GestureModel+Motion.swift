@@ -63,7 +63,7 @@ extension GestureModel {
         let size = scene[scroll.view].placement.bounds.size
         let (least, greatest) = limits(scroll)
         func shown(_ offset: Double, _ least: Double, _ greatest: Double, _ viewport: Double) -> Double {
-            if offset >= least, offset <= greatest { return onPixel(offset) }
+            if offset >= least, offset <= greatest { return max(least, min(greatest, onPixel(offset))) }
             let edge = offset < least ? least : greatest
             guard bounces(scroll) else { return edge }
             let distance = GestureModel.stretched(abs(offset - edge), viewport)
@@ -94,8 +94,8 @@ extension GestureModel {
         let finger = axes(scroll).inView(pan.velocity)
         let offset = scene[scroll.view].placement.bounds.origin
         let (least, greatest) = limits(scroll)
-        let isWithinX = offset.x >= least.x && offset.x <= greatest.x
-        let isWithinY = offset.y >= least.y && offset.y <= greatest.y
+        let isWithinX = !Slack.isOver(least.x, offset.x) && !Slack.isOver(offset.x, greatest.x)
+        let isWithinY = !Slack.isOver(least.y, offset.y) && !Slack.isOver(offset.y, greatest.y)
         if zoomReturns(scroll) {
             if !scene[index(scroll)].flags.contains(.isPagingEnabled) || fault == .pageForgotten {
                 let target = Point(
@@ -133,7 +133,7 @@ extension GestureModel {
                 _ viewport: Double
             ) -> ModelAxisMotion? {
                 let edge = max(least, min(greatest, offset))
-                guard offset != edge, target == edge else { return .targeted(from: offset, to: target, rate) }
+                guard Slack.isOver(abs(offset - edge), 0), target == edge else { return .targeted(from: offset, to: target, rate) }
                 // Content that is sent to the edge beyond which it is moves there as to a page.
                 let released =
                     isResting ? 7.25 * (edge - offset) : velocity * slope(offset, edge, viewport, scroll)
@@ -149,8 +149,8 @@ extension GestureModel {
     private func announced(
         _ offset: Double, _ velocity: Double, _ scroll: ModelScrollView, _ least: Double, _ greatest: Double
     ) -> Double {
-        if offset < least { return least }
-        if offset > greatest { return greatest }
+        if Slack.isOver(least, offset) { return least }
+        if Slack.isOver(offset, greatest) { return greatest }
         guard Slack.isOver(abs(velocity), 10) else { return max(least, min(greatest, onPixel(offset))) }
         let rate = scene[index(scroll)].decelerationRate
         // The trapezoidal rule.
@@ -201,7 +201,7 @@ extension GestureModel {
         ) -> ModelAxisMotion? {
             let bounces = bounces(scroll) && fault != .bounceForgotten
             let edges = ModelAxisMotion.Edges(least: least, greatest: greatest, bounces: bounces)
-            if offset >= least, offset <= greatest {
+            if !Slack.isOver(least, offset), !Slack.isOver(offset, greatest) {
                 return fault == .decelerationForgotten
                     ? nil : .decelerating(from: offset, velocity, rate, edges)
             }
