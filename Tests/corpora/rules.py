@@ -20,7 +20,7 @@ OWN_MEMBERS = (
     "currentPage|zoomScale|minimumZoomScale|maximumZoomScale|contentSize|contentOffset|isScrollEnabled|"
     "isDirectionalLockEnabled|isPagingEnabled|alwaysBounceVertical|alwaysBounceHorizontal|delaysContentTouches|"
     "canCancelContentTouches|touchesShouldBegin|touchesShouldCancel|bounces|decelerationRate|contentInset|"
-    "contentInsetAdjustmentBehavior|adjustedContentInset|targetContentOffset")
+    "contentInsetAdjustmentBehavior|adjustedContentInset|targetContentOffset|bouncesZoom|viewForZooming")
 VIEW = r"/(windows|subviews)/\d+"
 
 
