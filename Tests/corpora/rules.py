@@ -60,6 +60,8 @@ RULES = [
     Rule("unknown-value", r"#/vary/\d+/(with/\d+/)?pointer$", "a pointer refers to an existing value"),
     Rule("wrong-type", r"#/vary/\d+/(with/\d+/)?pointer$", "a pointer refers to a number"),
     Rule("unknown-value", r"#/outcome/(contains|absent)$", "the id of an object, followed by the name of a method or a state"),
+    Rule("conflicting-members", r"/events/\d+/animate/options/\d+$", "at most one curve"),
+    Rule("duplicate-member", r"/events/\d+/animate/(views|options)/\d+$", "an animation lists each view and option once"),
     Rule("unknown-value", r"#/to$", "the format determines its targets"),
     Rule("unknown-value", r"#/question/method$", "the name of a method, of a state, or of an action of the request"),
     Rule("out-of-range", r"#/options/elements/[^/]*$", "within 10⁹ points"),

@@ -29,7 +29,7 @@ SCENE = Scene(
     Window("window").add(
         View("card", (0, 0, 390, 400)).add(Pan("pan")),
         TextField("field", (0, 500, 100, 40)),
-        ScrollView("zoomer", (0, 600, 390, 200)),
+        ScrollView("zoomer", (0, 600, 390, 200)).add(View("row", (0, 0, 390, 50))),
     )
 )
 
@@ -52,6 +52,10 @@ KINDS: Dict[str, Any] = {
     "SetEvent": e.set_property("pan", isEnabled=False),
     "RemoveEvent": e.remove("card"),
     "SetTranslationEvent": e.set_translation("pan", 3, 4),
+    "AddEvent": e.add({"id": "added", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}, "card", index=0),
+    "AnimateEvent": e.animate("card", to={"alpha": 0.5}, duration=0.3, delay=0.1, options=["allowUserInteraction"]),
+    "SetContentOffsetEvent": e.set_content_offset("zoomer", 0, 10, animated=True),
+    "ScrollToItemEvent": e.scroll_to_item("zoomer", "row", "top"),
     "SetZoomScaleEvent": e.set_zoom_scale("zoomer", 2, animated=True),
     "ZoomEvent": e.zoom("zoomer", (0, 0, 50, 50)),
     "SendActionEvent": e.send_action("save", target="card", sender="field"),

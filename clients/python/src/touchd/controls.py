@@ -105,6 +105,12 @@ class ScrollView(View):
     zoom_scale: Optional[float] = None
     minimum_zoom_scale: Optional[float] = None
     maximum_zoom_scale: Optional[float] = None
+    bounces: Optional[bool] = None
+    content_inset: Optional[Mapping[str, float]] = None
+    content_inset_adjustment_behavior: Optional[str] = None
+    adjusted_content_inset: Optional[Mapping[str, float]] = None
+    deceleration_rate: Optional[Union[str, float]] = None
+    target_content_offset: Optional[Mapping[str, Any]] = None
     bounces_zoom: Optional[bool] = None
     view_for_zooming: Optional[Reference] = None
     is_scroll_enabled: Optional[bool] = None

@@ -245,6 +245,47 @@ def set_translation(recognizer: Reference, x: float, y: float, *, time: Optional
     return Event("setTranslation", {"recognizer": identifier(recognizer), "x": x, "y": y}, time)
 
 
+def add(view: Any, parent: Reference, *, index: Optional[int] = None, time: Optional[float] = None) -> Event:
+    """Adds a view, as JSON or from a builder, to a superview."""
+    return Event("add", {"parent": identifier(parent), **_given(index=index), "view": plain(view)}, time)
+
+
+def animate(
+    *views: Reference,
+    to: Mapping[str, Any],
+    duration: float,
+    delay: Optional[float] = None,
+    options: Sequence[str] = (),
+    time: Optional[float] = None,
+) -> Event:
+    """`UIView.animate`. `to` has the new `frame`, `transform`, `alpha` or `isHidden` of each view."""
+    body = {"views": [identifier(view) for view in views], "duration": duration, **_given(delay=delay)}
+    if options:
+        body["options"] = list(options)
+    return Event("animate", {**body, "to": plain(to)}, time)
+
+
+def set_content_offset(
+    view: Reference, x: float, y: float, *, animated: bool = False, time: Optional[float] = None
+) -> Event:
+    """`UIScrollView.setContentOffset(_:animated:)`."""
+    body = {"view": identifier(view), "contentOffset": {"x": x, "y": y}}
+    return Event("setContentOffset", {**body, "animated": True} if animated else body, time)
+
+
+def scroll_to_item(
+    view: Reference,
+    item: Reference,
+    position: Optional[str] = None,
+    *,
+    animated: bool = False,
+    time: Optional[float] = None,
+) -> Event:
+    """`UITableView.scrollToRow` and `UICollectionView.scrollToItem`."""
+    body = {"view": identifier(view), "item": identifier(item), **_given(position=position)}
+    return Event("scrollToItem", {**body, "animated": True} if animated else body, time)
+
+
 def set_zoom_scale(
     view: Reference, zoom_scale: float, *, animated: bool = False, time: Optional[float] = None
 ) -> Event:

@@ -157,6 +157,7 @@ class Window(View):
 
     window_level: Optional[float] = None
     is_key_window: Optional[bool] = None
+    safe_area_insets: Optional[Mapping[str, float]] = None
     send_event: Optional[str] = None
 
     def __post_init__(self) -> None:
