@@ -31,7 +31,7 @@ public struct AxisMotion: Equatable, Sendable {
     public static let greatestPosition = 1e9
     /// In points per second.
     static let greatestVelocity = 1e9
-    /// Positions that differ by less are equal, in points (rule CK-3).
+    /// The tolerance of comparisons (rule CK-3).
     private static let tolerance = 1e-6
 
     private static func isPossible(_ position: Double) -> Bool { abs(position) <= greatestPosition }
@@ -70,9 +70,9 @@ public struct AxisMotion: Equatable, Sendable {
             self.init(Spring(rest: edge, start: start, velocity: speed), conditions)
             return
         }
-        guard abs(velocity) > Deceleration.endVelocity + 1e-6 else { return nil }
+        guard abs(velocity) > Deceleration.endVelocity + AxisMotion.tolerance else { return nil }
         self.init(Deceleration(start: edge, velocity: velocity, rate: conditions.rate), conditions)
-        // At an edge that it does not bounce at, the content cannot move.
+        // Content at an edge without bouncing cannot move.
         guard duration > 0 else { return nil }
     }
 
@@ -157,17 +157,6 @@ public struct AxisMotion: Equatable, Sendable {
         case .deceleration(let curve): curve.position(at: time - piece.start)
         case .spring(let curve): curve.position(at: time - piece.start)
         case .easing(let curve): curve.position(at: time - piece.start)
-        }
-    }
-
-    /// In points per second; 0 after the end.
-    public func velocity(at time: Double) -> Double {
-        guard time < duration else { return 0 }
-        let piece = piece(at: time)
-        return switch piece.curve {
-        case .deceleration(let curve): curve.velocity(at: time - piece.start)
-        case .spring(let curve): curve.velocity(at: time - piece.start)
-        case .easing(let curve): curve.velocity(at: time - piece.start)
         }
     }
 }

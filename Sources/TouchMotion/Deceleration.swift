@@ -24,13 +24,12 @@ public struct Deceleration: Equatable, Sendable {
     /// The motion that starts at `start` and ends at `target`.
     public init(start: Double, target: Double, rate: Double) {
         let distance = target - start
-        let lost = distance < 0 ? -Deceleration.endVelocity : Deceleration.endVelocity
+        let endVelocity = distance < 0 ? -Deceleration.endVelocity : Deceleration.endVelocity
         let factor = Deceleration.secondsOfTravel(rate)
-        self.init(start: start, velocity: distance == 0 ? 0 : distance / factor + lost, rate: rate)
+        self.init(start: start, velocity: distance == 0 ? 0 : distance / factor + endVelocity, rate: rate)
     }
 
-    /// The distance in points that one point per second travels until it is at rest: the sum of the powers of
-    /// the rate, in seconds.
+    /// The distance until rest divided by the initial velocity, in seconds: the sum of the powers of the rate.
     private static func secondsOfTravel(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
     public func position(at time: Double) -> Double {
@@ -52,8 +51,8 @@ public struct Deceleration: Equatable, Sendable {
     /// velocity, which at the normal rate is 0.0005 · (velocity − 10) points further than where the motion ends.
     public var announcedTarget: Double {
         guard abs(velocity) > Deceleration.endVelocity else { return start }
-        let lost = velocity < 0 ? -Deceleration.endVelocity : Deceleration.endVelocity
-        return start - (velocity - lost) / (1000 * log(rate))
+        let endVelocity = velocity < 0 ? -Deceleration.endVelocity : Deceleration.endVelocity
+        return start - (velocity - endVelocity) / (1000 * log(rate))
     }
 
     /// The time at which the motion is at `position`; nil if it ends before.

@@ -25,9 +25,9 @@ public struct DisplayClock: Equatable, Sendable {
         start &+ (frame &* 1_000_000 &+ framesPerSecond / 2) / framesPerSecond
     }
 
-    /// The first frame at least `seconds` after the start, and at least the first.
+    /// The number of the first frame that is at least `seconds` after the start; at least 1.
     ///
-    /// - Parameter seconds: At most `longest`, which no motion exceeds.
+    /// - Parameter seconds: Greater values count as `longest`.
     public func frame(after seconds: Double) -> Int64 {
         let frames = (min(seconds, DisplayClock.longest) * Double(framesPerSecond) - 1e-6).rounded(.up)
         return max(1, Int64(exactly: frames) ?? 1)

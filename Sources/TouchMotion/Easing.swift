@@ -12,19 +12,10 @@ public struct Easing: Equatable, Sendable {
         self.end = end
     }
 
-    private static func part(at time: Double) -> Double { min(max(time / duration, 0), 1) }
-
     public func position(at time: Double) -> Double {
-        let part = Easing.part(at: time)
+        let part = min(max(time / Easing.duration, 0), 1)
         let progress = part * part * (3 - 2 * part)
         // The difference of both positions could be infinite.
         return start * (1 - progress) + end * progress
-    }
-
-    /// In points per second.
-    public func velocity(at time: Double) -> Double {
-        let part = Easing.part(at: time)
-        let slope = 6 * part * (1 - part) / Easing.duration
-        return end * slope - start * slope
     }
 }

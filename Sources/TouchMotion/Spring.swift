@@ -11,8 +11,8 @@ public struct Spring: Equatable, Sendable {
     public static let frequency = 11.0
     /// The motion ends when the content is nearer to `rest` than this, in points.
     public static let tolerance = 0.5
-    /// The speed towards the edge with which content returns that was released at rest, per point of
-    /// distance, in 1/s.
+    /// The initial speed of content that is released at rest beyond an edge, per point of distance from the edge,
+    /// in 1/s.
     public static let releaseRate = 7.25
 
     public init(rest: Double, start: Double, velocity: Double) {
@@ -21,7 +21,8 @@ public struct Spring: Equatable, Sendable {
         self.velocity = velocity
     }
 
-    /// The speed, relative to the displacement, that decides whether the content crosses `rest`.
+    /// The coefficient of the time in `position(at:)`, in points per second. Its sign decides whether the content
+    /// crosses `rest`.
     private var drift: Double { velocity + Spring.frequency * (start - rest) }
 
     public func position(at time: Double) -> Double {

@@ -148,7 +148,7 @@ struct AppState {
     mutating func entry(of contact: ContactIndex) -> ScreenEdgePanMachine.Entry? {
         guard let window = contacts[contact].window else { return nil }
         let placement = scene[scene[window].view].placement
-        let screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
+        let screen = placement.frame
         return ScreenEdgePanMachine.Entry(edge: contacts[contact].began.edge, screen: screen)
     }
 }

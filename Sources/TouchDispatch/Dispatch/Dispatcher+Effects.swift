@@ -24,7 +24,9 @@ extension Dispatcher {
             case .withhold(let contact): app.contacts[contact].delivery.stage = .over
             case .transition(let transition):
                 app.trace.transition(transition)
-                if transition.to == .failed, !app.scrollRuns.isEmpty { app.panFailed(transition.recognizer) }
+                if transition.to == .failed, !app.scrollRuns.isEmpty {
+                    Dragging.panFailed(transition.recognizer, &app)
+                }
             case .sendActions(let recognizer, let state): sendActions(of: recognizer, state)
             case .cancelTouches(let recognizer):
                 app.takeFromViews(

@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
     /// order (rule CK-1), the steps of steppers that are held, the display frames of scroll views that move, and
-    /// the ends of animated zooms. Of the same time, they come in this order. If `time` is nil, continues until
+    /// the ends of animated zooms. Those at the same time are handled in this order. If `time` is nil, continues until
     /// no deadline of a recognizer is left and nothing moves: a stepper that is held could step for ever.
     mutating func passDeadlines(upTo time: Instant?) {
         while !app.budget.isSpent, !app.trace.isOverLimit, let next = nextOccurrence(hasEnd: time != nil) {
@@ -56,7 +56,7 @@ extension Dispatcher {
         }
         if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
         app.budget.spend(app.scrollRuns.scanCost)
-        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportsScrolling) {
+        if let frame = app.scrollRuns.nextFrame(reportedEvery: app.reportedFrameInterval) {
             consider(.frame(frame))
         }
         if let (scroll, end) = app.scrollRuns.nextZoomEnd { consider(.zoomEnd(scroll, end)) }

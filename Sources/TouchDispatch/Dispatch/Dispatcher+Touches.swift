@@ -112,7 +112,7 @@ extension Dispatcher {
     private mutating func stopContent(under contact: ContactIndex) {
         for scroll in app.scrollRuns.moving
         where arbiter.contacts(of: app.scene[scroll].pan).contains(contact) {
-            app.stop(scroll, because: .touch)
+            app.stop(scroll, because: .touch, as: .stopped)
         }
     }
 

@@ -73,9 +73,9 @@ public struct Dispatcher {
         case .set(let span): set(span)
         case .animate(let position): animate(app.sequence.animations[Int(position)])
         case .setContentOffset(let scroll, let offset, let isAnimated):
-            app.setContentOffset(offset, of: scroll, isAnimated: isAnimated)
+            ProgrammaticScrolling.setContentOffset(offset, of: scroll, isAnimated: isAnimated, &app)
         case .scrollToItem(let scroll, let item, let position, let isAnimated):
-            app.scroll(scroll, to: item, at: position, isAnimated: isAnimated)
+            ProgrammaticScrolling.scroll(scroll, to: item, at: position, isAnimated: isAnimated, &app)
         case .addView(let view): add(view)
         case .removeView(let view): remove(view)
         case .removeRecognizer(let recognizer): remove(recognizer)
@@ -111,7 +111,8 @@ public struct Dispatcher {
 
     private func scrollLog() -> ScrollLog {
         guard !app.scrollRuns.isEmpty else { return ScrollLog() }
-        return app.scrollLog(
+        return .current(
+            of: app,
             tracking: app.scene.scrollViews.map { scroll in
                 arbiter.contacts(of: scroll.pan).contains { app.contacts[$0].isDown }
             })

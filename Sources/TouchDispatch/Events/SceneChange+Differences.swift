@@ -26,8 +26,8 @@ extension SceneChange {
                 changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
             }
             if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
-            let frame = Rect(origin: after.placement.frameOrigin, size: after.placement.bounds.size)
-            if frame != Rect(origin: before.placement.frameOrigin, size: before.placement.bounds.size) {
+            let frame = after.placement.frame
+            if frame != before.placement.frame {
                 changes.append(.frame(view, frame))
             }
             let transform = scene.transform(of: view)

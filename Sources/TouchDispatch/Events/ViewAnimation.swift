@@ -37,10 +37,9 @@ struct AnimatedViews {
         ends[view] = max(ends[view] ?? end, end)
     }
 
-    /// Removes and returns the views whose animations have ended at `time`, in pre-order.
+    /// Removes and returns the views whose animations have ended at `time`, in no particular order.
     mutating func removeEnded(at time: Instant) -> [ViewIndex] {
-        guard !ends.isEmpty else { return [] }
-        let ended = ends.filter { $0.value <= time }.keys.sorted()
+        let ended = ends.filter { $0.value <= time }.map(\.key)
         for view in ended { ends[view] = nil }
         return ended
     }
@@ -53,8 +52,7 @@ extension SceneChange {
     func animatedView(in scene: Scene) -> ViewIndex? {
         switch self {
         case .frame(let view, let frame):
-            let placement = scene[view].placement
-            return placement.frameOrigin == frame.origin && placement.bounds.size == frame.size ? nil : view
+            return scene[view].placement.frame == frame ? nil : view
         case .transform(let view, let transform):
             return scene.transform(of: view) == transform ? nil : view
         case .alpha(let view, let alpha): return scene[view].alpha == alpha ? nil : view

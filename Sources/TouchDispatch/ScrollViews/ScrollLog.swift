@@ -4,7 +4,7 @@ internal import TouchMotion
 public struct ScrollLog: Sendable {
     /// In the order in which they ended.
     public var segments: [ScrollSegment] = []
-    /// The states of the scroll views at the end; only of those that a segment or a touch concerns.
+    /// The states of the scroll views at the end; of those that have moved, are touched, or have zoomed.
     public var states: [ScrollState] = []
     /// The scroll views whose zoom scale has changed although the scene does not contain their zoomed view (rule
     /// SC-10).

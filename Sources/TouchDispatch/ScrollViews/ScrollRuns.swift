@@ -6,9 +6,9 @@ struct ScrollRuns {
     /// The scroll views that move by themselves, in the order in which they started.
     private var schedule: [Scheduled] = []
     private var log = ScrollLog()
-    /// The interval of the drag that is in progress, by scroll view.
+    /// The segment of the drag that is in progress, by scroll view.
     private var openSegments: [ScrollIndex: ScrollSegment] = [:]
-    /// The interval of the pinch that is in progress, by scroll view.
+    /// The segment of the pinch that is in progress, by scroll view.
     private var openZooms: [ScrollIndex: ScrollSegment] = [:]
 
     init(count: Int) { runs = Array(repeating: ScrollRun(), count: count) }
@@ -20,21 +20,21 @@ struct ScrollRuns {
 
     var movingCount: Int { schedule.count }
 
-    /// The steps of a search for the next frame and the next end of a zoom.
-    var scanCost: Int { schedule.count &* 8 &+ (animated > 0 ? runs.count &* 2 : 0) }
+    /// The budget for one call each of `nextFrame` and `nextZoomEnd`.
+    var scanCost: Int { schedule.count &* 8 &+ (animatedZoomCount > 0 ? runs.count &* 2 : 0) }
 
     /// Whether nothing moves and nothing is animated.
-    var isStill: Bool { schedule.isEmpty && animated == 0 }
+    var isStill: Bool { schedule.isEmpty && animatedZoomCount == 0 }
 
     /// The number of zooms that are animated.
-    private var animated = 0
+    private var animatedZoomCount = 0
 
     subscript(scroll: ScrollIndex) -> ScrollRun {
         get { runs[Int(scroll.raw)] }
         set {
             let was = runs[Int(scroll.raw)].zoom.animation != nil
             let isAnimated = newValue.zoom.animation != nil
-            if was != isAnimated { animated += isAnimated ? 1 : -1 }
+            if was != isAnimated { animatedZoomCount += isAnimated ? 1 : -1 }
             runs[Int(scroll.raw)] = newValue
         }
     }
@@ -54,10 +54,11 @@ struct ScrollRuns {
         let time: Instant
     }
 
-    /// The next frame at which a scroll view moves; of several, that of the one that started first.
+    /// The next frame to show. If several scroll views have a frame at that time, it is that of the one that started
+    /// to move first.
     ///
-    /// - Parameter interval: Every frame with a multiple of this number is reported, and the last one; 0 if only the
-    ///   last one is.
+    /// - Parameter interval: Every frame whose number is a multiple of this is reported, and the last one; 0 if only
+    ///   the last one is.
     func nextFrame(reportedEvery interval: Int64) -> Frame? {
         var next: Frame?
         for motion in schedule {
@@ -78,7 +79,7 @@ struct ScrollRuns {
         schedule.append(Scheduled(scroll: scroll, clock: motion.clock, lastFrame: motion.lastFrame))
     }
 
-    /// Notes that the offset of `frame` is shown, and the offset if it is reported.
+    /// Stores the number of the frame that is shown, and its offset if that is reported.
     mutating func show(_ frame: Int64, of scroll: ScrollIndex, reported offset: Point? = nil) {
         guard case .moving(var motion) = self[scroll].phase else { return }
         motion.shownFrame = frame
@@ -163,9 +164,10 @@ struct ScrollRuns {
         }
     }
 
-    /// The end of the next animated zoom; of several, that of the first scroll view.
+    /// The end of the next animated zoom. Of several at the same time, it is that of the scroll view with the lowest
+    /// index.
     var nextZoomEnd: (scroll: ScrollIndex, time: Instant)? {
-        guard animated > 0 else { return nil }
+        guard animatedZoomCount > 0 else { return nil }
         var next: (scroll: ScrollIndex, time: Instant)?
         for (index, run) in runs.enumerated() {
             guard let end = run.zoom.animation?.end, next.map({ end < $0.time }) ?? true else { continue }

@@ -26,7 +26,7 @@ struct ZoomPinch {
     var start: Double
     /// The latest scale of the pinch.
     var scale = 1.0
-    /// The pair of fingers between which `anchor` is (`PinchMachine.pair`).
+    /// The pair of fingers between which `anchor` is (`PinchPair.number`).
     var pair: Int
     /// The point of the zoomed view that stays under the midpoint of the fingers; nil after the application's code
     /// has zoomed, and if a transform has no inverse.
@@ -38,13 +38,13 @@ struct ZoomPinch {
 /// An animated change of the zoom scale or of the offset (rules MO-14 and MO-16).
 struct ZoomAnimation {
     var from: ScrollSegment.Moment
-    /// The time at which it ends.
-    var end: Instant
     /// Whether the zoom scale returns to a limit.
     var isBounce: Bool
 
     /// The duration (rule MO-16).
     static let duration = Instant(microseconds: 300_000)
+
+    var end: Instant { from.time + ZoomAnimation.duration }
 }
 
 /// The geometry from which a zoomed view's geometry follows at every zoom scale (rule MO-12).

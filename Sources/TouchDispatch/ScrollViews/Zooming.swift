@@ -14,16 +14,18 @@ enum Zooming {
         }
     }
 
-    /// Sets the zoom scale, limited to its minimum and maximum (rule SC-10).
+    /// Zooms a scroll view whose zoomed view is unknown.
     private static func setScale(of scroll: ScrollIndex, _ gesture: GestureReport, _ app: inout AppState) {
         guard let scale = gesture.machine.reading.turn.scale else { return }
         if gesture.state == .began { app.scrollRuns[scroll].startScale = app.scene[scroll].zoomScale }
-        let zoomed = app.scrollRuns[scroll].startScale * scale
-        let least = app.scene[scroll].minimumZoomScale
-        let limited = min(max(zoomed, least), max(least, app.scene[scroll].maximumZoomScale))
-        if limited != app.scene[scroll].zoomScale {
-            app.scrollRuns.zoomedWithoutView(scroll, at: app.trace.now)
-        }
+        setScaleWithoutView(app.scrollRuns[scroll].startScale * scale, of: scroll, &app)
+    }
+
+    /// Sets the zoom scale of a scroll view whose zoomed view is unknown, within its limits (rule SC-10).
+    static func setScaleWithoutView(_ scale: Double, of scroll: ScrollIndex, _ app: inout AppState) {
+        let zoom = app.scene[scroll].zoom
+        let limited = min(max(scale, zoom.minimum), max(zoom.minimum, zoom.maximum))
+        if limited != zoom.scale { app.scrollRuns.zoomedWithoutView(scroll, at: app.trace.now) }
         app.scene[scroll].zoomScale = limited
     }
 
@@ -85,7 +87,7 @@ enum Zooming {
         if let anchor = pinch.anchor,
             let pulled = offset(showing: anchor, at: pinch.midpoint, scroll, view, &app)
         {
-            move(scroll, to: app.shownOffset(of: scroll, pulled: pulled), hasZoomed: hasZoomed, &app)
+            move(scroll, to: app.content(of: scroll).shown(pulled: pulled), hasZoomed: hasZoomed, &app)
         } else {
             move(scroll, to: app.contentOffset(of: scroll), hasZoomed: hasZoomed, &app)
         }
@@ -109,7 +111,7 @@ enum Zooming {
         if isBounce, let anchor,
             let shown = self.offset(showing: anchor, at: pinch.midpoint, scroll, view, &app)
         {
-            offset = app.onPixels(shown)
+            offset = onPixels(shown, app)
         }
         let hasMoved = move(
             scroll, to: app.scene.limits(of: scroll).clamped(offset), hasZoomed: hasZoomed, &app)
@@ -124,7 +126,7 @@ enum Zooming {
 
     /// Whether the zoom scale returns to its limits at this lift, so that the content does not move by itself (rule
     /// MO-14).
-    static func returns(_ scroll: ScrollIndex, _ app: AppState) -> Bool {
+    static func returnsToLimits(_ scroll: ScrollIndex, _ app: AppState) -> Bool {
         let zoom = app.scrollRuns[scroll].zoom
         if let animation = zoom.animation {
             let offset = app.contentOffset(of: scroll)
@@ -135,87 +137,12 @@ enum Zooming {
         return zoom.pinch != nil && scale.limited(to: app.scene[scroll].zoom.limits) != scale
     }
 
-    // MARK: Zooms by the application's code (rule MO-16)
-
-    static func perform(_ command: ZoomCommand, _ app: inout AppState) {
-        let scroll = command.scroll
-        switch app.scene[scroll].zoom.zoomedView {
-        case .none: return
-        case .unknown:
-            guard case .scale(let scale) = command.target else { return }
-            let settings = app.scene[scroll].zoom
-            let limited = min(max(scale, settings.minimum), max(settings.minimum, settings.maximum))
-            if limited != settings.scale { app.scrollRuns.zoomedWithoutView(scroll, at: app.trace.now) }
-            app.scene[scroll].zoomScale = limited
-        case .view(let view):
-            guard !app.isRemoved(.view(view)) else { return }
-            perform(command, view, &app)
-        }
-    }
-
-    private static func perform(_ command: ZoomCommand, _ view: ViewIndex, _ app: inout AppState) {
-        let scroll = command.scroll
-        app.budget.spend(64 &+ Int(app.scene[view].depth) &* 16)
-        let bounds = app.scene[app.scene[scroll].view].placement.bounds
-        let limits = app.scene[scroll].zoom.limits
-        let middle = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
-        let scale: Double
-        let center: Point?
-        switch command.target {
-        case .scale(let given):
-            scale = given.limited(to: limits)
-            center = app.scene.convert(bounds.origin + middle, from: app.scene[scroll].view, to: view)
-        case .rect(let rect):
-            scale = app.scaleShowing(rect.size, of: view, in: scroll).limited(to: limits)
-            center = Point(
-                x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
-        }
-        let from = app.moment(of: scroll)
-        guard let center else { return }
-        let target = target(of: scroll, view, at: scale, showing: center, middle, &app)
-        guard scale != from.zoomScale || target != from.offset else { return }
-        finishAnimation(of: scroll, &app, because: .zoom)
-        app.stop(scroll, because: .zoom)
-        let isAnimated = command.isAnimated && app.scrollRuns[scroll].zoom.pinch == nil
-        if isAnimated { report(.scrollViewWillBeginZooming, scroll, view, &app) }
-        let hasZoomed = zoom(scroll, view, to: scale, &app)
-        move(scroll, to: target, hasZoomed: hasZoomed, &app)
-        if var pinch = app.scrollRuns[scroll].zoom.pinch {
-            // The pinch continues from the new zoom scale.
-            pinch.start = ZoomResistance.pulled(scale, limits) / max(pinch.scale, 1e-6)
-            pinch.anchor = nil
-            app.scrollRuns[scroll].zoom.phase = .pinching(pinch)
-        }
-        if isAnimated { animate(scroll, from: from, isBounce: false, &app) }
-    }
-
-    /// The offset within its limits at which `center` is in the middle of the scroll view, at another zoom scale.
-    private static func target(
-        of scroll: ScrollIndex, _ view: ViewIndex, at scale: Double, showing center: Point, _ middle: Point,
-        _ app: inout AppState
-    ) -> Point {
-        var zoomed = app.scene[scroll]
-        let scrollView = zoomed.view
-        var shown = app.scene.convert(center, from: view, to: scrollView)
-        if scale != zoomed.zoomScale, let superview = app.scene[view].superview {
-            let geometry = base(of: scroll, view, &app).geometry
-            zoomed.contentSize = geometry.contentSize(at: scale)
-            let place = geometry.placement(at: scale)
-                .toSuperview(center, transform: geometry.transform(at: scale))
-            shown = app.scene.convert(place, from: superview, to: scrollView)
-        }
-        let limits = zoomed.limits(in: app.scene[scrollView].placement.bounds.size)
-        return limits.clamped(app.onPixels(((shown ?? middle) - middle).finite))
-    }
-
     // MARK: Animations
 
-    private static func animate(
+    static func animate(
         _ scroll: ScrollIndex, from: ScrollSegment.Moment, isBounce: Bool, _ app: inout AppState
     ) {
-        let end = from.time + ZoomAnimation.duration
-        app.scrollRuns[scroll].zoom.phase = .animating(
-            ZoomAnimation(from: from, end: end, isBounce: isBounce))
+        app.scrollRuns[scroll].zoom.phase = .animating(ZoomAnimation(from: from, isBounce: isBounce))
     }
 
     /// Ends the animation of the scroll view, if there is one.
@@ -250,7 +177,7 @@ enum Zooming {
     // MARK: Geometry (rule MO-12)
 
     /// Scales the zoomed view. Returns whether the zoom scale has changed.
-    private static func zoom(
+    static func zoom(
         _ scroll: ScrollIndex, _ view: ViewIndex, to scale: Double, _ app: inout AppState
     ) -> Bool {
         let before = app.scene[scroll].zoomScale
@@ -271,24 +198,21 @@ enum Zooming {
 
     /// The start of the zoomed view's geometry: the one of the latest zoom, unless the application's code has changed
     /// the geometry since.
-    private static func base(of scroll: ScrollIndex, _ view: ViewIndex, _ app: inout AppState) -> ZoomBase {
+    static func base(of scroll: ScrollIndex, _ view: ViewIndex, _ app: inout AppState) -> ZoomBase {
         let placement = app.scene[view].placement
-        let transform =
-            app.scene[view].transform.map { app.scene.transforms[Int($0)].transform } ?? .identity
+        let transform = app.scene.transform(of: view)
         if let base = app.scrollRuns[scroll].zoom.geometry, base.placement == placement,
             base.transform == transform
         {
             return base
         }
-        var slot = app.scrollRuns[scroll].zoom.geometry?.slot ?? app.scene[view].transform
-        if slot == nil {
-            slot = Int32(truncatingIfNeeded: app.scene.transforms.count)
-            app.scene.transforms.append(ViewTransform(transform))
-        }
+        let slot =
+            app.scrollRuns[scroll].zoom.geometry?.slot ?? app.scene[view].transform
+            ?? app.scene.appendTransform(transform)
         return ZoomBase(
             geometry: ZoomedGeometry(
                 of: view, at: max(app.scene[scroll].zoomScale, ZoomSettings.leastScale), in: app.scene),
-            slot: slot ?? 0, placement: placement, transform: transform)
+            slot: slot, placement: placement, transform: transform)
     }
 
     /// The offset at which a point of the zoomed view is at a point of the screen.
@@ -306,10 +230,10 @@ enum Zooming {
     /// Moves the content, and reports the change of the zoom scale, then that of the offset (rule MO-15). Returns
     /// whether the offset has changed.
     @discardableResult
-    private static func move(
+    static func move(
         _ scroll: ScrollIndex, to offset: Point, hasZoomed: Bool, _ app: inout AppState
     ) -> Bool {
-        let hasMoved = app.place(offset, of: scroll)
+        let hasMoved = app.moveContent(of: scroll, to: offset)
         if hasZoomed { app.report(.scrollViewDidZoom, scroll, zoom: app.scene[scroll].zoomScale) }
         if hasMoved { app.report(.scrollViewDidScroll, scroll) }
         guard hasZoomed || hasMoved else { return false }
@@ -320,7 +244,14 @@ enum Zooming {
         return hasMoved
     }
 
-    private static func report(
+    /// The offset, rounded to device pixels (rule MO-2).
+    static func onPixels(_ offset: Point, _ app: AppState) -> Point {
+        let scale = app.options.display.scale
+        return Point(
+            x: PixelGrid.rounded(offset.x, scale: scale), y: PixelGrid.rounded(offset.y, scale: scale))
+    }
+
+    static func report(
         _ method: ScrollMethod, _ scroll: ScrollIndex, _ view: ViewIndex, _ app: inout AppState
     ) {
         app.report(method, scroll, zoom: app.scene[scroll].zoomScale, of: view)
@@ -328,7 +259,7 @@ enum Zooming {
 }
 
 extension Double {
-    fileprivate func limited(to limits: ClosedRange<Double>) -> Double {
+    func limited(to limits: ClosedRange<Double>) -> Double {
         Swift.min(Swift.max(self, limits.lowerBound), limits.upperBound)
     }
 }

@@ -32,6 +32,9 @@ public struct Placement: Equatable, Sendable {
         frameOrigin = Placement.frameOrigin(center: center, size: bounds.size, anchorPoint: anchorPoint)
     }
 
+    /// The frame in the superview before any transform.
+    package var frame: Rect { Rect(origin: frameOrigin, size: bounds.size) }
+
     private static func frameOrigin(center: Point, size: Size, anchorPoint: Point) -> Point {
         Point(x: center.x - anchorPoint.x * size.width, y: center.y - anchorPoint.y * size.height)
     }

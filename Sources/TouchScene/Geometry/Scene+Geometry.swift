@@ -11,9 +11,14 @@ extension Scene {
         if let slot = self[view].transform {
             transforms[Int(slot)] = ViewTransform(transform)
         } else if transform != .identity {
-            self[view].transform = Int32(truncatingIfNeeded: transforms.count)
-            transforms.append(ViewTransform(transform))
+            self[view].transform = appendTransform(transform)
         }
+    }
+
+    /// Adds an element to `transforms` and returns its position.
+    package mutating func appendTransform(_ transform: AffineTransform) -> Int32 {
+        transforms.append(ViewTransform(transform))
+        return Int32(truncatingIfNeeded: transforms.count &- 1)
     }
 
     /// Sets `UIView.frame` of a view, before its transform. The origin of the bounds and the anchor stay the same.

@@ -36,7 +36,7 @@ extension Scene {
         for (level, index) in path.enumerated() {
             let child = level + 1 < path.count ? self[path[level + 1]].placement : view.placement
             let bounds = self[index].placement.bounds
-            let frame = Rect(origin: child.frameOrigin, size: child.bounds.size)
+            let frame = child.frame
             insets = EdgeInsets(
                 top: max(insets.top - (frame.origin.y - bounds.origin.y), 0),
                 left: max(insets.left - (frame.origin.x - bounds.origin.x), 0),

@@ -76,6 +76,11 @@ package struct ScrollLimits {
         y = minimum.y...max(maximum.y, minimum.y)
     }
 
+    package init(x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        self.x = x
+        self.y = y
+    }
+
     package func clamped(_ offset: Point) -> Point {
         Point(
             x: min(max(offset.x, x.lowerBound), x.upperBound),
@@ -94,7 +99,7 @@ extension ScrollView {
     }
 
     /// Whether each axis can scroll in a viewport of this size (rule SC-5).
-    func scrolls(in size: Size) -> (horizontally: Bool, vertically: Bool) {
+    package func scrolls(in size: Size) -> (horizontally: Bool, vertically: Bool) {
         let bounces = flags.contains(.bounces)
         return (
             contentSize.width + inset.left + inset.right > size.width

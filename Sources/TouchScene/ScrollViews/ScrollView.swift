@@ -31,6 +31,23 @@ public struct ScrollView: Equatable, Sendable {
         /// target.
         case snap(GestureDelegate.Axis, interval: Double, origin: Double)
 
+        /// The target instead of the announced one, before it is limited.
+        package func applied(to announced: Point) -> Point {
+            var target = announced
+            switch self {
+            case .point(let point): target = point
+            case .snap(let axis, let interval, let origin):
+                func snapped(_ value: Double) -> Double {
+                    ((value - origin) / interval).rounded() * interval + origin
+                }
+                switch axis {
+                case .horizontal: target.x = snapped(target.x)
+                case .vertical: target.y = snapped(target.y)
+                }
+            }
+            return target.finite
+        }
+
         /// The axes along which the delegate sets the target.
         package var axes: (horizontal: Bool, vertical: Bool) {
             switch self {

@@ -11,7 +11,7 @@ package struct ZoomedGeometry: Sendable {
     package init(of view: ViewIndex, at scale: Double, in scene: Scene) {
         self.scale = scale
         placement = scene[view].placement
-        transform = scene[view].transform.map { scene.transforms[Int($0)].transform } ?? .identity
+        transform = scene.transform(of: view)
         let size = placement.bounds.size
         let anchor = placement.anchorPoint
         let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { [transform] x, y in

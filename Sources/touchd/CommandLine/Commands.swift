@@ -156,7 +156,8 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--from", value: .words("FORMAT", ["auto"] + ForeignFormat.allCases.map(\.rawValue)),
-                text: "format of FILE (default: auto, which detects it)"),
+                text: "format of FILE (default: auto, which detects it): "
+                    + ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")),
             OptionEntry(
                 name: "--to", value: .words("WHAT", ["auto"] + ConvertTarget.allCases.map(\.rawValue)),
                 text:

@@ -119,15 +119,6 @@ struct AnimationTests {
         #expect(found == ["back", "back", "back", "front"])
     }
 
-    @Test("AN-3: the removal of a view does not end its animation")
-    func removed() throws {
-        let found = try hits([(1.2, 60, 60), (3, 60, 60)]) {
-            $0.animate(1, .alpha(front, 0.5), duration: 1)
-            $0.add(1.1, .removeView(front))
-        }
-        #expect(found == ["back", "back"])
-    }
-
     @Test("AN-4: a touch that is down continues, and so does its recognizer")
     func touchesContinue() throws {
         let scene = TestScene.one(.tap())

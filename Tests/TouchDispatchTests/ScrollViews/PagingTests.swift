@@ -62,7 +62,9 @@ struct PagingTests {
         #expect(abs(frames[2] - exact) <= 0.2)
     }
 
-    @Test("MO-8: the page is limited to the limits", arguments: [(-350.0, 1000.0), (-50, 1000)])
+    @Test(
+        "MO-8: the page is clamped to the limits of the content offset",
+        arguments: [(-350.0, 1000.0), (-50, 1000)])
     func limited(way: Double, end: Double) throws {
         // The last page is 200 pt long: the greatest offset is 1000 pt.
         let transcript = try drag(way, velocity: -400).run(in: pages(at: 800, across: 1400))
@@ -171,6 +173,8 @@ struct PagingTests {
     @Test("MO-8, MO-9: with isPagingEnabled, the delegate is not asked for a target")
     func pagingFirst() throws {
         let scene = pages { $0.scroll.targetContentOffset = .point(Point(x: 123, y: 0)) }
-        #expect(try drag(-250, velocity: -249).run(in: scene).offset("s")?.x == 800)
+        let transcript = try drag(-250, velocity: -249).run(in: scene)
+        #expect(transcript.offset("s")?.x == 800)
+        #expect(!transcript.scrollLog.contains("s.scrollViewWillEndDragging"))
     }
 }

@@ -29,8 +29,8 @@ struct ModelFaultTests {
         let it = try #require(ModelFaultTests.firstCase(showing: fault))
         let small = Shrinker.shrink(it) { Agreement.difference(in: $0, fault: fault) != nil }
         #expect(Agreement.difference(in: small, fault: fault) != nil)
-        #expect(small.views.count <= 10 && small.recognizers.count <= 5)
+        #expect(small.views.count <= 5 && small.recognizers.count <= 3)
         // The begin and the end of a contact can only be removed together, which the shrinker does not try.
-        #expect(small.steps.count <= 16, "\(small.json)")
+        #expect(small.steps.count <= 12, "\(small.json)")
     }
 }

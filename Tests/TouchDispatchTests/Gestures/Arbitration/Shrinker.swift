@@ -126,6 +126,13 @@ struct Shrinker {
                 let success = attempt { $0.views[place].touches = .handle }
                 hasShrunk = hasShrunk || success
             }
+            // The views between a scroll view and its zoomed view can then be dropped.
+            if let zoomed = it.views.first(where: { $0.id == before.scroll.zoomedView }),
+                let parent = zoomed.parent, parent != before.id
+            {
+                let success = attempt { $0.views[place].scroll.zoomedView = parent }
+                hasShrunk = hasShrunk || success
+            }
         }
         return hasShrunk
     }

@@ -1,0 +1,125 @@
+/// The families of callbacks, with their names in `options.kinds`.
+public enum CallbackKind: UInt8, CaseIterable, Sendable {
+    case touches, tracking, controlEvent, action, delegate, presses, motion, remoteControl, menu, orientation
+    case responder, scroll, selection, discarded, reset
+}
+
+/// A method, by family.
+public enum Method: Equatable, Sendable {
+    case touches(TouchMethod)
+    case presses(PressMethod)
+    case motion(MotionMethod)
+    case remoteControlReceived
+    /// A command of the editing menu, with its selector.
+    case menu(SelectorIndex)
+    case orientation(OrientationMethod)
+    /// An event method that no responder handled.
+    case discarded(ResponderMethod)
+    case becomeFirstResponder
+    case resignFirstResponder
+    case tracking(TrackingMethod)
+    case controlEvent(ControlEvent)
+    case scroll(ScrollMethod)
+    case selection(SelectionMethod)
+    /// A target's method.
+    case action(SelectorIndex)
+    /// `UIControl.sendAction(_:to:for:)` or `UIApplication.sendAction(_:to:from:for:)`.
+    case sendAction
+    case delegate(DelegateQuestion)
+    /// `UIGestureRecognizer.reset()`.
+    case reset
+
+    public var kind: CallbackKind {
+        switch self {
+        case .touches: .touches
+        case .presses: .presses
+        case .motion: .motion
+        case .remoteControlReceived: .remoteControl
+        case .menu: .menu
+        case .orientation: .orientation
+        case .discarded: .discarded
+        case .becomeFirstResponder, .resignFirstResponder: .responder
+        case .tracking: .tracking
+        case .controlEvent: .controlEvent
+        case .scroll: .scroll
+        case .selection: .selection
+        case .action, .sendAction: .action
+        case .delegate: .delegate
+        case .reset: .reset
+        }
+    }
+}
+
+/// `UIResponder`'s touch methods, in the order in which a view receives them within an event (rule TC-8).
+public enum TouchMethod: UInt8, CaseIterable, Sendable {
+    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
+}
+
+/// `UIResponder`'s press methods.
+public enum PressMethod: UInt8, CaseIterable, Sendable {
+    case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+}
+
+/// `UIResponder`'s motion methods.
+public enum MotionMethod: UInt8, CaseIterable, Sendable {
+    case motionBegan, motionEnded, motionCancelled
+}
+
+/// The methods that a change of orientation calls (rule EV-8).
+public enum OrientationMethod: UInt8, CaseIterable, Sendable {
+    /// `UIApplication.supportedInterfaceOrientations(for:)`.
+    case supportedInterfaceOrientations
+    /// `UIViewController.viewWillTransition(to:with:)`.
+    case viewWillTransition
+}
+
+/// A method of `UIResponder` whose default implementation forwards it to `next` (rule RC-3).
+public enum ResponderMethod: Equatable, Sendable {
+    case touches(TouchMethod)
+    case presses(PressMethod)
+    case motion(MotionMethod)
+    case remoteControlReceived
+}
+
+extension Method {
+    package init(_ method: ResponderMethod) {
+        switch method {
+        case .touches(let method): self = .touches(method)
+        case .presses(let method): self = .presses(method)
+        case .motion(let method): self = .motion(method)
+        case .remoteControlReceived: self = .remoteControlReceived
+        }
+    }
+}
+
+/// The questions to delegates and views, with their names in the trace.
+public enum DelegateQuestion: UInt8, CaseIterable, Sendable {
+    case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
+    case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+    /// Asked of a view, not of a delegate.
+    case gestureRecognizerShouldBegin
+}
+
+/// `UIControl`'s tracking methods (rules CT-1 to CT-3).
+public enum TrackingMethod: UInt8, CaseIterable, Sendable {
+    case beginTracking, continueTracking, endTracking, cancelTracking
+}
+
+/// The questions that a scroll view asks itself, and its calls of its delegate (rules SC-3 to SC-5).
+public enum ScrollMethod: UInt8, CaseIterable, Sendable {
+    /// Asked by its delaying recognizer at the end of the delay (rule SC-1).
+    case sendTouchesShouldBeginForDelayedTouches
+    case touchesShouldBegin, touchesShouldCancel
+    case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
+    case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
+    case scrollViewDidEndScrollingAnimation
+    case scrollViewWillBeginZooming, scrollViewDidZoom, scrollViewDidEndZooming
+}
+
+/// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).
+public enum SelectionMethod: UInt8, CaseIterable, Sendable {
+    case shouldHighlightRowAt, didHighlightRowAt, didUnhighlightRowAt
+    case willSelectRowAt, willDeselectRowAt, didDeselectRowAt, didSelectRowAt
+    case shouldHighlightItemAt, didHighlightItemAt, didUnhighlightItemAt
+    case shouldSelectItemAt, didDeselectItemAt, didSelectItemAt
+}
