@@ -133,7 +133,9 @@ extension GestureModel {
                 _ viewport: Double
             ) -> ModelAxisMotion? {
                 let edge = max(least, min(greatest, offset))
-                guard Slack.isOver(abs(offset - edge), 0), target == edge else { return .targeted(from: offset, to: target, rate) }
+                guard Slack.isOver(abs(offset - edge), 0), target == edge else {
+                    return .targeted(from: offset, to: target, rate)
+                }
                 // Content that is sent to the edge beyond which it is moves there as to a page.
                 let released =
                     isResting ? 7.25 * (edge - offset) : velocity * slope(offset, edge, viewport, scroll)
