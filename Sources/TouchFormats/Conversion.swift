@@ -52,7 +52,7 @@ package enum Conversion {
     ) throws(RequestFault) -> ForeignFormat {
         if let named = data.format { return named }
         guard let found = FormatDetection.format(of: source) else {
-            throw FormatDetection.unknown(source)
+            throw FormatDetection.unknownFormatFault(source)
         }
         notes.guessed(
             "assumed to be \(format: found.format.rawValue, title: found.format.title), "

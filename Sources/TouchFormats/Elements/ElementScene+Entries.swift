@@ -126,5 +126,11 @@ extension Rect {
         return Rect(origin: Point(x: left, y: top), size: Size(width: right - left, height: bottom - top))
     }
 
+    /// The size of the rectangle that reaches from (0, 0) to the bottom-right corner of this one; zero along an axis
+    /// along which the corner is at a negative coordinate.
+    var sizeFromOrigin: Size {
+        Size(width: max(0, origin.x + size.width), height: max(0, origin.y + size.height))
+    }
+
     package var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 }

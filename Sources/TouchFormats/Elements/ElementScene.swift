@@ -50,12 +50,11 @@ struct ElementScene {
             let first = tree.elements.first { $0.type == type }
             if let frame = first?.frame, frame.size.width > 0, frame.size.height > 0 { return frame }
         }
-        var end = Point.zero
-        for frame in tree.elements.lazy.compactMap(\.frame) {
-            end.x = max(end.x, frame.origin.x + frame.size.width)
-            end.y = max(end.y, frame.origin.y + frame.size.height)
+        var size = Size(width: 0, height: 0)
+        for end in tree.elements.lazy.compactMap(\.frame?.sizeFromOrigin) {
+            size.width = max(size.width, end.width)
+            size.height = max(size.height, end.height)
         }
-        let size = Size(width: end.x, height: end.y)
         notes.guessed(
             "the data does not contain the size of the screen; \(value: size.text) pt, which contains all elements, is "
                 + "assumed; specify it in “\(setting: "options.viewport")”")

@@ -9,7 +9,7 @@ extension ForeignJSON {
         from top: JSONValue, _ read: (JSONValue, Int) -> ForeignElement
     ) throws(RequestFault) -> ElementTree {
         var tree = ElementTree()
-        try visit(top, children: "children") { value, depth throws(RequestFault) in
+        try visit(top) { value, depth throws(RequestFault) in
             try tree.add(read(value, depth), source.limits)
         }
         try check()
@@ -19,8 +19,7 @@ extension ForeignJSON {
     /// Calls `read` with each value in `top`, which is a value or a list of values, and in the members
     /// `children`, in pre-order, and with its depth.
     func visit(
-        _ top: JSONValue, children name: String,
-        _ read: (JSONValue, Int) throws(RequestFault) -> Void
+        _ top: JSONValue, _ read: (JSONValue, Int) throws(RequestFault) -> Void
     ) throws(RequestFault) {
         /// The remaining elements of each list on the path to the current element.
         var open = [(top.isArray ? top.elements : [top]).makeIterator()]
@@ -31,18 +30,23 @@ extension ForeignJSON {
             }
             try read(value, last)
             // A list is added even if it is empty, so that the depth equals the number of open lists.
-            guard let children = value.given(name) else { continue }
-            open.append(elements(of: children, name).makeIterator())
+            guard let children = value.given("children") else { continue }
+            open.append(elements(of: children, "children").makeIterator())
         }
     }
 
     /// Returns a rectangle whose four numbers are in one object, or in the objects `origin` and `size`; nil
     /// if a number is missing or out of range.
-    func rect(_ object: JSONValue, origin: JSONValue? = nil, size: JSONValue? = nil) -> Rect? {
-        let places = -ForeignText.greatest...ForeignText.greatest
+    ///
+    /// - Parameter names: The names of the members with the coordinates of the origin.
+    func rect(
+        _ object: JSONValue, origin: JSONValue? = nil, size: JSONValue? = nil,
+        names: (x: StaticString, y: StaticString) = ("x", "y")
+    ) -> Rect? {
+        let coordinates = -ForeignText.greatest...ForeignText.greatest
         let sizes = 0...ForeignText.greatest
-        guard let x = number("x", of: origin ?? object, in: places),
-            let y = number("y", of: origin ?? object, in: places),
+        guard let x = number(names.x, of: origin ?? object, in: coordinates),
+            let y = number(names.y, of: origin ?? object, in: coordinates),
             let width = number("width", of: size ?? object, in: sizes),
             let height = number("height", of: size ?? object, in: sizes)
         else { return nil }

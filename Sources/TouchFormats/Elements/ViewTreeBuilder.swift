@@ -6,7 +6,7 @@ internal import TouchWire
 /// the coordinates of the superview.
 struct ViewTreeBuilder {
     /// The size of a screen about which nothing is known, in points.
-    static let phone = Size(width: 390, height: 844)
+    static let defaultScreenSize = Size(width: 390, height: 844)
     /// The distance between two windows of visionOS, in points.
     private static let windowGap = 100.0
 
@@ -98,66 +98,25 @@ struct ViewTreeBuilder {
         }
     }
 
+    /// Adds `isHidden` and `alpha` to the view at `index`, unless they have their defaults. An invalid `alpha` is
+    /// ignored.
+    mutating func setVisibility(of index: Int, isHidden: Bool, alpha: Double?) {
+        if isHidden { nodes[index].members.append(("isHidden", RequestJSON(true))) }
+        if let alpha, (0...1).contains(alpha), alpha < 1 {
+            nodes[index].members.append(("alpha", RequestJSON(alpha)))
+        }
+    }
+
+    /// Adds a note if there is a scroll view, because the data does not contain content offsets.
+    func noteMissingOffsets() {
+        guard nodes.indices.contains(where: scrolls) else { return }
+        notes.guessed(
+            "the data does not contain content offsets; scroll views are assumed not to be scrolled")
+    }
+
     /// Whether the view at `index` scrolls.
     func scrolls(_ index: Int) -> Bool {
         ElementClass.scrolls(nodes[index].className, nodes[index].superclass)
-    }
-}
-
-/// Derives the behaviour of a view from the name of its class.
-enum KnownClass {
-    /// Known suffixes, longer ones first, as in MyTextField and _UIButton.
-    private static let suffixes: [(suffix: String, superclass: String)] = [
-        ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
-        ("SegmentedControl", "UISegmentedControl"), ("CollectionView", "UICollectionView"),
-        ("PageControl", "UIPageControl"), ("ScrollView", "UIScrollView"), ("TableView", "UITableView"),
-        ("StackView", "UIStackView"), ("ImageView", "UIImageView"), ("TextField", "UITextField"),
-        ("TextView", "UIScrollView"), ("Stepper", "UIStepper"), ("Control", "UIControl"),
-        ("Button", "UIButton"), ("Slider", "UISlider"), ("Switch", "UISwitch"), ("Label", "UILabel"),
-    ]
-
-    /// Views of React Native that are subclasses of a known class of UIKit. Its other views are subclasses of
-    /// UIView, although their names end like names of UIKit: RCTTextView draws text, RCTScrollView contains a
-    /// scroll view.
-    private static let reactNative: [String: String] = [
-        "RCTCustomScrollView": "UIScrollView", "RCTEnhancedScrollView": "UIScrollView",
-        "RCTUITextView": "UIScrollView", "RCTUITextField": "UITextField",
-        "RCTUIImageViewAnimated": "UIImageView",
-        "RCTSwitch": "UISwitch",
-    ]
-
-    /// Returns the UIKit class that `name` behaves like; nil if touchd knows `name`, or if only UIView is
-    /// known.
-    ///
-    /// - Parameters:
-    ///   - base: The base class in the data.
-    ///   - scrolls: Whether the data has members that only scroll views have; nil if it never has such members.
-    static func of(_ name: String, base: Substring? = nil, scrolls: Bool? = nil) -> (
-        superclass: String?, isGuess: Bool
-    ) {
-        if isKnown(name) { return (nil, false) }
-        if let base, isKnown(String(base)) { return (String(base), false) }
-        if name.hasPrefix("RCT") || name.hasPrefix("RNS") {
-            if let superclass = reactNative[name] { return (superclass, false) }
-            return (scrolls == true ? "UIScrollView" : nil, false)
-        }
-        let match = suffixes.first { name.hasSuffix($0.suffix) }?.superclass
-        if scrolls == true, match.map({ ElementClass.scrolls($0, nil) }) != true {
-            return ("UIScrollView", true)
-        }
-        return (match, match != nil)
-    }
-
-    private static func isKnown(_ name: String) -> Bool { ViewClass.allCases.contains { "\($0)" == name } }
-
-    /// Returns the start of an id: “loginButton” for “MyApp.LoginButton”, “button” for “UIButton”.
-    static func baseName(_ name: String) -> String {
-        // “Foo.Bar<Baz.Qux>”
-        let plain = name.prefix { $0 != "<" }
-        var base = plain.split(separator: ".").last.map(String.init) ?? name
-        base = String(base.drop { $0 == "_" })
-        if base.hasPrefix("UI"), base.count > 2 { base = String(base.dropFirst(2)) }
-        return base.prefix(1).lowercased() + base.dropFirst()
     }
 }
 

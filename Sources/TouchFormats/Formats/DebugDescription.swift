@@ -23,7 +23,7 @@ struct DebugDescription {
     private var open: [Int] = []
     /// The types and addresses of the outermost elements.
     private var roots: Set<String> = []
-    /// Whether the lines describe no elements, because the path to an element or a query follows.
+    /// Whether the current lines belong to “Path to element” or “Query chain” and are ignored.
     private var isOutside = false
     /// Whether the elements describe an application that was already described.
     private var isRepeated = false
@@ -117,20 +117,21 @@ struct DebugDescription {
     /// Notes the outermost element of a subtree. Returns whether its subtree is to be omitted, because the
     /// text already describes the application.
     private mutating func noteRoot(_ element: ForeignElement, _ line: TextLine) -> Bool {
+        let isApplication = element.type == "Application"
         let address = line.text.split { " ,:".contains($0) }.first { $0.hasPrefix("0x") }
-        let key = element.type == "Application" ? element.type : "\(element.type) \(address ?? "")"
-        guard !roots.insert(key).inserted, element.type == "Application" || address != nil else {
-            return false
-        }
-        if element.type == "Application" {
+        let key = isApplication ? element.type : "\(element.type) \(address ?? "")"
+        guard !roots.insert(key).inserted else { return false }
+        if isApplication {
             source.notes.lost(
                 "the text describes the application more than once; only the first description is converted",
                 at: element.place)
             return true
         }
-        source.notes.guessed(
-            "the text describes the element at this address more than once; each description is assumed to be an "
-                + "element of its own", at: element.place)
+        if address != nil {
+            source.notes.guessed(
+                "the text describes the element at this address more than once; each description is converted to "
+                    + "a separate element", at: element.place)
+        }
         return false
     }
 

@@ -37,20 +37,21 @@ struct DescribedControllers {
             let viewStart = line.text[middle.upperBound...].range(of: "view: "),
             let start = line.text[..<middle.lowerBound].lastIndex(of: "<")
         else { return false }
-        let words = line.text[line.text.index(after: start)..<middle.lowerBound].split { " :".contains($0) }
-        guard let className = words.first else { return false }
+        let described = ForeignText.classAndAddress(
+            line.text[line.text.index(after: start)..<middle.lowerBound])
+        guard let className = described.className else { return false }
         guard list.count < limits.scene.views else { throw .limitExceeded(.views(limits.scene.views)) }
         let marks = line.text[..<start].reversed().prefix { "|+- \t".contains($0) }
         let level = marks.count { $0 == "|" || $0 == "+" }
         let view = line.text[viewStart.upperBound...]
-        let viewWords = view.dropFirst().prefix { $0 != ">" }.split { " :".contains($0) }
+        let describedView = ForeignText.classAndAddress(view.dropFirst().prefix { $0 != ">" })
         while let last = open.last, list[last].level >= level { open.removeLast() }
         open.append(list.count)
         list.append(
             Controller(
-                className: String(className), address: words.last { $0.hasPrefix("0x") } ?? "",
-                viewClass: String(viewWords.first ?? "UIView"),
-                view: viewWords.last { $0.hasPrefix("0x") } ?? "", parent: open.dropLast().last,
+                className: String(className), address: described.address,
+                viewClass: String(describedView.className ?? "UIView"),
+                view: describedView.address, parent: open.dropLast().last,
                 isPresented: marks.first { $0 != " " } == "+" && open.count > 1,
                 isInWindow: view.hasPrefix("<") && view.range(of: "not in the window") == nil,
                 frame: DescribedControllers.frame(in: view), level: level,
@@ -70,7 +71,8 @@ struct DescribedControllers {
     mutating func addViews(to tree: inout ViewTreeBuilder, _ views: inout [Substring: Int])
         throws(RequestFault)
     {
-        let size = tree.screenSize(orGuess: list.first?.frame?.size ?? ViewTreeBuilder.phone, at: .all)
+        let size = tree.screenSize(
+            orGuess: list.first?.frame?.size ?? ViewTreeBuilder.defaultScreenSize, at: .all)
         if list.contains(where: { $0.frame == nil }) {
             tree.notes.guessed(
                 "the text contains view controllers without the frames of their views; every view is assumed to fill "

@@ -28,8 +28,9 @@ enum DetoxError {
         }
         if facts.windowPoint == nil {
             source.notes.guessed(
-                "the origin of “view bounds” is assumed to be on the screen; if it is in a superview, the tap is at "
-                    + "another location", at: facts.place.map { .text($0) } ?? .all)
+                "the origin of “view bounds” is assumed to be in screen coordinates; if it is in the coordinates of a "
+                    + "superview, the location of the tap is wrong", at: facts.place.map { .text($0) } ?? .all
+            )
         }
         if let hit = facts.hit {
             let target: DiagnosticMessage = facts.target.map { " instead of “\(name: $0.prefix(128))”" } ?? ""

@@ -18,10 +18,7 @@ enum DetoxHierarchy {
         }
         reading.tree.separateWindows()
         source.notes.guessed("frames are whole points; hits within 1 pt of an edge are uncertain")
-        if reading.hasScrolled {
-            source.notes.guessed(
-                "the data does not contain content offsets; scroll views are assumed not to be scrolled")
-        }
+        reading.tree.noteMissingOffsets()
         source.notes.lost(
             "the format does not contain gesture recognizers, targets, view controllers, transforms, overrides and "
                 + "isUserInteractionEnabled")
@@ -32,7 +29,6 @@ enum DetoxHierarchy {
     private final class Reading {
         private let source: ForeignSource
         var tree: ViewTreeBuilder
-        private(set) var hasScrolled = false
         /// The difference between the depth of a tag and the depth of its view.
         private var outermost = 0
 
@@ -58,23 +54,17 @@ enum DetoxHierarchy {
             let className = attributes["class"] ?? name
             let x = attributes["x"].flatMap { ForeignText.number($0) } ?? 0
             let y = attributes["y"].flatMap { ForeignText.number($0) } ?? 0
+            let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
             if depth == outermost, !className.hasSuffix("Window") {
-                let size = Size(width: max(0, x + width), height: max(0, y + height))
-                tree.addWindow(tree.screenSize(orGuess: size, at: .text(place)))
+                tree.addWindow(tree.screenSize(orGuess: frame.sizeFromOrigin, at: .text(place)))
                 outermost -= 1
             }
             let node = try tree.add(
                 className, named: attributes["testID"] ?? attributes["id"], depth: depth - outermost,
-                Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height)), at: .text(place))
-            if let visibility = attributes["visibility"], visibility != "visible" {
-                tree[node].members.append(("isHidden", RequestJSON(true)))
-            }
-            if let alpha = attributes["alpha"].flatMap({ ForeignText.number($0) }), (0...1).contains(alpha),
-                alpha < 1
-            {
-                tree[node].members.append(("alpha", RequestJSON(alpha)))
-            }
-            hasScrolled = hasScrolled || tree.scrolls(node)
+                frame, at: .text(place))
+            tree.setVisibility(
+                of: node, isHidden: attributes["visibility"].map { $0 != "visible" } ?? false,
+                alpha: attributes["alpha"].flatMap { ForeignText.number($0) })
         }
     }
 }

@@ -123,8 +123,8 @@ struct GetEvent {
         }
     }
 
-    /// Returns the time in “6245.417000” or, in older versions, in “6245-417000:”. Numbers of types have no
-    /// fraction.
+    /// Returns the time in “6245.417000” or, in older versions, in “6245-417000:”. A word in neither
+    /// form, such as “0003”, is the type of an event, not a time.
     private static func time(_ word: Substring) -> Double? {
         if word.contains(".") { return Double(word) }
         guard word.last == ":", word.contains("-") else { return nil }

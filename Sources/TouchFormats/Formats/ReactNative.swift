@@ -40,17 +40,17 @@ struct ReactNative: JSONFormat {
 
     func scene() throws(RequestFault) -> [SceneNode] {
         let top = ReactNative.outermost(root)
-        var building = Building(json)
-        building.handlers.add(root.given("gestureHandlers"))
-        try json.visit(top, children: "children") { value, depth throws(RequestFault) in
-            try building.add(value, depth)
+        var builder = SceneBuilder(json)
+        builder.handlers.add(root.given("gestureHandlers"))
+        try json.visit(top) { value, depth throws(RequestFault) in
+            try builder.add(value, depth)
         }
         try json.check()
-        return try building.finish()
+        return try builder.finish()
     }
 
     /// The views that grow while the nodes are visited.
-    private struct Building {
+    private struct SceneBuilder {
         /// A node whose children can follow.
         private struct Open {
             /// Its view, or the view around it; nil outside all views.
@@ -58,7 +58,7 @@ struct ReactNative: JSONFormat {
             /// The location of that view on the screen.
             var origin: Point
             /// Whether the children of the view receive no touches.
-            var isClosed: Bool
+            var blocksSubviews: Bool
             /// The handlers for the next view.
             var handlers: [Int]
         }
@@ -78,69 +78,62 @@ struct ReactNative: JSONFormat {
 
         mutating func add(_ value: JSONValue, _ depth: Int) throws(RequestFault) {
             open.removeSubrange(min(depth, open.count)...)
-            let around = open.last ?? Open(view: nil, origin: .zero, isClosed: false, handlers: [])
+            let enclosing = open.last ?? Open(view: nil, origin: .zero, blocksSubviews: false, handlers: [])
             // Strings are the contents of texts.
-            guard value.isObject else { return open.append(around) }
+            guard value.isObject else { return open.append(enclosing) }
             let props = value.given("props") ?? value
             let name =
                 value.givenTexts(["viewName", "displayName", "name", "type", "component"]).first ?? "View"
-            var pending = around.handlers
+            var pending = enclosing.handlers
             if let handler = handlers.component(name, props, value) { pending.append(handler) }
             for list in ["gestureHandlers", "handlers"] {
                 pending += handlers.add(value.given(list) ?? props.given(list))
             }
-            guard let frame = frame(of: value, around.origin) else {
+            guard let frame = frame(of: value, enclosing.origin) else {
                 return open.append(
                     Open(
-                        view: around.view, origin: around.origin, isClosed: around.isClosed, handlers: pending
+                        view: enclosing.view, origin: enclosing.origin,
+                        blocksSubviews: enclosing.blocksSubviews, handlers: pending
                     ))
             }
-            let view = try addView(name, value, props, frame, around)
+            let view = try addView(name, value, props, frame, enclosing)
             for handler in pending { handlers.attach(handler, to: view) }
             let tag = ["nativeTag", "reactTag", "tag", "viewTag"].lazy.compactMap { value.given($0) }.first
             if let tag { tags[tag.text ?? tag.json] = view }
             open.append(
                 Open(
-                    view: view, origin: frame.origin, isClosed: ReactPointerEvents(props) == .boxOnly,
+                    view: view, origin: frame.origin, blocksSubviews: ReactPointerEvents(props) == .boxOnly,
                     handlers: []))
         }
 
         /// Returns the frame on the screen; nil for a component without a view.
         private func frame(of value: JSONValue, _ origin: Point) -> Rect? {
             if let layout = value.given("layout"), layout.isObject, let rect = json.rect(layout) {
-                let place = Point(x: origin.x + rect.origin.x, y: origin.y + rect.origin.y)
-                return Rect(origin: place, size: rect.size)
+                return Rect(
+                    origin: Point(x: origin.x + rect.origin.x, y: origin.y + rect.origin.y), size: rect.size)
             }
             for name in ["frame", "measure", "bounds"] {
                 guard let object = value.given(name), object.isObject else { continue }
                 let names: (StaticString, StaticString) =
                     object["pageX"] != nil
                     ? ("pageX", "pageY") : object["left"] != nil ? ("left", "top") : ("x", "y")
-                let lengths = -ForeignText.greatest...ForeignText.greatest
-                guard let x = json.number(names.0, of: object, in: lengths),
-                    let y = json.number(names.1, of: object, in: lengths),
-                    let width = json.number("width", of: object, in: 0...ForeignText.greatest),
-                    let height = json.number("height", of: object, in: 0...ForeignText.greatest)
-                else { return nil }
-                return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+                return json.rect(object, names: names)
             }
             return nil
         }
 
         private mutating func addView(
-            _ name: String, _ value: JSONValue, _ props: JSONValue, _ frame: Rect, _ around: Open
+            _ name: String, _ value: JSONValue, _ props: JSONValue, _ frame: Rect, _ enclosing: Open
         ) throws(RequestFault) -> Int {
             let place = ForeignLocation.value(value)
-            if around.view == nil, tree.nodes.isEmpty {
-                let size = Size(
-                    width: max(0, frame.origin.x + frame.size.width),
-                    height: max(0, frame.origin.y + frame.size.height))
-                tree.addWindow(tree.screenSize(orGuess: size, at: place))
+            if enclosing.view == nil, tree.nodes.isEmpty {
+                tree.addWindow(tree.screenSize(orGuess: frame.sizeFromOrigin, at: place))
             }
-            let parent = around.view ?? 0
+            let parent = enclosing.view ?? 0
             let local = Rect(
                 origin: Point(
-                    x: (frame.origin.x - around.origin.x).tidy, y: (frame.origin.y - around.origin.y).tidy),
+                    x: (frame.origin.x - enclosing.origin.x).tidy,
+                    y: (frame.origin.y - enclosing.origin.y).tidy),
                 size: frame.size)
             let (className, superclass) = ReactNative.viewClass(name)
             let view = try tree.add(
@@ -148,37 +141,32 @@ struct ReactNative: JSONFormat {
                 named: props.givenTexts(["testID", "nativeID", "id"]).first, depth: tree[parent].depth + 1,
                 local,
                 at: place)
-            addMembers(props, to: view, around.isClosed)
+            addMembers(props, to: view, enclosing.blocksSubviews)
             return view
         }
 
-        private mutating func addMembers(_ props: JSONValue, to view: Int, _ isClosed: Bool) {
+        private mutating func addMembers(_ props: JSONValue, to view: Int, _ blocksSubviews: Bool) {
             let style = props.given("style").flatMap { $0.isObject ? $0 : nil } ?? props
-            var members: [(String, RequestJSON)] = []
             let clips = style.givenText("overflow") == "hidden" || tree.scrolls(view)
-            if clips { members.append(("clipsToBounds", RequestJSON(true))) }
-            if style.givenText("display") == "none" { members.append(("isHidden", RequestJSON(true))) }
-            if let alpha = json.number("opacity", of: style), (0...1).contains(alpha), alpha < 1 {
-                members.append(("alpha", RequestJSON(alpha)))
-            }
+            if clips { tree[view].members.append(("clipsToBounds", RequestJSON(true))) }
+            tree.setVisibility(
+                of: view, isHidden: style.givenText("display") == "none",
+                alpha: json.number("opacity", of: style))
             if props.givenFlag("disabled") == true || props.givenFlag("enabled") == false,
                 ElementClass.isControl(tree[view].className, tree[view].superclass)
             {
-                members.append(("isEnabled", RequestJSON(false)))
+                tree[view].members.append(("isEnabled", RequestJSON(false)))
             }
             let slop = ReactNative.hitSlop(props, json)
-            if let slop { members.append(("pointInside", RequestJSON([["insets": slop]]))) }
-            let mode = isClosed ? .none : ReactPointerEvents(props)
+            if let slop { tree[view].members.append(("pointInside", RequestJSON([["insets": slop]]))) }
+            let mode = blocksSubviews ? .none : ReactPointerEvents(props)
             let rules = mode.rules(for: tree[view].id, clips: clips, hasHitSlop: slop != nil)
-            if !rules.isEmpty, !(mode == .auto && tree.scrolls(view)) {
-                members.append(("hitTest", RequestJSON(rules)))
-            }
+            if !rules.isEmpty { tree[view].members.append(("hitTest", RequestJSON(rules))) }
             if style.given("transform") != nil {
                 tree.notes.lost(
                     "the transform of “\(id: tree[view].id.prefix(80))” is omitted; its frame is assumed to contain it"
                 )
             }
-            tree[view].members += members.map { (name: $0.0, json: $0.1) }
         }
 
         func finish() throws(RequestFault) -> [SceneNode] {

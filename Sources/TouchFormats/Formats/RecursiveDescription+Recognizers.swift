@@ -33,10 +33,9 @@ struct DescribedTarget {
             guard let start = text.range(of: "target=<")?.upperBound else {
                 return action.isEmpty ? nil : DescribedTarget(action: action, className: "", address: "")
             }
-            let words = text[start...].prefix { $0 != ">" }.split { " :".contains($0) }
+            let target = ForeignText.classAndAddress(text[start...].prefix { $0 != ">" })
             return DescribedTarget(
-                action: action, className: words.first ?? "",
-                address: words.last { $0.hasPrefix("0x") } ?? "")
+                action: action, className: target.className ?? "", address: target.address)
         }
     }
 }

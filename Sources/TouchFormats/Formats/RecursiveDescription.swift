@@ -80,9 +80,9 @@ struct RecursiveDescription {
         controllers.attach(to: &tree, views)
         for object in described { try addRecognizer(object) }
         attachRecognizers()
-        let controllersToo: DiagnosticMessage = controllers.isEmpty ? "view controllers, " : ""
+        let missingControllers: DiagnosticMessage = controllers.isEmpty ? "view controllers, " : ""
         notes.lost(
-            "the format does not contain " + controllersToo
+            "the format does not contain " + missingControllers
                 + "delegates, touch overrides and window levels")
         return tree.nodes
     }
@@ -150,19 +150,17 @@ struct RecursiveDescription {
                     "the view is more than one level below the preceding view", at: object.place)
             }
             notes.guessed(
-                "the superview could not be read; the view is added to the nearest view above it, and its location "
-                    + "can be wrong", at: .text(object.place))
+                "the line of the superview could not be read; the view was added to the nearest preceding view of a "
+                    + "lower level, so its location can be wrong", at: .text(object.place))
         }
         return tree[parent.node].depth + 1
     }
 
     private mutating func addWindow(about frame: Rect, _ place: TextLocation) {
-        let end = Size(
-            width: max(0, frame.origin.x + frame.size.width),
-            height: max(0, frame.origin.y + frame.size.height))
+        let end = frame.sizeFromOrigin
         guard source.options.viewport == nil, end.width > 0, end.height > 0 else {
             return tree.addWindow(
-                tree.screenSize(orGuess: ViewTreeBuilder.phone, at: .text(place)))
+                tree.screenSize(orGuess: ViewTreeBuilder.defaultScreenSize, at: .text(place)))
         }
         notes.guessed(
             "the view is not in a window; a window of \(value: end.text) pt around it was added",

@@ -18,8 +18,6 @@ struct DescribedObject {
     struct Start {
         /// The number of “|” or “+” in front of the description: the depth in the tree that is printed.
         var level: Int
-        /// Whether the last mark in front of the description is “+”.
-        var isMarked: Bool
         /// The line from the “<” on.
         var line: TextLine
     }
@@ -28,7 +26,7 @@ struct DescribedObject {
     static func start(in line: TextLine) -> Start? {
         /// The number of “<” to examine, so that the time is proportional to the length of the line.
         var candidates = 4
-        var start = Start(level: 0, isMarked: false, line: line)
+        var start = Start(level: 0, line: line)
         var index = line.text.startIndex
         while index < line.text.endIndex, candidates > 0 {
             switch line.text[index] {
@@ -39,11 +37,9 @@ struct DescribedObject {
                 }
                 candidates -= 1
                 start.level = 0
-            case "|", "+":
-                start.level += 1
-                start.isMarked = line.text[index] == "+"
+            case "|", "+": start.level += 1
             case " ", "\t", "-": break
-            default: (start.level, start.isMarked) = (0, false)
+            default: start.level = 0
             }
             index = line.text.index(after: index)
         }
@@ -177,38 +173,5 @@ private struct ClosingScan {
             index = next
         }
         return nil
-    }
-}
-
-/// The properties in the description of an object, by their names.
-struct DescribedProperties {
-    private var parts: [Substring: TextLine.Part] = [:]
-
-    /// Each part has the form “name = value”, “name: value” or “name”.
-    init(_ parts: [TextLine.Part]) {
-        for part in parts {
-            let end = part.text.firstIndex { $0 == "=" || $0 == ":" }
-            var name = part.text[..<(end ?? part.text.endIndex)]
-            while name.last == " " { name = name.dropLast() }
-            let value = end.map { part.text[part.text.index(after: $0)...] } ?? ""
-            let text = value.drop { $0 == " " }
-            let column = part.place.column + part.text.unicodeScalars.count - text.unicodeScalars.count
-            let place = TextLocation(line: part.place.line, column: column)
-            // If a name occurs more than once, the first value applies.
-            if self.parts[name] == nil { self.parts[name] = TextLine.Part(text: text, place: place) }
-        }
-    }
-
-    subscript(name: Substring) -> TextLine.Part? { parts[name] }
-
-    func flag(_ name: Substring) -> Bool? { parts[name].flatMap { ForeignText.flag($0.text) } }
-
-    func number(_ name: Substring) -> Double? { parts[name].flatMap { ForeignText.number($0.text) } }
-
-    /// The `count` numbers in braces at the start of a value. Text can follow them without a separator.
-    func numbers(_ name: Substring, count: Int) -> [Double]? {
-        guard let text = parts[name]?.text else { return nil }
-        guard let end = text.firstIndex(of: "}") else { return ForeignText.numbers(text, count: count) }
-        return ForeignText.numbers(text[...end], count: count)
     }
 }

@@ -39,11 +39,11 @@ package enum ForeignLocation {
 /// Collects notes about information that a conversion assumes or loses. The readers and writers of one
 /// conversion share one object. Notes of the same kind are grouped.
 package final class ForeignNotes {
-    /// The maximum number of notes of one kind that become warnings of their own. More notes become one
-    /// warning with their number and the first locations.
+    /// The maximum number of notes of one kind that are reported individually. A larger group is reported as one
+    /// warning with the number of notes and the first locations.
     package static let maximumOfKind = 3
     /// The number of further locations in the warning of a group.
-    private static let listedPlaces = 4
+    private static let listedLocations = 4
 
     /// Notes of the same kind are added by the same line of code, with the same detail.
     private struct Kind: Hashable {
@@ -64,7 +64,7 @@ package final class ForeignNotes {
         /// The first notes, with messages.
         var entries: [Entry] = []
         /// The locations of the following notes.
-        var places: [ForeignLocation] = []
+        var locations: [ForeignLocation] = []
     }
 
     private var groups: [Group] = []
@@ -119,8 +119,8 @@ package final class ForeignNotes {
         if groups[index].entries.count < ForeignNotes.maximumOfKind {
             count += 1
             groups[index].entries.append(Entry(number: count, place: place, code: code, message: message()))
-        } else if groups[index].places.count < ForeignNotes.listedPlaces {
-            groups[index].places.append(place)
+        } else if groups[index].locations.count < ForeignNotes.listedLocations {
+            groups[index].locations.append(place)
         }
     }
 
@@ -132,7 +132,7 @@ package final class ForeignNotes {
                 entries += group.entries
                 continue
             }
-            let others = group.entries.dropFirst().map(\.place) + group.places
+            let others = group.entries.dropFirst().map(\.place) + group.locations
             first.message = first.message + ForeignNotes.summary(group.count, others, start)
             entries.append(first)
         }
@@ -140,33 +140,14 @@ package final class ForeignNotes {
         return entries.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }
     }
 
-    /// Returns the end of the message of a group: “; 35 notes of this kind, also at line 5, column 3; …”.
+    /// Returns the end of the message of a group: “; 35 warnings of this kind, also at line 5, column 3; …”.
     private static func summary(
-        _ count: Int, _ places: [ForeignLocation], _ start: JSONPointer.Start
+        _ count: Int, _ locations: [ForeignLocation], _ start: JSONPointer.Start
     ) -> DiagnosticMessage {
-        let listed = places.prefix(listedPlaces).map { $0.description(from: start) }.joined(separator: "; ")
-        let more: DiagnosticMessage = count - 1 > listedPlaces ? "; …" : ""
+        let listed = locations.prefix(listedLocations).map { $0.description(from: start) }.joined(
+            separator: "; ")
+        let more: DiagnosticMessage = count - 1 > listedLocations ? "; …" : ""
         return "; \(count: count) warnings of this kind, also at " + DiagnosticMessage(stringLiteral: listed)
             + more
-    }
-}
-
-/// Lines of a text that could not be read.
-struct OmittedLines {
-    /// More lines are not recorded.
-    private static let maximum = 1000
-
-    private(set) var list: [(message: DiagnosticMessage, place: TextLocation)] = []
-
-    var isEmpty: Bool { list.isEmpty }
-
-    mutating func add(_ message: DiagnosticMessage, at place: TextLocation) {
-        guard list.count < OmittedLines.maximum else { return }
-        list.append((message, place))
-    }
-
-    /// Returns the error for a text that contains nothing else; nil if every line was read.
-    func fault(in source: ForeignSource) -> RequestFault? {
-        list.first.map { source.malformed($0.message, at: $0.place) }
     }
 }

@@ -43,11 +43,6 @@ package enum ForeignText {
         numbers(text, count: 4).map { ($0[0], $0[1], $0[2], $0[3]) }
     }
 
-    /// Parses the two numbers of “{x, y}”.
-    static func twoNumbers(_ text: some StringProtocol) -> (Double, Double)? {
-        numbers(text, count: 2).map { ($0[0], $0[1]) }
-    }
-
     /// Parses a rectangle given by its edges: “[left,top][right,bottom]”.
     package static func edges(_ text: some StringProtocol) -> Rect? {
         guard let (left, top, right, bottom) = fourNumbers(text), right >= left, bottom >= top else {
@@ -60,6 +55,13 @@ package enum ForeignText {
     package static func rect(_ text: some StringProtocol) -> Rect? {
         guard let (x, y, width, height) = fourNumbers(text), width >= 0, height >= 0 else { return nil }
         return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// Parses the words between “<” and “>” in “<Class 0x…>”, also with a colon before the address. The class is
+    /// nil if there are no words; the address is empty if the text contains none.
+    static func classAndAddress(_ text: Substring) -> (className: Substring?, address: Substring) {
+        let words = text.split { " :".contains($0) }
+        return (words.first, words.last { $0.hasPrefix("0x") } ?? "")
     }
 }
 

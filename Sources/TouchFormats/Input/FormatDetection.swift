@@ -51,13 +51,10 @@ package enum FormatDetection {
             || after.dropFirst().first != 0x20
     }
 
-    /// Whether the text has the features of a format that is not JSON.
-    static func isKnownText(_ text: UnsafeBufferPointer<UInt8>) -> Bool { format(of: text) != nil }
-
     /// Returns the format of `source` and the feature by which it was detected; nil if no format matches.
     static func format(of source: ForeignSource) -> (format: ForeignFormat, because: String)? {
         switch source.form {
-        case .text(let text): format(of: text)
+        case .text(let text): format(ofText: text)
         case .json(let root): format(of: root)
         }
     }
@@ -66,8 +63,10 @@ package enum FormatDetection {
         String(decoding: text.prefix(headBytes), as: UTF8.self)[...]
     }
 
-    private static func format(
-        of text: UnsafeBufferPointer<UInt8>
+    /// Returns the format of a text that is not JSON and the feature by which it was detected; nil if no format
+    /// matches.
+    static func format(
+        ofText text: UnsafeBufferPointer<UInt8>
     ) -> (format: ForeignFormat, because: String)? {
         let head = head(of: text)
         for (clue, format) in clues where head.range(of: clue) != nil {
@@ -77,7 +76,7 @@ package enum FormatDetection {
     }
 
     /// Returns the error that the format of `source` is unknown, with the formats that it resembles.
-    static func unknown(_ source: ForeignSource) -> RequestFault {
+    static func unknownFormatFault(_ source: ForeignSource) -> RequestFault {
         let names = ForeignFormat.allCases.map(\.rawValue)
         let message: DiagnosticMessage =
             "the data matches none of the formats \(allowed: names); specify its format in “\(setting: "from")”"
@@ -101,8 +100,8 @@ package enum FormatDetection {
         return source.refused(
             .unknownValue,
             message
-                + "; it resembles \(value: formats), because line \(index: first.line + 1) contains “\(name: first.clue)”, "
-                + "but the line does not have the form of this format",
+                + "; it resembles \(value: formats): line \(index: first.line + 1) contains “\(name: first.clue)”, "
+                + "but no line has the syntax of a supported format",
             at: .text(TextLocation(line: first.line + 1, column: 1)))
     }
 

@@ -33,8 +33,8 @@ struct OpenedData {
         source.form = .text(bytes)
         if let inner = literal(bytes) { return try openText(inner, format) }
         guard let json = JSONText.json(in: bytes, format) else { return }
+        let lines = JSONLines.list(of: json)
         do {
-            let lines = JSONLines.list(of: json)
             let (parser, tape) = try JSONParser.reading(lines ?? json)
             let value = JSONValue(tape)
             // A text in JSON is only possible in a response.
@@ -46,7 +46,7 @@ struct OpenedData {
             // The text can begin like JSON.
             if format?.isJSON == false { return }
             // `JSONLines.list` inserts a bracket before the first line, which moves that line by one column.
-            let isMoved = fault.line == 1 && JSONLines.list(of: json) != nil
+            let isMoved = fault.line == 1 && lines != nil
             throw source.malformed(
                 "invalid JSON: \(reason: fault.detail)",
                 at: TextLocation(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
@@ -69,9 +69,8 @@ struct OpenedData {
         guard format?.isScene != false, case .json(let root) = source.form, root.isObject,
             let text = root["value"]?.string?.bytes, !OpenedData.isElement(root)
         else { return }
-        guard format != nil || FormatDetection.isJSON(text) || FormatDetection.isKnownText(text) else {
-            return
-        }
+        guard format != nil || FormatDetection.isJSON(text) || FormatDetection.format(ofText: text) != nil
+        else { return }
         source.pointer += "/value"
         try openText(text, format)
     }
@@ -79,82 +78,5 @@ struct OpenedData {
     /// Whether an object with the member `value` is an element, not a response.
     private static func isElement(_ object: JSONValue) -> Bool {
         ["type", "role", "frame", "rect", "AXFrame", "attributes"].contains { object[$0] != nil }
-    }
-}
-
-/// Finds JSON in a text.
-enum JSONText {
-    /// Returns the JSON in `text`, with everything around it replaced by spaces, so that it keeps its lines
-    /// and columns; nil if the text is in a format that is not JSON.
-    static func json(in text: UnsafeBufferPointer<UInt8>, _ format: ForeignFormat?) -> [UInt8]? {
-        if FormatDetection.isJSON(text) { return isolated(text, from: text.startIndex) }
-        if let format, !format.isJSON { return nil }
-        guard let start = start(in: text) else { return format == nil ? nil : Array(text) }
-        guard format != nil || isResponse(text, from: start) || !FormatDetection.isKnownText(text) else {
-            return nil
-        }
-        return isolated(text, from: start)
-    }
-
-    /// Whether the object at `start` begins with a member of WebDriver's responses.
-    private static func isResponse(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-        let rest = text[start...].dropFirst().drop { " \t\r\n".utf8.contains($0) }
-        return ["\"value\"", "\"sessionId\"", "\"status\""].contains { rest.starts(with: $0.utf8) }
-    }
-
-    /// Returns the start of the first line that begins like a JSON object or a list of values.
-    private static func start(in text: UnsafeBufferPointer<UInt8>) -> Int? {
-        var line = text.startIndex
-        while line < text.endIndex {
-            let first = text[line...].firstIndex { !" \t>".utf8.contains($0) } ?? text.endIndex
-            if first < text.endIndex, text[first] == UInt8(ascii: "{") || text[first] == UInt8(ascii: "[") {
-                let next = text[(first + 1)...].first { !" \t\r\n".utf8.contains($0) }
-                let follows = text[first] == UInt8(ascii: "{") ? "\"}" : "{[\"]"
-                if let next, follows.utf8.contains(next) { return first }
-            }
-            line = (text[line...].firstIndex(of: 0x0A) ?? text.endIndex - 1) + 1
-        }
-        return nil
-    }
-
-    /// Replaces the text before `start` and the lines after the end of the JSON value by spaces. Further JSON
-    /// values remain.
-    private static func isolated(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
-        var bytes = Array(text)
-        for index in bytes[..<start].indices where bytes[index] != 0x0A { bytes[index] = 0x20 }
-        guard let end = end(of: text, from: start) else { return bytes }
-        let rest = text[end...]
-        guard let newline = rest.firstIndex(of: 0x0A),
-            rest[..<newline].allSatisfy({ " \t\r".utf8.contains($0) }),
-            let next = rest.first(where: { !" \t\r\n".utf8.contains($0) }), !"{[]},".utf8.contains(next)
-        else { return bytes }
-        return Array(bytes[..<newline])
-    }
-
-    /// Returns the end of the JSON object or array that begins at `start` or after it.
-    private static func end(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        var depth = 0
-        var isString = false
-        var isEscaped = false
-        for index in start..<text.endIndex {
-            let byte = text[index]
-            if isString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isString = false
-                }
-            } else if byte == UInt8(ascii: "\"") {
-                isString = true
-            } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-                depth += 1
-            } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-                depth -= 1
-                if depth <= 0 { return index + 1 }
-            }
-        }
-        return nil
     }
 }

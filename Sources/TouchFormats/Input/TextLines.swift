@@ -14,7 +14,7 @@ struct TextLines {
     private var offset = 0
     /// The number of the latest line, from 1.
     private(set) var number = 0
-    /// A line that was returned and is read again.
+    /// A line that `unread` pushed back. `next` returns it first.
     private var unreadLine: TextLine?
     /// The literal whose lines are returned.
     private var literal: StringLiteral?
@@ -93,11 +93,6 @@ struct TextLine {
         }
     }
 
-    /// The number of opening braces minus the number of closing braces.
-    var openBraces: Int {
-        text.utf8.count { $0 == UInt8(ascii: "{") } - text.utf8.count { $0 == UInt8(ascii: "}") }
-    }
-
     /// Appends the rest of `other` to this line.
     mutating func append(_ other: TextLine, separator: String = "") { text += separator + other.text }
 
@@ -109,9 +104,6 @@ struct TextLine {
         let value = last[quote...]
         return value.last != "'"
     }
-
-    /// Removes the last character.
-    mutating func dropLast() { text = text.dropLast() }
 
     /// Skips the next character.
     mutating func advance() {

@@ -119,12 +119,13 @@ package final class BatchReader {
         var changes = TapeChanges()
         var shared: SharedScene?
         if let request = places[.request], reader.object(at: request, "request") != nil {
-            // The views that events add become part of the scene, so that it cannot be shared.
-            let isAdding = reader.tape.member("events", of: request).map {
-                EventDecoder.isAdding(at: $0, on: reader.tape)
-            }
+            // Views that events add become part of the scene, so the scene cannot be shared between requests.
+            let addsViews =
+                reader.tape.member("events", of: request).map {
+                    EventDecoder.addsViews(at: $0, on: reader.tape)
+                } ?? false
             shared = share(
-                in: request, &reader, scenes, &changes, asText: !operation.readsOnce || isAdding == true)
+                in: request, &reader, scenes, &changes, asText: !operation.readsOnce || addsViews)
             for side in ["a", "b"].compactMap({ reader.tape.member($0, of: request) }) {
                 _ = share(in: side, &reader, scenes, &changes, asText: true)
             }

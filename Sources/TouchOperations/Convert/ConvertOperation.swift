@@ -103,8 +103,8 @@ extension ConvertedContent {
         var decoder = RequestDecoder(tape, limits: limits, isStrict: false)
         _ = decoder.sceneFile()
         let found = decoder.remarks.limitations
-        // Read through stored properties: in debug builds, the compiler destroys the value that the accessor
-        // `RequestDecoder.sceneDecoder` yields after its memory is freed.
+        // Do not use the accessor `RequestDecoder.sceneDecoder` here: in debug builds, the value that it yields is
+        // destroyed after its memory was freed (compiler defect).
         return found.ofAllTouches(decoder.eventDecoder.sceneDecoder.names)
     }
 }

@@ -45,7 +45,7 @@ extension AnswerWriter {
         out.key("name")
         switch lane {
         case .scrolling(let scroll): names.write(.view(scene[scroll].view), to: &out)
-        case .zooming(let scroll): out.string(idOfView(scroll) + " zoom")
+        case .zooming(let scroll): out.string(Timeline.zoomLabel(idOfView(scroll)))
         case .touch(let touch): out.touch(touch)
         case .press(let press): out.press(press)
         case .recognizer(let recognizer): names.write(recognizer, to: &out)

@@ -26,7 +26,8 @@ package struct EntryWords: ~Copyable {
         case .recognizer(let recognizer): id(of: .gestureRecognizer(recognizer))
         case .responder(let responder): id(of: .responder(responder))
         case .scrolling(let scroll): id(of: .responder(.view(run.request.scene[scroll].view)))
-        case .zooming(let scroll): id(of: .responder(.view(run.request.scene[scroll].view))) + " zoom"
+        case .zooming(let scroll):
+            Timeline.zoomLabel(id(of: .responder(.view(run.request.scene[scroll].view))))
         case .noReceiver: "(no receiver)"
         }
     }

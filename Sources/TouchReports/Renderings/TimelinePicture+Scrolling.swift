@@ -10,16 +10,16 @@ extension TimelinePicture {
     mutating func writeCurve(of owner: Timeline.Owner, _ y: Double) {
         let values = curve(of: owner)
         let numbers = values.map(\.value)
-        guard let least = numbers.min(), let most = numbers.max(), most > least else { return }
+        guard let minimum = numbers.min(), let maximum = numbers.max(), maximum > minimum else { return }
         var path = ByteWriter(capacity: 1024)
         var last: (x: Double, y: Double)?
         for (time, value) in values {
             // The difference of both limits could be infinite.
-            let part = value / 2 - least / 2
-            let point = (x: scale.x(time), y: y + 20 - 14 * part / (most / 2 - least / 2))
+            let part = value / 2 - minimum / 2
+            let point = (x: scale.x(time), y: y + 20 - 14 * part / (maximum / 2 - minimum / 2))
             if let last {
                 guard point.x >= last.x + 0.5 || time == values[values.count - 1].time else { continue }
-                // Content at rest, or after a pause: a value is shown until the next one.
+                // Without samples for more than 12 px, the curve stays at the last value.
                 if point.x > last.x + 12 { path.step(to: point.x, last.y) }
             }
             path.step(to: point.x, point.y, isFirst: last == nil)

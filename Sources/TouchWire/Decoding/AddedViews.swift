@@ -30,7 +30,7 @@ struct AddedViews {
     /// Finds the views that `events` adds, at most `limit`. Faults of the events are reported when the events are
     /// read.
     init(_ events: Int, _ tape: JSONTape, limit: Int) {
-        guard AddedViews.isAdding(events, tape) else { return }
+        guard AddedViews.addsViews(events, tape) else { return }
         var count = 0
         let elements = tape.elements(of: events)
         for (number, event) in elements.enumerated() where count < limit {
@@ -55,7 +55,7 @@ struct AddedViews {
     }
 
     /// Whether any event has the member `add`. Most requests have none.
-    static func isAdding(_ events: Int, _ tape: JSONTape) -> Bool {
+    static func addsViews(_ events: Int, _ tape: JSONTape) -> Bool {
         guard tape.kind(at: events) == .array else { return false }
         let list = tape.contents(at: events)
         var event = list.lowerBound
@@ -85,20 +85,20 @@ struct AddedViews {
         var siblings = original.map { Sibling(position: $0, isAdded: false) }
         var removed = original.map { removal(ofView: $0, on: tape) }
         for addition in added {
-            var place = siblings.count
+            var insertionIndex = siblings.count
             if let index = addition.index {
                 // Counts the subviews that are present at the time of the event.
                 var present = 0
                 for (position, removal) in removed.enumerated() where removal > addition.event {
                     if present == index {
-                        place = position
+                        insertionIndex = position
                         break
                     }
                     present += 1
                 }
             }
-            siblings.insert(Sibling(position: addition.view, isAdded: true), at: place)
-            removed.insert(removal(ofView: addition.view, on: tape), at: place)
+            siblings.insert(Sibling(position: addition.view, isAdded: true), at: insertionIndex)
+            removed.insert(removal(ofView: addition.view, on: tape), at: insertionIndex)
         }
         return siblings
     }

@@ -123,8 +123,8 @@ extension EventDecoder {
         case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
         case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
         case .setTranslation: kind = setTranslation(at: value)
-        case .setZoomScale: kind = sceneDecoder.setZoomScale(at: value).map(Event.Kind.zoom) ?? .advance
-        case .zoom: kind = sceneDecoder.zoom(at: value).map(Event.Kind.zoom) ?? .advance
+        case .setZoomScale: kind = setZoomScale(at: value)
+        case .zoom: kind = zoom(at: value)
         case .advance:
             _ = reader.requireTrue(at: value, otherwise: "omit the event")
             kind = .advance

@@ -85,7 +85,9 @@ extension EventDecoder {
                 reader.fault(
                     .duplicateMember, at: element, "the option “\(member: option.name)” is listed twice")
             } else if ViewAnimation.Options.curves.contains(flag), !options.isDisjoint(with: .curves) {
-                reader.fault(.conflictingMembers, at: element, "an animation has only one curve")
+                reader.fault(
+                    .conflictingMembers, at: element,
+                    "an animation can have only one curve; remove the others")
             }
             options.insert(flag)
         }
@@ -142,7 +144,7 @@ extension EventDecoder {
         guard var cursor = reader.object(at: position, "scrollToItem") else { return .advance }
         var list: (scroll: ScrollIndex, view: ViewIndex)?
         var item: (view: ViewIndex, position: Int)?
-        var place: ScrollPosition?
+        var scrollPosition: ScrollPosition?
         var isAnimated = false
         while let (member, value) = reader.next(&cursor, Members.scrollToItem) {
             switch member {
@@ -150,7 +152,7 @@ extension EventDecoder {
             case .item:
                 guard sceneDecoder.isID(at: value) else { continue }
                 item = sceneDecoder.view(at: value).map { ($0, value) }
-            case .position: place = reader.value(at: value, "position", ScrollPosition.table)
+            case .position: scrollPosition = reader.value(at: value, "position", ScrollPosition.table)
             case .animated: isAnimated = reader.bool(at: value, "animated") ?? false
             }
         }
@@ -162,7 +164,7 @@ extension EventDecoder {
             sceneDecoder.wrongKind(at: item.position, "not a view in the content of this scroll view")
             return .advance
         }
-        return .scrollToItem(list.scroll, item.view, place ?? .none, isAnimated: isAnimated)
+        return .scrollToItem(list.scroll, item.view, scrollPosition ?? .none, isAnimated: isAnimated)
     }
 
     private mutating func scrollView(named position: Int) -> (scroll: ScrollIndex, view: ViewIndex)? {
@@ -172,6 +174,49 @@ extension EventDecoder {
             return nil
         }
         return (scroll, view)
+    }
+
+    // MARK: Zoom
+
+    /// Reads a `setZoomScale` event (rule MO-16).
+    mutating func setZoomScale(at position: Int) -> Event.Kind {
+        guard var cursor = reader.object(at: position, "setZoomScale") else { return .advance }
+        var scroll: ScrollIndex?
+        var scale: Double?
+        var isAnimated = false
+        while let (member, value) = reader.next(&cursor, Members.setZoomScale) {
+            switch member {
+            case .view: scroll = scrollView(named: value)?.scroll
+            case .zoomScale:
+                scale = reader.number(at: value, "zoomScale", in: 0...EventDecoder.greatestLength)
+            case .animated: isAnimated = reader.bool(at: value, "animated") ?? false
+            }
+        }
+        for member in [SetZoomScaleMember.view, .zoomScale] where !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        guard let scroll, let scale else { return .advance }
+        return .zoom(ZoomCommand(scroll, .scale(scale), isAnimated: isAnimated))
+    }
+
+    /// Reads a `zoom` event (rule MO-16).
+    mutating func zoom(at position: Int) -> Event.Kind {
+        guard var cursor = reader.object(at: position, "zoom") else { return .advance }
+        var scroll: ScrollIndex?
+        var rect: Rect?
+        var isAnimated = false
+        while let (member, value) = reader.next(&cursor, Members.zoom) {
+            switch member {
+            case .view: scroll = scrollView(named: value)?.scroll
+            case .to: rect = sceneDecoder.rect(at: value, "to")
+            case .animated: isAnimated = reader.bool(at: value, "animated") ?? false
+            }
+        }
+        for member in [ZoomMember.view, .to] where !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        guard let scroll, let rect else { return .advance }
+        return .zoom(ZoomCommand(scroll, .rect(rect), isAnimated: isAnimated))
     }
 
     // MARK: add

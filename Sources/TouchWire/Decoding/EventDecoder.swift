@@ -41,8 +41,8 @@ extension EventDecoder {
     }
 
     /// Whether any event at `events` adds a view.
-    package static func isAdding(at events: Int, on tape: JSONTape) -> Bool {
-        AddedViews.isAdding(events, tape)
+    package static func addsViews(at events: Int, on tape: JSONTape) -> Bool {
+        AddedViews.addsViews(events, tape)
     }
 
     /// Checks that a contact can begin, move or end in its current state, and updates the state.

@@ -64,34 +64,6 @@ package enum SizeMember: UInt8, MemberName { case width, height }
 package enum PointMember: UInt8, MemberName { case x, y }
 package enum TransformMember: UInt8, MemberName { case a, b, c, d, tx, ty }
 enum InsetsMember: UInt8, MemberName { case top, left, bottom, right }
-/// `UIScrollView.ContentInsetAdjustmentBehavior`.
-enum InsetAdjustmentValue: UInt8, SpelledValue {
-    case automatic, scrollableAxes, never, always
-
-    static let table = MemberTable<Self>()
-
-    var behavior: ContentInsetAdjustment {
-        switch self {
-        case .automatic, .scrollableAxes: .scrollableAxes
-        case .never: .never
-        case .always: .always
-        }
-    }
-}
-/// `UIScrollView.DecelerationRate`.
-enum DecelerationRateValue: UInt8, SpelledValue {
-    case normal, fast
-
-    static let table = MemberTable<Self>()
-}
-/// The members of `targetContentOffset`: a point, or `snap`.
-enum TargetOffsetMember: UInt8, MemberName { case x, y, snap }
-enum SnapMember: UInt8, MemberName { case axis, interval, origin }
-enum AxisValue: UInt8, SpelledValue {
-    case horizontal, vertical
-
-    static let table = MemberTable<Self>()
-}
 
 package enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
 package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
@@ -180,8 +152,6 @@ package enum Members {
     package static let point = MemberTable<PointMember>()
     package static let transform = MemberTable<TransformMember>()
     static let insets = MemberTable<InsetsMember>()
-    static let targetOffset = MemberTable<TargetOffsetMember>()
-    static let snap = MemberTable<SnapMember>()
     package static let pointInside = MemberTable<PointInsideMember>()
     package static let hitTest = MemberTable<HitTestMember>()
     package static let dispatch = MemberTable<DispatchMember>()

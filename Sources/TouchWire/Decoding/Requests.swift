@@ -37,7 +37,7 @@ package struct DispatchRequest {
     package var tester: HitTester?
 }
 
-/// The parts of the request from which its events were made.
+/// Maps dispatched events to the request: the origins of expanded shorthands, and the JSON of `add` events.
 package struct EventSource {
     /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
     package var origins: [EventOrigin]

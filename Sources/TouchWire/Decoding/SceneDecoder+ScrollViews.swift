@@ -50,8 +50,9 @@ extension SceneDecoder {
     }
 
     /// Checks the relations between the values of a scroll view after all of them were read.
-    mutating func checkScrollView(_ view: View, _ cursor: JSONReader.ObjectCursor) {
-        guard let scroll = view.scrollView else { return }
+    mutating func checkScrollView(
+        _ scroll: ScrollIndex, _ view: View, _ cursor: JSONReader.ObjectCursor
+    ) {
         let settings = scene[scroll]
         // A value that could not be read must not cause another fault.
         if !viewMembers.isScrollViewUnclear, settings.maximumZoomScale < settings.minimumZoomScale {
@@ -117,7 +118,7 @@ extension SceneDecoder {
 
     // MARK: Motion
 
-    /// Reads a name, or a number greater than 0 and less than 1.
+    /// Reads `normal`, `fast`, or a rate from 0.5 to 0.99999 per millisecond.
     private mutating func decelerationRate(at position: Int) -> Double {
         guard reader.tape.kind(at: position) != .string else {
             let named = reader.value(at: position, "decelerationRate", DecelerationRateValue.table)
@@ -151,9 +152,7 @@ extension SceneDecoder {
         var origin: Double? = 0
         while let (member, value) = reader.next(&cursor, Members.snap) {
             switch member {
-            case .axis:
-                let value = reader.value(at: value, "axis", AxisValue.table)
-                axis = value.map { $0 == .horizontal ? .horizontal : .vertical }
+            case .axis: axis = reader.value(at: value, "axis", GestureDelegate.Axis.table)
             case .interval:
                 interval = reader.number(at: value, "interval", in: 1...EventDecoder.greatestLength)
             case .origin:

@@ -120,7 +120,7 @@ extension SceneDecoder {
             view.placement.bounds.origin = origin
         }
         if view.control != nil { checkControl(cursor) }
-        if view.scrollView != nil { checkScrollView(view, cursor) }
+        if let scroll = view.scrollView { checkScrollView(scroll, view, cursor) }
         scene.views.append(view)
         return (index, subviews)
     }
@@ -225,7 +225,8 @@ extension SceneDecoder {
         case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
         case .safeAreaInsets:
-            // Those of other views follow from the window's (rule MO-1).
+            // Only the insets of the window are used. touchd computes the insets of other views from them (rule
+            // MO-1).
             let insets = insets(at: value, "safeAreaInsets")
             if view.superview == nil { scene[view.window].safeAreaInsets = insets }
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)

@@ -32,6 +32,17 @@ extension ByteWriter {
         }
     }
 
+    mutating func transform(_ transform: AffineTransform) {
+        object {
+            $0.member("a", transform.a)
+            $0.member("b", transform.b)
+            $0.member("c", transform.c)
+            $0.member("d", transform.d)
+            $0.member("tx", transform.tx)
+            $0.member("ty", transform.ty)
+        }
+    }
+
     @inline(__always) package mutating func touch(_ index: TouchIndex) {
         write(atMost: 32) {
             $0.append("\"touch-")

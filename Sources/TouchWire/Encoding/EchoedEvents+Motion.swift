@@ -36,7 +36,9 @@ extension EchoedEvents {
         out.append("}")
     }
 
-    func writeOffset(_ scroll: ScrollIndex, _ offset: Point, isAnimated: Bool, to out: inout ByteWriter) {
+    func writeSetContentOffset(
+        _ scroll: ScrollIndex, _ offset: Point, isAnimated: Bool, to out: inout ByteWriter
+    ) {
         out.key("setContentOffset")
         out.object {
             $0.member("view", request.scene[scroll].view, names)
@@ -45,7 +47,7 @@ extension EchoedEvents {
         }
     }
 
-    func writeItem(
+    func writeScrollToItem(
         _ scroll: ScrollIndex, _ item: ViewIndex, _ position: ScrollPosition, isAnimated: Bool,
         to out: inout ByteWriter
     ) {
@@ -57,6 +59,27 @@ extension EchoedEvents {
             $0.member("animated", isAnimated)
         }
     }
+
+    func writeZoom(_ command: ZoomCommand, to out: inout ByteWriter) {
+        let view = request.scene[command.scroll].view
+        switch command.target {
+        case .scale(let scale):
+            out.key("setZoomScale")
+            out.object {
+                $0.member("view", view, names)
+                $0.member("zoomScale", scale)
+                if command.isAnimated { $0.member("animated", true) }
+            }
+        case .rect(let rect):
+            out.key("zoom")
+            out.object {
+                $0.member("view", view, names)
+                $0.key("to")
+                $0.rect(rect)
+                if command.isAnimated { $0.member("animated", true) }
+            }
+        }
+    }
 }
 
 extension SceneChange {
@@ -66,19 +89,6 @@ extension SceneChange {
         case .viewFlag(let view, _, _), .alpha(let view, _), .frame(let view, _), .transform(let view, _):
             view
         case .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: nil
-        }
-    }
-}
-
-extension ByteWriter {
-    mutating func transform(_ transform: AffineTransform) {
-        object {
-            $0.member("a", transform.a)
-            $0.member("b", transform.b)
-            $0.member("c", transform.c)
-            $0.member("d", transform.d)
-            $0.member("tx", transform.tx)
-            $0.member("ty", transform.ty)
         }
     }
 }

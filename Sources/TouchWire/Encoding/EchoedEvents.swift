@@ -59,9 +59,9 @@ struct EchoedEvents {
         case .set(let span): writeChanges(span, to: &out)
         case .animate(let position): write(sequence.animations[Int(position)], to: &out)
         case .setContentOffset(let scroll, let offset, let isAnimated):
-            writeOffset(scroll, offset, isAnimated: isAnimated, to: &out)
+            writeSetContentOffset(scroll, offset, isAnimated: isAnimated, to: &out)
         case .scrollToItem(let scroll, let item, let position, let isAnimated):
-            writeItem(scroll, item, position, isAnimated: isAnimated, to: &out)
+            writeScrollToItem(scroll, item, position, isAnimated: isAnimated, to: &out)
         case .addView(let view):
             out.key("add")
             out.append(text: request.source.additions[view] ?? "{}")
@@ -77,7 +77,7 @@ struct EchoedEvents {
             out.member("x", translation.x)
             out.member("y", translation.y)
             out.append("}")
-        case .zoom(let command): write(command, to: &out)
+        case .zoom(let command): writeZoom(command, to: &out)
         case .sendAction(let target, let sender):
             out.key("sendAction")
             out.append("{")
@@ -102,25 +102,6 @@ struct EchoedEvents {
         out.member("recognizer", .gestureRecognizer(recognizer), names)
         out.member("target", target.responder.map(SceneObject.responder), names)
         write("action", target.action, to: &out)
-        out.append("}")
-    }
-
-    private func write(_ command: ZoomCommand, to out: inout ByteWriter) {
-        let view = SceneObject.responder(.view(request.scene[command.scroll].view))
-        switch command.target {
-        case .scale(let scale):
-            out.key("setZoomScale")
-            out.append("{")
-            out.member("view", view, names)
-            out.member("zoomScale", scale)
-        case .rect(let rect):
-            out.key("zoom")
-            out.append("{")
-            out.member("view", view, names)
-            out.key("to")
-            out.rect(rect)
-        }
-        if command.isAnimated { out.member("animated", true) }
         out.append("}")
     }
 

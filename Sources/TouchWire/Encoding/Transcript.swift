@@ -4,10 +4,11 @@ package import TouchDispatch
 /// The answer as lines of text, one per entry: time, receiver, description, and the rule of the cause if
 /// there is one. Successive calls of `scrollViewDidScroll` while content moves by itself have one line together.
 package struct Transcript: ~Copyable {
-    private let run: DispatchRun
-    private var out: ByteWriter
+    let run: DispatchRun
+    var out: ByteWriter
     private let limit: Int
-    private var width = 0
+    /// The width of the receiver's column, in Unicode scalars.
+    private(set) var width = 0
     /// Whether the rule of a cause is written at the end of the line.
     private var showsRules = true
 
@@ -51,43 +52,6 @@ package struct Transcript: ~Copyable {
         return out.finish()
     }
 
-    /// The position after the calls of `scrollViewDidScroll` that start at `start` and that no event has caused, or
-    /// after the entry at `start`.
-    private func endOfMotion(from start: Int) -> Int {
-        let entries = run.outcome.entries
-        var end = start
-        while end < entries.count, entries[end].event == TraceEntry.noEvent, motion(entries[end]) != nil,
-            receiver(of: entries[end]) == receiver(of: entries[start])
-        {
-            end += 1
-        }
-        return max(end, start + 1)
-    }
-
-    /// The arguments of `scrollViewDidScroll`; nil for other entries.
-    private func motion(_ entry: TraceEntry) -> ScrollCall? {
-        guard case .callback(let callback) = entry.body, callback.method == .scroll(.scrollViewDidScroll),
-            case .scroll(let number) = callback.details
-        else { return nil }
-        return run.outcome.calls.scrolls[Int(number)]
-    }
-
-    private mutating func write(_ first: TraceEntry, last: TraceEntry, count: Int) {
-        guard let start = motion(first), let end = motion(last) else { return }
-        writeTime(first.time)
-        let receiver = column(first)
-        out.append("  ")
-        out.append(text: receiver)
-        out.append(spaces: width &- receiver.unicodeScalars.count &+ 2)
-        out.append(text: "scrollViewDidScroll × \(count) until ")
-        writeTime(last.time, isAligned: false)
-        out.append(" offset ")
-        write(start.contentOffset)
-        out.append(" … ")
-        write(end.contentOffset)
-        out.append("\n")
-    }
-
     private mutating func write(_ entry: TraceEntry) {
         writeTime(entry.time)
         let receiver = column(entry)
@@ -115,7 +79,7 @@ package struct Transcript: ~Copyable {
     }
 
     /// Writes the time in seconds in the format `%9.3f`.
-    private mutating func writeTime(_ time: Instant, isAligned: Bool = true) {
+    mutating func writeTime(_ time: Instant, isAligned: Bool = true) {
         let milliseconds = Transcript.milliseconds(time)
         let whole = String(milliseconds / 1000)
         let fraction = String(milliseconds % 1000)
@@ -152,12 +116,12 @@ package struct Transcript: ~Copyable {
     }
 
     /// The text of the receiver's column; “-” for stages before the application, which have no receiver.
-    private func column(_ entry: TraceEntry) -> String {
+    func column(_ entry: TraceEntry) -> String {
         if case .stage = entry.body, receiver(of: entry) == nil { return "-" }
         return name(receiver(of: entry))
     }
 
-    private func name(_ object: SceneObject?) -> String {
+    func name(_ object: SceneObject?) -> String {
         guard let object else { return "null" }
         return Transcript.word(run.request.names.name(of: object))
     }
@@ -270,42 +234,6 @@ package struct Transcript: ~Copyable {
             }
             out.append(")")
         }
-    }
-
-    private mutating func write(_ call: ScrollCall) {
-        if let velocity = call.velocity {
-            out.append(" velocity ")
-            write(velocity)
-        }
-        if let target = call.chosenContentOffset ?? call.targetContentOffset {
-            out.append(" target ")
-            write(target)
-        }
-        if let willDecelerate = call.willDecelerate {
-            out.append(willDecelerate ? " willDecelerate" : " !willDecelerate")
-        }
-        if let view = call.zoomedView {
-            out.append(" ")
-            out.append(text: name(.responder(.view(view))))
-        }
-        if let scale = call.zoomScale { out.append(text: " zoomScale \(Transcript.hundredths(scale))") }
-        out.append(" offset ")
-        write(call.contentOffset)
-    }
-
-    /// Writes a point or a velocity, rounded to hundredths.
-    private mutating func write(_ point: Point) {
-        out.append(text: "(\(Transcript.hundredths(point.x)), \(Transcript.hundredths(point.y)))")
-    }
-
-    private static func hundredths(_ value: Double) -> String {
-        let hundredths = (value.finite * 100).rounded()
-        guard abs(hundredths) < 1e15 else { return "\(value.finite)" }
-        let count = abs(Int(hundredths))
-        let (whole, rest) = count.quotientAndRemainder(dividingBy: 100)
-        let fraction =
-            rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-        return "\(hundredths < 0 ? "-" : "")\(whole)\(fraction)"
     }
 
     private mutating func write(word: String) {

@@ -43,7 +43,7 @@ extension Limitation.Code {
         case .systemGestures: "the gestures of the system at the edges of the screen"
         case .systemViewController: "the content of view controllers of the system"
         case .contentInsets: "safe areas of view controllers"
-        case .scrolling: "properties of scrolling"
+        case .scrolling: "some properties of scroll views"
         case .zooming: "the geometry of a zoom if “viewForZooming” does not name the zoomed view"
         case .focus: "the movement of the focus"
         case .pointerInteraction: "pointer effects, scroll wheels and mouse buttons"

@@ -269,8 +269,8 @@ def set_content_offset(
     view: Reference, x: float, y: float, *, animated: bool = False, time: Optional[float] = None
 ) -> Event:
     """`UIScrollView.setContentOffset(_:animated:)`."""
-    body = {"view": identifier(view), "contentOffset": {"x": x, "y": y}}
-    return Event("setContentOffset", {**body, "animated": True} if animated else body, time)
+    body = {"view": identifier(view), "contentOffset": {"x": x, "y": y}, **_given(animated=animated or None)}
+    return Event("setContentOffset", body, time)
 
 
 def scroll_to_item(
@@ -282,16 +282,16 @@ def scroll_to_item(
     time: Optional[float] = None,
 ) -> Event:
     """`UITableView.scrollToRow` and `UICollectionView.scrollToItem`."""
-    body = {"view": identifier(view), "item": identifier(item), **_given(position=position)}
-    return Event("scrollToItem", {**body, "animated": True} if animated else body, time)
+    members = _given(position=position, animated=animated or None)
+    return Event("scrollToItem", {"view": identifier(view), "item": identifier(item), **members}, time)
 
 
 def set_zoom_scale(
     view: Reference, zoom_scale: float, *, animated: bool = False, time: Optional[float] = None
 ) -> Event:
     """`UIScrollView.setZoomScale(_:animated:)`."""
-    body = {"view": identifier(view), "zoomScale": zoom_scale}
-    return Event("setZoomScale", {**body, "animated": True} if animated else body, time)
+    body = {"view": identifier(view), "zoomScale": zoom_scale, **_given(animated=animated or None)}
+    return Event("setZoomScale", body, time)
 
 
 def zoom(
@@ -299,8 +299,8 @@ def zoom(
 ) -> Event:
     """`UIScrollView.zoom(to:animated:)`. `to` is (x, y, width, height) in the coordinates of the zoomed view."""
     rect = dict(zip(("x", "y", "width", "height"), to))
-    body = {"view": identifier(view), "to": rect}
-    return Event("zoom", {**body, "animated": True} if animated else body, time)
+    body = {"view": identifier(view), "to": rect, **_given(animated=animated or None)}
+    return Event("zoom", body, time)
 
 
 def send_action(

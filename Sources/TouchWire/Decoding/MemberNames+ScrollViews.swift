@@ -1,0 +1,35 @@
+internal import JSONTape
+internal import TouchDispatch
+
+// The members that only scroll views have, spelled as in openapi.yaml.
+
+/// `UIScrollView.ContentInsetAdjustmentBehavior`.
+enum InsetAdjustmentValue: UInt8, SpelledValue {
+    case automatic, scrollableAxes, never, always
+
+    static let table = MemberTable<Self>()
+
+    var behavior: ContentInsetAdjustment {
+        switch self {
+        case .automatic, .scrollableAxes: .scrollableAxes
+        case .never: .never
+        case .always: .always
+        }
+    }
+}
+
+/// `UIScrollView.DecelerationRate`.
+enum DecelerationRateValue: UInt8, SpelledValue {
+    case normal, fast
+
+    static let table = MemberTable<Self>()
+}
+
+/// The members of `targetContentOffset`: a point, or `snap`.
+enum TargetOffsetMember: UInt8, MemberName { case x, y, snap }
+enum SnapMember: UInt8, MemberName { case axis, interval, origin }
+
+extension Members {
+    static let targetOffset = MemberTable<TargetOffsetMember>()
+    static let snap = MemberTable<SnapMember>()
+}
