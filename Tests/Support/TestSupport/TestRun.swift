@@ -2,11 +2,12 @@ import Glibc
 
 /// Determines which enumerated and random cases this test run executes.
 ///
-/// A quick run executes a sample, and each run a different one, so that all cases are covered over many runs.
-/// These environment variables change the selection:
+/// A quick run executes a sample. The sample is the same in each run, so that a failure is caused by the change
+/// that is tested. These environment variables change the selection:
 ///
 /// | variable | effect |
 /// |---|---|
+/// | `TOUCHD_TEST_SEED=random` | executes samples that no run has executed before, to search for faults |
 /// | `TOUCHD_TEST_SEED=123` | executes the same samples as the run that printed this seed |
 /// | `TOUCHD_DEEP=1` | executes larger samples, and the tests that are too slow for a quick run |
 /// | `TOUCHD_DEEP=all` | executes every enumerated case, and the largest number of random cases |
@@ -24,10 +25,15 @@ package enum TestRun {
         default: .deep
         }
 
-    /// Selects the samples. Without `TOUCHD_TEST_SEED` the seed is random. It is below 10⁹, so that it is
-    /// easy to type.
+    /// Selects the samples. A random seed is below 10⁹, so that it is easy to type.
     package static let seed: UInt64 = {
-        let seed = variable("TOUCHD_TEST_SEED").flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000_000)
+        let seed: UInt64 =
+            switch variable("TOUCHD_TEST_SEED") {
+            case nil, "": 1
+            case "random": .random(in: 0..<1_000_000_000)
+            case let text?:
+                UInt64(text) ?? { preconditionFailure("TOUCHD_TEST_SEED=\(text): a number or random") }()
+            }
         print("Repeat this run's samples with: \(environment(seed)) swift test")
         return seed
     }()

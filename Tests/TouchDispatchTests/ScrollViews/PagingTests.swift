@@ -153,6 +153,14 @@ struct PagingTests {
         #expect(other.offset("s") == Point(x: 0, y: 534), "the vertical axis keeps its target")
     }
 
+    @Test("MO-9: snap, half-way between two positions: the one that is farther from the origin")
+    func snapTie() {
+        for (origin, value, target) in [(6.0, -29.0, -36.0), (6, 41, 48), (0, 7, 14), (0, -7, -14)] {
+            let snap = ScrollView.TargetContentOffset.snap(.vertical, interval: 14, origin: origin)
+            #expect(snap.applied(to: Point(x: 3, y: value)) == Point(x: 3, y: target))
+        }
+    }
+
     @Test("MO-9: a target where the content already is ends the drag without a motion")
     func nowhere() throws {
         let transcript = try flick.run(in: scene(.point(Point(x: 0, y: 40))))

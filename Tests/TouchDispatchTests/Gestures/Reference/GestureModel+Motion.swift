@@ -178,9 +178,10 @@ extension GestureModel {
         case .point(let point)?: target = point
         case .snap(let axis, let interval, let origin)?:
             func snapped(_ value: Double) -> Double {
-                let count = (value - origin) / interval
+                let count = abs(value - origin) / interval
                 let lower = count.rounded(.down)
-                return origin + (count - lower < 0.5 ? lower : lower + 1) * interval
+                let distance = (count - lower < 0.5 ? lower : lower + 1) * interval
+                return value < origin ? origin - distance : origin + distance
             }
             if axis == .horizontal { target.x = snapped(target.x) } else { target.y = snapped(target.y) }
         }
