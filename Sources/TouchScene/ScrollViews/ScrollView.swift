@@ -27,8 +27,8 @@ public struct ScrollView: Equatable, Sendable {
     /// The value to which the delegate's `scrollViewWillEndDragging` sets `targetContentOffset` (rule MO-9).
     public enum TargetContentOffset: Equatable, Sendable {
         case point(Point)
-        /// The nearest multiple of `interval`, counted from `origin`, along one axis; half-way between two, the one
-        /// that is farther from the origin. The other axis keeps the target.
+        /// The nearest multiple of `interval`, counted from `origin`, along one axis. If two are equally near, it is
+        /// the one that is farther from the origin. The other axis keeps the target.
         case snap(GestureDelegate.Axis, interval: Double, origin: Double)
 
         /// The target instead of the announced one, before it is limited.

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// | variable | effect |
 /// |---|---|
-/// | `TOUCHD_TEST_SEED=random` | executes samples that no run has executed before, to search for faults |
+/// | `TOUCHD_TEST_SEED=random` | executes other samples in each run, to search for faults |
 /// | `TOUCHD_TEST_SEED=123` | executes the same samples as the run that printed this seed |
 /// | `TOUCHD_DEEP=1` | executes larger samples, and the tests that are too slow for a quick run |
 /// | `TOUCHD_DEEP=all` | executes every enumerated case, and the largest number of random cases |
@@ -32,7 +32,7 @@ package enum TestRun {
             case nil, "": 1
             case "random": .random(in: 0..<1_000_000_000)
             case let text?:
-                UInt64(text) ?? { preconditionFailure("TOUCHD_TEST_SEED=\(text): a number or random") }()
+                UInt64(text) ?? { preconditionFailure("TOUCHD_TEST_SEED must be a number or random") }()
             }
         print("Repeat this run's samples with: \(environment(seed)) swift test")
         return seed

@@ -132,6 +132,16 @@ struct PagingTests {
         }
     }
 
+    @Test("MO-2: rounding to pixels does not take the content past a target between two pixels")
+    func targetBetweenPixels() throws {
+        for y in [300.2, 300.25, 300.3, 10.05, 10.1] {
+            let transcript = try flick.run(in: scene(.point(Point(x: 0, y: y))))
+            let frames = transcript.frames("s", after: 0.06).map(\.offset.y)
+            #expect(frames.last == y)
+            #expect(frames.allSatisfy { y > 40 ? $0 <= y : $0 >= y })
+        }
+    }
+
     @Test("MO-9: a point beyond the limits is limited to them; each axis moves to its target")
     func limitedPoint() throws {
         let transcript = try flick.run(in: scene(.point(Point(x: 5000, y: -5))))
@@ -153,7 +163,7 @@ struct PagingTests {
         #expect(other.offset("s") == Point(x: 0, y: 534), "the vertical axis keeps its target")
     }
 
-    @Test("MO-9: snap, half-way between two positions: the one that is farther from the origin")
+    @Test("MO-9: snap, if two positions are equally near: the one that is farther from the origin")
     func snapTie() {
         for (origin, value, target) in [(6.0, -29.0, -36.0), (6, 41, 48), (0, 7, 14), (0, -7, -14)] {
             let snap = ScrollView.TargetContentOffset.snap(.vertical, interval: 14, origin: origin)

@@ -106,14 +106,7 @@ extension RandomCases {
         }
         inside.remove(id)
         guard !inside.isEmpty, !random.chance(5) else { return }
-        let zoomed = pick(inside.sorted())
-        scroll.zoomedView = zoomed
-        // Other coordinates are whole points, and offsets are thirds of points. A touch exactly at the edge of a zoomed
-        // view would be inside or outside depending on rounding errors, which no rule determines.
-        if let place = it.views.firstIndex(where: { $0.id == zoomed }) {
-            it.views[place].frame.origin.x += 0.25
-            it.views[place].frame.origin.y += 0.25
-        }
+        scroll.zoomedView = pick(inside.sorted())
         if random.chance(4) { scroll.flags.remove(.bouncesZoom) }
     }
 

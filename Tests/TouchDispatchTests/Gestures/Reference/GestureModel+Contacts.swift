@@ -7,6 +7,7 @@ extension GestureModel {
     func contactBegan(_ sample: TouchSample) {
         let point = sample.location ?? .zero
         let hit = hitTest(point)
+        noteEdge(at: point, hit?.view)
         let edge = sequence.details(of: sample)?.edge
         let series = series(for: hit?.window, at: point)
         let contact = ModelContact(
@@ -154,6 +155,25 @@ extension GestureModel {
             if let view = hitTest(scene.windows[window].view, point) { return (WindowIndex(window), view) }
         }
         return nil
+    }
+
+    /// Notes a point exactly at an edge inside a zoomed view, where rounding errors decide which view is hit.
+    private func noteEdge(at point: Point, _ hit: ViewIndex?) {
+        let zoomed = scene.scrollViews.compactMap { scroll in
+            if case .view(let view) = scroll.zoom.zoomedView, scene[view].transform != nil {
+                view
+            } else {
+                nil
+            }
+        }
+        guard !zoomed.isEmpty else { return }
+        let distance = 1e-9
+        for (x, y) in [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)] {
+            let other = hitTest(Point(x: point.x + x * distance, y: point.y + y * distance))?.view
+            guard other != hit else { continue }
+            let inside = [hit, other].compactMap { $0 }.flatMap { scene.path(to: $0) }
+            if zoomed.contains(where: inside.contains) { noteUndecided() }
+        }
     }
 
     private func hitTest(_ index: ViewIndex, _ point: Point) -> ViewIndex? {

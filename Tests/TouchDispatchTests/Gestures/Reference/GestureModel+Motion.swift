@@ -80,9 +80,8 @@ extension GestureModel {
         note(ModelPixels.rounded(offset, scale: display.scale))
     }
 
-    /// Notes a rounding that the core may have done otherwise. The comparison ends there.
     private func note(_ rounded: ModelPixels.Rounded) -> Double {
-        if !rounded.isClear, undecidedLine == nil { undecidedLine = lines.count }
+        if !rounded.isClear { noteUndecided() }
         return rounded.value
     }
 

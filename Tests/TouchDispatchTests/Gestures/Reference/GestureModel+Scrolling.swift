@@ -159,7 +159,9 @@ extension GestureModel {
     }
 
     func move(_ scroll: ModelScrollView, to offset: Point) {
-        guard scene[scroll.view].placement.bounds.origin != offset else { return }
+        let before = scene[scroll.view].placement.bounds.origin
+        guard before != offset else { return }
+        if max(abs(before.x - offset.x), abs(before.y - offset.y)) < 1e-9 { noteUndecided() }
         scene[scroll.view].placement.bounds.origin = offset
         log("v\(scroll.view.raw).scrollViewDidScroll" + self.offset(scroll))
     }

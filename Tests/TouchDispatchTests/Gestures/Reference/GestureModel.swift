@@ -39,8 +39,8 @@ final class GestureModel {
 
     /// The number of motions of scroll views so far.
     var motionCount = 0
-    /// The number of lines that do not depend on how a value between two pixels is rounded; nil for all lines.
-    var undecidedLine: Int?
+    /// The number of lines that do not depend on rounding errors; nil for all lines.
+    private var undecidedLine: Int?
     var lines: [String] = []
     var now: Int64 = 0
     /// The views that ignore new touches, each until a time (rule AN-1).
@@ -87,6 +87,10 @@ final class GestureModel {
         let lines = model.lines + TranscriptLines.final(model.scene)
         return (lines, model.undecidedLine ?? lines.count)
     }
+
+    /// Notes that rounding errors decide about the next line, so that the core may differ. The comparison ends
+    /// there.
+    func noteUndecided() { undecidedLine = undecidedLine ?? lines.count }
 
     func log(_ line: String) { lines.append("\(now) e\(event) \(line)") }
 

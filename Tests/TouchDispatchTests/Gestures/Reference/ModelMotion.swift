@@ -101,7 +101,15 @@ struct ModelAxisMotion {
     mutating func offset(at moment: Double, scale: Double) -> ModelPixels.Rounded {
         while end == nil, moment - time > 1e-12 { advance(min(ModelAxisMotion.step, moment - time)) }
         if end != nil, let exactEnd { return ModelPixels.Rounded(value: exactEnd, isClear: true) }
-        return ModelPixels.rounded(position, scale: scale)
+        var rounded = ModelPixels.rounded(position, scale: scale)
+        // Rounding does not take the content past an exact end that it does not cross (rule MO-2).
+        guard case .deceleration = force else { return rounded }
+        if let exactEnd {
+            rounded.value = velocity > 0 ? min(rounded.value, exactEnd) : max(rounded.value, exactEnd)
+        } else if let edges, !edges.bounces {
+            rounded.value = max(edges.least, min(edges.greatest, rounded.value))
+        }
+        return rounded
     }
 
     private mutating func advance(_ step: Double) {
