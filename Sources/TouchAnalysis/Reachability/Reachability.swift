@@ -52,15 +52,19 @@ package struct Reachability: Sendable {
 extension TouchMap {
     /// The reachability of `view` in the scene of `tester`, from which the map was made. Invalid if `budget`
     /// is spent.
+    ///
+    /// - Parameter part: The part of the region in which the tap point must be and the size is measured; nil for the
+    ///   complete region.
     package func reachability(
-        of view: ViewIndex, _ tester: HitTester, minimumTapSize: Double, budget: inout WorkBudget
+        of view: ViewIndex, _ tester: HitTester, minimumTapSize: Double, within part: [ScreenPolygon]? = nil,
+        budget: inout WorkBudget
     ) -> Reachability {
         let region = self[view]
         let occluders = occluders(of: view, tester.scene, &budget)
         var answer = Reachability(
             view: view, region: region, reason: nil, occluders: occluders, tapPoint: nil,
             meetsMinimumTapSize: false, isExact: region.isExact && areas[view][...].isExact)
-        guard let outline = RegionOutline(Array(region), &budget) else {
+        guard let outline = RegionOutline(part ?? Array(region), &budget) else {
             answer.reason = reason(view, tester, occluders, &budget)
             return answer
         }
@@ -123,23 +127,16 @@ extension TouchMap {
     }
 }
 
-extension TouchMap {
-    /// The point of a view's area, or of the unclaimed area, that is farthest from its edge, with this
-    /// distance; nil if there is no area.
-    package func deepestPoint(
-        of view: ViewIndex?, budget: inout WorkBudget
-    ) -> (point: Point, clearance: Double)? {
-        let region = Array(view.map { self[$0] } ?? unclaimed)
-        let deepest = RegionOutline(region, &budget)?.deepest(.circle, budget: &budget)
+extension ArraySlice<ScreenPolygon> {
+    /// The point that is farthest from the edge of the region, with this distance; nil if there is no area.
+    package func deepestPoint(budget: inout WorkBudget) -> (point: Point, clearance: Double)? {
+        let deepest = RegionOutline(Array(self), &budget)?.deepest(.circle, budget: &budget)
         return deepest.map { ($0.point, $0.clearance) }
     }
-}
 
-extension TouchMap {
-    /// The outline of a view's area, or of the unclaimed area, segment by segment.
-    package func outline(of view: ViewIndex?, budget: inout WorkBudget) -> [(from: Point, to: Point)] {
-        let region = Array(view.map { self[$0] } ?? unclaimed)
-        return RegionOutline(region, &budget)?.segments.map { ($0.from, $0.to) } ?? []
+    /// The outline of the region, segment by segment.
+    package func outline(budget: inout WorkBudget) -> [(from: Point, to: Point)] {
+        RegionOutline(Array(self), &budget)?.segments.map { ($0.from, $0.to) } ?? []
     }
 }
 

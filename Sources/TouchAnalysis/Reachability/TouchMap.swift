@@ -82,9 +82,6 @@ package struct TouchMap: Sendable {
     /// The area in which no view is hit.
     package var unclaimed: ArraySlice<ScreenPolygon> { polygons[(spans.last ?? .empty).range] }
 
-    /// All polygons: by view, then those of the unclaimed area.
-    package var allPolygons: [ScreenPolygon] { polygons }
-
     package var polygonCount: Int { polygons.count }
 }
 

@@ -30,44 +30,65 @@ extension HitMapRequest {
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
         try limits.check(budget)
-        guard map.polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
-        budget.spendWriting(map.allPolygons)
+        let regions = map.regions(of: self, &budget)
+        try limits.check(budget)
+        let polygonCount = regions.reduce(0) { $0 + $1.polygons.count }
+        guard polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
+        for region in regions { budget.spendWriting(region.polygons) }
         try limits.check(budget)
         let limitations = remarks.limitations.ofHitTests(names)
-        guard representation == .svg else { return json(map, limitations) }
-        let picture = HitMapPicture(map, scene, names, &budget).write(limitations, &budget)
+        guard representation == .svg else { return json(regions, polygonCount, limitations) }
+        let picture = HitMapPicture(map, regions, names, &budget).write(limitations, &budget)
         try limits.check(budget)
         return picture
     }
 
-    private func json(_ map: TouchMap, _ limitations: [Limitation]) -> Bytes {
-        var out = ByteWriter(capacity: 256 + map.polygonCount * 128, canBeRefused: true)
+    private func json(
+        _ regions: [HitMapRegion], _ polygonCount: Int, _ limitations: [Limitation]
+    ) -> Bytes {
+        var out = ByteWriter(capacity: 256 + polygonCount * 128, canBeRefused: true)
         out.append("{")
         out.key("regions")
-        out.objects(map.regions(of: scene)) { region, out in
+        out.objects(regions) { region, out in
             out.member("view", region.view, names)
             out.key("polygons")
             out.polygons(region.polygons)
             out.member("area", region.polygons.area.toMillionths)
-            out.member("exact", region.polygons.isExact)
+            out.member("exact", region.polygons.isExact && region.isProven)
+            if let certainty = region.certainty { out.certainty(certainty, names) }
         }
         out.closeAnswer(remarks.warnings, limitations)
         return out.finish()
     }
 }
 
-extension TouchMap {
-    /// The region of the screen where touches hit a view; nil for the region where they hit none.
-    typealias Region = (view: ViewIndex?, polygons: ArraySlice<ScreenPolygon>)
+/// A region of the screen in which touches hit one view, or none.
+struct HitMapRegion {
+    /// Nil where touches hit no view.
+    var view: ViewIndex?
+    var polygons: ArraySlice<ScreenPolygon>
+    /// Nil if the scene has no assumed members.
+    var certainty: Certainty<ViewIndex?>?
 
-    /// The regions that are not empty: those of views in pre-order, then the one without a view.
-    func regions(of scene: Scene) -> [Region] {
-        var regions: [Region] = []
-        for index in scene.views.indices {
-            let polygons = self[ViewIndex(index)]
-            if !polygons.isEmpty { regions.append((ViewIndex(index), polygons)) }
+    var isProven: Bool { certainty?.isProven ?? true }
+}
+
+extension TouchMap {
+    /// The regions that are not empty: those of views in pre-order, then the one without a view. If the scene has
+    /// assumed members, each is divided into the proven part and the rest.
+    fileprivate func regions(of request: HitMapRequest, _ budget: inout WorkBudget) -> [HitMapRegion] {
+        let views = request.scene.views.indices.map { Optional(ViewIndex($0)) } + [nil]
+        var certainty = MapCertainty(request.scene, self, thresholds: request.thresholds, budget: &budget)
+        var regions: [HitMapRegion] = []
+        for view in views where !region(of: view).isEmpty && !budget.isSpent {
+            guard let parts = certainty?.parts(of: view, budget: &budget) else {
+                regions.append(HitMapRegion(view: view, polygons: region(of: view)))
+                continue
+            }
+            regions += parts.map {
+                HitMapRegion(view: view, polygons: $0.polygons[...], certainty: $0.certainty)
+            }
         }
-        if !unclaimed.isEmpty { regions.append((nil, unclaimed)) }
         return regions
     }
 }

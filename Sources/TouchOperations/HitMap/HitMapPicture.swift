@@ -8,7 +8,7 @@ internal import TouchWire
 struct HitMapPicture {
     /// A region with its name, colour index and bounding box.
     private struct Item {
-        var region: TouchMap.Region
+        var region: HitMapRegion
         var name: String
         var color: Int
         var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)
@@ -24,20 +24,27 @@ struct HitMapPicture {
     private static let legendWidth = 300.0
     private static let longestName = 32
 
+    /// The stripes on assumed areas.
+    private static let stripes: StaticString = """
+        <defs><pattern id="assumed" width="8" height="8" patternUnits="userSpaceOnUse" \
+        patternTransform="rotate(45)"><path d="M2 0V8" stroke="#000000" stroke-opacity="0.6" stroke-width="2"/>\
+        </pattern></defs>
+
+        """
+
     private let items: [Item]
-    private let map: TouchMap
     private let screen: (x: Double, y: Double, width: Double, height: Double)
     /// The scale of text and lines, which is greater for large screens.
     private let scale: Double
 
-    init(_ map: TouchMap, _ scene: Scene, _ names: SceneNames, _ budget: inout WorkBudget) {
-        self.map = map
+    init(_ map: TouchMap, _ regions: [HitMapRegion], _ names: SceneNames, _ budget: inout WorkBudget) {
         let corners = map.screen?.corners ?? [.zero, .zero, .zero]
         screen = (corners[0].x, corners[0].y, corners[2].x - corners[0].x, corners[2].y - corners[0].y)
         scale = max(1, max(screen.width, screen.height) / 1200)
         var items: [Item] = []
-        for region in map.regions(of: scene) {
-            let name = region.view.map { names.name(of: .responder(.view($0))).text } ?? "no view"
+        for region in regions {
+            var name = region.view.map { names.name(of: .responder(.view($0))).text } ?? "no view"
+            if !region.isProven { name += " (assumed)" }
             items.append(Item(region: region, name: name, color: 0, box: HitMapPicture.box(region.polygons)))
         }
         HitMapPicture.color(&items)
@@ -76,7 +83,8 @@ struct HitMapPicture {
     func write(_ limitations: [Limitation], _ budget: inout WorkBudget) -> Bytes {
         var out = ByteWriter(capacity: 4096, canBeRefused: true)
         let margin = 12 * scale
-        let legendHeight = Double(min(items.count, HitMapPicture.rows) + 3) * 18 * scale
+        let rows = min(items.count, HitMapPicture.rows) + (hasAssumedAreas ? 4 : 3)
+        let legendHeight = Double(rows) * 18 * scale
         let width = screen.width + HitMapPicture.legendWidth * scale + 3 * margin
         let height = max(screen.height, legendHeight) + 2 * margin
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -92,6 +100,7 @@ struct HitMapPicture {
         out.coordinate(" width", width)
         out.coordinate(" height", height)
         out.append(" fill=\"#FFFFFF\"/>\n")
+        if hasAssumedAreas { out.append(HitMapPicture.stripes) }
         for item in items where !budget.isSpent { area(item, &out, &budget) }
         out.append(
             "<g text-anchor=\"middle\" dominant-baseline=\"central\" fill=\"#000000\" stroke=\"#FFFFFF\"")
@@ -108,12 +117,25 @@ struct HitMapPicture {
     }
 
     private func area(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
-        // Writing a corner takes longer than computing it.
-        for polygon in item.region.polygons { budget.spend(polygon.corners.count &* 64) }
         out.append("<path fill=\"")
         out.append(
             item.region.view == nil ? HitMapPicture.unclaimedColor : HitMapPicture.colors[item.color])
         out.append("\" fill-opacity=\"0.6\" d=\"")
+        corners(of: item, &out, &budget)
+        out.append("\"><title>")
+        out.xml(item.name)
+        out.append("</title></path>\n")
+        if !item.region.isProven {
+            out.append("<path fill=\"url(#assumed)\" pointer-events=\"none\" d=\"")
+            corners(of: item, &out, &budget)
+            out.append("\"/>\n")
+        }
+        outline(item, &out, &budget)
+    }
+
+    private func corners(of item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
+        // Writing a corner takes longer than computing it.
+        for polygon in item.region.polygons { budget.spend(polygon.corners.count &* 64) }
         for polygon in item.region.polygons {
             var isFirst = true
             for corner in polygon.corners {
@@ -123,18 +145,16 @@ struct HitMapPicture {
             }
             out.append("Z")
         }
-        out.append("\"><title>")
-        out.xml(item.name)
-        out.append("</title></path>\n")
-        outline(item, &out, &budget)
     }
+
+    private var hasAssumedAreas: Bool { items.contains { !$0.region.isProven } }
 
     /// Writes the outline of the region, without the borders between its polygons.
     private func outline(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
         out.append("<path fill=\"none\" stroke=\"#333333\"")
         out.coordinate(" stroke-width", scale)
         out.append(" d=\"")
-        for (from, to) in map.outline(of: item.region.view, budget: &budget) {
+        for (from, to) in item.region.polygons.outline(budget: &budget) {
             budget.spend(64)
             out.append("M")
             out.coordinates([from.x, from.y])
@@ -148,7 +168,7 @@ struct HitMapPicture {
 
     /// Writes the id if it fits, otherwise the number in the legend if that fits.
     private func label(_ item: Item, _ number: Int, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
-        guard let deepest = map.deepestPoint(of: item.region.view, budget: &budget) else { return }
+        guard let deepest = item.region.polygons.deepestPoint(budget: &budget) else { return }
         let name = HitMapPicture.short(item.name)
         let room = room(around: deepest.point, item.region.polygons)
         let size = 12 * scale
@@ -218,6 +238,10 @@ struct HitMapPicture {
             line("\(index + 1)  \(HitMapPicture.short(item.name)) – \(area)", 20 * scale, &out)
         }
         y += 18 * scale
+        if hasAssumedAreas {
+            line("Striped: depends on assumed members", 0, &out)
+            y += 18 * scale
+        }
         if items.count > HitMapPicture.rows {
             line("and \(items.count - HitMapPicture.rows) more", 0, &out)
         }

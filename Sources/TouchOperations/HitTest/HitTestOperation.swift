@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchWire
 
@@ -29,6 +30,7 @@ extension HitTestRequest {
             // If the visits are reported, every view must be visited, so no index of the views is built.
             points: isExplained ? 0 : points.count)
         var budget = limits.budget
+        let certainty = HitCertainty(scene, thresholds: thresholds, points: points.count, budget: &budget)
         var out = ByteWriter(capacity: 256 + points.count * 128, canBeRefused: true)
         var visitsLeft = limits.entries
         let reportsLimits = !remarks.limitations.isEmpty
@@ -50,6 +52,9 @@ extension HitTestRequest {
             out.append(index > 0 ? ",{\"point\":" : "{\"point\":")
             out.point(point)
             out.hit(hit, visits: isExplained ? visits[...] : nil, in: scene, names)
+            if let certainty {
+                out.certainty(certainty.certainty(of: hit?.view, at: point, budget: &budget), names)
+            }
             out.append(UInt8(ascii: "}"))
         }
         out.append(UInt8(ascii: "]"))

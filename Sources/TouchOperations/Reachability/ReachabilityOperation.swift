@@ -27,14 +27,22 @@ extension ReachabilityRequest {
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
         try limits.check(budget)
+        let wanted = scene.views.indices.filter { isWanted?[$0] ?? true }.map(ViewIndex.init)
+        var certainty = MapCertainty(scene, map, thresholds: thresholds, budget: &budget)
+        let certainties = certainty?.reachability(of: wanted, budget: &budget)
+        try limits.check(budget)
         var out = ByteWriter(capacity: 256 + scene.views.count * 64, canBeRefused: true)
         var entriesLeft = limits.entries
         out.append("{")
         out.key("views")
         out.append("[")
-        for index in scene.views.indices where isWanted?[index] ?? true {
-            let view = map.reachability(
-                of: ViewIndex(index), tester, minimumTapSize: minimumTapSize, budget: &budget)
+        for (place, index) in wanted.enumerated() {
+            let certainty = certainties?[place]
+            // A tap at a point in the proven part hits the view in every completion.
+            let part = certainty.flatMap { $0.provenRegion.isEmpty ? nil : $0.provenRegion }
+            var view = map.reachability(
+                of: index, tester, minimumTapSize: minimumTapSize, within: part, budget: &budget)
+            if certainty?.isRegionProven == false { view.isExact = false }
             budget.spendWriting(view.region)
             budget.spend(view.occluders.count &* 32)
             entriesLeft -= view.region.count + view.occluders.count
@@ -42,7 +50,7 @@ extension ReachabilityRequest {
             if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
             try out.check(atMost: limits.answer)
             out.separate()
-            out.reachability(view, names)
+            out.reachability(view, certainty, names)
         }
         out.append(UInt8(ascii: "]"))
         out.closeAnswer(remarks.warnings, remarks.limitations.ofHitTests(names))
@@ -51,7 +59,9 @@ extension ReachabilityRequest {
 }
 
 extension ByteWriter {
-    fileprivate mutating func reachability(_ view: Reachability, _ names: SceneNames) {
+    fileprivate mutating func reachability(
+        _ view: Reachability, _ certainty: MapCertainty.OfView?, _ names: SceneNames
+    ) {
         append("{")
         member("id", view.view, names)
         member("reachable", view.reason == nil)
@@ -68,6 +78,7 @@ extension ByteWriter {
         member("tapPoint", view.tapPoint)
         member("meetsMinimumTapSize", view.meetsMinimumTapSize)
         member("exact", view.isExact)
+        if let certainty { self.certainty(certainty.isReachable, names) { $1.bool($0) } }
         append("}")
     }
 

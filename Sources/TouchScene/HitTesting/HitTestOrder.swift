@@ -36,7 +36,7 @@ package struct HitTestOrder: Sendable {
     /// Whether any view overrides `hitTest`. Only then can a search leave a view that contains the point.
     package let hasHitTestRules: Bool
 
-    /// - Complexity: O(views).
+    /// - Complexity: O(views); O(n log n) for n views if the scene has sibling ranks.
     init(_ scene: borrowing Scene, minimumHitAlpha: Double) {
         let views = scene.views
         let transforms = scene.transforms
@@ -47,7 +47,7 @@ package struct HitTestOrder: Sendable {
         roots.reserveCapacity(scene.windows.count)
         var isOverridden = false
         records = [Record](unsafeUninitializedCapacity: views.count) { buffer, count in
-            for index in views.indices {
+            func place(_ index: Int) {
                 let view = views[index]
                 let size = view.subtreeEnd &- Int32(truncatingIfNeeded: index)
                 if let superview = view.superview {
@@ -63,6 +63,11 @@ package struct HitTestOrder: Sendable {
                 let record = Record(
                     view, at: ViewIndex(index), skip: size, transforms, minimumHitAlpha: minimumHitAlpha)
                 buffer.initializeElement(at: Int(places[index].position), to: record)
+            }
+            if scene.siblingRanks.isEmpty {
+                for index in views.indices { place(index) }
+            } else {
+                for index in scene.viewsBackToFront() { place(index) }
             }
             count = views.count
         }

@@ -55,6 +55,11 @@ public struct Scene: Sendable {
     public var firstResponder: Responder?
     /// The receiver of presses; nil selects the first responder.
     public var focusedView: ViewIndex?
+    /// The members whose values the author of the scene does not know, views in pre-order (rule AS-1).
+    public var assumptions: [Assumption] = []
+    /// Where views are among their siblings: negative ranks are behind all siblings without a rank, positive ones in
+    /// front of them, greater ranks in front of smaller ones. Without a rank, the document order applies.
+    public var siblingRanks: [ViewIndex: Int32] = [:]
 
     public init() {}
 

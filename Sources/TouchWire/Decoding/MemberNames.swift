@@ -24,7 +24,7 @@ package enum ViewMember: UInt8, MemberName {
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
     case canBecomeFirstResponder, canResignFirstResponder, actions, viewController
     case touches, presses, motion, remoteControl, next
-    case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets
+    case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets, assumed
     case windowLevel, isKeyWindow, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
     case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
@@ -129,6 +129,7 @@ enum EstimatedPropertyValue: UInt8, SpelledValue {
     var property: EstimatedProperties { EstimatedProperties(rawValue: 1 &<< rawValue) }
 }
 
+extension AssumedMember: SpelledValue { package static let table = MemberTable<Self>() }
 extension ViewClass: SpelledValue { package static let table = MemberTable<Self>() }
 extension Handling: SpelledValue { package static let table = MemberTable<Self>() }
 extension TouchPhase: SpelledValue { package static let table = MemberTable<Self>() }

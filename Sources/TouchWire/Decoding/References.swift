@@ -63,6 +63,7 @@ extension SceneDecoder {
         scene.mergeControlTargets()
         references.areResolved = true
         warnOfRequirementCycles()
+        checkAssumptions()
     }
 
     /// Uses `shared` as the scene of the request and resolves the request's own references.

@@ -221,6 +221,7 @@ extension SceneDecoder {
             if view.scrollView == nil { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
+        case .assumed: assumptions(at: value, of: index)
         case .subviews: subviews = reader.elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false

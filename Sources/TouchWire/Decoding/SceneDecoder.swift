@@ -34,7 +34,7 @@ package struct SceneDecoder {
         var isScrollViewUnclear = false
     }
 
-    /// The ids that refer to other objects of the scene, and the state of resolving them.
+    /// What can be resolved or checked only when all objects of the scene are known, and the state of resolving it.
     package struct References {
         package var list: [Reference] = []
         /// Whether all objects are known, so that an id can be resolved when it is read.
@@ -44,6 +44,8 @@ package struct SceneDecoder {
         var answeredIn: [Int] = []
         /// For each content view: the latest list of answers that contains it, to find duplicates.
         var answeredAboutView: [ViewIndex: Int] = [:]
+        /// The place of each element of `Scene.assumptions` in the request.
+        var assumed: [Int] = []
         /// The responder with the id in `from` of a responder-chain request.
         var chainStart: Responder?
     }

@@ -1,0 +1,30 @@
+package import JSONTape
+package import TouchAnalysis
+package import TouchDispatch
+
+extension ByteWriter {
+    /// Writes the members `certainty` and, unless the answer is proven, `dependsOn` (rules AS-2 and AS-3).
+    ///
+    /// - Parameter write: Writes the value of `otherwise`.
+    package mutating func certainty<Answer>(
+        _ certainty: Certainty<Answer>, _ names: SceneNames, _ write: (Answer, inout ByteWriter) -> Void
+    ) {
+        guard case .assumed(let dependencies) = certainty else { return member("certainty", "proven") }
+        member("certainty", "assumed")
+        key("dependsOn")
+        objects(dependencies) { dependency, out in
+            out.member("view", dependency.assumption.view, names)
+            out.member("member", dependency.assumption.member)
+            out.key("otherwise")
+            write(dependency.otherwise, &out)
+            if dependency.isJoint { out.member("joint", true) }
+        }
+    }
+
+    /// Writes the certainty of a hit view; `otherwise` is the id of another view, or null.
+    package mutating func certainty(_ certainty: Certainty<ViewIndex?>, _ names: SceneNames) {
+        self.certainty(certainty, names) { view, out in
+            if let view { names.write(.view(view), to: &out) } else { out.append("null") }
+        }
+    }
+}
