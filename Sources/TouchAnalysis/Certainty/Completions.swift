@@ -47,7 +47,7 @@ package struct Completions: Sendable {
     ) -> [Dependency<Answer>] {
         var found: [Dependency<Answer>] = []
         for assumption in candidates where found.count < Certainty<Answer>.maximum && !budget.isSpent {
-            for choice in alternatives(of: assumption) {
+            for choice in scene.alternatives(of: assumption) {
                 let other = evaluate(completed(by: [choice], &budget), &budget)
                 guard other != answer else { continue }
                 found.append(Dependency(assumption: assumption, otherwise: other))
@@ -58,43 +58,24 @@ package struct Completions: Sendable {
         return joint(answer, differing.filter { scene.changes($0) }, &budget, evaluate)
     }
 
-    /// The values of an assumed member that differ from the given one.
-    package func alternatives(of assumption: Assumption) -> [AssumedChoice] {
-        ExtremeValue.allCases.map { AssumedChoice(assumption, $0) }.filter { scene.changes($0) }
-    }
-
     /// The scene with other values of assumed members. Charges for the copy.
     package func completed(by choices: [AssumedChoice], _ budget: inout WorkBudget) -> Scene {
         budget.spend(scene.views.count &* 4)
         return scene.completed(by: choices)
     }
 
-    /// A smallest set of `choices` that changes the answer together. Removes choices, first half of them, then ever smaller parts, as long as the answer still differs.
+    /// A smallest set of `choices` that changes the answer together; empty if all together do not change it.
     func joint<Answer>(
         _ answer: Answer, _ choices: [AssumedChoice], _ budget: inout WorkBudget,
         _ evaluate: (Scene, inout WorkBudget) -> Answer
     ) -> [Dependency<Answer>] {
-        var choices = choices
-        var otherwise = evaluate(completed(by: choices, &budget), &budget)
-        guard otherwise != answer else { return [] }
-        var size = max(1, choices.count / 2)
-        while !budget.isSpent {
-            var start = 0
-            while start < choices.count, choices.count > 1, !budget.isSpent {
-                var rest = choices
-                rest.removeSubrange(start..<min(start + size, rest.count))
-                let other = evaluate(completed(by: rest, &budget), &budget)
-                if other != answer, !rest.isEmpty {
-                    choices = rest
-                    otherwise = other
-                } else {
-                    start += size
-                }
-            }
-            if size == 1 { break }
-            size = max(1, size / 2)
+        func other(_ choices: [AssumedChoice]) -> Answer {
+            budget.isSpent ? answer : evaluate(completed(by: choices, &budget), &budget)
         }
-        return choices.prefix(Certainty<Answer>.maximum).map {
+        guard other(choices) != answer else { return [] }
+        let smallest = SmallestSet.of(choices) { other($0) != answer }
+        let otherwise = other(smallest)
+        return smallest.prefix(Certainty<Answer>.maximum).map {
             Dependency(assumption: $0.assumption, otherwise: otherwise, isJoint: true)
         }
     }

@@ -145,7 +145,7 @@ package struct MapCertainty {
         var found = views.map { _ in [Dependency<Bool>]() }
         for assumption in completions.assumptions where !budget.isSpent {
             guard views.contains(where: { canDecide(assumption, $0, &budget) }) else { continue }
-            for choice in completions.alternatives(of: assumption) {
+            for choice in completions.scene.alternatives(of: assumption) {
                 let tester = HitTester(
                     completions.completed(by: [choice], &budget), thresholds: thresholds)
                 let other = TouchMap(tester, budget: &budget)

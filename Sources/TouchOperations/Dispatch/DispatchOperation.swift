@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchReports
 package import TouchWire
@@ -23,7 +24,11 @@ package enum DispatchOperation: OperationDefinition {
         do {
             let outcome = try Dispatcher.dispatch(
                 request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
-            return DispatchRun(request, outcome)
+            var budget = outcome.budget
+            let certainty = try RunCertainty.ofFirstHit(
+                outcome.hitTesting.first?.view, request.sequence, in: request.scene,
+                options: request.options.dispatch, budget: &budget)
+            return DispatchRun(request, outcome, certainty: certainty)
         } catch { throw .limitExceeded(error.fault) }
     }
 

@@ -35,6 +35,8 @@ package struct ChangeSearch {
     private static let stepsPerByte = 8
 
     let original: Trial
+    /// The certainty of the original answer; nil if the scene has no assumed members.
+    let certainty: Certainty<Bool>?
     private let reading: ReadingOptions
     /// Parses the edited requests.
     private let parser: JSONParser
@@ -45,9 +47,13 @@ package struct ChangeSearch {
     /// of request texts because they need less memory.
     private var followed: [[RequestEdit]] = []
 
-    /// - Parameter budget: The budget that remains after the dispatch of `original`.
-    init(_ original: Trial, _ reading: ReadingOptions, _ parser: JSONParser, _ budget: WorkBudget) {
+    /// - Parameter budget: The budget that remains after `original` and its certainty were computed.
+    init(
+        _ original: Trial, _ certainty: Certainty<Bool>?, _ reading: ReadingOptions, _ parser: JSONParser,
+        _ budget: WorkBudget
+    ) {
         self.original = original
+        self.certainty = certainty
         self.reading = reading
         self.parser = parser
         self.budget = budget

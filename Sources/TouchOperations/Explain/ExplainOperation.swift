@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchReports
 package import TouchWire
@@ -16,10 +17,14 @@ package enum ExplainOperation: OperationDefinition {
     ) throws(RequestFault) -> ChangeSearch {
         let parser = try context.parserForTrials()
         let trial: Trial
-        do { trial = try Trial(request, context.tape, parser, context.limits.budget) } catch {
-            throw .limitExceeded(error.fault)
-        }
-        var search = ChangeSearch(trial, context.options, try JSONParser.forBody(), trial.outcome.budget)
+        let certainty: Certainty<Bool>?
+        var budget: WorkBudget
+        do {
+            trial = try Trial(request, context.tape, parser, context.limits.budget)
+            budget = trial.outcome.budget
+            certainty = try trial.certainty(&budget)
+        } catch { throw .limitExceeded(error.fault) }
+        var search = ChangeSearch(trial, certainty, context.options, try JSONParser.forBody(), budget)
         search.run()
         return search
     }

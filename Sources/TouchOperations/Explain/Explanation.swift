@@ -32,6 +32,8 @@ package struct Explanation: Sendable {
 
     /// A sentence that states whether the event happened, and the nearest cause.
     package let answer: String
+    /// The assumed members that decide the answer, one line for each; nil if the answer is proven.
+    let dependencies: [String]?
     /// The chain of causes, the nearest first.
     package let causes: [Cause]
     /// The smallest change that alters the answer; nil if none was found.
@@ -44,6 +46,13 @@ package struct Explanation: Sendable {
     package init(_ search: ChangeSearch) {
         var writer = ExplanationWriter(search, limit: .max)
         answer = writer.answer()
+        dependencies = search.certainty.flatMap { $0.isProven ? nil : $0.dependencies }.map { found in
+            found.map { dependency in
+                let view = writer.names.name(of: .responder(.view(dependency.assumption.view))).text
+                let end = dependency.isJoint ? " (only together with the others)" : ""
+                return "  \(dependency.assumption.member.name) of “\(view)”\(end)"
+            }
+        }
         causes = writer.causes()
         change = writer.change()
         others = writer.acts
@@ -53,6 +62,10 @@ package struct Explanation: Sendable {
     /// The explanation as lines for a terminal, each terminated by a line feed.
     package var text: String {
         var lines = [answer]
+        if let dependencies {
+            lines += ["", "Assumed: the answer depends on members whose values are assumed:"]
+            lines += dependencies
+        }
         if !causes.isEmpty { lines += ["", "Causes:"] }
         lines += causes.map { "  \($0.time.text) s  \($0.text)  # \($0.rule.rawValue)" }
         if let change {

@@ -45,6 +45,7 @@ struct ExplanationWriter: ~Copyable {
     consuming func write() -> Bytes {
         out.append("{")
         out.member("happened", trial.happened)
+        if let certainty = search?.certainty { out.certainty(certainty, names) { $1.bool($0) } }
         writeAnswer()
         writeCauses()
         writeChange()

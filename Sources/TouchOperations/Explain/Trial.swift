@@ -66,6 +66,13 @@ struct Trial {
         request.question.isAltered(from: original.happened, in: outcome, of: request.dispatch.scene)
     }
 
+    /// The certainty of its answer; nil if the scene has no assumed members.
+    func certainty(_ budget: inout WorkBudget) throws(DispatchLimit) -> Certainty<Bool>? {
+        try RunCertainty.ofAnswer(
+            happened, to: request.question, request.dispatch.sequence, in: request.dispatch.scene,
+            options: request.dispatch.options.dispatch, budget: &budget)
+    }
+
     var chain: CauseChain {
         CauseChain(request.question, request.dispatch.scene, request.dispatch.sequence, outcome)
     }

@@ -43,6 +43,7 @@ struct AnswerComparison {
         guard compareStatus() else { return mismatches }
         compareProblems()
         compareFirstResponder()
+        compareCertainty()
         compareResponderChain()
         compareCallbacks()
         compareContents()
@@ -144,6 +145,23 @@ struct AnswerComparison {
             got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)",
             about: subject(ofHit: request.text(at: wanted), got.flatMap(answer.text)),
             change: changing { .value(wanted, got.map { JSONValue(answer, at: $0).json } ?? "null") })
+    }
+
+    /// Compares the certainty of the answer: it is assumed if one of its parts is.
+    private mutating func compareCertainty() {
+        guard expected.hits.certainty != nil || expected.hits.requiresProof else { return }
+        let wanted = expected.hits.certainty.flatMap(request.text)?.text ?? "proven"
+        let assumed = AnswerCertainty.assumedParts(of: answer)
+        let got = assumed.isEmpty ? "proven" : "assumed"
+        guard got != wanted else { return }
+        let parts = assumed.prefix(8).joined(separator: ", ")
+        report(
+            .certainty, at: expected.hits.certainty ?? expected.position, expected: .json("\"\(wanted)\""),
+            got: .json("\"\(got)\""),
+            assumed.isEmpty
+                ? "the answer holds for every value of the assumed members"
+                : "the answer depends on assumed members; see “dependsOn” at \(parts)",
+            change: changing { expected.hits.certainty.map { .value($0, "\"\(got)\"") } })
     }
 
     /// The view to ask about: the expected view, or the hit view if the expected one is behind it in the chain.

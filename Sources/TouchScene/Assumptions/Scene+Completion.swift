@@ -27,6 +27,11 @@ extension Scene {
         }
     }
 
+    /// The extreme values of an assumed member that differ from the given one.
+    package func alternatives(of assumption: Assumption) -> [AssumedChoice] {
+        ExtremeValue.allCases.map { AssumedChoice(assumption, $0) }.filter { changes($0) }
+    }
+
     private mutating func apply(_ choice: AssumedChoice) {
         let view = choice.assumption.view
         let isMost = choice.value == .most

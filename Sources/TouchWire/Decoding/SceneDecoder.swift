@@ -34,7 +34,8 @@ package struct SceneDecoder {
         var isScrollViewUnclear = false
     }
 
-    /// What can be resolved or checked only when all objects of the scene are known, and the state of resolving it.
+    /// References and assumed members, which are checked when all objects of the scene are known, and the state of
+    /// this check.
     package struct References {
         package var list: [Reference] = []
         /// Whether all objects are known, so that an id can be resolved when it is read.

@@ -70,6 +70,7 @@ package struct AnswerWriter: ~Copyable {
     mutating func writeFirstMembers() {
         out.append("\"firstResponder\":")
         writeView(outcome.hitTesting.first?.view)
+        if let certainty = run.certainty { out.certainty(certainty, names) }
         out.append(",\"responderChain\":")
         let chain = outcome.hitTesting.first.map { scene.responderChain(from: .view($0.view)) } ?? []
         out.array(chain) { responder, out in names.write(responder, to: &out) }

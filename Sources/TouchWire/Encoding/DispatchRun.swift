@@ -1,3 +1,4 @@
+package import TouchAnalysis
 package import TouchDispatch
 
 /// A dispatch request and its outcome. It is a class, so that renderers share one run: both parts consist of
@@ -7,8 +8,14 @@ package final class DispatchRun {
     package let outcome: Outcome
     /// Behaviour that the run reached and that touchd does not simulate.
     package let limitations: [Limitation]
+    /// The certainty of the first responder; nil if the scene has no assumed members.
+    package let certainty: Certainty<ViewIndex?>?
 
-    package init(_ request: consuming DispatchRequest, _ outcome: consuming Outcome) {
+    package init(
+        _ request: consuming DispatchRequest, _ outcome: consuming Outcome,
+        certainty: Certainty<ViewIndex?>? = nil
+    ) {
+        self.certainty = certainty
         limitations = request.remarks.limitations.ofRun(request, outcome)
         self.request = request
         self.outcome = outcome

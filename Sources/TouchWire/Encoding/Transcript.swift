@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnalysis
 package import TouchDispatch
 
 /// The answer as lines of text, one per entry: time, receiver, description, and the rule of the cause if
@@ -49,7 +50,25 @@ package struct Transcript: ~Copyable {
             out.append(text: TerminalText.printable(limitation.line))
             out.append("\n")
         }
+        writeCertainty()
         return out.finish()
+    }
+
+    /// Writes which assumed members decide the view that is hit first.
+    private mutating func writeCertainty() {
+        guard let certainty = run.certainty, !certainty.isProven else { return }
+        let names = run.request.names
+        func name(_ view: ViewIndex?) -> String {
+            view.map { "“\(names.name(of: .responder(.view($0))).text)”" } ?? "no view"
+        }
+        out.append("Assumed: which view is hit first. It depends on:\n")
+        for dependency in certainty.dependencies {
+            let member = "\(dependency.assumption.member.name) of \(name(dependency.assumption.view))"
+            let end = dependency.isJoint ? " (only together with the others)" : ""
+            out.append(
+                text: TerminalText.printable("  \(member); otherwise \(name(dependency.otherwise))\(end)"))
+            out.append("\n")
+        }
     }
 
     private mutating func write(_ entry: TraceEntry) {

@@ -6,14 +6,15 @@ internal import TouchDispatch
 /// The members of `expect`, in the order in which they are compared.
 package enum ExpectationMember: UInt8, MemberName {
     case status, problem
-    case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
+    case firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts, times
     case transitions, transitionsOf, visits, views, `final`, json
 
     /// Whether only case files can have the member. A successful dispatch has neither a problem nor points.
     var isOfCaseFiles: Bool {
         switch self {
         case .status, .problem, .views: true
-        case .firstResponder, .responderChain, .callbacks, .only, .contains, .absent, .order, .counts, .times,
+        case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
+            .counts, .times,
             .transitions, .transitionsOf, .visits, .final, .json:
             false
         }
@@ -24,6 +25,13 @@ extension ExpectationMember {
     /// Whether the member itself is compared. The other members filter the values that another member is
     /// compared with.
     package var isCompared: Bool { self != .only && self != .transitionsOf }
+}
+
+/// The values of `certainty` (rule AS-2).
+enum CertaintyName: UInt8, SpelledValue {
+    case proven, assumed
+
+    static let table = MemberTable<Self>()
 }
 
 package enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }

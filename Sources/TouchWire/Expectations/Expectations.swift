@@ -45,8 +45,12 @@ package struct Expectations {
         package var times: [Entry<Double>] = []
     }
 
-    /// The expected hit tests and the first view that is hit.
+    /// The expected hit tests and the first view that is hit, with its certainty.
     package struct Hits {
+        /// The tape index of `proven` or `assumed`.
+        package var certainty: Int?
+        /// Whether an assumed answer is a mismatch if `certainty` is absent.
+        package var requiresProof = false
         /// The tape index of a string or null.
         package var firstResponder: Int?
         package var responderChain: List?

@@ -17,6 +17,7 @@ extension JSONReader {
                 let status = integer(at: value, "status", in: 100...599)
                 expected.status = status.map { Expectations.Entry(key: value, value: $0) }
             case .problem: expected.problems = expectedProblems(at: value)
+            case .certainty: expected.hits.certainty = certainty(at: value)
             case .firstResponder: expected.hits.firstResponder = idOrNull(at: value, "firstResponder")
             case .responderChain: expected.hits.responderChain = ids(at: value, "responderChain")
             case .callbacks: expected.callbacks.list = callbackNames(at: value, "callbacks")
@@ -47,13 +48,18 @@ extension JSONReader {
         return expected
     }
 
+    private mutating func certainty(at position: Int) -> Int? {
+        value(at: position, "certainty", CertaintyName.table).map { _ in position }
+    }
+
     private mutating func misplaced(_ member: ExpectationMember, at value: Int) {
         let reason =
             switch member {
             case .views: "is compared with the answer to a hit test"
             case .status, .problem:
                 "is compared with the answer to a rejected request, which has no expectations"
-            case .firstResponder, .responderChain, .callbacks, .only, .contains, .absent, .order, .counts,
+            case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
+                .counts,
                 .times, .transitions, .transitionsOf, .visits, .final, .json:
                 ""
             }

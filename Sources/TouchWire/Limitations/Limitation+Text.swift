@@ -53,6 +53,7 @@ extension Limitation.Code {
         case .swiftUI: "the gestures of SwiftUI"
         case .layout: "the layout after a change of orientation"
         case .controlPress: "presses in controls"
+        case .assumedMembers: "other values of assumed members; only “certainty” considers them"
         case .unknownClass: "classes of Apple that touchd does not know"
         }
     }

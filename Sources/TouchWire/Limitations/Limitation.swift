@@ -37,6 +37,7 @@ package struct Limitation: Sendable {
         case swiftUI = "swiftui"
         case layout
         case controlPress = "control-press"
+        case assumedMembers = "assumed-members"
         case unknownClass = "unknown-class"
     }
 

@@ -102,8 +102,10 @@ package struct SceneLimitations: Sendable {
     /// The limitations that the request states, or that its run reaches.
     package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
         let zooms = outcome.scrolling.unknownZooms
-        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty else { return [] }
+        let isAssumed = !request.scene.assumptions.isEmpty
+        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || isAssumed else { return [] }
         var found = self
+        if isAssumed { found.add(Entry(code: .assumedMembers, origin: .event)) }
         for zoom in zooms {
             found.add(
                 Entry(

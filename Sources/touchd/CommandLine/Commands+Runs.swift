@@ -141,6 +141,9 @@ extension CommandEntry {
                 name: "--watch",
                 text:
                     "run again when a file changes or a file is added to a folder, until Ctrl-C"),
+            OptionEntry(
+                name: "--require-proven",
+                text: "fail cases whose answers depend on assumed members, unless they expect a certainty"),
             OptionEntry(name: "--verbose", short: "-v", text: "also print the cases that pass"),
         ])
 

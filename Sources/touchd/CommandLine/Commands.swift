@@ -32,7 +32,8 @@ extension CommandEntry {
             "Find the hit view at each point, in screen coordinates. FILE contains a scene, or a "
             + "request with a scene.",
         options: [
-            OptionEntry(name: "--explain", text: "include the visited views and the reasons"), .lenient,
+            OptionEntry(name: "--explain", text: "include the visited views and the reasons"),
+            .requireProven, .lenient,
         ])
 
     private static let reachability = CommandEntry(
@@ -40,7 +41,7 @@ extension CommandEntry {
         text:
             "Report for each view where it can be touched, which views are in front of it and where to "
             + "tap. FILE: as for hit-test.",
-        options: [.lenient])
+        options: [.requireProven, .lenient])
 
     private static let hitMap = CommandEntry(
         name: "hit-map", synopsis: "FILE", operand: .files, summary: "map the screen by hit view",
@@ -175,6 +176,8 @@ extension CommandEntry {
 }
 
 extension OptionEntry {
+    static let requireProven = OptionEntry(
+        name: "--require-proven", text: "exit with status 1 if the answer depends on assumed members")
     static let lenient = OptionEntry(
         name: "--lenient", text: "report unknown members as warnings instead of errors")
 }

@@ -8,6 +8,7 @@ enum HitTestCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isExplained = arguments.takeFlag("--explain")
         let isLenient = arguments.takeFlag("--lenient")
+        let requiresProof = arguments.takeFlag("--require-proven")
         guard let path = arguments.takeOperand() else {
             throw .usage("hit-test requires a file and a point.")
         }
@@ -16,7 +17,7 @@ enum HitTestCommand {
         try arguments.finish()
         guard !points.isEmpty else { throw .usage("hit-test requires a point X,Y in screen coordinates.") }
         return try LocalOperation(isLenient: isLenient, name: path).answer(
-            HitTestOperation.self, to: File.read(path), isSceneFile: true
+            HitTestOperation.self, to: File.read(path), isSceneFile: true, requiresProof: requiresProof
         ) { decoder, _ throws(RequestFault) in
             try decoder.hitTestFile(points, isExplained: isExplained)
         }

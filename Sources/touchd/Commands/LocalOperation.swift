@@ -30,16 +30,18 @@ struct LocalOperation {
     }
 
     /// Prints the answer to the request that `read` makes from the file.
+    ///
+    /// - Parameter requiresProof: Whether the status is a failure if a part of the answer is assumed.
     func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, to text: [UInt8], as representation: Representation = .json,
-        isSceneFile: Bool = false,
+        isSceneFile: Bool = false, requiresProof: Bool = false,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
     ) throws(CommandError) -> ExitStatus {
         try finish(
             run(text) { text throws(RequestFault) in
                 try engine.answer(
                     definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
-            })
+            }, requiresProof: requiresProof)
     }
 
     /// Runs an operation and prints the text that `render` makes from the result.
@@ -73,11 +75,24 @@ struct LocalOperation {
         Result { () throws(RequestFault) in try PaddedBytes.copying(text, body) }
     }
 
-    private func finish(_ result: Result<Bytes, RequestFault>) throws(CommandError) -> ExitStatus {
+    /// - Parameter requiresProof: Whether an assumed answer is a failure.
+    private func finish(
+        _ result: Result<Bytes, RequestFault>, requiresProof: Bool = false
+    ) throws(CommandError) -> ExitStatus {
         switch result {
         case .success(let answer):
             try answer.withBytes(Console.writeAnswer)
-            return .success
+            guard requiresProof else { return .success }
+            let text = answer.withBytes(Array.init)
+            let parsed = try? JSONParser.reading(text)
+            let assumed = withExtendedLifetime(parsed) { parsed in
+                parsed.map { AnswerCertainty.assumedParts(of: $0.1) } ?? []
+            }
+            guard !assumed.isEmpty else { return .success }
+            Console.complain(
+                "\(name): the answer depends on assumed members (see “dependsOn”): "
+                    + assumed.joined(separator: ", "))
+            return .negative
         case .failure(let fault): return refuse(fault)
         }
     }

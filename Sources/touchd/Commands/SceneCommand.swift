@@ -6,8 +6,11 @@ internal import TouchWire
 /// `touchd reachability` and `touchd hit-map`: the operations that need only the scene in a file.
 enum SceneCommand {
     static func reachability(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let requiresProof = arguments.takeFlag("--require-proven")
         let (operation, text) = try file("reachability", &arguments)
-        return try operation.answer(ReachabilityOperation.self, to: text) { decoder, _ throws(RequestFault) in
+        return try operation.answer(
+            ReachabilityOperation.self, to: text, requiresProof: requiresProof
+        ) { decoder, _ throws(RequestFault) in
             try decoder.reachabilityFile()
         }
     }

@@ -21,7 +21,7 @@ package final class CaseFile {
     package let text: [UInt8]
     private let reader = AnswerReader()
     /// In the order of the file.
-    package let cases: [Case]
+    package private(set) var cases: [Case]
 
     /// The line in which each case begins, from 1.
     package private(set) lazy var lines: [Int] = {
@@ -31,14 +31,17 @@ package final class CaseFile {
 
     /// Reads `text`.
     ///
-    /// - Parameter name: Name of the case if the text is a request.
+    /// - Parameters:
+    ///   - name: Name of the case if the text is a request.
+    ///   - requiresProof: Whether a case without `expect.certainty` fails if its answer is assumed.
     /// - Throws: `RequestFault` if it is not a case file; its pointers refer to the file.
-    package init(_ text: [UInt8], name: String) throws(RequestFault) {
+    package init(_ text: [UInt8], name: String, requiresProof: Bool = false) throws(RequestFault) {
         (parser, tape) = try JSONParser.reading(text)
         self.text = text
         var reader = JSONReader(tape, isStrict: true)
         cases = reader.isRequest ? [reader.requestAsCase(name: name)] : reader.caseFile()
         try reader.check()
+        for index in cases.indices { cases[index].expected.hits.requiresProof = requiresProof }
     }
 
     /// Whether `text` is JSON without `cases` and without `expect`. Such files in a folder of cases are

@@ -13,6 +13,8 @@ struct TestCommand {
     private var report: String?
     private var isVerbose = false
     private var isUpdating = false
+    /// Whether cases with an assumed answer fail.
+    private var requiresProof = false
     /// Files with lists of cases that are known to fail.
     private var lists: [String] = []
     private var paths: [String] = []
@@ -23,6 +25,7 @@ struct TestCommand {
         command.report = try arguments.takeOption("--junit")
         command.isVerbose = arguments.takeFlag("--verbose", "-v")
         command.isUpdating = arguments.takeFlag("--update")
+        command.requiresProof = arguments.takeFlag("--require-proven")
         let isWatching = arguments.takeFlag("--watch")
         while let path = try arguments.takeOption("--known-failures") { command.lists.append(path) }
         while let path = arguments.takeOperand() { command.paths.append(path) }
@@ -89,7 +92,7 @@ struct TestCommand {
         }
         if isUpdating { try File.checkRewritable(path) }
         let cases: CaseFile
-        do { cases = try CaseFile(text, name: File.name(of: path)) } catch {
+        do { cases = try CaseFile(text, name: File.name(of: path), requiresProof: requiresProof) } catch {
             throw .faults(error, "\(path) is not a case file")
         }
         guard !cases.cases.isEmpty else { throw .input("\(path) contains no cases.") }

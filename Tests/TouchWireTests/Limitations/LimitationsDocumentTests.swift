@@ -69,6 +69,7 @@ struct LimitationsDocumentTests {
         case .interaction: occasions.append("`interactions` contains any other class")
         case .layout: occasions.append("an `orientation` event")
         case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
+        case .assumedMembers: occasions.append("a dispatched scene has assumed members")
         case .controlPress: occasions.append("a press is delivered to a control")
         case .unknownClass:
             occasions.append(

@@ -45,17 +45,30 @@ const area = (style, polygons, view) => s('path', {
   class: style, 'paint-order': 'stroke', 'data-of': view, d: polygons.map((polygon) => `M${points(polygon)}z`).join(''),
 });
 
+/**
+ * Stripes on an area that depends on assumed members; empty for a certain one.
+ * @param {{certainty?: string}} answer @param {Point[][]} polygons
+ */
+const stripes = ({ certainty }, polygons) => (certainty === 'assumed'
+  ? [s('path', { class: 'assumed', fill: 'url(#assumed)', d: polygons.map((polygon) => `M${points(polygon)}z`).join('') })] : []);
+
+/** The pattern of `stripes`. */
+const pattern = () => s('defs', {}, s('pattern', { id: 'assumed', width: 8, height: 8, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+  s('path', { d: 'M2 0V8', class: 'stripe' })));
+
 /** @param {string} name @param {SVGElement[]} areas @param {(SVGElement|false)[]} over */
 const group = (name, areas, over) => s('g', { class: `overlay ${name}`, 'clip-path': 'url(#screen)' },
-  s('g', { opacity: 0.45 }, areas), over);
+  pattern(), s('g', { opacity: 0.45 }, areas), over);
 
 /** @param {any} body @param {number} size */
 function hitMap(body, size) {
   const areas = [];
   const texts = [];
+  const hatched = [];
   for (const [index, region] of body.regions.entries()) {
     const name = region.view ?? 'no view';
     areas.push(area(region.view === null ? 'no-view' : `hue-${index % COLOURS}`, region.polygons, name));
+    hatched.push(...stripes(region, region.polygons));
     const largest = region.polygons.map(box).sort((/** @type {any} */ a, /** @type {any} */ b) => b.area - a.area)[0];
     if (largest && largest.width > name.length * size * 0.6) {
       texts.push(s('text', {
@@ -63,7 +76,7 @@ function hitMap(body, size) {
       }, name));
     }
   }
-  return group('hit-map', areas, texts);
+  return group('hit-map', areas, [...hatched, ...texts]);
 }
 
 /** @param {Point[]} polygon */
@@ -90,12 +103,13 @@ function reach(body, model) {
   /** @type {(SVGElement|false)[]} */
   const over = [];
   const size = labelSize(model) * 0.8;
-  for (const { id, reachable, meetsMinimumTapSize, region, reason, tapPoint } of body.views) {
+  for (const { id, reachable, meetsMinimumTapSize, region, reason, tapPoint, certainty } of body.views) {
     const thing = model.things.get(id);
     if (!thing?.view || thing.kind === 'window') continue;
     if (reachable) {
       const style = meetsMinimumTapSize ? 'reachable' : 'narrow';
       areas.push(area(style, region, id));
+      over.push(...stripes({ certainty }, region));
       if (isWanted(thing.node) && tapPoint) over.push(s('circle', { class: style, cx: tapPoint.x, cy: tapPoint.y, r: 3 }));
     } else if (isWanted(thing.node) && !isScrolledAway(reason, model)) {
       const { x, y, width, height } = thing.view.bounds;

@@ -42,6 +42,19 @@ class Limitation:
 
 
 @dataclass(frozen=True)
+class Dependency:
+    """A member of a view whose value is assumed and decides an answer.
+
+    otherwise: the answer with another value. joint: the answer changes only if all members have other values.
+    """
+
+    view: str
+    member: str
+    otherwise: Any
+    joint: bool = False
+
+
+@dataclass(frozen=True)
 class Cause:
     """The cause of an entry: a rule of docs/semantics.md, and a sentence."""
 
@@ -197,6 +210,9 @@ class HitTestResult:
     view: Optional[str]
     path: Tuple[str, ...]
     visits: Tuple[Visit, ...] = ()
+    # "proven" or "assumed": whether it depends on assumed members of the scene.
+    certainty: str = "proven"
+    depends_on: Tuple[Dependency, ...] = ()
     # The request and the client, to explain failed assertions.
     request: Raw = field(default_factory=dict, repr=False, compare=False)
     client: Any = field(default=None, repr=False, compare=False)
@@ -246,6 +262,9 @@ class Explanation:
     change: Optional[Change]
     instead: Tuple[Actor, ...]
     complete: bool = True
+    # "proven" or "assumed": whether it depends on assumed members of the scene.
+    certainty: str = "proven"
+    depends_on: Tuple[Dependency, ...] = ()
 
     def __str__(self) -> str:
         from .rendering import explanation_lines
@@ -279,6 +298,9 @@ class ViewReachability:
     tap_point: Optional[Point]
     meets_minimum_tap_size: bool
     exact: bool
+    # "proven" or "assumed": whether it depends on assumed members of the scene.
+    certainty: str = "proven"
+    depends_on: Tuple[Dependency, ...] = ()
     raw: Raw = field(default_factory=dict, repr=False, compare=False)
 
 
@@ -308,6 +330,9 @@ class Region:
     view: Optional[str]
     area: float
     exact: bool
+    # "proven" or "assumed": whether it depends on assumed members of the scene.
+    certainty: str = "proven"
+    depends_on: Tuple[Dependency, ...] = ()
     raw: Raw = field(default_factory=dict, repr=False, compare=False)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple
 
 from .answers import (
     Callback,
+    Dependency,
     Explanation,
     HitTest,
     Limitation,
@@ -36,6 +37,16 @@ class Outcome:
         """The view that the first touch hit; None if it hit no view."""
         view: Optional[str] = self.raw["firstResponder"]
         return view
+
+    @property
+    def certainty(self) -> str:
+        """ "proven", or "assumed" if `first_responder` depends on assumed members of the scene."""
+        return str(self.raw.get("certainty", "proven"))
+
+    @cached_property
+    def depends_on(self) -> Tuple[Dependency, ...]:
+        """The assumed members that decide `first_responder`."""
+        return read_all(Dependency, self.raw.get("dependsOn"))
 
     @property
     def responder_chain(self) -> List[str]:

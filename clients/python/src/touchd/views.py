@@ -78,6 +78,8 @@ class View(Responder):
     is_multiple_touch_enabled: Optional[bool] = None
     is_exclusive_touch: Optional[bool] = None
     clips_to_bounds: Optional[bool] = None
+    # The JSON names of members whose values are assumed, such as "isHidden".
+    assumed: Optional[Sequence[str]] = None
     can_become_first_responder: Optional[bool] = None
     can_resign_first_responder: Optional[bool] = None
     view_controller: Optional[ViewController] = None

@@ -1,0 +1,20 @@
+/// Finds a smallest set: no element of it can be left out.
+enum SmallestSet {
+    /// Leaves out halves of `elements`, then ever smaller parts, as long as the rest is sufficient.
+    ///
+    /// - Parameter isSufficient: True for `elements`.
+    static func of<Element>(_ elements: [Element], isSufficient: ([Element]) -> Bool) -> [Element] {
+        var elements = elements
+        var size = max(1, elements.count / 2)
+        while true {
+            var start = 0
+            while start < elements.count, elements.count > 1 {
+                var rest = elements
+                rest.removeSubrange(start..<min(start + size, rest.count))
+                if !rest.isEmpty, isSufficient(rest) { elements = rest } else { start += size }
+            }
+            if size == 1 { return elements }
+            size /= 2
+        }
+    }
+}
