@@ -658,143 +658,147 @@ static const uint8_t file_162[] = {
 };
 
 static const uint8_t file_163[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/hit-map-screenshot.json"
 };
 
 static const uint8_t file_164[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_165[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_166[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_167[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_168[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_169[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_170[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_171[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_172[] = {
-#embed "../../Examples/lint-form-fixed.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_173[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/lint-form-fixed.json"
 };
 
 static const uint8_t file_174[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_175[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_176[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_177[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_178[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_179[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_180[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_181[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_182[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_183[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/responder-chain-view.json"
 };
 
 static const uint8_t file_184[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_185[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/sweep-hold-and-distance.json"
 };
 
 static const uint8_t file_186[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-hold.json"
 };
 
 static const uint8_t file_187[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_188[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_188[] = {
+static const uint8_t file_189[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_189[] = {
+static const uint8_t file_190[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_190[] = {
+static const uint8_t file_191[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_191[] = {
+static const uint8_t file_192[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_192[] = {
+static const uint8_t file_193[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_193[] = {
+static const uint8_t file_194[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_194[] = {
+static const uint8_t file_195[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -963,51 +967,52 @@ static const cassets_file files[] = {
     {"Examples/explain-touch-taken.json", file_160, sizeof file_160},
     {"Examples/hit-map-assumed.json", file_161, sizeof file_161},
     {"Examples/hit-map-pass-through.json", file_162, sizeof file_162},
-    {"Examples/hit-map-tab-bar.json", file_163, sizeof file_163},
-    {"Examples/hit-map-windows.json", file_164, sizeof file_164},
-    {"Examples/hit-test-child-outside.json", file_165, sizeof file_165},
-    {"Examples/hit-test-edges.json", file_166, sizeof file_166},
-    {"Examples/hit-test-hidden-parent.json", file_167, sizeof file_167},
-    {"Examples/hit-test-pass-through.json", file_168, sizeof file_168},
-    {"Examples/hit-test-tab-bar.json", file_169, sizeof file_169},
-    {"Examples/hit-test-windows.json", file_170, sizeof file_170},
-    {"Examples/index.json", file_171, sizeof file_171},
-    {"Examples/lint-form-fixed.json", file_172, sizeof file_172},
-    {"Examples/lint-form.json", file_173, sizeof file_173},
-    {"Examples/lint-gestures.json", file_174, sizeof file_174},
-    {"Examples/lint-list.json", file_175, sizeof file_175},
-    {"Examples/reachability-banner.json", file_176, sizeof file_176},
-    {"Examples/reachability-reasons.json", file_177, sizeof file_177},
-    {"Examples/reachability-turned.json", file_178, sizeof file_178},
-    {"Examples/responder-chain-child-controller.json", file_179, sizeof file_179},
-    {"Examples/responder-chain-next-override.json", file_180, sizeof file_180},
-    {"Examples/responder-chain-presented-controller.json", file_181, sizeof file_181},
-    {"Examples/responder-chain-view.json", file_182, sizeof file_182},
-    {"Examples/sweep-double-tap.json", file_183, sizeof file_183},
-    {"Examples/sweep-hold-and-distance.json", file_184, sizeof file_184},
-    {"Examples/sweep-hold.json", file_185, sizeof file_185},
-    {"Examples/sweep-line.json", file_186, sizeof file_186},
-    {"Examples/sweep-movement.json", file_187, sizeof file_187},
+    {"Examples/hit-map-screenshot.json", file_163, sizeof file_163},
+    {"Examples/hit-map-tab-bar.json", file_164, sizeof file_164},
+    {"Examples/hit-map-windows.json", file_165, sizeof file_165},
+    {"Examples/hit-test-child-outside.json", file_166, sizeof file_166},
+    {"Examples/hit-test-edges.json", file_167, sizeof file_167},
+    {"Examples/hit-test-hidden-parent.json", file_168, sizeof file_168},
+    {"Examples/hit-test-pass-through.json", file_169, sizeof file_169},
+    {"Examples/hit-test-tab-bar.json", file_170, sizeof file_170},
+    {"Examples/hit-test-windows.json", file_171, sizeof file_171},
+    {"Examples/index.json", file_172, sizeof file_172},
+    {"Examples/lint-form-fixed.json", file_173, sizeof file_173},
+    {"Examples/lint-form.json", file_174, sizeof file_174},
+    {"Examples/lint-gestures.json", file_175, sizeof file_175},
+    {"Examples/lint-list.json", file_176, sizeof file_176},
+    {"Examples/reachability-banner.json", file_177, sizeof file_177},
+    {"Examples/reachability-reasons.json", file_178, sizeof file_178},
+    {"Examples/reachability-turned.json", file_179, sizeof file_179},
+    {"Examples/responder-chain-child-controller.json", file_180, sizeof file_180},
+    {"Examples/responder-chain-next-override.json", file_181, sizeof file_181},
+    {"Examples/responder-chain-presented-controller.json", file_182, sizeof file_182},
+    {"Examples/responder-chain-view.json", file_183, sizeof file_183},
+    {"Examples/sweep-double-tap.json", file_184, sizeof file_184},
+    {"Examples/sweep-hold-and-distance.json", file_185, sizeof file_185},
+    {"Examples/sweep-hold.json", file_186, sizeof file_186},
+    {"Examples/sweep-line.json", file_187, sizeof file_187},
+    {"Examples/sweep-movement.json", file_188, sizeof file_188},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_188, sizeof file_188},
+    {"third_party/codemirror/codemirror.js", file_189, sizeof file_189},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_189, sizeof file_189},
+    {"third_party/codemirror/codemirror.css", file_190, sizeof file_190},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_190, sizeof file_190},
+    {"third_party/codemirror/javascript.js", file_191, sizeof file_191},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_191, sizeof file_191},
+    {"third_party/codemirror/LICENSE", file_192, sizeof file_192},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_192, sizeof file_192},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_193, sizeof file_193},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_193, sizeof file_193},
+    {"third_party/swagger-ui/swagger-ui.css", file_194, sizeof file_194},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_194, sizeof file_194},
+    {"third_party/swagger-ui/LICENSE", file_195, sizeof file_195},
 #endif
 };
 

@@ -210,3 +210,23 @@ def test_layers_name_what_is_looked_at(d):
     assert d.page.evaluate("document.querySelector('.sheet .finger').closest('.sheet') === document.querySelector('rect[data-id=row33]').closest('.sheet')")
     d.page.click("[data-tool=touch]")
     assert d.page.locator("#stage svg.flat").count() == 1
+
+
+def test_screenshots(d):
+    """A screenshot covers its window; the slider sets its opacity and is hidden without one. Other URLs are not loaded."""
+    d.open_request(CARD)
+    assert not d.page.locator("#screenshot").is_visible()
+    shown = scene(view("a", 0, 0, 300, 300))
+    shown["windows"][0]["screenshot"] = "data:image/png;base64,iVBORw0KGgo="
+    d.open_request({"scene": shown, "events": []})
+    image = d.page.locator("#stage image.screenshot")
+    assert image.count() == 1 and image.get_attribute("width") == str(shown["windows"][0]["frame"]["width"])
+    opacity = "() => getComputedStyle(document.querySelector('.screenshots')).opacity"
+    assert d.page.evaluate(opacity) == "0.5"
+    d.page.locator("#screenshot").fill("20")
+    assert d.page.evaluate(opacity) == "0.2"
+    d.page.click("[data-toggle=exploded]")
+    assert not d.page.locator("#screenshot").is_visible()
+    shown["windows"][0]["screenshot"] = "http://example.org/picture.png"
+    d.open_request({"scene": shown, "events": []})
+    assert d.page.locator("#stage image.screenshot").count() == 0

@@ -320,16 +320,26 @@ def description(member):
     return " ".join(member.get("description", "").split())
 
 
+# Members that every view can have as assumed ones.
+ASSUMED = ("isHidden", "alpha", "isUserInteractionEnabled", "frame", "order", "hitTest", "isMultipleTouchEnabled",
+           "isExclusiveTouch")
+# The beginnings of files.
+PNG = "data:image/png;base64,iVBORw0KGgo="
+JPEG = "data:image/jpeg;base64,/9j/"
+
+
 def accepted(contract):
     """Returns changes that must be accepted: each member with each of its possible values (for a number, the ends of its
     range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
+            if name == "assumed":
+                continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
 
     def its_class(name, text):
-        if name in ("windowLevel", "isKeyWindow", "sendEvent"):
+        if name in ("windowLevel", "isKeyWindow", "screenshot", "sendEvent"):
             return "view = window; "
         if "Controls only" in text:
             classes = re.search(r"Controls only \(([a-z]+)", text)
@@ -368,6 +378,10 @@ def accepted(contract):
             "view['class'] = 'UIScrollView'; view['keyboardDismissMode'] = 'onDrag'; view['bouncesZoom'] = True",
             "view['viewController'] = {'id': 'a', 'title': 'A', 'modalPresentationStyle': 'pageSheet'}",
             "view['gestureRecognizers'] = [{'id': 'g', 'type': 'pan', 'allowedScrollTypesMask': 'all'}]",
+            *(f"view['assumed'] = [{name!r}]" for name in ASSUMED),
+            "view.update({'class': 'UITableView', 'assumed': ['isScrollEnabled', 'gestureRecognizers']})",
+            "view.update({'class': 'UIButton', 'assumed': ['isEnabled']})",
+            f"window['screenshot'] = {PNG!r}", f"window['screenshot'] = {JPEG!r}",
             "view['transform'] = {}", "view['transform'] = {'a': 0, 'd': 0}", "view['subviews'] = []",
             "view['next'] = 'window'", "view['viewController'] = {'id': 'a', 'presentedBy': None, 'next': 'app'}",
             "view['pointInside'] = [True]", "view['pointInside'] = [{'insets': {}}, {'ellipse': True}]",

@@ -31,6 +31,7 @@
  * @property {boolean} filled
  * @property {boolean} labels
  * @property {boolean} clipped whether `clipsToBounds` clips the picture
+ * @property {number} screenshot the opacity of screenshots, 0…1
  * @property {number|null} spacing distance of layers, CSS pixels; null fits them to the stage
  * @property {[number, number]} depths the first and the last visible layer
  * @property {number} yaw degrees
@@ -52,7 +53,7 @@
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, past: [], request: null, model: null, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
-  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: null,
+  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null,
   filter: '', singleKeys: true,

@@ -14,6 +14,9 @@ import UIKit
 public final class SceneExporter {
     /// Called with each view, controller and recognizer and its JSON members, which it can change.
     public var amend: (_ object: AnyObject, _ members: inout [String: Any]) -> Void = { _, _ in }
+    /// The maximum size of the JPEG screenshot of each window, in bytes; nil for no screenshots. touchd accepts 2 MiB.
+    /// Only the first four windows get one.
+    public var screenshotSize: Int?
     /// The values that could not be read, one line each.
     public private(set) var notes: [String] = []
 
@@ -21,6 +24,7 @@ public final class SceneExporter {
     private var taken: Set<String> = ["app", "appDelegate", "windowScene"]
     private var objects: [String: AnyObject] = [:]
     private var firstResponder: String?
+    private var screenshots = 0
 
     public init() {}
 
@@ -34,6 +38,7 @@ public final class SceneExporter {
     /// Returns the scene as an object for `JSONSerialization`.
     public func scene(of windows: [UIWindow]) -> [String: Any] {
         notes = []
+        screenshots = 0
         firstResponder = nil
         windows.forEach(name)
         var scene: [String: Any] = ["windows": windows.map(members(of:))]
@@ -114,6 +119,7 @@ public final class SceneExporter {
         if let window = view as? UIWindow {
             members["windowLevel"] = number(window.windowLevel.rawValue, window)
             members["isKeyWindow"] = window.isKeyWindow
+            members["screenshot"] = screenshot(of: window)
         }
         if let control = view as? UIControl { add(control, &members) }
         if let scrollView = view as? UIScrollView { add(scrollView, &members) }
@@ -121,6 +127,23 @@ public final class SceneExporter {
         if !hasOwnParts(view) { members["subviews"] = view.subviews.map(self.members(of:)) }
         amend(view, &members)
         return members
+    }
+
+    /// Returns the window as a JPEG in a data URI, with the best quality of the allowed size.
+    private func screenshot(of window: UIWindow) -> String? {
+        guard let screenshotSize, screenshots < 4, !window.bounds.isEmpty, !window.isHidden else { return nil }
+        let image = UIGraphicsImageRenderer(bounds: window.bounds).image { _ in
+            window.drawHierarchy(in: window.bounds, afterScreenUpdates: false)
+        }
+        for quality in [0.8, 0.5, 0.2] as [CGFloat] {
+            guard let data = image.jpegData(compressionQuality: quality), data.count <= screenshotSize else {
+                continue
+            }
+            screenshots += 1
+            return "data:image/jpeg;base64," + data.base64EncodedString()
+        }
+        notes.append("\(id(of: window)): the screenshot is larger than \(screenshotSize) bytes; omitted")
+        return nil
     }
 
     /// Adds `frame` if it is sufficient. Otherwise adds `center` and `bounds`, because `frame` is undefined

@@ -38,7 +38,7 @@ extension HitMapRequest {
         try limits.check(budget)
         let limitations = remarks.limitations.ofHitTests(names)
         guard representation == .svg else { return json(regions, polygonCount, limitations) }
-        let picture = HitMapPicture(map, regions, names, &budget).write(limitations, &budget)
+        let picture = HitMapPicture(map, regions, of: self).write(limitations, &budget)
         try limits.check(budget)
         return picture
     }

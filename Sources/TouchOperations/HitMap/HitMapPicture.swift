@@ -33,11 +33,15 @@ struct HitMapPicture {
         """
 
     private let items: [Item]
+    /// Back to front.
+    private let screenshots: [Screenshot]
     private let screen: (x: Double, y: Double, width: Double, height: Double)
     /// The scale of text and lines, which is greater for large screens.
     private let scale: Double
 
-    init(_ map: TouchMap, _ regions: [HitMapRegion], _ names: SceneNames, _ budget: inout WorkBudget) {
+    init(_ map: TouchMap, _ regions: [HitMapRegion], of request: HitMapRequest) {
+        let names = request.names
+        screenshots = request.screenshots.all.map { Screenshot($0.uri, of: $0.window, in: request.scene) }
         let corners = map.screen?.corners ?? [.zero, .zero, .zero]
         screen = (corners[0].x, corners[0].y, corners[2].x - corners[0].x, corners[2].y - corners[0].y)
         scale = max(1, max(screen.width, screen.height) / 1200)
@@ -100,6 +104,7 @@ struct HitMapPicture {
         out.coordinate(" width", width)
         out.coordinate(" height", height)
         out.append(" fill=\"#FFFFFF\"/>\n")
+        for screenshot in screenshots { draw(screenshot, &out) }
         if hasAssumedAreas { out.append(HitMapPicture.stripes) }
         for item in items where !budget.isSpent { area(item, &out, &budget) }
         out.append(
@@ -114,6 +119,20 @@ struct HitMapPicture {
         legend(&out)
         out.append("</svg>\n")
         return out.finish()
+    }
+
+    private func draw(_ screenshot: Screenshot, _ out: inout ByteWriter) {
+        out.append("<image preserveAspectRatio=\"none\"")
+        out.coordinate(" x", screenshot.bounds.origin.x)
+        out.coordinate(" y", screenshot.bounds.origin.y)
+        out.coordinate(" width", screenshot.bounds.size.width)
+        out.coordinate(" height", screenshot.bounds.size.height)
+        out.append(" transform=\"matrix(")
+        out.numbers(screenshot.toScreen)
+        out.append(")\" href=\"")
+        // A data URI of base64 needs no escaping.
+        out.append(screenshot.uri)
+        out.append("\"/>\n")
     }
 
     private func area(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
@@ -253,7 +272,35 @@ struct HitMapPicture {
     }
 }
 
+extension HitMapPicture {
+    /// The picture of a window, which fills its bounds.
+    fileprivate struct Screenshot {
+        let uri: JSONString
+        let bounds: Rect
+        /// a, b, c, d, tx and ty of the transform from the window to the screen.
+        let toScreen: [Double]
+
+        init(_ uri: JSONString, of window: WindowIndex, in scene: Scene) {
+            self.uri = uri
+            let view = scene[window].view
+            bounds = scene[view].placement.bounds
+            let origin = scene.toSuperview(.zero, from: view)
+            let x = scene.toSuperview(Point(x: 1, y: 0), from: view) - origin
+            let y = scene.toSuperview(Point(x: 0, y: 1), from: view) - origin
+            toScreen = [x.x, x.y, y.x, y.y, origin.x, origin.y]
+        }
+    }
+}
+
 extension ByteWriter {
+    /// Writes numbers separated by spaces.
+    fileprivate mutating func numbers(_ values: [Double]) {
+        for (index, value) in values.enumerated() {
+            if index > 0 { append(" ") }
+            number(value)
+        }
+    }
+
     /// Writes numbers rounded to thousandths, separated by spaces.
     fileprivate mutating func coordinates(_ values: [Double]) {
         var isFirst = true

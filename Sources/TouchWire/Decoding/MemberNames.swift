@@ -25,7 +25,7 @@ package enum ViewMember: UInt8, MemberName {
     case canBecomeFirstResponder, canResignFirstResponder, actions, viewController
     case touches, presses, motion, remoteControl, next
     case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets, assumed
-    case windowLevel, isKeyWindow, sendEvent
+    case windowLevel, isKeyWindow, screenshot, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
     case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage

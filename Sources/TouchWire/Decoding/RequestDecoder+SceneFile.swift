@@ -53,7 +53,7 @@ extension RequestDecoder {
         let thresholds = thresholds(of: options)
         try reader.check()
         return HitMapRequest(
-            scene: sceneDecoder.scene, names: sceneDecoder.names, thresholds: thresholds,
-            remarks: remarks)
+            scene: sceneDecoder.scene, names: sceneDecoder.names, screenshots: sceneDecoder.screenshots,
+            thresholds: thresholds, remarks: remarks)
     }
 }

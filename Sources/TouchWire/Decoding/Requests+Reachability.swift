@@ -16,6 +16,7 @@ package struct ReachabilityRequest {
 package struct HitMapRequest {
     package var scene: Scene
     package var names: SceneNames
+    package var screenshots: Screenshots
     package var thresholds: Thresholds
     package var remarks: RequestRemarks
 }
@@ -54,8 +55,8 @@ extension RequestDecoder {
         }
         try reader.check()
         return HitMapRequest(
-            scene: sceneDecoder.scene, names: sceneDecoder.names, thresholds: thresholds,
-            remarks: remarks)
+            scene: sceneDecoder.scene, names: sceneDecoder.names, screenshots: sceneDecoder.screenshots,
+            thresholds: thresholds, remarks: remarks)
     }
 
     /// Reads a request that has a scene and options. Returns the tape index of the options, if present.

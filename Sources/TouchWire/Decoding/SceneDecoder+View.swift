@@ -230,6 +230,7 @@ extension SceneDecoder {
             // MO-1).
             let insets = insets(at: value, "safeAreaInsets")
             if view.superview == nil { scene[view.window].safeAreaInsets = insets }
+        case .screenshot: screenshot(at: value, of: view.window)
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")

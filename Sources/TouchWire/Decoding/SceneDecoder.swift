@@ -3,7 +3,8 @@ package import TouchDispatch
 
 /// Decodes a scene. Ids that refer to other objects are resolved after the complete scene was read.
 ///
-/// It is extended in more than 8 files, one per kind of object in a scene, in the order of openapi.yaml.
+/// It is extended in more than 8 files, one per kind of object in a scene, in the order of openapi.yaml. It has more than
+/// 12 stored properties, because each kind of result has its own.
 package struct SceneDecoder {
     package var reader: JSONReader
     package let limits: Limits
@@ -13,6 +14,7 @@ package struct SceneDecoder {
 
     package var scene = Scene()
     package var names = SceneNames()
+    package var screenshots = Screenshots()
     /// The names of actions.
     package var selectors = NameTable(capacity: 0)
     /// The names of recognizers and their classes, by index.

@@ -50,6 +50,29 @@ struct LimitsTests {
         #expect(Wire.reported(nested(513)).first?.hasPrefix("limit-exceeded scene depth 512") == true)
     }
 
+    @Test("number and size of screenshots")
+    func screenshots() {
+        func text(_ count: Int, bytes: Int) -> String {
+            let data = "iVBORw0KGgoA" + String(repeating: "AAAA", count: (bytes - 9) / 3)
+            let rest = ["", "AA==", "AAA="][(bytes - 9) % 3]
+            let windows = (0..<count).map {
+                #"{"id":"w\#($0)","frame":{"x":0,"y":0,"width":9,"height":9},"screenshot":"#
+                    + #""data:image/png;base64,\#(data)\#(rest)"}"#
+            }
+            return #"{"scene":{"windows":[\#(windows.joined(separator: ","))]},"events":[]}"#
+        }
+        #expect(Wire.reported(text(4, bytes: 100)) == [])
+        #expect(
+            Wire.reported(text(5, bytes: 100)) == [
+                "limit-exceeded screenshots 4 #/scene/windows/4/screenshot"
+            ])
+        #expect(Wire.reported(text(1, bytes: 2 * 1024 * 1024)) == [])
+        #expect(
+            Wire.reported(text(1, bytes: 2 * 1024 * 1024 + 1)) == [
+                "limit-exceeded screenshot bytes 2097152 #/scene/windows/0/screenshot"
+            ])
+    }
+
     @Test("events")
     func events() {
         let options = options { $0.events = 10 }

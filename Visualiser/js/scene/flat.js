@@ -35,6 +35,23 @@ export function shape(box) {
 }
 
 /**
+ * The screenshots of windows, which fill their bounds.
+ * @param {import('../types.js').SceneModel} model
+ */
+const screenshots = (model) => model.roots.filter((root) => isPicture(root.node.screenshot)).map((root) => s('image', {
+  class: 'screenshot', ...placed(root), preserveAspectRatio: 'none', href: root.node.screenshot,
+}));
+
+/** Other URLs are not loaded: only the picture itself may be part of a scene. @param {unknown} value */
+const isPicture = (value) => typeof value === 'string' && /^data:image\/(png|jpeg);base64,/.test(value);
+
+/**
+ * Whether a window has a screenshot.
+ * @param {import('../types.js').SceneModel|null} model
+ */
+export const hasScreenshot = (model) => model?.roots.some((root) => isPicture(root.node.screenshot)) ?? false;
+
+/**
  * The corner radius of the screen.
  * @param {import('../types.js').SceneModel} model
  */
@@ -78,5 +95,5 @@ export function flatPicture(model, style) {
   }, defs,
   s('rect', { class: 'device', x: -9, y: -9, width: width + 18, height: height + 18, rx: corner + 9 }),
   s('rect', { class: 'glass', width, height, rx: corner }),
-  screen, s('g', { class: 'names' }, style.labels ? labels(model) : []));
+  screen, s('g', { class: 'screenshots', 'clip-path': 'url(#screen)' }, screenshots(model)), s('g', { class: 'names' }, style.labels ? labels(model) : []));
 }

@@ -1,5 +1,6 @@
 // The controls of the canvas.
 import { byId, isCoarse, on, together } from '../dom.js';
+import { hasScreenshot } from './flat.js';
 import { spacingOf } from './layers.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -21,6 +22,9 @@ export function bindToolbar(store) {
     on(bar, 'change', (event) => {
       if (event.target.id === 'overlay') store.set({ overlay: event.target.value, exploded: false });
     }),
+    on(byId('screenshot'), 'input', (event) => store.set({ screenshot: Number(event.target.value) / 100 })),
+    store.watch(['model', 'exploded'], ({ model, exploded }) => { byId('screenshot-of').hidden = exploded || !hasScreenshot(model); }),
+    store.watch(['screenshot', 'model'], ({ screenshot }) => byId('stage').style.setProperty('--screenshot', String(screenshot))),
     on(space, 'input', (event) => {
       const number = (/** @type {string} */ id) => Number(/** @type {HTMLInputElement} */ (byId(id)).value);
       store.set({

@@ -111,6 +111,8 @@ open class CALayer: NSObject {
         public static let normal = Level(rawValue: 0)
         public static let alert = Level(rawValue: 2000)
     }
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
     open var windowLevel = Level.normal
     open var isKeyWindow: Bool { stubIsKeyWindow }
     open weak var windowScene: UIWindowScene?
@@ -118,6 +120,21 @@ open class CALayer: NSObject {
         didSet { rootViewController.map { addSubview($0.view) } }
     }
     public var stubIsKeyWindow = false
+}
+
+/// Draws nothing: the image has four bytes and a fifth one for each tenth of the quality.
+public final class UIGraphicsImageRenderer {
+    public init(bounds: CGRect) {}
+    public func image(actions: (UIGraphicsImageRenderer) -> Void) -> UIImage {
+        actions(self)
+        return UIImage()
+    }
+}
+
+public final class UIImage {
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+        Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: Int((compressionQuality * 10).rounded())))
+    }
 }
 
 @MainActor open class UILabel: UIView {}

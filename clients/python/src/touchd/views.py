@@ -159,6 +159,8 @@ class Window(View):
 
     window_level: Optional[float] = None
     is_key_window: Optional[bool] = None
+    # A PNG or JPEG as a data URI, for pictures of the scene.
+    screenshot: Optional[str] = None
     safe_area_insets: Optional[Mapping[str, float]] = None
     send_event: Optional[str] = None
 
