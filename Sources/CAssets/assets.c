@@ -698,107 +698,111 @@ static const uint8_t file_172[] = {
 };
 
 static const uint8_t file_173[] = {
-#embed "../../Examples/lint-form-fixed.json"
+#embed "../../Examples/lint-assumed.json"
 };
 
 static const uint8_t file_174[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/lint-form-fixed.json"
 };
 
 static const uint8_t file_175[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_176[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_177[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_178[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_179[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_180[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_181[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_182[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_183[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_184[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/responder-chain-view.json"
 };
 
 static const uint8_t file_185[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_186[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/sweep-hold-and-distance.json"
 };
 
 static const uint8_t file_187[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-hold.json"
 };
 
 static const uint8_t file_188[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_189[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_189[] = {
+static const uint8_t file_190[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_190[] = {
+static const uint8_t file_191[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_191[] = {
+static const uint8_t file_192[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_192[] = {
+static const uint8_t file_193[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_193[] = {
+static const uint8_t file_194[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_194[] = {
+static const uint8_t file_195[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_195[] = {
+static const uint8_t file_196[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -977,42 +981,43 @@ static const cassets_file files[] = {
     {"Examples/hit-test-tab-bar.json", file_170, sizeof file_170},
     {"Examples/hit-test-windows.json", file_171, sizeof file_171},
     {"Examples/index.json", file_172, sizeof file_172},
-    {"Examples/lint-form-fixed.json", file_173, sizeof file_173},
-    {"Examples/lint-form.json", file_174, sizeof file_174},
-    {"Examples/lint-gestures.json", file_175, sizeof file_175},
-    {"Examples/lint-list.json", file_176, sizeof file_176},
-    {"Examples/reachability-banner.json", file_177, sizeof file_177},
-    {"Examples/reachability-reasons.json", file_178, sizeof file_178},
-    {"Examples/reachability-turned.json", file_179, sizeof file_179},
-    {"Examples/responder-chain-child-controller.json", file_180, sizeof file_180},
-    {"Examples/responder-chain-next-override.json", file_181, sizeof file_181},
-    {"Examples/responder-chain-presented-controller.json", file_182, sizeof file_182},
-    {"Examples/responder-chain-view.json", file_183, sizeof file_183},
-    {"Examples/sweep-double-tap.json", file_184, sizeof file_184},
-    {"Examples/sweep-hold-and-distance.json", file_185, sizeof file_185},
-    {"Examples/sweep-hold.json", file_186, sizeof file_186},
-    {"Examples/sweep-line.json", file_187, sizeof file_187},
-    {"Examples/sweep-movement.json", file_188, sizeof file_188},
+    {"Examples/lint-assumed.json", file_173, sizeof file_173},
+    {"Examples/lint-form-fixed.json", file_174, sizeof file_174},
+    {"Examples/lint-form.json", file_175, sizeof file_175},
+    {"Examples/lint-gestures.json", file_176, sizeof file_176},
+    {"Examples/lint-list.json", file_177, sizeof file_177},
+    {"Examples/reachability-banner.json", file_178, sizeof file_178},
+    {"Examples/reachability-reasons.json", file_179, sizeof file_179},
+    {"Examples/reachability-turned.json", file_180, sizeof file_180},
+    {"Examples/responder-chain-child-controller.json", file_181, sizeof file_181},
+    {"Examples/responder-chain-next-override.json", file_182, sizeof file_182},
+    {"Examples/responder-chain-presented-controller.json", file_183, sizeof file_183},
+    {"Examples/responder-chain-view.json", file_184, sizeof file_184},
+    {"Examples/sweep-double-tap.json", file_185, sizeof file_185},
+    {"Examples/sweep-hold-and-distance.json", file_186, sizeof file_186},
+    {"Examples/sweep-hold.json", file_187, sizeof file_187},
+    {"Examples/sweep-line.json", file_188, sizeof file_188},
+    {"Examples/sweep-movement.json", file_189, sizeof file_189},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_189, sizeof file_189},
+    {"third_party/codemirror/codemirror.js", file_190, sizeof file_190},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_190, sizeof file_190},
+    {"third_party/codemirror/codemirror.css", file_191, sizeof file_191},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_191, sizeof file_191},
+    {"third_party/codemirror/javascript.js", file_192, sizeof file_192},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_192, sizeof file_192},
+    {"third_party/codemirror/LICENSE", file_193, sizeof file_193},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_193, sizeof file_193},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_194, sizeof file_194},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_194, sizeof file_194},
+    {"third_party/swagger-ui/swagger-ui.css", file_195, sizeof file_195},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_195, sizeof file_195},
+    {"third_party/swagger-ui/LICENSE", file_196, sizeof file_196},
 #endif
 };
 

@@ -1,4 +1,5 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import JSONTape
@@ -161,5 +162,30 @@ struct CertaintyAnswerTests {
         #expect(try passes(#"{"firstResponder":"b"}"#, Self.passive))
         let text = #"{"scene":\#(scene(overlay: ""))\#(Self.tap),"expect":{"certainty":"sure"}}"#
         #expect(Wire.reported(text) == ["unknown-value #/expect/certainty"])
+    }
+
+    @Test("an assumed finding is one level lower, and its text names the member that decides")
+    func lint() throws {
+        func findings(_ assumed: String) throws -> [String] {
+            let scene =
+                #"{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":400,"height":800},"subviews":["#
+                + #"{"id":"b","class":"UIButton","frame":{"x":0,"y":0,"width":50,"height":50}},"#
+                + #"{"id":"o","frame":{"x":0,"y":0,"width":50,"height":50}\#(assumed)}]}]}"#
+            let findings = try JSON(parsing: try Wire.lint(#"{"scene":\#(scene)}"#))["findings"]?.array ?? []
+            return findings.map {
+                "\($0.findingKey) \($0["certainty"]?.string ?? "-") \($0["text"]?.string ?? "")"
+            }
+        }
+        let text = "“b” receives no touches: “o” covers it."
+        #expect(try findings("") == ["warning unreachable-control b - \(text)"])
+        #expect(
+            try findings(#","assumed":["isUserInteractionEnabled"]"#) == [
+                "note unreachable-control b assumed \(text) This depends on isUserInteractionEnabled of “o”, "
+                    + "which is assumed; state it to settle the finding."
+            ])
+        #expect(
+            try findings(#","assumed":["isExclusiveTouch"]"#) == [
+                "warning unreachable-control b proven \(text)"
+            ])
     }
 }

@@ -61,6 +61,11 @@ package struct Finding: Sendable {
     package var facts = Facts()
     /// A change that removes the finding.
     package var fix: Remedy?
+    /// Whether there is the finding in every completion; nil if the scene has no assumed members.
+    package var certainty: Certainty<Bool>?
+
+    /// Whether another value of assumed members removes the finding.
+    package var isAssumed: Bool { certainty.map { !$0.isProven } ?? false }
 
     /// Members of views and recognizers that findings point to.
     package enum Member: UInt8, Sendable {

@@ -29,6 +29,19 @@ package struct Linter {
         in scene: Scene, thresholds: Thresholds = Thresholds(), minimumTapSize: Double = 44,
         limit: Int = 1_000_000, budget: WorkBudget = WorkBudget()
     ) throws(DispatchLimit) -> [Finding] {
+        var (findings, rest) = try linted(
+            scene, thresholds, minimumTapSize: minimumTapSize, limit: limit, budget: budget)
+        LintCertainty.assess(&findings, in: scene, budget: &rest) { scene, budget in
+            try? linted(scene, thresholds, minimumTapSize: minimumTapSize, limit: limit, budget: budget)
+        }
+        if rest.isSpent { throw .computing(budget.remaining) }
+        return findings
+    }
+
+    /// The findings without their certainty, and the budget that is left.
+    private static func linted(
+        _ scene: Scene, _ thresholds: Thresholds, minimumTapSize: Double, limit: Int, budget: WorkBudget
+    ) throws(DispatchLimit) -> (findings: [Finding], rest: WorkBudget) {
         var linter = Linter(scene, thresholds, minimumTapSize, limit, budget)
         let passes: [(inout Linter) -> Void] = [
             { $0.lintReach() }, { $0.lintGeometry() }, { $0.lintSiblings() }, { $0.lintRecognizers() },
@@ -40,7 +53,7 @@ package struct Linter {
             if linter.findings.count > limit { throw .entries(limit) }
         }
         if linter.budget.isSpent { throw .computing(budget.remaining) }
-        return linter.sorted()
+        return (linter.sorted(), linter.budget)
     }
 
     private init(

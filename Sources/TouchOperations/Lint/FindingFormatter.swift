@@ -25,7 +25,9 @@ struct FindingFormatter {
         for finding in findings {
             var result = format(finding)
             result.file = file
-            size += result.text.utf8.count + result.path.utf8.count + result.facts.utf8.count + 128
+            size +=
+                result.text.utf8.count + result.path.utf8.count + result.facts.utf8.count
+                + result.certainty.utf8.count + 128
             guard size <= limit else { throw .limitExceeded(.answer(limit)) }
             if let position = position(of: finding) { positions.append((position, located.count)) }
             located.append(result)
@@ -44,7 +46,8 @@ struct FindingFormatter {
         if case .gestureRecognizer = finding.subject { isRecognizer = true } else { isRecognizer = false }
         return LocatedFinding(
             rule: finding.rule, severity: finding.severity, pointer: pointer, id: name(finding.subject),
-            text: sentence(finding), facts: facts(finding), fix: finding.fix.flatMap(fix),
+            text: sentence(finding) + condition(of: finding), certainty: certainty(of: finding),
+            isAssumed: finding.isAssumed, facts: facts(finding), fix: finding.fix.flatMap(fix),
             path: path(to: finding.subject), isRecognizer: isRecognizer, because: finding.because)
     }
 
@@ -71,6 +74,32 @@ struct FindingFormatter {
         case .responder: names = [name(object)]
         }
         return names.joined(separator: "/")
+    }
+
+    // MARK: Certainty
+
+    private func certainty(of finding: Finding) -> String {
+        guard let certainty = finding.certainty else { return "" }
+        var out = ByteWriter(capacity: 128)
+        out.append("{")
+        out.certainty(certainty, request.names) { $1.bool($0) }
+        return String(out.text().dropFirst())
+    }
+
+    /// A sentence with the members that decide whether there is the finding; empty if it is certain.
+    private func condition(of finding: Finding) -> String {
+        guard finding.isAssumed else { return "" }
+        let dependencies = finding.certainty?.dependencies ?? []
+        let members = dependencies.map {
+            "\($0.assumption.member.name) of “\(name(.responder(.view($0.assumption.view))))”"
+        }
+        guard let last = members.last else { return " This could depend on assumed members." }
+        let isJoint = dependencies.contains(where: \.isJoint)
+        let list =
+            members.count > 1
+            ? members.dropLast().joined(separator: ", ") + (isJoint ? " and " : " or ") + last : last
+        let verb = members.count > 1 ? "which are assumed; state them" : "which is assumed; state it"
+        return " This depends on \(list), \(verb) to settle the finding."
     }
 
     // MARK: Facts

@@ -61,6 +61,10 @@ extension ByteWriter {
             out.key("fix")
             if let fix = finding.fix { out.fix(fix) } else { out.append("null") }
             out.member("facts", json: finding.facts)
+            if !finding.certainty.isEmpty {
+                out.separate()
+                out.append(text: finding.certainty)
+            }
         }
     }
 

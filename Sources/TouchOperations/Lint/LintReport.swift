@@ -8,6 +8,7 @@ package struct LintReport {
     private let engine = Engine()
     private let severity: Finding.Severity?
     private let options: ReadingOptions
+    private let requiresProof: Bool
     private var findings: [LocatedFinding] = []
     /// The warnings about each file, in the order of the files.
     package private(set) var warnings: [(file: String, warning: Diagnostic)] = []
@@ -17,8 +18,12 @@ package struct LintReport {
 
     /// Creates an empty report; nil if there is no severity of that name.
     ///
-    /// - Parameter severity: Name of the minimum severity of findings; nil to use the options of each file.
-    package init?(severity name: String?, isStrict: Bool) {
+    /// - Parameters:
+    ///   - severity: Name of the minimum severity of findings; nil to use the options of each file.
+    ///   - isStrict: Whether unknown members are errors.
+    ///   - requiresProof: Whether the minimum severity applies before that of assumed findings is lowered.
+    package init?(severity name: String?, isStrict: Bool, requiresProof: Bool = false) {
+        self.requiresProof = requiresProof
         severity = Finding.Severity.allCases.first { $0.name == name }
         if name != nil, severity == nil { return nil }
         var options = ReadingOptions()
@@ -32,6 +37,9 @@ package struct LintReport {
     /// Whether there are no findings.
     package var isEmpty: Bool { findings.isEmpty }
 
+    /// The number of findings that depend on assumed members.
+    package var assumedCount: Int { findings.count(where: \.isAssumed) }
+
     /// Adds the findings in the scene in `text`, the contents of `file`.
     package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {
         let found = try PaddedBytes.copying(text) { text throws(RequestFault) in
@@ -39,6 +47,7 @@ package struct LintReport {
                 var request = try LintRequest.readFile(&decoder)
                 request.severity = severity ?? request.severity
                 request.artifact = file
+                request.requiresProof = requiresProof
                 return request
             } render: { result, _ throws(RequestFault) in
                 result

@@ -13,18 +13,25 @@ package struct LintRequest {
     var minimumTapSize = RequestDecoder.defaultTapSize
     /// The minimum severity. Findings below it are omitted.
     var severity = Finding.Severity.note
+    /// Whether the minimum severity applies to assumed findings before their severity is lowered.
+    var requiresProof = false
     /// The name of the file in a SARIF log.
     var artifact: String?
     var remarks = RequestRemarks()
 
     /// Checks the scene and returns the findings.
     func findings(_ limits: Limits) throws(RequestFault) -> [Finding] {
+        var findings: [Finding]
         do {
-            return try Linter.findings(
+            findings = try Linter.findings(
                 in: scene, thresholds: thresholds, minimumTapSize: minimumTapSize, limit: limits.entries,
-                budget: limits.budget
-            ).filter { $0.severity >= severity }
+                budget: limits.budget)
         } catch { throw .limitExceeded(error.fault) }
+        if requiresProof { findings.removeAll { $0.severity < severity } }
+        for index in findings.indices where findings[index].isAssumed {
+            findings[index].severity = findings[index].severity.ofAssumption
+        }
+        return requiresProof ? findings : findings.filter { $0.severity >= severity }
     }
 }
 

@@ -19,6 +19,9 @@ struct LocatedFinding {
     var pointer: String
     var id: String
     var text: String
+    /// The members `certainty` and `dependsOn` of a JSON object; empty if the scene has no assumed members.
+    var certainty: String
+    var isAssumed: Bool
     /// The facts as a JSON object.
     var facts: String
     var fix: Fix?

@@ -104,6 +104,10 @@ extension ByteWriter {
         object {
             $0.member("pointer", finding.pointer)
             $0.member("facts", json: finding.facts)
+            if !finding.certainty.isEmpty {
+                $0.separate()
+                $0.append(text: finding.certainty)
+            }
         }
     }
 

@@ -96,6 +96,9 @@ extension CommandEntry {
                 text:
                     "lowest severity to report: note, warning or error (default: severity in FILE, otherwise "
                     + "note)"),
+            OptionEntry(
+                name: "--require-proven",
+                text: "compare --severity with the severity that assumed findings would have if they were certain"),
             .lenient,
         ])
 

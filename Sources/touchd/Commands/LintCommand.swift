@@ -9,12 +9,14 @@ enum LintCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
+        let requiresProof = arguments.takeFlag("--require-proven")
         let name = try arguments.takeOption("--format") ?? "text"
         guard let format = Format(rawValue: name) else {
             throw .usage("--format must be text, json or sarif, not “\(name)”.")
         }
         let severity = try arguments.takeOption("--severity")
-        guard var report = LintReport(severity: severity, isStrict: !isLenient) else {
+        guard var report = LintReport(severity: severity, isStrict: !isLenient, requiresProof: requiresProof)
+        else {
             let names = LintReport.severities.joined(separator: ", ")
             throw .usage("--severity must be one of \(names), not “\(severity ?? "")”.")
         }
@@ -23,13 +25,13 @@ enum LintCommand {
         try arguments.finish()
         guard !paths.isEmpty else { throw .usage("lint requires a file, or “-” for standard input.") }
 
-        return try lint(paths, &report, as: format)
+        return try lint(paths, &report, as: format, requiresProof: requiresProof)
     }
 
     /// Adds the files and prints the findings. If a file cannot be read, the findings of the others are
     /// printed.
     private static func lint(
-        _ paths: [String], _ report: inout LintReport, as format: Format
+        _ paths: [String], _ report: inout LintReport, as format: Format, requiresProof: Bool
     ) throws(CommandError) -> ExitStatus {
         var failure: CommandError?
         var isSilent = true
@@ -54,6 +56,9 @@ enum LintCommand {
         case .text: try Console.print(report.text)
         case .json: try report.json().withBytes(Console.writeAnswer)
         case .sarif: try report.sarif().withBytes(Console.writeAnswer)
+        }
+        if requiresProof, report.assumedCount > 0 {
+            Console.complain("findings that depend on assumed members: \(report.assumedCount)")
         }
         return failure?.status ?? (report.isEmpty ? .success : .negative)
     }

@@ -362,6 +362,9 @@ class Finding:
     text: str
     fix: Optional[Fix]
     facts: Mapping[str, Any]
+    # "proven" or "assumed": whether it depends on assumed members of the scene.
+    certainty: str = "proven"
+    depends_on: Tuple[Dependency, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.severity}: {self.text} ({self.rule}, at {self.pointer})"
