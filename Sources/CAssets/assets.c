@@ -370,439 +370,459 @@ static const uint8_t file_90[] = {
 };
 
 static const uint8_t file_91[] = {
-#embed "../../Examples/convert-page-source-json.json"
+#embed "../../Examples/convert-full-screen-overlay.json"
 };
 
 static const uint8_t file_92[] = {
-#embed "../../Examples/convert-page-source.json"
+#embed "../../Examples/convert-hittable.json"
 };
 
 static const uint8_t file_93[] = {
-#embed "../../Examples/convert-scrolled-list.json"
+#embed "../../Examples/convert-layout-container.json"
 };
 
 static const uint8_t file_94[] = {
-#embed "../../Examples/convert-to-maestro.json"
+#embed "../../Examples/convert-page-source-json.json"
 };
 
 static const uint8_t file_95[] = {
-#embed "../../Examples/diff-overlay.json"
+#embed "../../Examples/convert-page-source.json"
 };
 
 static const uint8_t file_96[] = {
-#embed "../../Examples/diff-press.json"
+#embed "../../Examples/convert-scrolled-list.json"
 };
 
 static const uint8_t file_97[] = {
-#embed "../../Examples/diff-required-double-tap.json"
+#embed "../../Examples/convert-to-maestro.json"
 };
 
 static const uint8_t file_98[] = {
-#embed "../../Examples/dispatch-added-view.json"
+#embed "../../Examples/diff-overlay.json"
 };
 
 static const uint8_t file_99[] = {
-#embed "../../Examples/dispatch-animation.json"
+#embed "../../Examples/diff-press.json"
 };
 
 static const uint8_t file_100[] = {
-#embed "../../Examples/dispatch-assumed.json"
+#embed "../../Examples/diff-required-double-tap.json"
 };
 
 static const uint8_t file_101[] = {
-#embed "../../Examples/dispatch-button-nil-target.json"
+#embed "../../Examples/dispatch-added-view.json"
 };
 
 static const uint8_t file_102[] = {
-#embed "../../Examples/dispatch-button-under-tap.json"
+#embed "../../Examples/dispatch-animation.json"
 };
 
 static const uint8_t file_103[] = {
-#embed "../../Examples/dispatch-custom-control.json"
+#embed "../../Examples/dispatch-assumed.json"
 };
 
 static const uint8_t file_104[] = {
-#embed "../../Examples/dispatch-custom-recognizer.json"
+#embed "../../Examples/dispatch-button-nil-target.json"
 };
 
 static const uint8_t file_105[] = {
-#embed "../../Examples/dispatch-disabled-midway.json"
+#embed "../../Examples/dispatch-button-under-tap.json"
 };
 
 static const uint8_t file_106[] = {
-#embed "../../Examples/dispatch-dismiss-outside.json"
+#embed "../../Examples/dispatch-custom-control.json"
 };
 
 static const uint8_t file_107[] = {
-#embed "../../Examples/dispatch-double-tap.json"
+#embed "../../Examples/dispatch-custom-recognizer.json"
 };
 
 static const uint8_t file_108[] = {
-#embed "../../Examples/dispatch-drag-card.json"
+#embed "../../Examples/dispatch-disabled-midway.json"
 };
 
 static const uint8_t file_109[] = {
-#embed "../../Examples/dispatch-edge-pan.json"
+#embed "../../Examples/dispatch-dismiss-outside.json"
 };
 
 static const uint8_t file_110[] = {
-#embed "../../Examples/dispatch-first-responder.json"
+#embed "../../Examples/dispatch-double-tap.json"
 };
 
 static const uint8_t file_111[] = {
-#embed "../../Examples/dispatch-fling-and-tap.json"
+#embed "../../Examples/dispatch-drag-card.json"
 };
 
 static const uint8_t file_112[] = {
-#embed "../../Examples/dispatch-full-trace.json"
+#embed "../../Examples/dispatch-edge-pan.json"
 };
 
 static const uint8_t file_113[] = {
-#embed "../../Examples/dispatch-held-touches.json"
+#embed "../../Examples/dispatch-first-responder.json"
 };
 
 static const uint8_t file_114[] = {
-#embed "../../Examples/dispatch-hidden-midway.json"
+#embed "../../Examples/dispatch-fling-and-tap.json"
 };
 
 static const uint8_t file_115[] = {
-#embed "../../Examples/dispatch-horizontal-pan.json"
+#embed "../../Examples/dispatch-full-trace.json"
 };
 
 static const uint8_t file_116[] = {
-#embed "../../Examples/dispatch-hover.json"
+#embed "../../Examples/dispatch-held-touches.json"
 };
 
 static const uint8_t file_117[] = {
-#embed "../../Examples/dispatch-inset-table.json"
+#embed "../../Examples/dispatch-hidden-midway.json"
 };
 
 static const uint8_t file_118[] = {
-#embed "../../Examples/dispatch-interrupt.json"
+#embed "../../Examples/dispatch-horizontal-pan.json"
 };
 
 static const uint8_t file_119[] = {
-#embed "../../Examples/dispatch-limitations.json"
+#embed "../../Examples/dispatch-hover.json"
 };
 
 static const uint8_t file_120[] = {
-#embed "../../Examples/dispatch-long-press-after-pan.json"
+#embed "../../Examples/dispatch-inset-table.json"
 };
 
 static const uint8_t file_121[] = {
-#embed "../../Examples/dispatch-mutual-requirements.json"
+#embed "../../Examples/dispatch-interrupt.json"
 };
 
 static const uint8_t file_122[] = {
-#embed "../../Examples/dispatch-nested-disabled-scroll-view.json"
+#embed "../../Examples/dispatch-limitations.json"
 };
 
 static const uint8_t file_123[] = {
-#embed "../../Examples/dispatch-nested-scroll-views.json"
+#embed "../../Examples/dispatch-long-press-after-pan.json"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Examples/dispatch-mutual-requirements.json"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../Examples/dispatch-paging-flick.json"
+#embed "../../Examples/dispatch-nested-disabled-scroll-view.json"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Examples/dispatch-nested-scroll-views.json"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-nil-target.json"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Examples/dispatch-paging-flick.json"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../Examples/dispatch-phone-call.json"
+#embed "../../Examples/dispatch-pan-takes-touch.json"
 };
 
 static const uint8_t file_130[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
 };
 
 static const uint8_t file_131[] = {
-#embed "../../Examples/dispatch-pinch-one-finger.json"
+#embed "../../Examples/dispatch-pencil.json"
 };
 
 static const uint8_t file_132[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Examples/dispatch-phone-call.json"
 };
 
 static const uint8_t file_133[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
 };
 
 static const uint8_t file_134[] = {
-#embed "../../Examples/dispatch-press.json"
+#embed "../../Examples/dispatch-pinch-one-finger.json"
 };
 
 static const uint8_t file_135[] = {
-#embed "../../Examples/dispatch-remote-control.json"
+#embed "../../Examples/dispatch-pinch.json"
 };
 
 static const uint8_t file_136[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Examples/dispatch-presented-controller.json"
 };
 
 static const uint8_t file_137[] = {
-#embed "../../Examples/dispatch-row-left.json"
+#embed "../../Examples/dispatch-press.json"
 };
 
 static const uint8_t file_138[] = {
-#embed "../../Examples/dispatch-rubber-band.json"
+#embed "../../Examples/dispatch-remote-control.json"
 };
 
 static const uint8_t file_139[] = {
-#embed "../../Examples/dispatch-screen.json"
+#embed "../../Examples/dispatch-rotate.json"
 };
 
 static const uint8_t file_140[] = {
-#embed "../../Examples/dispatch-shake.json"
+#embed "../../Examples/dispatch-row-left.json"
 };
 
 static const uint8_t file_141[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Examples/dispatch-rubber-band.json"
 };
 
 static const uint8_t file_142[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Examples/dispatch-screen.json"
 };
 
 static const uint8_t file_143[] = {
-#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+#embed "../../Examples/dispatch-shake.json"
 };
 
 static const uint8_t file_144[] = {
-#embed "../../Examples/dispatch-slider-on-page.json"
+#embed "../../Examples/dispatch-simultaneous-pans.json"
 };
 
 static const uint8_t file_145[] = {
-#embed "../../Examples/dispatch-slider.json"
+#embed "../../Examples/dispatch-single-and-double-tap.json"
 };
 
 static const uint8_t file_146[] = {
-#embed "../../Examples/dispatch-stepper-held.json"
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
 };
 
 static const uint8_t file_147[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Examples/dispatch-slider-on-page.json"
 };
 
 static const uint8_t file_148[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Examples/dispatch-slider.json"
 };
 
 static const uint8_t file_149[] = {
-#embed "../../Examples/dispatch-switch-on-page.json"
+#embed "../../Examples/dispatch-stepper-held.json"
 };
 
 static const uint8_t file_150[] = {
-#embed "../../Examples/dispatch-table-and-background-tap.json"
+#embed "../../Examples/dispatch-super-first.json"
 };
 
 static const uint8_t file_151[] = {
-#embed "../../Examples/dispatch-table-and-collection.json"
+#embed "../../Examples/dispatch-swipe-before-pan.json"
 };
 
 static const uint8_t file_152[] = {
-#embed "../../Examples/dispatch-tap-outside-view.json"
+#embed "../../Examples/dispatch-switch-on-page.json"
 };
 
 static const uint8_t file_153[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Examples/dispatch-table-and-background-tap.json"
 };
 
 static const uint8_t file_154[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Examples/dispatch-table-and-collection.json"
 };
 
 static const uint8_t file_155[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Examples/dispatch-tap-outside-view.json"
 };
 
 static const uint8_t file_156[] = {
-#embed "../../Examples/dispatch-zoom-photo.json"
+#embed "../../Examples/dispatch-tap-recognizer.json"
 };
 
 static const uint8_t file_157[] = {
-#embed "../../Examples/explain-assumed.json"
+#embed "../../Examples/dispatch-tap.json"
 };
 
 static const uint8_t file_158[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Examples/dispatch-two-fingers.json"
 };
 
 static const uint8_t file_159[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-zoom-photo.json"
 };
 
 static const uint8_t file_160[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/explain-assumed.json"
 };
 
 static const uint8_t file_161[] = {
-#embed "../../Examples/hit-map-assumed.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_162[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_163[] = {
-#embed "../../Examples/hit-map-screenshot.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_164[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/hit-map-assumed.json"
 };
 
 static const uint8_t file_165[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_166[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/hit-map-screenshot.json"
 };
 
 static const uint8_t file_167[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_168[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_169[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_170[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_171[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-hidden-overlay.json"
 };
 
 static const uint8_t file_172[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_173[] = {
-#embed "../../Examples/lint-assumed.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_174[] = {
-#embed "../../Examples/lint-form-fixed.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_175[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_176[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_177[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/lint-assumed.json"
 };
 
 static const uint8_t file_178[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-form-fixed.json"
 };
 
 static const uint8_t file_179[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_180[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_181[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_182[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_183[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/reachability-layout-container.json"
 };
 
 static const uint8_t file_184[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_185[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_186[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_187[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_188[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_189[] = {
+#embed "../../Examples/responder-chain-view.json"
+};
+
+static const uint8_t file_190[] = {
+#embed "../../Examples/sweep-double-tap.json"
+};
+
+static const uint8_t file_191[] = {
+#embed "../../Examples/sweep-hold-and-distance.json"
+};
+
+static const uint8_t file_192[] = {
+#embed "../../Examples/sweep-hold.json"
+};
+
+static const uint8_t file_193[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_194[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_190[] = {
+static const uint8_t file_195[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_191[] = {
+static const uint8_t file_196[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_192[] = {
+static const uint8_t file_197[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_193[] = {
+static const uint8_t file_198[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_194[] = {
+static const uint8_t file_199[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_195[] = {
+static const uint8_t file_200[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_196[] = {
+static const uint8_t file_201[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -899,125 +919,130 @@ static const cassets_file files[] = {
     {"Examples/batch-questions.json", file_88, sizeof file_88},
     {"Examples/batch-taps.json", file_89, sizeof file_89},
     {"Examples/convert-actions.json", file_90, sizeof file_90},
-    {"Examples/convert-page-source-json.json", file_91, sizeof file_91},
-    {"Examples/convert-page-source.json", file_92, sizeof file_92},
-    {"Examples/convert-scrolled-list.json", file_93, sizeof file_93},
-    {"Examples/convert-to-maestro.json", file_94, sizeof file_94},
-    {"Examples/diff-overlay.json", file_95, sizeof file_95},
-    {"Examples/diff-press.json", file_96, sizeof file_96},
-    {"Examples/diff-required-double-tap.json", file_97, sizeof file_97},
-    {"Examples/dispatch-added-view.json", file_98, sizeof file_98},
-    {"Examples/dispatch-animation.json", file_99, sizeof file_99},
-    {"Examples/dispatch-assumed.json", file_100, sizeof file_100},
-    {"Examples/dispatch-button-nil-target.json", file_101, sizeof file_101},
-    {"Examples/dispatch-button-under-tap.json", file_102, sizeof file_102},
-    {"Examples/dispatch-custom-control.json", file_103, sizeof file_103},
-    {"Examples/dispatch-custom-recognizer.json", file_104, sizeof file_104},
-    {"Examples/dispatch-disabled-midway.json", file_105, sizeof file_105},
-    {"Examples/dispatch-dismiss-outside.json", file_106, sizeof file_106},
-    {"Examples/dispatch-double-tap.json", file_107, sizeof file_107},
-    {"Examples/dispatch-drag-card.json", file_108, sizeof file_108},
-    {"Examples/dispatch-edge-pan.json", file_109, sizeof file_109},
-    {"Examples/dispatch-first-responder.json", file_110, sizeof file_110},
-    {"Examples/dispatch-fling-and-tap.json", file_111, sizeof file_111},
-    {"Examples/dispatch-full-trace.json", file_112, sizeof file_112},
-    {"Examples/dispatch-held-touches.json", file_113, sizeof file_113},
-    {"Examples/dispatch-hidden-midway.json", file_114, sizeof file_114},
-    {"Examples/dispatch-horizontal-pan.json", file_115, sizeof file_115},
-    {"Examples/dispatch-hover.json", file_116, sizeof file_116},
-    {"Examples/dispatch-inset-table.json", file_117, sizeof file_117},
-    {"Examples/dispatch-interrupt.json", file_118, sizeof file_118},
-    {"Examples/dispatch-limitations.json", file_119, sizeof file_119},
-    {"Examples/dispatch-long-press-after-pan.json", file_120, sizeof file_120},
-    {"Examples/dispatch-mutual-requirements.json", file_121, sizeof file_121},
-    {"Examples/dispatch-nested-disabled-scroll-view.json", file_122, sizeof file_122},
-    {"Examples/dispatch-nested-scroll-views.json", file_123, sizeof file_123},
-    {"Examples/dispatch-nil-target.json", file_124, sizeof file_124},
-    {"Examples/dispatch-paging-flick.json", file_125, sizeof file_125},
-    {"Examples/dispatch-pan-takes-touch.json", file_126, sizeof file_126},
-    {"Examples/dispatch-parent-and-child-tap.json", file_127, sizeof file_127},
-    {"Examples/dispatch-pencil.json", file_128, sizeof file_128},
-    {"Examples/dispatch-phone-call.json", file_129, sizeof file_129},
-    {"Examples/dispatch-pinch-and-rotation.json", file_130, sizeof file_130},
-    {"Examples/dispatch-pinch-one-finger.json", file_131, sizeof file_131},
-    {"Examples/dispatch-pinch.json", file_132, sizeof file_132},
-    {"Examples/dispatch-presented-controller.json", file_133, sizeof file_133},
-    {"Examples/dispatch-press.json", file_134, sizeof file_134},
-    {"Examples/dispatch-remote-control.json", file_135, sizeof file_135},
-    {"Examples/dispatch-rotate.json", file_136, sizeof file_136},
-    {"Examples/dispatch-row-left.json", file_137, sizeof file_137},
-    {"Examples/dispatch-rubber-band.json", file_138, sizeof file_138},
-    {"Examples/dispatch-screen.json", file_139, sizeof file_139},
-    {"Examples/dispatch-shake.json", file_140, sizeof file_140},
-    {"Examples/dispatch-simultaneous-pans.json", file_141, sizeof file_141},
-    {"Examples/dispatch-single-and-double-tap.json", file_142, sizeof file_142},
-    {"Examples/dispatch-slider-in-scroll-view.json", file_143, sizeof file_143},
-    {"Examples/dispatch-slider-on-page.json", file_144, sizeof file_144},
-    {"Examples/dispatch-slider.json", file_145, sizeof file_145},
-    {"Examples/dispatch-stepper-held.json", file_146, sizeof file_146},
-    {"Examples/dispatch-super-first.json", file_147, sizeof file_147},
-    {"Examples/dispatch-swipe-before-pan.json", file_148, sizeof file_148},
-    {"Examples/dispatch-switch-on-page.json", file_149, sizeof file_149},
-    {"Examples/dispatch-table-and-background-tap.json", file_150, sizeof file_150},
-    {"Examples/dispatch-table-and-collection.json", file_151, sizeof file_151},
-    {"Examples/dispatch-tap-outside-view.json", file_152, sizeof file_152},
-    {"Examples/dispatch-tap-recognizer.json", file_153, sizeof file_153},
-    {"Examples/dispatch-tap.json", file_154, sizeof file_154},
-    {"Examples/dispatch-two-fingers.json", file_155, sizeof file_155},
-    {"Examples/dispatch-zoom-photo.json", file_156, sizeof file_156},
-    {"Examples/explain-assumed.json", file_157, sizeof file_157},
-    {"Examples/explain-login.json", file_158, sizeof file_158},
-    {"Examples/explain-parent-and-child-tap.json", file_159, sizeof file_159},
-    {"Examples/explain-touch-taken.json", file_160, sizeof file_160},
-    {"Examples/hit-map-assumed.json", file_161, sizeof file_161},
-    {"Examples/hit-map-pass-through.json", file_162, sizeof file_162},
-    {"Examples/hit-map-screenshot.json", file_163, sizeof file_163},
-    {"Examples/hit-map-tab-bar.json", file_164, sizeof file_164},
-    {"Examples/hit-map-windows.json", file_165, sizeof file_165},
-    {"Examples/hit-test-child-outside.json", file_166, sizeof file_166},
-    {"Examples/hit-test-edges.json", file_167, sizeof file_167},
-    {"Examples/hit-test-hidden-parent.json", file_168, sizeof file_168},
-    {"Examples/hit-test-pass-through.json", file_169, sizeof file_169},
-    {"Examples/hit-test-tab-bar.json", file_170, sizeof file_170},
-    {"Examples/hit-test-windows.json", file_171, sizeof file_171},
-    {"Examples/index.json", file_172, sizeof file_172},
-    {"Examples/lint-assumed.json", file_173, sizeof file_173},
-    {"Examples/lint-form-fixed.json", file_174, sizeof file_174},
-    {"Examples/lint-form.json", file_175, sizeof file_175},
-    {"Examples/lint-gestures.json", file_176, sizeof file_176},
-    {"Examples/lint-list.json", file_177, sizeof file_177},
-    {"Examples/reachability-banner.json", file_178, sizeof file_178},
-    {"Examples/reachability-reasons.json", file_179, sizeof file_179},
-    {"Examples/reachability-turned.json", file_180, sizeof file_180},
-    {"Examples/responder-chain-child-controller.json", file_181, sizeof file_181},
-    {"Examples/responder-chain-next-override.json", file_182, sizeof file_182},
-    {"Examples/responder-chain-presented-controller.json", file_183, sizeof file_183},
-    {"Examples/responder-chain-view.json", file_184, sizeof file_184},
-    {"Examples/sweep-double-tap.json", file_185, sizeof file_185},
-    {"Examples/sweep-hold-and-distance.json", file_186, sizeof file_186},
-    {"Examples/sweep-hold.json", file_187, sizeof file_187},
-    {"Examples/sweep-line.json", file_188, sizeof file_188},
-    {"Examples/sweep-movement.json", file_189, sizeof file_189},
+    {"Examples/convert-full-screen-overlay.json", file_91, sizeof file_91},
+    {"Examples/convert-hittable.json", file_92, sizeof file_92},
+    {"Examples/convert-layout-container.json", file_93, sizeof file_93},
+    {"Examples/convert-page-source-json.json", file_94, sizeof file_94},
+    {"Examples/convert-page-source.json", file_95, sizeof file_95},
+    {"Examples/convert-scrolled-list.json", file_96, sizeof file_96},
+    {"Examples/convert-to-maestro.json", file_97, sizeof file_97},
+    {"Examples/diff-overlay.json", file_98, sizeof file_98},
+    {"Examples/diff-press.json", file_99, sizeof file_99},
+    {"Examples/diff-required-double-tap.json", file_100, sizeof file_100},
+    {"Examples/dispatch-added-view.json", file_101, sizeof file_101},
+    {"Examples/dispatch-animation.json", file_102, sizeof file_102},
+    {"Examples/dispatch-assumed.json", file_103, sizeof file_103},
+    {"Examples/dispatch-button-nil-target.json", file_104, sizeof file_104},
+    {"Examples/dispatch-button-under-tap.json", file_105, sizeof file_105},
+    {"Examples/dispatch-custom-control.json", file_106, sizeof file_106},
+    {"Examples/dispatch-custom-recognizer.json", file_107, sizeof file_107},
+    {"Examples/dispatch-disabled-midway.json", file_108, sizeof file_108},
+    {"Examples/dispatch-dismiss-outside.json", file_109, sizeof file_109},
+    {"Examples/dispatch-double-tap.json", file_110, sizeof file_110},
+    {"Examples/dispatch-drag-card.json", file_111, sizeof file_111},
+    {"Examples/dispatch-edge-pan.json", file_112, sizeof file_112},
+    {"Examples/dispatch-first-responder.json", file_113, sizeof file_113},
+    {"Examples/dispatch-fling-and-tap.json", file_114, sizeof file_114},
+    {"Examples/dispatch-full-trace.json", file_115, sizeof file_115},
+    {"Examples/dispatch-held-touches.json", file_116, sizeof file_116},
+    {"Examples/dispatch-hidden-midway.json", file_117, sizeof file_117},
+    {"Examples/dispatch-horizontal-pan.json", file_118, sizeof file_118},
+    {"Examples/dispatch-hover.json", file_119, sizeof file_119},
+    {"Examples/dispatch-inset-table.json", file_120, sizeof file_120},
+    {"Examples/dispatch-interrupt.json", file_121, sizeof file_121},
+    {"Examples/dispatch-limitations.json", file_122, sizeof file_122},
+    {"Examples/dispatch-long-press-after-pan.json", file_123, sizeof file_123},
+    {"Examples/dispatch-mutual-requirements.json", file_124, sizeof file_124},
+    {"Examples/dispatch-nested-disabled-scroll-view.json", file_125, sizeof file_125},
+    {"Examples/dispatch-nested-scroll-views.json", file_126, sizeof file_126},
+    {"Examples/dispatch-nil-target.json", file_127, sizeof file_127},
+    {"Examples/dispatch-paging-flick.json", file_128, sizeof file_128},
+    {"Examples/dispatch-pan-takes-touch.json", file_129, sizeof file_129},
+    {"Examples/dispatch-parent-and-child-tap.json", file_130, sizeof file_130},
+    {"Examples/dispatch-pencil.json", file_131, sizeof file_131},
+    {"Examples/dispatch-phone-call.json", file_132, sizeof file_132},
+    {"Examples/dispatch-pinch-and-rotation.json", file_133, sizeof file_133},
+    {"Examples/dispatch-pinch-one-finger.json", file_134, sizeof file_134},
+    {"Examples/dispatch-pinch.json", file_135, sizeof file_135},
+    {"Examples/dispatch-presented-controller.json", file_136, sizeof file_136},
+    {"Examples/dispatch-press.json", file_137, sizeof file_137},
+    {"Examples/dispatch-remote-control.json", file_138, sizeof file_138},
+    {"Examples/dispatch-rotate.json", file_139, sizeof file_139},
+    {"Examples/dispatch-row-left.json", file_140, sizeof file_140},
+    {"Examples/dispatch-rubber-band.json", file_141, sizeof file_141},
+    {"Examples/dispatch-screen.json", file_142, sizeof file_142},
+    {"Examples/dispatch-shake.json", file_143, sizeof file_143},
+    {"Examples/dispatch-simultaneous-pans.json", file_144, sizeof file_144},
+    {"Examples/dispatch-single-and-double-tap.json", file_145, sizeof file_145},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_146, sizeof file_146},
+    {"Examples/dispatch-slider-on-page.json", file_147, sizeof file_147},
+    {"Examples/dispatch-slider.json", file_148, sizeof file_148},
+    {"Examples/dispatch-stepper-held.json", file_149, sizeof file_149},
+    {"Examples/dispatch-super-first.json", file_150, sizeof file_150},
+    {"Examples/dispatch-swipe-before-pan.json", file_151, sizeof file_151},
+    {"Examples/dispatch-switch-on-page.json", file_152, sizeof file_152},
+    {"Examples/dispatch-table-and-background-tap.json", file_153, sizeof file_153},
+    {"Examples/dispatch-table-and-collection.json", file_154, sizeof file_154},
+    {"Examples/dispatch-tap-outside-view.json", file_155, sizeof file_155},
+    {"Examples/dispatch-tap-recognizer.json", file_156, sizeof file_156},
+    {"Examples/dispatch-tap.json", file_157, sizeof file_157},
+    {"Examples/dispatch-two-fingers.json", file_158, sizeof file_158},
+    {"Examples/dispatch-zoom-photo.json", file_159, sizeof file_159},
+    {"Examples/explain-assumed.json", file_160, sizeof file_160},
+    {"Examples/explain-login.json", file_161, sizeof file_161},
+    {"Examples/explain-parent-and-child-tap.json", file_162, sizeof file_162},
+    {"Examples/explain-touch-taken.json", file_163, sizeof file_163},
+    {"Examples/hit-map-assumed.json", file_164, sizeof file_164},
+    {"Examples/hit-map-pass-through.json", file_165, sizeof file_165},
+    {"Examples/hit-map-screenshot.json", file_166, sizeof file_166},
+    {"Examples/hit-map-tab-bar.json", file_167, sizeof file_167},
+    {"Examples/hit-map-windows.json", file_168, sizeof file_168},
+    {"Examples/hit-test-child-outside.json", file_169, sizeof file_169},
+    {"Examples/hit-test-edges.json", file_170, sizeof file_170},
+    {"Examples/hit-test-hidden-overlay.json", file_171, sizeof file_171},
+    {"Examples/hit-test-hidden-parent.json", file_172, sizeof file_172},
+    {"Examples/hit-test-pass-through.json", file_173, sizeof file_173},
+    {"Examples/hit-test-tab-bar.json", file_174, sizeof file_174},
+    {"Examples/hit-test-windows.json", file_175, sizeof file_175},
+    {"Examples/index.json", file_176, sizeof file_176},
+    {"Examples/lint-assumed.json", file_177, sizeof file_177},
+    {"Examples/lint-form-fixed.json", file_178, sizeof file_178},
+    {"Examples/lint-form.json", file_179, sizeof file_179},
+    {"Examples/lint-gestures.json", file_180, sizeof file_180},
+    {"Examples/lint-list.json", file_181, sizeof file_181},
+    {"Examples/reachability-banner.json", file_182, sizeof file_182},
+    {"Examples/reachability-layout-container.json", file_183, sizeof file_183},
+    {"Examples/reachability-reasons.json", file_184, sizeof file_184},
+    {"Examples/reachability-turned.json", file_185, sizeof file_185},
+    {"Examples/responder-chain-child-controller.json", file_186, sizeof file_186},
+    {"Examples/responder-chain-next-override.json", file_187, sizeof file_187},
+    {"Examples/responder-chain-presented-controller.json", file_188, sizeof file_188},
+    {"Examples/responder-chain-view.json", file_189, sizeof file_189},
+    {"Examples/sweep-double-tap.json", file_190, sizeof file_190},
+    {"Examples/sweep-hold-and-distance.json", file_191, sizeof file_191},
+    {"Examples/sweep-hold.json", file_192, sizeof file_192},
+    {"Examples/sweep-line.json", file_193, sizeof file_193},
+    {"Examples/sweep-movement.json", file_194, sizeof file_194},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_190, sizeof file_190},
+    {"third_party/codemirror/codemirror.js", file_195, sizeof file_195},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_191, sizeof file_191},
+    {"third_party/codemirror/codemirror.css", file_196, sizeof file_196},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_192, sizeof file_192},
+    {"third_party/codemirror/javascript.js", file_197, sizeof file_197},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_193, sizeof file_193},
+    {"third_party/codemirror/LICENSE", file_198, sizeof file_198},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_194, sizeof file_194},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_199, sizeof file_199},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_195, sizeof file_195},
+    {"third_party/swagger-ui/swagger-ui.css", file_200, sizeof file_200},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_196, sizeof file_196},
+    {"third_party/swagger-ui/LICENSE", file_201, sizeof file_201},
 #endif
 };
 

@@ -137,7 +137,7 @@ struct CertaintyAnswerTests {
         #expect(proven.hasPrefix(#"{"happened":true,"certainty":"proven","#))
     }
 
-    @Test("a hit map divides a view's area into what is certain and what is not, and draws stripes")
+    @Test("a hit map divides a view's area into a proven and an assumed part, and draws stripes")
     func hitMap() throws {
         let scene = scene(overlay: Self.passive)
         let answer = try run(.hitMap, #"{"scene":\#(scene)}"#)

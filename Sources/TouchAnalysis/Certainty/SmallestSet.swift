@@ -1,6 +1,6 @@
-/// Finds a smallest set: no element of it can be left out.
+/// Finds a smallest set: no element of it can be omitted.
 enum SmallestSet {
-    /// Leaves out halves of `elements`, then ever smaller parts, as long as the rest is sufficient.
+    /// Omits halves of `elements`, then ever smaller parts, as long as the rest is sufficient.
     ///
     /// - Parameter isSufficient: True for `elements`.
     static func of<Element>(_ elements: [Element], isSufficient: ([Element]) -> Bool) -> [Element] {

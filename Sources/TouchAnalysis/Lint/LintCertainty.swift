@@ -88,16 +88,18 @@ package struct LintCertainty {
         return Set(result.findings.map(Key.init))
     }
 
-    /// The certainty of a finding that no single member decides.
+    /// The certainty of a finding that no single member decides. Frames are varied in groups.
     private mutating func certainty(of key: Key, _ relevant: [Assumption]) -> Certainty<Bool> {
         var combinations: [[AssumedChoice]] = [[]]
-        for assumption in relevant {
+        for assumption in relevant where assumption.member != .frame {
             let alternatives = scene.alternatives(of: assumption)
             guard combinations.count * (alternatives.count + 1) <= LintCertainty.maximumCombinations else {
                 return .assumed([])
             }
             combinations += combinations.flatMap { choices in alternatives.map { choices + [$0] } }
         }
+        let frames = groups(of: relevant.filter { $0.member == .frame }, about: key)
+        combinations = combinations.flatMap { choices in frames.map { choices + $0 } }
         for choices in combinations where choices.count > 1 {
             guard isMissing(key, with: choices) else { continue }
             let joint = SmallestSet.of(choices) { isMissing(key, with: $0) }
@@ -107,6 +109,19 @@ package struct LintCertainty {
                 })
         }
         return isComplete ? .proven : .assumed([])
+    }
+
+    /// Extreme values of frames: the given ones, all larger, all smaller, and the subject's opposite to the others.
+    private func groups(of frames: [Assumption], about key: Key) -> [[AssumedChoice]] {
+        guard !frames.isEmpty else { return [[]] }
+        let subject = view(of: key.subject)
+        var groups: [[AssumedChoice]] = [[]]
+        for (own, others) in [
+            (ExtremeValue.most, ExtremeValue.most), (.least, .least), (.most, .least), (.least, .most),
+        ] {
+            groups.append(frames.map { AssumedChoice($0, $0.view == subject ? own : others) })
+        }
+        return groups
     }
 
     private mutating func isMissing(_ key: Key, with choices: [AssumedChoice]) -> Bool {

@@ -22,6 +22,7 @@ extension ElementScene {
             guard !shown.isEmpty else { continue }
             entries[index].isHidden = true
             entries[index].node.members.append(("isHidden", RequestJSON(true)))
+            if entry.parent != nil { entries[index].node.assumed.append(.isHidden) }
             notes.guessed(
                 "“\(id: entry.node.id.prefix(80))” is on the screen but not visible; it is assumed to be hidden, "
                     + "but it could be covered", at: tree.elements[entry.element].place)
@@ -35,7 +36,7 @@ extension ElementScene {
         for index in entries.indices where entries[index].parent == nil && !entries[index].isHidden {
             defer { isInFront = true }
             guard isInFront else { continue }
-            entries[index].node.members.append(("hitTest", RequestJSON([["nilIfSelf": RequestJSON(true)]])))
+            entries[index].letThrough()
             notes.guessed(
                 "“\(id: entries[index].node.id.prefix(80))” is in front of another window; touches outside its "
                     + "subviews are assumed to pass through it",

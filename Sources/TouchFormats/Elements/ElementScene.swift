@@ -73,6 +73,7 @@ struct ElementScene {
         if scene.entries.isEmpty { scene.addEmptyWindow() }
         scene.hide()
         scene.letThrough()
+        scene.assume()
         scene.scroll()
         scene.place()
         scene.reportAssumptions()

@@ -15,6 +15,11 @@ struct ForeignElement {
     /// Whether it is visible; nil if the data does not contain this.
     var isVisible: Bool?
     var isEnabled = true
+    /// Whether it is an accessibility element, not only a container of others; nil if the data does not contain this.
+    var isAccessible: Bool?
+    /// Whether XCTest would tap it: a hit test in it returns it, one of its descendants or its container; nil if the
+    /// data does not contain this.
+    var isHittable: Bool?
     var value: String?
     var place: ForeignLocation
 }
@@ -24,6 +29,8 @@ struct ElementTree {
     var elements: [ForeignElement] = []
     /// Whether the data is a flat list: the descendants of an element follow it and have the same depth.
     var isFlat = false
+    /// Whether frames are rounded to whole points.
+    var areFramesWhole = false
     /// The frame of the screen; nil if it can only be derived from the elements.
     var screen: Rect?
 

@@ -14,6 +14,8 @@ package struct SceneNode {
     package var frame: Rect
     /// Further members.
     package var members: [(name: String, json: RequestJSON)] = []
+    /// The members whose values the data does not contain, or only approximately (rule AS-1).
+    var assumed: [AssumedMember] = []
 }
 
 extension ByteWriter {
@@ -46,6 +48,9 @@ extension ByteWriter {
             key(text: name)
             append(text: json.text)
         }
+        guard !node.assumed.isEmpty else { return }
+        key("assumed")
+        array(node.assumed) { member, out in out.spelled(member) }
     }
 }
 

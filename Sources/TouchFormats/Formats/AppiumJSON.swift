@@ -27,6 +27,7 @@ struct AppiumJSON: JSONFormat {
             names: value.givenTexts(["rawIdentifier", "rawIndentifier", "name", "label"]),
             frame: frame(of: value),
             isVisible: value.givenFlag("isVisible"), isEnabled: value.givenFlag("isEnabled") ?? true,
+            isAccessible: value.givenFlag("isAccessible"), isHittable: value.givenFlag("isHittable"),
             value: value.givenText("value"), place: .value(value))
     }
 

@@ -16,8 +16,9 @@ enum AppiumXML {
             name, attributes, depth, place throws(RequestFault) in
             try reading.add(name, attributes, depth, place)
         }
-        let tree = try reading.tree.notEmpty(source)
+        var tree = try reading.tree.notEmpty(source)
         if reading.areFramesWhole {
+            tree.areFramesWhole = true
             source.notes.guessed(
                 "frames are whole points, because WebDriverAgent rounds them outwards; hits within 1 pt of an edge "
                     + "are uncertain")
@@ -55,6 +56,8 @@ enum AppiumXML {
                     names: [attributes["name"], attributes["label"]].compactMap { $0 },
                     frame: frame, isVisible: attributes["visible"].flatMap { ForeignText.flag($0) },
                     isEnabled: attributes["enabled"].flatMap { ForeignText.flag($0) } ?? true,
+                    isAccessible: attributes["accessible"].flatMap { ForeignText.flag($0) },
+                    isHittable: attributes["hittable"].flatMap { ForeignText.flag($0) },
                     value: attributes["value"], place: .text(place)), source.limits)
         }
 

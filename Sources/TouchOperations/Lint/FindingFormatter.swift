@@ -26,8 +26,8 @@ struct FindingFormatter {
             var result = format(finding)
             result.file = file
             size +=
-                result.text.utf8.count + result.path.utf8.count + result.facts.utf8.count
-                + result.certainty.utf8.count + 128
+                result.text.utf8.count + result.path.utf8.count + result.facts.json.utf8.count
+                + result.facts.certainty.utf8.count + 128
             guard size <= limit else { throw .limitExceeded(.answer(limit)) }
             if let position = position(of: finding) { positions.append((position, located.count)) }
             located.append(result)
@@ -46,8 +46,10 @@ struct FindingFormatter {
         if case .gestureRecognizer = finding.subject { isRecognizer = true } else { isRecognizer = false }
         return LocatedFinding(
             rule: finding.rule, severity: finding.severity, pointer: pointer, id: name(finding.subject),
-            text: sentence(finding) + condition(of: finding), certainty: certainty(of: finding),
-            isAssumed: finding.isAssumed, facts: facts(finding), fix: finding.fix.flatMap(fix),
+            text: sentence(finding) + condition(of: finding),
+            facts: LocatedFinding.Facts(
+                json: facts(finding), certainty: certainty(of: finding), isAssumed: finding.isAssumed),
+            fix: finding.fix.flatMap(fix),
             path: path(to: finding.subject), isRecognizer: isRecognizer, because: finding.because)
     }
 

@@ -60,10 +60,10 @@ extension ByteWriter {
             out.member("text", finding.text)
             out.key("fix")
             if let fix = finding.fix { out.fix(fix) } else { out.append("null") }
-            out.member("facts", json: finding.facts)
-            if !finding.certainty.isEmpty {
+            out.member("facts", json: finding.facts.json)
+            if !finding.facts.certainty.isEmpty {
                 out.separate()
-                out.append(text: finding.certainty)
+                out.append(text: finding.facts.certainty)
             }
         }
     }

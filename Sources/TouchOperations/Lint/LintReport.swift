@@ -38,7 +38,7 @@ package struct LintReport {
     package var isEmpty: Bool { findings.isEmpty }
 
     /// The number of findings that depend on assumed members.
-    package var assumedCount: Int { findings.count(where: \.isAssumed) }
+    package var assumedCount: Int { findings.count(where: \.facts.isAssumed) }
 
     /// Adds the findings in the scene in `text`, the contents of `file`.
     package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {

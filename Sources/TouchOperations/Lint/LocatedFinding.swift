@@ -14,16 +14,22 @@ struct LocatedFinding {
         var text: String
     }
 
+    /// The circumstances that led to the finding.
+    struct Facts {
+        /// A JSON object.
+        var json: String
+        /// The members `certainty` and `dependsOn` of a JSON object; empty if the scene has no assumed members.
+        var certainty: String
+        /// Whether another value of assumed members removes the finding.
+        var isAssumed: Bool
+    }
+
     var rule: LintRule
     var severity: Finding.Severity
     var pointer: String
     var id: String
     var text: String
-    /// The members `certainty` and `dependsOn` of a JSON object; empty if the scene has no assumed members.
-    var certainty: String
-    var isAssumed: Bool
-    /// The facts as a JSON object.
-    var facts: String
+    var facts: Facts
     var fix: Fix?
     /// The ids of the views from the window to the subject, separated by slashes.
     var path: String

@@ -103,10 +103,10 @@ extension ByteWriter {
         key("properties")
         object {
             $0.member("pointer", finding.pointer)
-            $0.member("facts", json: finding.facts)
-            if !finding.certainty.isEmpty {
+            $0.member("facts", json: finding.facts.json)
+            if !finding.facts.certainty.isEmpty {
                 $0.separate()
-                $0.append(text: finding.certainty)
+                $0.append(text: finding.facts.certainty)
             }
         }
     }

@@ -10,6 +10,10 @@ package struct Limits: Sendable {
         /// Maximum number of levels of views. Windows are the first level.
         package var depth = 512
         package var recognizers = 10_000
+        /// Maximum number of windows with a screenshot.
+        package var screenshots = 4
+        /// Maximum size of a screenshot in bytes, without base64.
+        package var screenshotBytes = 2 * 1024 * 1024
     }
 
     /// Maximum size of a body in bytes, after decompression.
@@ -33,10 +37,6 @@ package struct Limits: Sendable {
     package var computing = WorkBudget.standard
     /// Maximum size of an id in bytes of UTF-8.
     package var idBytes = 256
-    /// Maximum number of windows with a screenshot.
-    package var screenshots = 4
-    /// Maximum size of a screenshot in bytes, without base64.
-    package var screenshotBytes = 2 * 1024 * 1024
     /// Called repeatedly during the computation. If it returns true, the computation ends as if its step
     /// budget were spent.
     package var isInterrupted: (@Sendable () -> Bool)?

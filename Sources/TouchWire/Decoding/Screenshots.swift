@@ -85,12 +85,12 @@ extension SceneDecoder {
     /// Reads the screenshot of a window.
     mutating func screenshot(at position: Int, of window: WindowIndex) {
         guard let uri = reader.string(at: position, "screenshot") else { return }
-        guard screenshots.all.count < limits.screenshots else {
-            return reader.exceeded("screenshots", limits.screenshots, at: position)
+        guard screenshots.all.count < limits.scene.screenshots else {
+            return reader.exceeded("screenshots", limits.scene.screenshots, at: position)
         }
-        switch Screenshots.obstacle(uri, atMost: limits.screenshotBytes) {
+        switch Screenshots.obstacle(uri, atMost: limits.scene.screenshotBytes) {
         case nil: screenshots.add(uri, of: window)
-        case .tooLarge: reader.exceeded("screenshot bytes", limits.screenshotBytes, at: position)
+        case .tooLarge: reader.exceeded("screenshot bytes", limits.scene.screenshotBytes, at: position)
         case .notDataURI:
             reader.fault(
                 .unknownValue, at: position,

@@ -98,7 +98,8 @@ extension CommandEntry {
                     + "note)"),
             OptionEntry(
                 name: "--require-proven",
-                text: "compare --severity with the severity that assumed findings would have if they were certain"),
+                text: "compare --severity with the severity that assumed findings would have if they "
+                    + "were certain"),
             .lenient,
         ])
 
