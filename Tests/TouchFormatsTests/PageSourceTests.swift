@@ -20,7 +20,7 @@ struct PageSourceTests {
         let expected: [(Double, Double, String)] = [
             (330, 80, "debug"), (335, 42, "Skip"), (27, 42, "button-1"), (100, 130, "hoge@example.com"),
             (333, 218, "common visibility off"), (100, 300, "password2"), (350, 10, "100% battery power"),
-            (5, 640, "other-6"),
+            (5, 640, "scrollView-1"),
         ]
         for (x, y, view) in expected { #expect(try Converting.hit(answer, x, y) == view) }
         let warnings = Converting.warnings(answer)

@@ -93,4 +93,27 @@ struct ReachabilityAnswerTests {
         options.limits.entries = 1
         #expect(throws: RequestFault.self) { try hitMap(text, .json, options) }
     }
+
+    @Test(
+        "a hit map shows the screenshots below the areas, in the bounds of their windows; other answers do not"
+    )
+    func screenshots() throws {
+        let png = "data:image/png;base64,iVBORw0KGgo="
+        let window =
+            #"{"id":"w","center":{"x":60,"y":50},"bounds":{"x":5,"y":0,"width":100,"height":80},"#
+            + #""transform":{"a":0,"b":1,"c":-1,"d":0},"screenshot":"\#(png)"}"#
+        func answer(_ format: Representation) throws -> String {
+            try PaddedBytes.copying(Array(#"{"scene":{"windows":[\#(window)]}}"#.utf8)) {
+                try Engine().answer(.hitMap, to: $0, ReadingOptions(), as: format).text
+            }
+        }
+        let image =
+            #"<image preserveAspectRatio="none" x="5" y="0" width="100" height="80" "#
+            + #"transform="matrix(0 1 -1 0 100 -5)" href="\#(png)"/>"#
+        let picture = try answer(.svg)
+        let place = try #require(picture.firstRange(of: image))
+        let path = try #require(picture.firstRange(of: "<path"))
+        #expect(place.upperBound <= path.lowerBound)
+        #expect(try !answer(.json).contains("base64"))
+    }
 }

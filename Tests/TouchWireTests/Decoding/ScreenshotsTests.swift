@@ -2,8 +2,6 @@ import RequestTestSupport
 import Testing
 
 @testable import JSONTape
-@testable import TouchOperations
-@testable import TouchReports
 @testable import TouchWire
 
 @Suite("Screenshots of windows")
@@ -47,27 +45,5 @@ struct ScreenshotsTests {
         #expect(reported("1") == ["wrong-type #/scene/windows/0/screenshot"])
         let view = Wire.request(window: #""subviews":[\#(Wire.view("a", #""screenshot":"\#(Self.png)""#))]"#)
         #expect(Wire.reported(view) == ["unknown-member #/scene/windows/0/subviews/0/screenshot"])
-    }
-
-    @Test(
-        "a hit map shows the screenshots below the areas, in the bounds of their windows; other answers do not"
-    )
-    func picture() throws {
-        let window =
-            #"{"id":"w","center":{"x":60,"y":50},"bounds":{"x":5,"y":0,"width":100,"height":80},"#
-            + #""transform":{"a":0,"b":1,"c":-1,"d":0},"screenshot":"\#(Self.png)"}"#
-        func answer(_ format: Representation) throws -> String {
-            try PaddedBytes.copying(Array(#"{"scene":{"windows":[\#(window)]}}"#.utf8)) {
-                try Engine().answer(.hitMap, to: $0, ReadingOptions(), as: format).text
-            }
-        }
-        let image =
-            #"<image preserveAspectRatio="none" x="5" y="0" width="100" height="80" "#
-            + #"transform="matrix(0 1 -1 0 100 -5)" href="\#(Self.png)"/>"#
-        let picture = try answer(.svg)
-        let place = try #require(picture.firstRange(of: image))
-        let path = try #require(picture.firstRange(of: "<path"))
-        #expect(place.upperBound <= path.lowerBound)
-        #expect(try !answer(.json).contains("base64"))
     }
 }
