@@ -42,7 +42,10 @@ const screenshots = (model) => model.roots.filter((root) => isPicture(root.node.
   class: 'screenshot', ...placed(root), preserveAspectRatio: 'none', href: root.node.screenshot,
 }));
 
-/** Other URLs are not loaded: only the picture itself may be part of a scene. @param {unknown} value */
+/**
+ * Whether a value is the data of a picture. Other URLs are not loaded.
+ * @param {unknown} value
+ */
 const isPicture = (value) => typeof value === 'string' && /^data:image\/(png|jpeg);base64,/.test(value);
 
 /**
@@ -95,5 +98,5 @@ export function flatPicture(model, style) {
   }, defs,
   s('rect', { class: 'device', x: -9, y: -9, width: width + 18, height: height + 18, rx: corner + 9 }),
   s('rect', { class: 'glass', width, height, rx: corner }),
-  screen, s('g', { class: 'screenshots', 'clip-path': 'url(#screen)' }, screenshots(model)), s('g', { class: 'names' }, style.labels ? labels(model) : []));
+  screen, s('g', { class: 'screenshots', 'clip-path': style.clipped ? 'url(#screen)' : null }, screenshots(model)), s('g', { class: 'names' }, style.labels ? labels(model) : []));
 }

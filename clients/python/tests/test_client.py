@@ -144,6 +144,18 @@ def test_hit_test(client: Client) -> None:
     assert client.hit_test(post(), (1000, 1)).view is None
 
 
+def test_assumed_members(client: Client) -> None:
+    over = View("over", (0, 0, 9, 9), is_hidden=True, assumed=["isHidden"])
+    scene = Scene(Window("window").add(View("under", (0, 0, 9, 9)), over))
+    result = client.hit_test(scene, (5, 5))
+    assert (result.view, result.certainty) == ("under", "assumed")
+    assert result.depends_on == (answers.Dependency("over", "isHidden", "over"),)
+    assert client.hit_test(scene, (50, 5)).certainty == "proven"
+    assert client.hit_test(post(), (330, 320)).certainty == "proven"
+    run = client.dispatch(scene, tap("under"))
+    assert (run.certainty, run.depends_on[0].otherwise) == ("assumed", "over")
+
+
 def test_responder_chain(client: Client) -> None:
     scene = post()
     assert client.responder_chain(scene, scene.view("like"))[:3] == ["like", "post", "window"]
@@ -323,6 +335,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.Example: "ExampleEntry",
         answers.Remark: "Warning",
         answers.Limitation: "Limitation",
+        answers.Dependency: "Dependency",
     }
     own = {"raw", "request", "client"}
     for kind, schema in schemas.items():
@@ -331,7 +344,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
     known = set(contract["components"]["schemas"]["DispatchAnswer"]["properties"])
     assert {camel_case(n) for n in vars(Outcome) if not n.startswith("_")} & known == {
         "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
-        "warnings", "limitations", "mismatches", "passed", "final", "end",
+        "warnings", "limitations", "mismatches", "passed", "final", "end", "certainty", "dependsOn",
     }  # fmt: skip
 
 
