@@ -70,6 +70,11 @@ struct HitMapPicture {
     /// considered.
     private static func color(_ items: inout [Item]) {
         for index in items.indices {
+            // The two parts of a view's region have the same colour.
+            if index > 0, items[index - 1].region.view == items[index].region.view {
+                items[index].color = items[index - 1].color
+                continue
+            }
             var uses = [Int](repeating: 0, count: colors.count)
             let box = items[index].box
             for other in items[max(0, index - 64)..<index] where other.region.view != nil {

@@ -65,9 +65,11 @@ function hitMap(body, size) {
   const areas = [];
   const texts = [];
   const hatched = [];
-  for (const [index, region] of body.regions.entries()) {
+  /** @type {(string|null)[]} */
+  const views = [...new Set(body.regions.map((/** @type {any} */ region) => region.view))];
+  for (const region of body.regions) {
     const name = region.view ?? 'no view';
-    areas.push(area(region.view === null ? 'no-view' : `hue-${index % COLOURS}`, region.polygons, name));
+    areas.push(area(region.view === null ? 'no-view' : `hue-${views.indexOf(region.view) % COLOURS}`, region.polygons, name));
     hatched.push(...stripes(region, region.polygons));
     const largest = region.polygons.map(box).sort((/** @type {any} */ a, /** @type {any} */ b) => b.area - a.area)[0];
     if (largest && largest.width > name.length * size * 0.6) {
