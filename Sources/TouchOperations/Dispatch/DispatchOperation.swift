@@ -24,6 +24,7 @@ package enum DispatchOperation: OperationDefinition {
         do {
             let outcome = try Dispatcher.dispatch(
                 request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
+            guard !request.scene.assumptions.isEmpty else { return DispatchRun(request, outcome) }
             var budget = outcome.budget
             let certainty = try RunCertainty.ofFirstHit(
                 outcome.hitTesting.first?.view, request.sequence, in: request.scene,

@@ -46,8 +46,10 @@ package struct HitTestOrder: Sendable {
         var roots: [Int] = []
         roots.reserveCapacity(scene.windows.count)
         var isOverridden = false
+        let order = scene.siblingRanks.isEmpty ? nil : scene.viewsBackToFront()
         records = [Record](unsafeUninitializedCapacity: views.count) { buffer, count in
-            func place(_ index: Int) {
+            for place in views.indices {
+                let index = order?[place] ?? place
                 let view = views[index]
                 let size = view.subtreeEnd &- Int32(truncatingIfNeeded: index)
                 if let superview = view.superview {
@@ -63,11 +65,6 @@ package struct HitTestOrder: Sendable {
                 let record = Record(
                     view, at: ViewIndex(index), skip: size, transforms, minimumHitAlpha: minimumHitAlpha)
                 buffer.initializeElement(at: Int(places[index].position), to: record)
-            }
-            if scene.siblingRanks.isEmpty {
-                for index in views.indices { place(index) }
-            } else {
-                for index in scene.viewsBackToFront() { place(index) }
             }
             count = views.count
         }
