@@ -7,7 +7,8 @@ struct Maestro: JSONFormat {
     let json: ForeignJSON
 
     func tree() throws(RequestFault) -> ElementTree {
-        let tree = try json.tree(from: root, node)
+        var tree = try json.tree(from: root, node)
+        tree.areFramesWhole = true
         notes.lost("the format does not contain types; every node becomes a UIView")
         notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
         return tree
