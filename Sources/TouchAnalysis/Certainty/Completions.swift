@@ -12,6 +12,8 @@ package struct Completions: Sendable {
     package let assumptions: [Assumption]
     /// An answer is proven if it is the same in the scene and in each of these completions.
     package let extremes: [[AssumedChoice]]
+    /// Whether only views near a place decide which view is hit there: no override extends a view or replaces it.
+    let isLocal: Bool
 
     /// Nil if no assumed member affects hit tests: then all answers about hit tests are proven.
     package init?(_ scene: Scene) {
@@ -19,6 +21,7 @@ package struct Completions: Sendable {
         assumptions = scene.assumptions.filter(\.member.affectsHitTests)
         guard !assumptions.isEmpty else { return nil }
         self.scene = scene
+        isLocal = scene.isHitTestingLocal
         let most = assumptions.map { AssumedChoice($0, .most) }
         let least = assumptions.map { AssumedChoice($0, .least) }
         let behind = assumptions.map { AssumedChoice($0, $0.member == .order ? .least : .most) }
@@ -60,7 +63,7 @@ package struct Completions: Sendable {
 
     /// The scene with other values of assumed members. Charges for the copy.
     package func completed(by choices: [AssumedChoice], _ budget: inout WorkBudget) -> Scene {
-        budget.spend(scene.views.count &* 4)
+        budget.spend(scene.views.count &* WorkBudget.completion)
         return scene.completed(by: choices)
     }
 
@@ -73,10 +76,23 @@ package struct Completions: Sendable {
             budget.isSpent ? answer : evaluate(completed(by: choices, &budget), &budget)
         }
         guard other(choices) != answer else { return [] }
-        let smallest = SmallestSet.of(choices) { other($0) != answer }
+        let smallest = SmallestSet.of(choices) { budget.isSpent ? nil : other($0) != answer }
         let otherwise = other(smallest)
         return smallest.prefix(Certainty<Answer>.maximum).map {
             Dependency(assumption: $0.assumption, otherwise: otherwise, isJoint: true)
         }
     }
+}
+
+extension Scene {
+    /// Whether `hitTest` overrides can only return nil instead of the view itself.
+    var returnsOnlyViewsAtPoint: Bool { hitTestRules.allSatisfy { $0 == .nilIfSelf } }
+
+    /// Whether a view is hit only inside its bounds and those of its superviews.
+    var isHitTestingLocal: Bool { pointInsideRules.isEmpty && returnsOnlyViewsAtPoint }
+}
+
+extension WorkBudget {
+    /// Making a completion and a hit tester for it, for each view.
+    static let completion = 64
 }

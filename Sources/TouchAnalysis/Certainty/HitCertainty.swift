@@ -6,6 +6,8 @@ package struct HitCertainty: Sendable {
     /// For each of `completions.extremes`.
     private let testers: [HitTester]
     private let thresholds: Thresholds
+    /// Whether only views that contain the point, as do their superviews, can change the result.
+    private let isAtPoint: Bool
 
     /// Nil if all hit tests of the scene are proven.
     ///
@@ -20,6 +22,7 @@ package struct HitCertainty: Sendable {
     ) {
         self.completions = completions
         self.thresholds = thresholds
+        isAtPoint = completions.scene.returnsOnlyViewsAtPoint
         testers = completions.extremes.map {
             HitTester(completions.completed(by: $0, &budget), thresholds: thresholds, points: points)
         }
@@ -43,10 +46,10 @@ package struct HitCertainty: Sendable {
     /// The assumed members that can change the result: those of views that contain the point, as do their
     /// superviews. If a view overrides `hitTest` in other ways than with `nilIfSelf`, other views can also change it.
     private func candidates(_ point: Point, _ budget: inout WorkBudget) -> [Assumption] {
-        guard completions.scene.hitTestRules.allSatisfy({ $0 == .nilIfSelf }) else {
-            return completions.assumptions
-        }
+        guard isAtPoint else { return completions.assumptions }
         let most = testers[0]
-        return completions.assumptions.filter { most.reaches($0.view, at: point, budget: &budget) }
+        return completions.assumptions.filter {
+            !budget.isSpent && most.reaches($0.view, at: point, budget: &budget)
+        }
     }
 }

@@ -144,7 +144,9 @@ package struct MapCertainty {
     ) -> [[Dependency<Bool>]] {
         var found = views.map { _ in [Dependency<Bool>]() }
         for assumption in completions.assumptions where !budget.isSpent {
-            guard views.contains(where: { canDecide(assumption, $0, &budget) }) else { continue }
+            guard views.contains(where: { !budget.isSpent && canDecide(assumption, $0, &budget) }) else {
+                continue
+            }
             for choice in completions.scene.alternatives(of: assumption) {
                 let tester = HitTester(
                     completions.completed(by: [choice], &budget), thresholds: thresholds)
@@ -174,12 +176,11 @@ package struct MapCertainty {
     ) -> Bool {
         budget.spend(WorkBudget.rule)
         let scene = completions.scene
-        guard !scene.isAncestor(assumption.view, of: view), scene.pointInsideRules.isEmpty,
-            scene.hitTestRules.allSatisfy({ $0 == .nilIfSelf })
-        else { return true }
+        guard !scene.isAncestor(assumption.view, of: view), completions.isLocal else { return true }
         guard let most = extremes.first, let bounds = most.shapes.bounds(of: assumption.view) else {
             return false
         }
+        budget.spend(most.areas[view].count &* WorkBudget.boxes)
         return most.areas[view].contains { !$0.box.intersection(bounds.box).isSliver }
     }
 }

@@ -112,7 +112,7 @@ package struct RunCertainty {
         guard let differing = candidates.first(where: { isChanged(asked, $0, &budget) }) else {
             return all == nil ? .assumed([]) : .proven
         }
-        let joint = SmallestSet.of(differing) { isChanged(asked, $0, &budget) }
+        let joint = SmallestSet.of(differing) { failure == nil ? isChanged(asked, $0, &budget) : nil }
         return .assumed(
             joint.prefix(Certainty<Bool>.maximum).map {
                 Dependency(assumption: $0.assumption, otherwise: !asked.happened, isJoint: true)
@@ -124,7 +124,7 @@ package struct RunCertainty {
         _ asked: Asked, _ choices: [AssumedChoice], _ budget: inout WorkBudget
     ) -> Bool {
         let other = scene.completed(by: choices)
-        budget.spend(scene.views.count &* 4)
+        budget.spend(scene.views.count &* WorkBudget.completion)
         guard let outcome = outcome(in: other, &budget) else { return false }
         return (asked.question.happening(in: outcome, of: other) != nil) != asked.happened
     }
@@ -147,15 +147,14 @@ package struct RunCertainty {
     /// The assumed members that can change the run. If nothing moves, only views that contain the place where a
     /// touch begins receive touches.
     private func relevantAssumptions(_ budget: inout WorkBudget) -> [Assumption] {
-        guard scene.scrollViews.isEmpty, scene.hitTestRules.allSatisfy({ $0 == .nilIfSelf }),
-            sequence.events.allSatisfy(\.isTouch)
+        guard scene.scrollViews.isEmpty, scene.returnsOnlyViewsAtPoint, sequence.events.allSatisfy(\.isTouch)
         else { return scene.assumptions }
         let most = HitTester(
             scene.completed(by: scene.assumptions.map { AssumedChoice($0, .most) }),
             thresholds: options.thresholds)
         let starts = sequence.samples.filter { $0.phase == .began }.compactMap(\.location)
         return scene.assumptions.filter { assumption in
-            starts.contains { most.reaches(assumption.view, at: $0, budget: &budget) }
+            starts.contains { !budget.isSpent && most.reaches(assumption.view, at: $0, budget: &budget) }
         }
     }
 }

@@ -19,6 +19,9 @@ package struct LintCertainty {
     /// The maximum number of combinations that are linted to prove a finding.
     static let maximumCombinations = 32
 
+    /// The maximum number of findings times assumed members. With more, no finding is decided.
+    private static let maximumPairs = 1_000_000
+
     private let scene: Scene
     private let lint: (Scene, WorkBudget) -> (findings: [Finding], rest: WorkBudget)?
     private var budget: WorkBudget
@@ -53,10 +56,18 @@ package struct LintCertainty {
     }
 
     private mutating func assess(_ findings: inout [Finding]) {
-        let relevant = findings.map { finding in scene.assumptions.filter { canDecide($0, finding) } }
+        guard findings.count * scene.assumptions.count <= LintCertainty.maximumPairs else {
+            for index in findings.indices { findings[index].certainty = .assumed([]) }
+            return
+        }
+        let isLocal = scene.isHitTestingLocal
+        let relevant = findings.map { finding in
+            scene.assumptions.filter { !isLocal || canDecide($0, finding) }
+        }
+        let sets = relevant.map(Set.init)
         var found = findings.map { _ in [Dependency<Bool>]() }
         for assumption in scene.assumptions {
-            let concerned = findings.indices.filter { relevant[$0].contains(assumption) }
+            let concerned = findings.indices.filter { sets[$0].contains(assumption) }
             guard !concerned.isEmpty else { continue }
             for choice in scene.alternatives(of: assumption) {
                 guard let keys = keys(with: [choice]) else { continue }
@@ -84,7 +95,7 @@ package struct LintCertainty {
             return nil
         }
         budget = result.rest
-        budget.spend(scene.views.count &* 4)
+        budget.spend(scene.views.count &* WorkBudget.completion)
         return Set(result.findings.map(Key.init))
     }
 
@@ -102,7 +113,7 @@ package struct LintCertainty {
         combinations = combinations.flatMap { choices in frames.map { choices + $0 } }
         for choices in combinations where choices.count > 1 {
             guard isMissing(key, with: choices) else { continue }
-            let joint = SmallestSet.of(choices) { isMissing(key, with: $0) }
+            let joint = SmallestSet.of(choices) { isComplete ? isMissing(key, with: $0) : nil }
             return .assumed(
                 joint.prefix(Certainty<Bool>.maximum).map {
                     Dependency(assumption: $0.assumption, otherwise: false, isJoint: true)
@@ -133,9 +144,6 @@ package struct LintCertainty {
     /// Whether the member can decide the finding: its view is the subject or a view that the finding names, contains one
     /// of them, is inside one, or overlaps one on the screen. Overrides can make a view take touches anywhere.
     private mutating func canDecide(_ assumption: Assumption, _ finding: Finding) -> Bool {
-        guard scene.pointInsideRules.isEmpty, scene.hitTestRules.allSatisfy({ $0 == .nilIfSelf }) else {
-            return true
-        }
         let own = shapes.bounds(of: assumption.view)?.box
         return ([finding.subject] + finding.facts.by).contains { object in
             budget.spend(WorkBudget.rule)

@@ -66,7 +66,7 @@ extension ElementScene {
                     "“\(id: entry.node.id.prefix(80))” is empty and in front of other elements; it is assumed not to take "
                         + "touches", at: element.place)
             }
-            if element.isHittable == true, !hasChildren[index], !entry.frame.isEmpty, tappable.count < 1000 {
+            if element.isHittable == true, !hasChildren[index], !entry.frame.isEmpty, tappable.count < 100 {
                 let size = entry.frame.size
                 let middle = Point(
                     x: entry.frame.origin.x + size.width / 2, y: entry.frame.origin.y + size.height / 2)
