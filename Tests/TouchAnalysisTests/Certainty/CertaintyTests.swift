@@ -22,7 +22,7 @@ struct CertaintyTests {
 
     @Test(
         "no completion contradicts a proven hit, and each assumed hit has one that changes it",
-        arguments: TestSample.seeds(quick: 6, deep: 40, all: 3000))
+        arguments: TestSample.seeds(quick: 6, deep: 15, all: 3000))
     func hits(seed: UInt64) throws {
         var budget = WorkBudget(steps: .max)
         var count = (proven: 0, assumed: 0)
@@ -59,7 +59,7 @@ struct CertaintyTests {
 
     @Test(
         "no completion contradicts a proven reachability or region",
-        arguments: TestSample.seeds(quick: 3, deep: 15, all: 1000))
+        arguments: TestSample.seeds(quick: 3, deep: 6, all: 1000))
     func reachability(seed: UInt64) throws {
         var budget = WorkBudget(steps: .max)
         var count = (proven: 0, assumed: 0, regions: 0)

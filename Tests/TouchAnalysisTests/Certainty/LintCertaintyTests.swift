@@ -22,7 +22,7 @@ struct LintCertaintyTests {
 
     @Test(
         "no completion lacks a proven finding, and each dependency removes an assumed one",
-        arguments: TestSample.seeds(quick: 3, deep: 12, all: 600))
+        arguments: TestSample.seeds(quick: 3, deep: 6, all: 600))
     func findings(seed: UInt64) throws {
         var maker = SceneMaker(seed: seed, hasTransforms: false, hasHitTestOverrides: false)
         var count = (proven: 0, assumed: 0)
