@@ -15,7 +15,7 @@ SEMANTIC = {"duplicate-id", "unknown-id", "wrong-kind", "cyclic-next", "touch-no
             "touch-listed-twice", "time-goes-back", "unsupported", "malformed"}
 
 OWN_MEMBERS = (
-    "windowLevel|isKeyWindow|sendEvent|isEnabled|isSelected|isHighlighted|targets|beginTracking|continueTracking|sendAction|"
+    "windowLevel|isKeyWindow|screenshot|sendEvent|isEnabled|isSelected|isHighlighted|targets|beginTracking|continueTracking|sendAction|"
     "value|minimumValue|maximumValue|isContinuous|autorepeat|wraps|stepValue|isOn|numberOfSegments|selectedSegmentIndex|numberOfPages|"
     "currentPage|zoomScale|minimumZoomScale|maximumZoomScale|contentSize|contentOffset|isScrollEnabled|"
     "isDirectionalLockEnabled|isPagingEnabled|alwaysBounceVertical|alwaysBounceHorizontal|delaysContentTouches|"
@@ -44,6 +44,9 @@ RULES = [
     Rule("out-of-range", rf"{VIEW}/(minimumZoomScale|maximumZoomScale)$", "the minimum does not exceed the maximum"),
     Rule("out-of-range", rf"{VIEW}/selectedSegmentIndex$", "less than numberOfSegments"),
     Rule("conflicting-members", rf"{VIEW}/(contentOffset|bounds)$", "contentOffset equals the origin of bounds"),
+    Rule("conflicting-members", rf"{VIEW}/assumed/\d+$", "the view and the overrides of the scene allow the assumed member"),
+    Rule("duplicate-member", rf"{VIEW}/assumed/\d+$", "a view lists each assumed member once"),
+    Rule("unknown-value", rf"{VIEW}/screenshot$", "the data begins like a file of its media type, and is padded"),
     Rule("out-of-range", r"/rules/\d+/when/\w+/max$", "max is not less than min"),
     Rule("conflicting-members", r"/events/\d+/touchesEstimatedPropertiesUpdated/\d+/\w+$",
          "an update replaces only values that an earlier sample gave as estimates"),
