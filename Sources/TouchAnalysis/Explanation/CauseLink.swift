@@ -108,3 +108,17 @@ package struct CauseLink: Sendable {
         if case .keptFromView = fact { true } else { false }
     }
 }
+
+extension CauseLink {
+    /// The subject if it is a recognizer.
+    package var recognizer: RecognizerIndex? {
+        guard case .object(.gestureRecognizer(let recognizer))? = subject else { return nil }
+        return recognizer
+    }
+
+    /// The subject if it is a view.
+    package var view: ViewIndex? {
+        guard case .object(.responder(.view(let view)))? = subject else { return nil }
+        return view
+    }
+}

@@ -60,7 +60,7 @@ package struct Finding: Sendable {
     package var because: Rule
     package var facts = Facts()
     /// A change that removes the finding.
-    package var fix: Remedy?
+    package var fix: Fix?
     /// Whether there is the finding in every completion; nil if the scene has no assumed members.
     package var certainty: Certainty<Bool>?
 

@@ -34,11 +34,10 @@ extension Linter {
         }
     }
 
-    /// A change that lets touches through a cover that does not handle them.
-    package func remedy(forCoverBy cover: ViewIndex) -> Remedy? {
-        let traits = traits[cover]
-        guard !traits.isInteractive, !traits.hasInteractiveSubviews else { return nil }
-        return .view(cover, .flag(.isUserInteractionEnabled, false))
+    /// The usual fix for a view that the cover keeps from receiving touches.
+    package mutating func fix(for view: ViewIndex, coveredBy cover: ViewIndex) -> Fix? {
+        budget.spend(scene.views.count / 4 &+ 16)
+        return catalogue.uncovering(view, from: cover).first
     }
 
     /// The minimum share of an area for findings about covers and about touches of another view.
@@ -62,7 +61,7 @@ extension Linter {
         finding.facts.minimum = minimumTapSize
         finding.facts.by = covers.prefix(Linter.named).map { .responder(.view($0.view)) }
         finding.facts.count = covers.count
-        if covers.count == 1 { finding.fix = remedy(forCoverBy: first.view) }
+        if covers.count == 1 { finding.fix = fix(for: view, coveredBy: first.view) }
         add(finding)
     }
 }

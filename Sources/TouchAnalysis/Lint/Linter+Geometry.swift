@@ -32,7 +32,7 @@ extension Linter {
         var finding = Finding(.nonInvertibleTransform, view, .HT4)
         finding.member = .transform
         if traits[view].hasInteractiveSubviews { finding.detail = .withSubviews }
-        finding.fix = .view(view, .untransformed)
+        finding.fix = catalogue.entering(view, .notInvertible, toReach: view).first
         add(finding)
     }
 
@@ -86,6 +86,7 @@ extension Linter {
         finding.detail = isWhole ? .whollyOutside : .plain
         finding.facts.share = min(share, 1)
         finding.facts.by = [.responder(.view(by))]
+        finding.fix = catalogue.entering(by, .outsideBounds, toReach: view).first
         add(finding)
     }
 }

@@ -89,7 +89,7 @@ extension Linter {
         var finding = Finding(rule, view, because)
         finding.facts.by = winners.prefix(Linter.named).map { .gestureRecognizer($0) }
         finding.facts.count = winners.count
-        if winners.count == 1 { finding.fix = .recognizer(first, .flag(.cancelsTouchesInView, false)) }
+        if winners.count == 1 { finding.fix = catalogue.keepingTouches(of: nil, from: first).first }
         add(finding)
     }
 

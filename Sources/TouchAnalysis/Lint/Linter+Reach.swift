@@ -64,7 +64,9 @@ extension Linter {
         case .interactionDisabled: if let by = reason.by { blocked.note(view, by, .interactionDisabled) }
         case .outsideBounds:
             guard let by = reason.by, !scrollsIntoView(view), scene[by].placement.hasArea else { return }
-            report(view, reason, .error)
+            budget.spend(scene.path(to: view).count &* 16)
+            let fix = catalogue.entering(by, .outsideBounds, toReach: view).first
+            report(view, reason, .error, fix: fix)
         case .override, .controlDisabled: report(view, reason, .note)
         case .offScreen:
             guard !scrollsIntoView(view) else { return }
@@ -81,7 +83,7 @@ extension Linter {
             if severity == .note, let branch = scene.branch(to: by, avoiding: view) {
                 blocked.note(view, branch, .covered)
             } else {
-                report(view, reason, severity, fix: remedy(forCoverBy: by))
+                report(view, reason, severity, fix: fix(for: view, coveredBy: by))
             }
         // Other rules report these.
         case .hidden, .alpha, .notInvertible, .emptyBounds, .coveredBySubviews: break
@@ -100,7 +102,7 @@ extension Linter {
     }
 
     private mutating func report(
-        _ view: ViewIndex, _ reason: Reachability.Reason, _ severity: Finding.Severity, fix: Remedy? = nil
+        _ view: ViewIndex, _ reason: Reachability.Reason, _ severity: Finding.Severity, fix: Fix? = nil
     ) {
         var finding = Finding(.unreachableControl, view, reason.rule, severity)
         finding.facts.reason = reason.code
@@ -124,12 +126,13 @@ extension Linter {
         case .alpha:
             finding.member = .alpha
             if view.alpha > 0 { finding.severity = .warning }
-            finding.fix = .view(key.blocker, .opaque)
+            finding.fix = catalogue.entering(key.blocker, .alpha, toReach: key.blocker).first
         case .interactionDisabled:
             // Images and labels accept no touches by default, which is easily forgotten.
             finding.severity = view.viewClass.isUserInteractionEnabledByDefault ? .warning : .error
             finding.member = .isUserInteractionEnabled
-            finding.fix = .view(key.blocker, .flag(.isUserInteractionEnabled, true))
+            finding.fix =
+                catalogue.entering(key.blocker, .interactionDisabled, toReach: key.blocker).first
         case .offScreen:
             finding.because = .WN1
             if controls == [key.blocker] {

@@ -26,8 +26,10 @@ extension Linter {
             finding.facts.by = reason.by.map { [.responder(.view($0))] } ?? []
             if let by = reason.by {
                 switch reason.code {
-                case .interactionDisabled: finding.fix = .view(by, .flag(.isUserInteractionEnabled, true))
-                case .alpha: finding.fix = .view(by, .opaque)
+                case .interactionDisabled:
+                    finding.fix = catalogue.entering(by, .interactionDisabled, toReach: view).first
+                case .alpha: finding.fix = catalogue.entering(by, .alpha, toReach: view).first
+                case .covered: finding.fix = fix(for: view, coveredBy: by)
                 default: break
                 }
             }
@@ -68,11 +70,11 @@ extension Linter {
         var finding = Finding(.idleRecognizer, recognizer, rule)
         finding.detail = detail
         finding.member = member
-        finding.fix = remedy.map { .recognizer(recognizer, $0) }
+        finding.fix = remedy
         add(finding)
     }
 
-    private typealias Idleness = (Finding.Detail, Rule, Finding.Member, Remedy.RecognizerChange?)
+    private typealias Idleness = (Finding.Detail, Rule, Finding.Member, Fix?)
 
     private func idleness(of recognizer: RecognizerIndex) -> Idleness? {
         let settings = scene[recognizer]
@@ -83,23 +85,28 @@ extension Linter {
         // They can act on presses only.
         case .tap, .longPress: followsTouches = scene.focusedView == nil && scene.firstResponder == nil
         case .screenEdgePan(let edges) where edges == ScreenEdgeSet():
-            return (.noEdges, .EP1, .edges, .allEdges)
+            return (.noEdges, .EP1, .edges, Fix(.threshold, .recognizer(recognizer, .allEdges)))
         case .custom(let custom) where custom.rules.count == 0: return (.noRules, .CU1, .rules, nil)
         default: break
         }
         if followsTouches {
             if settings.allowedTouchTypes == .none {
-                return (.noTouchTypes, .GE5, .allowedTouchTypes, .allTouchTypes)
+                return (.noTouchTypes, .GE5, .allowedTouchTypes, catalogue.allowingTypes(recognizer).first)
             }
             if delegate?.shouldReceiveTouch.isNever == true {
-                return (.refusesTouches, .GE4, .delegate, .answers(.shouldReceiveTouch, true))
+                return (
+                    .refusesTouches, .GE4, .delegate,
+                    catalogue.allowing(.shouldReceiveTouch, recognizer).first
+                )
             }
             if delegate?.shouldReceiveEvent.isNever == true {
-                return (.refusesEvents, .GE4, .delegate, .answers(.shouldReceiveEvent, true))
+                return (
+                    .refusesEvents, .GE4, .delegate, catalogue.allowing(.shouldReceiveEvent, recognizer).first
+                )
             }
         }
         guard delegate?.shouldBegin.isNever == true else { return nil }
-        return (.neverBegins, .GS3, .delegate, .answers(.shouldBegin, true))
+        return (.neverBegins, .GS3, .delegate, catalogue.allowing(.shouldBegin, recognizer).first)
     }
 
     /// Whether it can never act.

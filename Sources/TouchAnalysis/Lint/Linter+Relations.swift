@@ -119,7 +119,8 @@ extension Linter {
             for other in circle { budget.spend(scene.relationCost(of: other)) }
             let isByDelegate = circle.contains { $0 != first && scene.requiresByDelegate(first, $0) }
             if !isByDelegate {
-                finding.fix = .recognizer(first, .requireToFail(required.filter { !members.contains($0) }))
+                let kept = required.filter { !members.contains($0) }
+                finding.fix = Fix(.requireToFail, .recognizer(first, .requireToFail(kept)))
             }
         }
         add(finding)

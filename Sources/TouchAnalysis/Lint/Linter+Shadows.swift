@@ -45,9 +45,8 @@ extension Linter {
         var finding = Finding(.shadowedRecognizer, loser, winner.rule)
         finding.detail = winner.isSooner ? .earlier : .sameGesture
         finding.facts.by = [.gestureRecognizer(winner.recognizer)]
-        if winners.count == 1, winner.isSooner, !scene.requires(loser, winner.recognizer) {
-            let required = scene.recognizerLists[scene[winner.recognizer].requireToFail.range]
-            finding.fix = .recognizer(winner.recognizer, .requireToFail(required + [loser]))
+        if winners.count == 1, !scene.requires(loser, winner.recognizer) {
+            finding.fix = catalogue.recognizing(loser, despite: winner.recognizer).first
         }
         add(finding)
     }

@@ -53,7 +53,7 @@ extension Linter {
                 finding.facts.share = min(share, 1)
                 finding.facts.by = [.responder(.view(control))]
                 if !traits[child].hasInteractiveSubviews {
-                    finding.fix = .view(ViewIndex(child), .flag(.isUserInteractionEnabled, false))
+                    finding.fix = catalogue.passing(ViewIndex(child)).first
                 }
                 add(finding)
             }

@@ -92,8 +92,7 @@ extension Linter {
             else { continue }
             var finding = Finding(.tapBeforeMultipleTap, tap, .GX4)
             finding.facts.by = [.gestureRecognizer(other)]
-            let required = scene.recognizerLists[scene[tap].requireToFail.range]
-            finding.fix = .recognizer(tap, .requireToFail(required + [other]))
+            finding.fix = catalogue.waiting(tap, for: other).first
             add(finding)
         }
     }

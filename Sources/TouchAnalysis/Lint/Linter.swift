@@ -15,6 +15,7 @@ package struct Linter {
     package let thresholds: Thresholds
     package let minimumTapSize: Double
     let traits: [ViewTraits]
+    var catalogue: FixCatalogue { FixCatalogue(scene) }
     package var budget: WorkBudget
     package private(set) var findings: [Finding] = []
     private let limit: Int

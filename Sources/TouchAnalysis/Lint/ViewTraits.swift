@@ -49,7 +49,7 @@ extension View {
 
 extension Scene {
     /// Whether the view is a scroll view that can scroll.
-    func canScroll(_ view: ViewIndex) -> Bool {
+    package func canScroll(_ view: ViewIndex) -> Bool {
         guard let scroll = self[view].scrollView, self[view].flags.contains(.isScrollEnabled) else {
             return false
         }

@@ -4,7 +4,7 @@ internal import TouchDispatch
 package import TouchReports
 package import TouchWire
 
-/// `POST /v1/explain`: whether an event happened, its causes, and the smallest change that alters the answer.
+/// `POST /v1/explain`: whether an event happened, its causes, and the fixes with which the answer differs.
 package enum ExplainOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
@@ -14,7 +14,7 @@ package enum ExplainOperation: OperationDefinition {
 
     package static func compute(
         _ request: consuming ExplainRequest, _ context: OperationContext
-    ) throws(RequestFault) -> ChangeSearch {
+    ) throws(RequestFault) -> FixSearch {
         let parser = try context.parserForTrials()
         let trial: Trial
         let certainty: Certainty<Bool>?
@@ -24,13 +24,13 @@ package enum ExplainOperation: OperationDefinition {
             budget = trial.outcome.budget
             certainty = try trial.certainty(&budget)
         } catch { throw .limitExceeded(error.fault) }
-        var search = ChangeSearch(trial, certainty, context.options, try JSONParser.forBody(), budget)
+        var search = FixSearch(trial, certainty, context.options, try JSONParser.forBody(), budget)
         search.run()
         return search
     }
 
     package static func write(
-        _ search: consuming ChangeSearch, as representation: Representation, _ context: OperationContext
+        _ search: consuming FixSearch, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
         ExplanationWriter(search, limit: context.limits.answer).write()
     }

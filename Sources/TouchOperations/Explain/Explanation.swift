@@ -14,12 +14,17 @@ package struct Explanation: Sendable {
         package let text: String
     }
 
-    /// The smallest change that was found.
-    package struct Change: Sendable {
+    /// A fix that a dispatch has verified.
+    package struct Fix: Sendable {
         /// A JSON Pointer into the request and the new value as JSON.
         package typealias Value = (pointer: String, to: String)
 
+        /// Whether it changes the gesture instead of the scene.
+        package let isGesture: Bool
         package let text: String
+        /// Code to paste; nil if there is none.
+        package let swift: String?
+        package let sideEffects: [String]
         package let values: [Value]
     }
 
@@ -30,21 +35,24 @@ package struct Explanation: Sendable {
         package let time: Instant
     }
 
+    /// Whether the event happened.
+    let happened: Bool
     /// A sentence that states whether the event happened, and the nearest cause.
     package let answer: String
     /// The assumed members that decide the answer, one line for each; nil if the answer is proven.
     let dependencies: [String]?
     /// The chain of causes, the nearest first.
     package let causes: [Cause]
-    /// The smallest change that alters the answer; nil if none was found.
-    package let change: Change?
+    /// The fixes with which the answer differs, the best first.
+    package let fixes: [Fix]
     package let others: [Act]
     /// Behaviour that the run reached and that touchd does not simulate.
     let limitations: [Limitation]
 
     /// Makes an explanation from the result of a search.
-    package init(_ search: ChangeSearch) {
+    package init(_ search: FixSearch) {
         var writer = ExplanationWriter(search, limit: .max)
+        happened = search.original.happened
         answer = writer.answer()
         dependencies = search.certainty.flatMap { $0.isProven ? nil : $0.dependencies }.map { found in
             found.map { dependency in
@@ -54,7 +62,7 @@ package struct Explanation: Sendable {
             }
         }
         causes = writer.causes()
-        change = writer.change()
+        fixes = writer.fixes()
         others = writer.acts
         limitations = writer.limitations
     }
@@ -68,18 +76,32 @@ package struct Explanation: Sendable {
         }
         if !causes.isEmpty { lines += ["", "Causes:"] }
         lines += causes.map { "  \($0.time.text) s  \($0.text)  # \($0.rule.rawValue)" }
-        if let change {
-            lines += ["", "Smallest change that alters the result (verified):", "  \(change.text)"]
-            lines += change.values.map { pointer, value in
-                "  \(pointer)" + (value.utf8.count > 200 ? "" : " = \(value)")
-            }
-        } else {
-            lines += ["", "No fix was found among the changes tried."]
-        }
+        lines += fixLines
         if !others.isEmpty { lines += ["", "Other effects of the run:"] }
         lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
         if !limitations.isEmpty { lines += [""] + limitations.map(\.reportLine) }
         return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Explanation {
+    /// The fixes, numbered, each with its code and side effects; then the gesture that would work.
+    private var fixLines: [String] {
+        guard !fixes.isEmpty else { return ["", "No fix was found among the changes tried."] }
+        var lines: [String] = []
+        let numbered = fixes.filter { !$0.isGesture }
+        if !numbered.isEmpty { lines += ["", "Fixes (each verified by a run):"] }
+        for (number, fix) in numbered.enumerated() {
+            lines.append("  \(number + 1). \(fix.text)")
+            lines += (fix.swift?.split(separator: "\n") ?? []).map { "       \($0)" }
+            lines += fix.sideEffects.map { "     Side effect: \($0)" }
+        }
+        for fix in fixes where fix.isGesture {
+            let effect = happened ? "it would not happen" : "it would work"
+            lines += ["", "With this gesture \(effect) (verified):", "  \(fix.text)"]
+            lines += fix.sideEffects.map { "     Side effect: \($0)" }
+        }
+        return lines
     }
 }
 

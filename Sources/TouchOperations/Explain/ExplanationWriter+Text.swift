@@ -16,12 +16,39 @@ extension ExplanationWriter {
     private mutating func writeAnswerText() {
         headline(negated: !trial.happened)
         if let link = chain.links.first {
-            let hasOtherSubject =
-                link.subject != nil && link.subject != subject && !link.fact.isAboutLocations
-            out.append(hasOtherSubject ? " because of " : ": ")
-            sentence(of: link, withSubject: hasOtherSubject)
+            out.append(" because ")
+            clause(of: link)
         }
         out.append(".")
+    }
+
+    /// Writes the nearest cause as a clause that follows “because”.
+    private mutating func clause(of link: CauseLink) {
+        let isOwn = link.subject == nil || link.subject == subject || link.fact.isAboutLocations
+        switch link.fact {
+        case .cause(let cause):
+            if isOwn {
+                out.append(cause.clauseStart)
+            } else if case .object(.gestureRecognizer(let recognizer))? = link.subject {
+                quoted(.gestureRecognizer(recognizer))
+                out.append(cause.isSuccess ? " was recognized: " : " took part: ")
+            } else {
+                return sentence(of: link)
+            }
+            sentence(of: link.fact)
+        case .covered(let view): with("“", view, "”, in front of it, received the touch")
+        case .keptFromView(let reason): sentence(of: reason)
+        case .notEnabled: out.append("its isEnabled is false")
+        case .typeNotAllowed: out.append("its allowedTouchTypes does not contain the type of the touch")
+        case .hit(let view):
+            guard case .touch(let touch)? = link.subject else { return sentence(of: link.fact) }
+            out.append("touch-")
+            out.int(Int(touch.raw) + 1)
+            with(" hit “", view, "”")
+        case .touchOfSubview(let view):
+            with("“", view, "”, a subview, received the touch, and a control ignores touches on its subviews")
+        default: sentence(of: link, withSubject: !isOwn)
+        }
     }
 
     // MARK: Plain text
@@ -43,10 +70,23 @@ extension ExplanationWriter {
         return causes
     }
 
-    mutating func change() -> Explanation.Change? {
-        guard let change = search?.change else { return nil }
-        sentence(of: change.parts)
-        return Explanation.Change(text: take(), values: change.parts.map { ($0.pointer, $0.to) })
+    mutating func fixes() -> [Explanation.Fix] {
+        (search?.fixes ?? []).map { fix in
+            Explanation.Fix(
+                isGesture: fix.kind == .gesture, text: text(of: fix), swift: fix.swift,
+                sideEffects: fix.sideEffects.map(\.text),
+                values: fix.changes.map { ($0.pointer, $0.to) })
+        }
+    }
+
+    /// The sentence of a fix. A change of the gesture is described by its values.
+    mutating func text(of fix: VerifiedFix) -> String {
+        if let text = fix.text { return text }
+        let written = exchange(&out, with: ByteWriter(capacity: 256))
+        sentence(of: fix.changes)
+        let text = take()
+        out = written
+        return text
     }
 
     var acts: [Explanation.Act] {
@@ -253,6 +293,18 @@ extension ExplanationWriter {
     private mutating func plain(_ text: String) {
         var text = text
         text.withUTF8 { out.escaped($0) }
+    }
+}
+
+extension Cause {
+    /// Whether a recognizer recognized its gesture.
+    fileprivate var isSuccess: Bool {
+        switch reason {
+        case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
+            .scripted, .requirementsFailed:
+            true
+        default: false
+        }
     }
 }
 

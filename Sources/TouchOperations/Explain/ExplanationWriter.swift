@@ -7,8 +7,8 @@ internal import TouchWire
 struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain
-    /// The search for a change; nil if there was none.
-    let search: ChangeSearch?
+    /// The search for fixes; nil if there was none.
+    let search: FixSearch?
     /// The maximum size in bytes. Writing stops above it, and the caller rejects the answer.
     let limit: Int
     var out = ByteWriter(capacity: 4096)
@@ -26,7 +26,7 @@ struct ExplanationWriter: ~Copyable {
     }
 
     /// A writer for the original request of `search`.
-    init(_ search: ChangeSearch, limit: Int) {
+    init(_ search: FixSearch, limit: Int) {
         trial = search.original
         chain = search.original.chain
         self.search = search
@@ -49,6 +49,7 @@ struct ExplanationWriter: ~Copyable {
         writeAnswer()
         writeCauses()
         writeChange()
+        writeFixes()
         writeOthers()
         out.member("runs", search?.runs ?? 0)
         out.member("complete", search?.isCutShort != true)
@@ -107,18 +108,40 @@ struct ExplanationWriter: ~Copyable {
 
     private mutating func writeChange() {
         out.key("change")
-        guard let search, let change = search.change else { return out.append("null") }
+        guard let fix = search?.fixes.first else { return out.append("null") }
         out.append("{")
-        out.members(of: change.combined)
-        out.key("text")
-        out.append("\"")
-        sentence(of: change.parts)
-        out.append("\"")
-        out.member("members", search.members)
+        out.members(of: fix.combined)
+        out.member("text", text(of: fix))
+        out.member("members", fix.members)
         out.key("changes")
-        out.objects(change.parts) { part, out in out.members(of: part) }
+        out.objects(fix.changes) { part, out in out.members(of: part) }
         out.member("verified", true)
         out.append("}")
+    }
+
+    private mutating func writeFixes() {
+        out.key("fixes")
+        out.append("[")
+        for fix in search?.fixes ?? [] where out.count <= limit {
+            out.separate()
+            out.append("{")
+            out.member("kind", fix.kind.rawValue)
+            out.member("text", text(of: fix))
+            out.member("swift", fix.swift)
+            if let name = fix.kind.objectiveC { out.member("objectiveC", name) }
+            out.key("changes")
+            out.objects(fix.changes) { part, out in out.members(of: part) }
+            out.key("sideEffects")
+            out.objects(fix.sideEffects) { effect, out in
+                out.member("kind", effect.kind.rawValue)
+                out.member("text", effect.text)
+                out.key("ids")
+                out.array(effect.ids) { id, out in out.string(id) }
+            }
+            out.member("verified", true)
+            out.append("}")
+        }
+        out.append("]")
     }
 
     // MARK: Others

@@ -130,7 +130,9 @@ struct FindingFormatter {
 
     // MARK: Fix
 
-    private func fix(_ remedy: Remedy) -> LocatedFinding.Fix? {
+    /// The fix if it changes one member; the answer has no other form of fixes.
+    private func fix(_ fix: Fix) -> LocatedFinding.Fix? {
+        guard fix.remedies.count == 1, let remedy = fix.remedies.first else { return nil }
         let edit: (path: [String], json: String)?
         let object: SceneObject
         switch remedy {
@@ -158,8 +160,9 @@ struct FindingFormatter {
             }
             from = JSONValue(places.tape, at: value).json
         }
-        let target = "\(edit.path.joined(separator: ".")) of “\(name(object))”"
-        let text = edit.json.utf8.count > 80 ? "Change \(target)." : "Set \(target) to \(edit.json)."
-        return LocatedFinding.Fix(pointer: pointer, from: from, to: to, text: text)
+        return LocatedFinding.Fix(
+            kind: fix.kind, pointer: pointer, from: from, to: to,
+            text: FixWords(scene: request.scene, names: request.names).text(fix),
+            swift: FixCode(scene: request.scene, names: request.names).swift(fix))
     }
 }

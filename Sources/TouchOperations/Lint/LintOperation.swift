@@ -70,10 +70,13 @@ extension ByteWriter {
 
     private mutating func fix(_ fix: LocatedFinding.Fix) {
         object {
+            $0.member("kind", fix.kind.rawValue)
             $0.member("pointer", fix.pointer)
             $0.member("from", json: fix.from)
             $0.member("to", json: fix.to)
             $0.member("text", fix.text)
+            $0.member("swift", fix.swift)
+            if let name = fix.kind.objectiveC { $0.member("objectiveC", name) }
         }
     }
 }

@@ -6,12 +6,15 @@ internal import TouchDispatch
 struct LocatedFinding {
     /// A change of one member that resolves the finding.
     struct Fix {
+        var kind: TouchAnalysis.Fix.Kind
         var pointer: String
         /// The current value as JSON; null if the member is absent.
         var from: String
         /// The new value as JSON.
         var to: String
         var text: String
+        /// Code to paste; nil if there is none.
+        var swift: String?
     }
 
     /// The circumstances that led to the finding.

@@ -77,6 +77,24 @@ extension Cause {
         }
     }
 
+    /// The words that make the sentence a clause about the recognizer or touch: “its touches moved 20 pt”. Empty if
+    /// it is a clause already.
+    package var clauseStart: StaticString {
+        switch reason {
+        case .tapsCounted: "it counted "
+        case .heldLongEnough, .heldTooLong: "its touches were "
+        case .movedFarEnough, .swiped, .pulledFromEdge, .movedTooFar, .liftedTooEarly, .tooSteep,
+            .liftedBeforeDuration, .neverBegan, .strayedAcross, .wrongWay, .startedOutsideEdge:
+            "its touches "
+        case .movedAcrossScrolling: "it "
+        case .tooManyTouches: "there were "
+        case .nextTapTooLate: "there was "
+        case .excluded, .cancelledWhileBlocked: "it was "
+        case .released: recognizer == nil ? "" : "it was "
+        default: ""
+        }
+    }
+
     private var liftedSentence: StaticString {
         switch rule {
         case .CU1: "all its touches ended and none of its custom rules matched"

@@ -9,12 +9,13 @@ struct FailureExplanation: Sendable {
     /// The event and its nearest cause.
     let answer: String
     private let causes: [String]
-    private let change: String?
+    /// The verified fixes, the best first, each with its side effects.
+    private let fixes: [[String]]
 
     /// Reads an answer of `/v1/explain` or a problem; nil if the problem is not about the question.
     ///
-    /// - Parameter withChange: Whether to include the change that would alter the answer.
-    init?(_ status: Int, _ body: Bytes, withChange: Bool) {
+    /// - Parameter withFixes: Whether to include the fixes that would alter the answer.
+    init?(_ status: Int, _ body: Bytes, withFixes: Bool) {
         guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
         defer { withExtendedLifetime(parser) {} }
         let body = JSONValue(tape)
@@ -26,7 +27,7 @@ struct FailureExplanation: Sendable {
                 string("pointer", $0)?.hasPrefix("#/question/") == true
             }
             guard let error, let detail = string("detail", error) else { return nil }
-            (answer, causes, change) = (detail, [], nil)
+            (answer, causes, fixes) = (detail, [], [])
             return
         }
         let links = body.elements("causes")
@@ -36,12 +37,22 @@ struct FailureExplanation: Sendable {
             let time = link["time"]?.json ?? "?"
             return "\(time) s  \(string("text", link) ?? "")  # \(string("rule", link) ?? "")"
         }
-        change = withChange ? body["change"].flatMap { string("text", $0) } : nil
+        guard withFixes else {
+            fixes = []
+            return
+        }
+        fixes = body.elements("fixes").compactMap { fix in
+            string("text", fix).map { text in
+                let label = fix["kind"]?.text == "gesture" ? "gesture" : "fix"
+                let effects = fix.elements("sideEffects").compactMap { string("text", $0) }
+                return ["\(label): \(text)"] + effects.map { "  side effect: " + $0 }
+            }
+        }
     }
 
     /// Whether it contains no more than `other`.
     func repeats(_ other: FailureExplanation) -> Bool {
-        answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && change == other.change)
+        answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && fixes == other.fixes)
     }
 
     func lines(isShort: Bool) -> [String] {
@@ -50,7 +61,10 @@ struct FailureExplanation: Sendable {
             isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
         lines += causes.prefix(reported).map { "  " + $0 }
         if reported < causes.count { lines.append("  … and \(causes.count - reported) more causes") }
-        if let change { lines.append("  " + change) }
+        lines += (isShort ? fixes.prefix(1) : fixes[...]).flatMap(\.self).map { "  " + $0 }
+        if isShort, fixes.count > 1 {
+            lines.append("  … and \(fixes.count - 1) more fix\(fixes.count > 2 ? "es" : "")")
+        }
         return lines
     }
 }

@@ -59,7 +59,7 @@ package struct FailureReport: Sendable {
                 }
                 guard let body else { continue }
                 let (status, answer) = ask(body)
-                guard let explanation = FailureExplanation(status, answer, withChange: isWrong) else {
+                guard let explanation = FailureExplanation(status, answer, withFixes: isWrong) else {
                     continue
                 }
                 explained.insert(number)

@@ -3,12 +3,14 @@ import SceneTestSupport
 @testable import TouchAnalysis
 @testable import TouchDispatch
 
-/// The explanation of a question about a script: its cause chain and remedies as text.
+/// The explanation of a question about a script: its cause chain and fixes as text.
 struct Explained {
     /// Each link of the cause chain as `rule subject fact`, the direct cause first.
     let links: [String]
-    /// Each remedy as `object change`, in the order in which they would be tried.
-    let remedies: [String]
+    /// Each fix of the catalogue as `kind: object change`, in the order in which they would be tried.
+    let fixes: [String]
+    /// Each change of the gesture, in the order in which they would be tried.
+    let gestures: [String]
 
     init(_ subject: Question.Subject, _ script: Script, in scene: TestScene) throws {
         var script = script
@@ -17,9 +19,13 @@ struct Explained {
         let question = Question(subject)
         let chain = CauseChain(question, scene.scene, script.sequence, outcome)
         var budget = WorkBudget()
-        let remedies = Remedies.of(question, chain, thresholds: script.options.thresholds, budget: &budget)
+        fixes = CausedFixes.of(question, chain).map { fix in
+            "\(fix.kind): " + fix.remedies.map { scene.text($0) }.joined(separator: ", ")
+        }
+        gestures = GestureChanges.of(
+            question, chain, isPerformed: false, thresholds: script.options.thresholds, budget: &budget
+        ).flatMap { $0.remedies.map { scene.text($0) } }
         links = chain.links.map { "\($0.rule.rawValue) \(scene.text($0.subject)) \(scene.text($0.fact))" }
-        self.remedies = remedies.map { scene.text($0) }
     }
 }
 
@@ -65,6 +71,11 @@ extension TestScene {
     }
 
     private func text(_ change: Remedy.ViewChange) -> String {
+        switch change {
+        case .acceptsPoints(let inner): return "acceptsPoints=\(name(inner))"
+        case .above(let sibling): return "above=\(name(sibling))"
+        default: break
+        }
         guard case .flag(let flag, let value) = change else { return "\(change)" }
         let names: [(View.Flags, String)] = [
             (.isHidden, "isHidden"), (.isUserInteractionEnabled, "isUserInteractionEnabled"),
@@ -81,9 +92,8 @@ extension TestScene {
         case .requireToFail(let others): "requireToFail=\(others.map { name($0) })"
         case .together(let others): "together=\(others.map { name($0) })"
         case .answers(let question, let answer): "\(question)=\(answer)"
-        case .canPrevent(let answers): "canPrevent=\(answers.map { "\(name($0.recognizer)):\($0.answer)" })"
-        case .canBePreventedBy(let answers):
-            "canBePreventedBy=\(answers.map { "\(name($0.recognizer)):\($0.answer)" })"
+        case .refusesTouches(let views): "refusesTouches=\(views.map { name($0) })"
+        case .requiredToFailBy(let others): "requiredToFailBy=\(others.map { name($0) })"
         default: "\(change)"
         }
     }

@@ -20,8 +20,10 @@ struct LintAnswerTests {
                 == #"{"findings":[{"rule":"untouchable-recognizer","severity":"error","#
                 + ##""pointer":"#/scene/windows/0/subviews/0/gestureRecognizers/0","id":"t","##
                 + #""text":"“t” never receives a touch: isUserInteractionEnabled of “l” is false (the default of "#
-                + ##"UILabel).","fix":{"pointer":"#/scene/windows/0/subviews/0/isUserInteractionEnabled","##
-                + #""from":null,"to":true,"text":"Set isUserInteractionEnabled of “l” to true."},"#
+                + ##"UILabel).","fix":{"kind":"isUserInteractionEnabled","##
+                + ##""pointer":"#/scene/windows/0/subviews/0/isUserInteractionEnabled","##
+                + #""from":null,"to":true,"text":"Set isUserInteractionEnabled of “l” to true.","#
+                + #""swift":"l.isUserInteractionEnabled = true","objectiveC":"userInteractionEnabled"},"#
                 + #""facts":{"because":"HT-1","reason":"interactionDisabled","by":["l"],"count":1}}]}"#)
     }
 

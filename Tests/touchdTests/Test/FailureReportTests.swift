@@ -61,13 +61,13 @@ struct FailureReportTests {
     func missing() throws {
         let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
         #expect(asked == ["/v1/explain", "/v1/dispatch"])
-        #expect(report.lines == report.lines(atMost: 24))
+        #expect(report.lines.count > report.lines(atMost: 24).count, "a short report has one fix")
         #expect(
             report.lines.dropFirst(3).prefix(4) == [
                 "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
-                "why: “vc” did not receive the action “tapped” because of “under”: the hit test returned “over”, "
-                    + "which is in front of it.  # HT-1",
-                "  If isUserInteractionEnabled of “over” were false, “vc” would receive the action “tapped”.",
+                "why: “vc” did not receive the action “tapped” because “over”, in front of it, received the touch.  "
+                    + "# HT-1",
+                "  fix: Set isUserInteractionEnabled of “over” to false.",
             ], "\(report.lines)")
         #expect(!report.lines.contains { $0.hasPrefix("  because ") })
     }
@@ -78,7 +78,7 @@ struct FailureReportTests {
         #expect(report.lines.contains("hit test at (20, 20):"))
         #expect(
             report.lines.contains(
-                "why: “ghost” did not receive a touch: the hit test returned “over”, which is in front of it.  # HT-1"
+                "why: “ghost” did not receive a touch because “over”, in front of it, received the touch.  # HT-1"
             ),
             "\(report.lines)")
     }

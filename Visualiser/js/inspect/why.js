@@ -30,16 +30,26 @@ export function questions(state, id) {
     ...[...methods].map((method) => ({ label: `Why ${method}?`, question: { id, method } }))];
 }
 
+/**
+ * A verified fix, with its side effects and its code.
+ * @param {Json} fix @returns {HTMLElement}
+ */
+function fix({ kind, text, swift, changes, sideEffects }) {
+  return h('li', { class: 'remedy' },
+    h('p', {}, kind === 'gesture' ? `With another gesture: ${text}` : text),
+    sideEffects.length ? h('ul', { class: 'effects' }, sideEffects.map((/** @type {Json} */ effect) => h('li', {}, effect.text))) : null,
+    swift ? h('pre', {}, h('code', {}, swift)) : null,
+    h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this fix'));
+}
+
 /** @param {Json} body @returns {HTMLElement[]} */
 function explanation(body) {
-  const changes = body.change?.changes ?? (body.change?.pointer ? [body.change] : []);
   return [
     h('p', { class: `answer ${body.happened ? 'yes' : 'no'}` }, body.answer),
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
-    body.change ? h('div', { class: 'remedy' }, h('h4', {}, 'Suggested change'), h('p', {}, body.change.text),
-      h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this change')) : null,
+    body.fixes?.length ? h('div', { class: 'remedies' }, h('h4', {}, 'Fixes'), h('ol', {}, body.fixes.map(fix))) : null,
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
 }
 

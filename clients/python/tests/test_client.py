@@ -323,6 +323,8 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.ExplainedCause: "ExplainedCause",
         answers.ChangedValue: "ChangedValue",
         answers.Change: "VerifiedChange",
+        answers.VerifiedFix: "VerifiedFix",
+        answers.SideEffect: "SideEffect",
         answers.Explanation: "ExplainAnswer",
         answers.UnreachableReason: "UnreachableReason",
         answers.ViewReachability: "ViewReachability",

@@ -238,11 +238,34 @@ class ChangedValue:
 
 @dataclass(frozen=True)
 class Change:
-    """The smallest change of the request that changes the outcome. `verified` is true if it was dispatched."""
+    """The best fix as one change of the request. `verified` is true if it was dispatched."""
 
     text: str
     changes: Tuple[ChangedValue, ...]
     verified: bool
+
+
+@dataclass(frozen=True)
+class SideEffect:
+    """An object that acts differently with a fix. kind: "both", "acts" or "stops"."""
+
+    kind: str
+    text: str
+    ids: Tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class VerifiedFix:
+    """A fix with which the outcome differs. `swift` is code to paste; `verified` is true if it was dispatched."""
+
+    kind: str
+    text: str
+    swift: Optional[str]
+    changes: Tuple[ChangedValue, ...]
+    side_effects: Tuple[SideEffect, ...]
+    verified: bool
+    # The name in Objective-C, if it differs.
+    objective_c: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -254,12 +277,13 @@ class Actor:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Whether something happened, its causes, a change that alters the outcome, and the objects that acted instead."""
+    """Whether something happened, its causes, the fixes that alter the outcome, and the objects that acted instead."""
 
     happened: bool
     answer: str
     causes: Tuple[ExplainedCause, ...]
     change: Optional[Change]
+    fixes: Tuple[VerifiedFix, ...]
     instead: Tuple[Actor, ...]
     complete: bool = True
     # "proven" or "assumed": whether it depends on assumed members of the scene.
@@ -345,10 +369,16 @@ class HitMap:
 
 @dataclass(frozen=True)
 class Fix:
+    """A change of one member that removes a finding. `swift` is code to paste."""
+
+    kind: str
     pointer: str
     from_: Any
     to: Any
     text: str
+    swift: Optional[str] = None
+    # The name in Objective-C, if it differs.
+    objective_c: Optional[str] = None
 
 
 @dataclass(frozen=True)

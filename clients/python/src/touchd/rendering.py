@@ -14,14 +14,17 @@ LINES = 24
 
 
 def explanation_lines(explanation: Explanation) -> List[str]:
-    """The answer, the causes with their rules, a suggested change, and the objects that acted instead."""
+    """The answer, the causes with their rules, the fixes, and the objects that acted instead."""
     lines = [explanation.answer]
     if explanation.causes:
         lines.append("because")
         lines += [f"  {cause.time:.3f} s  {cause.text}  # {cause.rule}" for cause in explanation.causes]
-    if explanation.change is not None:
-        lines += ["suggested change", f"  {explanation.change.text}"]
-        lines += [f"  at {change.pointer}{_current(change)}" for change in explanation.change.changes]
+    if explanation.fixes:
+        lines.append("fixes")
+    for fix in explanation.fixes:
+        lines.append(f"  {fix.text}")
+        lines += [f"    at {change.pointer}{_current(change)}" for change in fix.changes[:4]]
+        lines += [f"    side effect: {effect.text}" for effect in fix.side_effects[:4]]
     if explanation.instead:
         lines.append("acted instead")
         lines += [f"  {actor.time:.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]

@@ -10,6 +10,7 @@ extension RemedyEdits {
     func candidates(for change: Remedy.EventChange) -> [Candidate] {
         switch change {
         case .omitted(let event): omission(of: event)
+        case .interactive(let event): interaction(with: event)
         case .lifted(let event): lift(event)
         case .held(let longer, let span): holds(longer, span)
         case .distance(let farther, let times): changeDistance(farther, times)
@@ -25,7 +26,7 @@ extension RemedyEdits {
 
     /// The position of the event of the request that event `number` of the sequence was made from, and whether it
     /// is one of several events made from it; nil if there is none.
-    private func event(_ number: Int) -> (position: Int, isExpanded: Bool)? {
+    func event(_ number: Int) -> (position: Int, isExpanded: Bool)? {
         let origins = request.dispatch.source.origins
         guard !origins.isEmpty else {
             return places.events.indices.contains(number) ? (places.events[number], false) : nil
@@ -47,6 +48,7 @@ extension RemedyEdits {
     var shorthands: [(member: EventMember, object: Int, number: Int)] {
         let kinds: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
         return places.events.enumerated().lazy.compactMap { number, event in
+            if let gesture, gesture != number { return nil }
             for kind in kinds {
                 if let object = tape.member(kind.name, of: event) { return (kind, object, number) }
             }
@@ -60,6 +62,15 @@ extension RemedyEdits {
         return [.fixed([.replace(at: position, json)])]
     }
 
+    private func interaction(with number: Int32) -> [Candidate] {
+        guard let (position, isExpanded) = event(Int(number)), !isExpanded,
+            let animation = tape.member(EventMember.animate.name, of: position)
+        else { return [] }
+        let options = JSONValue(tape, at: animation).elements(AnimateMember.options.name).map(\.json)
+        let json = (options + [#""allowUserInteraction""#]).joined(separator: ",")
+        return set([AnimateMember.options.name], of: animation, "[\(json)]").map { [.fixed($0)] } ?? []
+    }
+
     private func lift(_ number: Int32) -> [Candidate] {
         guard let (position, isExpanded) = event(Int(number)), !isExpanded else { return [] }
         let phases = JSONValue(tape, at: position).elements(EventMember.touches.name)
@@ -70,7 +81,7 @@ extension RemedyEdits {
 
     private func counts(_ members: [EventMember], _ name: String, _ count: Int) -> [Candidate] {
         shorthands.filter { members.contains($0.member) }.compactMap {
-            set([name], of: $0.object, "\(count)")
+            set([name], of: $0.object, "\(count)").map { .fixed($0) }
         }
     }
 
@@ -82,7 +93,8 @@ extension RemedyEdits {
                 hold(name, number(name, of: object) ?? RemedyEdits.usual(name, member), object, longer, span)
             }
         }
-        for index in places.events.indices.dropFirst().prefix(RemedyEdits.tried) {
+        let indices = gesture.map { $0..<min($0 + 2, places.events.count) } ?? places.events.indices
+        for index in indices.prefix(RemedyEdits.tried) where index > 0 {
             if let shift = shift(index, longer, span) { candidates.append(shift) }
         }
         return candidates
@@ -94,9 +106,9 @@ extension RemedyEdits {
         let goals =
             longer
             ? [span.map { start + $0 }, start + 0.1, start + 0.4, start + 1, start + 3].compactMap { $0 }
-            : [start * 0.8, start * 0.4, start * 0.1, 0.01].filter { $0 < start }
+            : [start * 0.8, start * 0.4, start * 0.1, 0.01].filter { $0 < start && $0 >= 0.005 }
         return .searched(
-            Candidate.SearchVariable(start: start, goals: goals, grid: 0.001) { value in
+            Candidate.SearchVariable(start: start, goals: goals, grid: 0.01) { value in
                 RequestEdit.set([name], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
             })
     }
@@ -109,41 +121,13 @@ extension RemedyEdits {
         let goals =
             longer ? [span, 0.1, 0.4, 1, 3].compactMap { $0 } : [-room * 0.5, -room * 0.9, -room + 0.001]
         return .searched(
-            Candidate.SearchVariable(start: 0, goals: goals, grid: 0.001) { value in
+            Candidate.SearchVariable(start: 0, goals: goals, grid: 0.01) { value in
                 let edits = moved.compactMap { event in
                     tape.member(EventMember.time.name, of: event).map {
                         RequestEdit.replace(at: $0, RemedyEdits.json(time(of: event) + value))
                     }
                 }
                 return edits.count == moved.count ? edits : nil
-            })
-    }
-
-    // MARK: Any number
-
-    /// Candidates for each duration and coordinate of the first gestures.
-    var singleNumbers: [Candidate] {
-        shorthands.prefix(3).flatMap { member, object, _ -> [Candidate] in
-            let held = RemedyEdits.durations(of: member).flatMap { name -> [Candidate] in
-                let start = number(name, of: object) ?? RemedyEdits.usual(name, member)
-                return [true, false].map { hold(name, start, object, $0, nil) }
-            }
-            let moved = ["at", "from", "to"].flatMap { name -> [Candidate] in
-                guard let place = JSONValue(tape, at: object)[name] else { return [] }
-                return ["x", "y"].compactMap { axis in
-                    place[axis]?.number.map { coordinate(axis, $0, place.position) }
-                }
-            }
-            return held + moved
-        }
-    }
-
-    private func coordinate(_ axis: String, _ start: Double, _ place: Int) -> Candidate {
-        .searched(
-            Candidate.SearchVariable(
-                start: start, goals: [20, -20, 100, -100, 300, -300].map { start + $0 }, grid: 0.01
-            ) {
-                RequestEdit.set([axis], of: place, to: RemedyEdits.json($0), on: tape).map { [$0] }
             })
     }
 

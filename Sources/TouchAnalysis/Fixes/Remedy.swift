@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// One change of a scene or of a sequence that can alter an answer. A new dispatch shows whether it does.
+/// One change of an object of a scene, of the application, or of the sequence. A fix consists of one or more.
 package enum Remedy: Sendable {
     case view(ViewIndex, ViewChange)
     case recognizer(RecognizerIndex, RecognizerChange)
@@ -14,16 +14,25 @@ package enum Remedy: Sendable {
         case opaque
         /// No `transform`.
         case untransformed
+        case frame(Rect)
+        /// The view moves in front of this sibling.
+        case above(ViewIndex)
         /// No override of `hitTest`.
         case plainHitTest
+        /// `hitTest` returns nil instead of the view itself.
+        case passesTouches
         /// No override of `pointInside`.
         case plainPointInside
+        /// `pointInside` also accepts points inside this descendant.
+        case acceptsPoints(in: ViewIndex)
         /// `gestureRecognizerShouldBegin` returns true.
         case allowsRecognizers
         /// Its handler of this family calls super.
         case passesOn(CallbackKind)
         /// Its `beginTracking` or `continueTracking` returns true.
         case tracks(TrackingMethod)
+        /// The control sends this action to the responder for the event; nil: without a target (rule RC-7).
+        case target(Responder?, SelectorIndex, ControlEvent)
         case scrollFlag(ScrollView.Flags, Bool)
         /// The answer of `touchesShouldBegin`.
         case touchesShouldBegin(Bool)
@@ -37,13 +46,20 @@ package enum Remedy: Sendable {
     /// A change of a recognizer.
     package enum RecognizerChange: Sendable {
         case flag(GestureRecognizer.Flags, Bool)
+        /// The recognizers that must fail before it acts.
         case requireToFail([RecognizerIndex])
-        case canPrevent([RecognizerAnswer])
-        case canBePreventedBy([RecognizerAnswer])
+        /// Its delegate makes these wait until it fails.
+        case requiredToFailBy([RecognizerIndex])
         /// Its delegate's answer to every question of this kind.
         case answers(DelegateQuestion, Bool)
+        /// Its delegate refuses touches whose hit view is one of these.
+        case refusesTouches(in: [ViewIndex])
+        /// Its delegate lets it begin only for movements along this axis.
+        case begins(along: GestureDelegate.Axis)
         /// Its delegate lets it recognize simultaneously with these.
         case together([RecognizerIndex])
+        /// The recognizer sends this action to the responder; nil: without a target.
+        case target(Responder?, SelectorIndex)
         case allTouchTypes
         /// Only touches of this type are allowed.
         case touchType(TouchType)
@@ -68,6 +84,8 @@ package enum Remedy: Sendable {
     package enum EventChange: Sendable {
         /// The event at this position is omitted; the time of the others stays the same.
         case omitted(Int32)
+        /// The animation at this position has the option `allowUserInteraction`.
+        case interactive(Int32)
         /// The cancelled samples of the event become ended.
         case lifted(Int32)
         /// Events are delayed or advanced, by about this number of seconds if a limit determines it.

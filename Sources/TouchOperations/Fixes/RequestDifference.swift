@@ -66,6 +66,7 @@ package struct RequestDifference {
         _ a: Int, _ original: JSONTape, _ b: Int, _ edited: JSONTape, _ pairs: inout [(Int, Int)],
         _ places: inout [Place]
     ) {
+        let count = pairs.count
         let range = edited.contents(at: b)
         var ownKey = original.contents(at: a).lowerBound
         let ownEnd = original.contents(at: a).upperBound
@@ -76,13 +77,33 @@ package struct RequestDifference {
                 pairs.append((ownKey + 1, key + 1))
                 ownKey = original.next(after: ownKey + 1)
             } else if ownKey < ownEnd {
-                return places.append(.changed(a, b))
+                pairs.removeLast(pairs.count - count)
+                return compareUnordered(a, original, b, edited, &pairs, &places)
             } else {
                 places.append(.added(a, key))
             }
             key = edited.next(after: key + 1)
         }
         if ownKey < ownEnd { places.append(.changed(a, b)) }
+    }
+
+    /// Compares objects whose members are in different orders: a replaced object.
+    private static func compareUnordered(
+        _ a: Int, _ original: JSONTape, _ b: Int, _ edited: JSONTape, _ pairs: inout [(Int, Int)],
+        _ places: inout [Place]
+    ) {
+        let own = Array(JSONValue(original, at: a).members)
+        let others = Array(JSONValue(edited, at: b).members)
+        guard own.count <= 64, others.count <= 64,
+            own.allSatisfy({ edited.member($0.name.text, of: b) != nil })
+        else { return places.append(.changed(a, b)) }
+        for other in others {
+            if let before = original.member(other.name.text, of: a) {
+                pairs.append((before, other.value.position))
+            } else {
+                places.append(.added(a, other.value.position - 1))
+            }
+        }
     }
 
     /// A difference, by its positions on the two tapes.
@@ -167,29 +188,42 @@ package struct RequestDifference {
     private static func container(of positions: [Int], _ original: JSONTape, _ edited: JSONTape) -> (Int, Int)
     {
         var (a, b) = (JSONTape.root, JSONTape.root)
-        descent: while true {
-            let isObject = original.kind(at: a) == .object
-            guard isObject || original.kind(at: a) == .array else { break }
-            var child = original.contents(at: a).lowerBound
-            var other = edited.contents(at: b).lowerBound
-            let end = original.contents(at: a).upperBound
-            let otherEnd = edited.contents(at: b).upperBound
-            while child < end, other < otherEnd {
-                let value = isObject ? child + 1 : child
-                let otherValue = isObject ? other + 1 : other
-                let next = original.next(after: value)
-                if positions.allSatisfy({ value <= $0 && $0 < next }) {
-                    guard original.kind(at: value) == .object || original.kind(at: value) == .array else {
-                        break descent
-                    }
-                    (a, b) = (value, otherValue)
-                    continue descent
-                }
-                child = next
-                other = edited.next(after: otherValue)
+        while let next = child(of: a, containing: positions, original) {
+            switch next {
+            case .member(let name, let value):
+                guard let other = edited.member(name, of: b) else { return (a, b) }
+                (a, b) = (value, other)
+            case .element(let index, let value):
+                let others = edited.elements(of: b)
+                guard others.indices.contains(index) else { return (a, b) }
+                (a, b) = (value, others[index])
             }
-            break
         }
         return (a, b)
+    }
+
+    private enum Child {
+        case member(String, Int)
+        case element(Int, Int)
+    }
+
+    /// The object or array in the value at `position` that contains all of `positions`; nil if there is none.
+    private static func child(of position: Int, containing positions: [Int], _ tape: JSONTape) -> Child? {
+        func contains(_ value: Int) -> Bool {
+            let next = tape.next(after: value)
+            return (tape.kind(at: value) == .object || tape.kind(at: value) == .array)
+                && positions.allSatisfy { value <= $0 && $0 < next }
+        }
+        switch tape.kind(at: position) {
+        case .object:
+            return JSONValue(tape, at: position).members.first { contains($0.value.position) }.map {
+                .member($0.name.text, $0.value.position)
+            }
+        case .array:
+            return tape.elements(of: position).enumerated().first { contains($0.element) }.map {
+                .element($0.offset, $0.element)
+            }
+        default: return nil
+        }
     }
 }

@@ -82,7 +82,7 @@ extension RemedyEdits {
         guard length > 0 else { return nil }
         return .searched(
             Candidate.SearchVariable(
-                start: length, goals: RemedyEdits.goals(length, farther, times), grid: 0.01
+                start: length, goals: RemedyEdits.goals(length, farther, times), grid: 1
             ) {
                 let end = RemedyEdits.json(from + (to - from) * ($0 / length), movedFrom: to)
                 return RequestEdit.set(["to"], of: object, to: end, on: tape).map { [$0] }
@@ -114,7 +114,7 @@ extension RemedyEdits {
                 ? [from + change, max(0, from - change)] : [max(0, from + (spread < 0 ? -change : change))]
         }
         return .searched(
-            Candidate.SearchVariable(start: to, goals: goals, grid: 0.01) { value in
+            Candidate.SearchVariable(start: to, goals: goals, grid: 1) { value in
                 RequestEdit.set(["to"], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
             })
     }
@@ -126,7 +126,7 @@ extension RemedyEdits {
             ? [times.map { by * $0 }, by * 2, by * 5, by < 0 ? -0.5 : 0.5].compactMap { $0 }
             : [times.map { by * $0 }, by * 0.5, by * 0.1, 0].compactMap { $0 }
         return .searched(
-            Candidate.SearchVariable(start: by, goals: goals, grid: 0.001) { value in
+            Candidate.SearchVariable(start: by, goals: goals, grid: 0.01) { value in
                 RequestEdit.set(["by"], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
             })
     }
@@ -135,7 +135,7 @@ extension RemedyEdits {
         let reach = tracks.map(\.reach).max() ?? 0
         return .searched(
             Candidate.SearchVariable(
-                start: reach, goals: RemedyEdits.goals(reach, farther, times), grid: 0.01
+                start: reach, goals: RemedyEdits.goals(reach, farther, times), grid: 1
             ) {
                 value in
                 tracks.flatMap { track in
@@ -168,7 +168,7 @@ extension RemedyEdits {
         let translations = moves.map { point - $0.start }
         let length = translations.map(\.length).max() ?? 0
         return .searched(
-            Candidate.SearchVariable(start: 0, goals: [length], grid: 0.01) { value in
+            Candidate.SearchVariable(start: 0, goals: [length], grid: 1) { value in
                 guard length > 0 else { return nil }
                 return zip(moves, translations).flatMap { $0.edits($1 * (value / length)) }
             })

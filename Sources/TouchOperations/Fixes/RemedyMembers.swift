@@ -19,6 +19,13 @@ struct RemedyMembers {
             return flag.member.map { ([$0], "\(isSet)") }
         case .opaque: return ([ViewMember.alpha.name], "1")
         case .untransformed: return ([ViewMember.transform.name], RemedyMembers.identity)
+        case .frame(let frame): return ([ViewMember.frame.name], RemedyMembers.json(frame))
+        case .above, .target: return nil
+        case .passesTouches: return ([ViewMember.hitTest.name], #"[{"nilIfSelf":true}]"#)
+        case .acceptsPoints(let inner):
+            var out = ByteWriter(capacity: 64)
+            names.write(.responder(.view(inner)), to: &out)
+            return ([ViewMember.pointInside.name], #"[{"insideView":\#(out.text())}]"#)
         case .plainHitTest: return ([ViewMember.hitTest.name], "[]")
         case .plainPointInside: return ([ViewMember.pointInside.name], "[]")
         case .allowsRecognizers: return ([ViewMember.gestureRecognizerShouldBegin.name], "true")
@@ -63,8 +70,16 @@ struct RemedyMembers {
         switch change {
         case .flag(let flag, let isSet): return flag.member.map { ([$0], "\(isSet)") }
         case .requireToFail(let list): return member(.requireToFail, ids(list))
-        case .canPrevent(let answers): return member(.canPrevent, self.answers(answers))
-        case .canBePreventedBy(let answers): return member(.canBePreventedBy, self.answers(answers))
+        case .requiredToFailBy(let list):
+            let question = GestureDelegateMember.shouldBeRequiredToFailBy.name
+            return ([RecognizerMember.delegate.name, question], ids(list))
+        case .refusesTouches(let views):
+            let question = GestureDelegateMember.shouldReceiveTouch.name
+            return ([RecognizerMember.delegate.name, question], #"{"notView":\#(ids(views))}"#)
+        case .begins(let axis):
+            let question = GestureDelegateMember.shouldBegin.name
+            return ([RecognizerMember.delegate.name, question], #"{"direction":"\#(axis)"}"#)
+        case .target: return nil
         case .answers(let question, let answer):
             guard question != .gestureRecognizerShouldBegin else { return nil }
             return ([RecognizerMember.delegate.name, question.name], "\(answer)")
@@ -81,10 +96,7 @@ struct RemedyMembers {
         case .pressDuration(let seconds): return member(.minimumPressDuration, RemedyEdits.json(seconds))
         case .movement(let points): return member(.allowableMovement, RemedyEdits.json(points))
         case .direction(let direction):
-            let names: [(SwipeDirections, String)] = [
-                (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
-            ]
-            return names.first { $0.0 == direction }.map { member(.direction, #""\#($0.1)""#) }
+            return member(.direction, #""\#(RemedyMembers.name(of: direction))""#)
         case .allEdges: return member(.edges, #"["all"]"#)
         }
     }
@@ -95,15 +107,25 @@ struct RemedyMembers {
         return out.text()
     }
 
-    private func answers(_ answers: [RecognizerAnswer]) -> String {
+    private func ids(_ views: [ViewIndex]) -> String {
         var out = ByteWriter(capacity: 64)
-        out.append("{")
-        for (number, answer) in answers.enumerated() {
-            if number > 0 { out.append(",") }
-            names.write(answer.recognizer, to: &out)
-            out.append(answer.answer ? ":true" : ":false")
-        }
-        out.append("}")
+        out.array(views) { names.write(.responder(.view($0)), to: &$1) }
         return out.text()
+    }
+
+    /// The name of one direction.
+    static func name(of direction: SwipeDirections) -> String {
+        switch direction {
+        case .left: "left"
+        case .up: "up"
+        case .down: "down"
+        default: "right"
+        }
+    }
+
+    static func json(_ rect: Rect) -> String {
+        func number(_ value: Double) -> String { RemedyEdits.json(value) }
+        return #"{"x":\#(number(rect.origin.x)),"y":\#(number(rect.origin.y)),"#
+            + #""width":\#(number(rect.size.width)),"height":\#(number(rect.size.height))}"#
     }
 }

@@ -1,27 +1,28 @@
-package import TouchDispatch
+internal import TouchDispatch
 
 // Changes of the sequence for the subject of a question.
 
-extension Remedies {
-    /// Adds omissions of events, other locations of the fingers and, last, the gesture that the subject
-    /// recognizes.
-    package mutating func finish(_ question: Question, wanted: Bool, budget: inout WorkBudget) {
-        omit()
-        guard let view = subject(of: question) else { return hitSomething(budget: &budget) }
+extension GestureChanges {
+    /// Adds other locations of the fingers or, if `isPerformed`, the gesture that the subject recognizes.
+    mutating func finish(
+        _ question: Question, wanted: Bool, isPerformed: Bool, budget: inout WorkBudget
+    ) {
+        guard let view = subject(of: question) else {
+            return isPerformed ? () : hitSomething(budget: &budget)
+        }
         if wanted {
-            guard let point = reachable(view, budget: &budget) else {
-                scroll(to: view)
-                return perform(question, at: middle(of: view))
+            if let point = reachable(view, budget: &budget) {
+                return isPerformed ? perform(question, at: point) : add(.placed(point))
             }
-            add(.placed(point))
-            perform(question, at: point)
-        } else {
-            add(view, .flag(.isUserInteractionEnabled, false))
+            guard isPerformed else { return }
+            perform(question, at: middle(of: view))
+            scroll(to: view, question)
+        } else if !isPerformed {
+            if let elsewhere = elsewhere(than: view, budget: &budget) { add(.placed(elsewhere)) }
             add(.held(longer: true, by: nil))
             add(.held(longer: false, by: nil))
             add(.distance(farther: false, times: nil))
             add(.distance(farther: true, times: nil))
-            if let elsewhere = elsewhere(than: view, budget: &budget) { add(.placed(elsewhere)) }
         }
     }
 
@@ -43,23 +44,6 @@ extension Remedies {
         case .viewController(let controller):
             scene.views.firstIndex { $0.viewController == controller }.map(ViewIndex.init)
         case .windowScene, .application, .applicationDelegate: scene.windows.first?.view
-        }
-    }
-
-    /// Adds omissions of events that are not touches.
-    private mutating func omit() {
-        var left = 16
-        for (index, event) in sequence.events.enumerated() where left > 0 {
-            switch event.kind {
-            case .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
-                .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
-                .setTranslation, .zoom:
-                add(.omitted(Int32(truncatingIfNeeded: index)))
-                left &-= 1
-            case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
-                .orientation, .hover, .addTarget, .sendAction, .advance:
-                break
-            }
         }
     }
 
@@ -92,12 +76,31 @@ extension Remedies {
         add(.placed(point))
     }
 
-    /// Scrolls `view` into sight in the scroll views that contain it.
-    private mutating func scroll(to view: ViewIndex) {
-        for outer in scene.path(to: view).reversed() where scene[outer].scrollView != nil && outer != view {
-            let origin = scene[view].placement.bounds.origin
-            guard let place = scene.convert(origin, from: view, to: outer) else { continue }
-            add(outer, .scrolled(place))
+    /// Adds the gesture after the nearest scroll view has brought `view` to its middle.
+    private mutating func scroll(to view: ViewIndex, _ question: Question) {
+        guard
+            let outer = scene.path(to: view).dropLast().last(where: { scene.canScroll($0) }),
+            let scroll = scene[outer].scrollView
+        else { return }
+        let bounds = scene[outer].placement.bounds
+        let own = scene[view].placement.bounds
+        let center = Point(
+            x: own.origin.x + own.size.width / 2, y: own.origin.y + own.size.height / 2)
+        guard let place = scene.convert(center, from: view, to: outer) else { return }
+        func offset(_ place: Double, _ start: Double, _ length: Double, _ content: Double) -> Double {
+            if place >= start, place < start + length { return start }
+            return min(max((place - length / 2).rounded(), 0), max(content - length, 0))
+        }
+        let content = scene[scroll].contentSize
+        let target = Point(
+            x: offset(place.x, bounds.origin.x, bounds.size.width, content.width),
+            y: offset(place.y, bounds.origin.y, bounds.size.height, content.height))
+        guard target != bounds.origin, target.x.isFinite, target.y.isFinite else { return }
+        let way = scene.toScreen(bounds.origin, from: outer) - scene.toScreen(target, from: outer)
+        let count = list.count
+        perform(question, at: middle(of: view) + way)
+        for index in list.indices[count...] {
+            list[index].remedies.insert(.view(outer, .scrolled(target)), at: 0)
         }
     }
 

@@ -1,0 +1,205 @@
+package import TouchDispatch
+
+// Fixes for recognizers that compete with views, controls and other recognizers.
+
+extension FixCatalogue {
+    /// Fixes for a touch of `view` that `recognizer` cancels.
+    package func keepingTouches(of view: ViewIndex?, from recognizer: RecognizerIndex) -> [Fix] {
+        let owner = scene[recognizer].view
+        guard scene.isAdded(recognizer) else {
+            guard case .scrollPan = scene[recognizer].kind else { return [] }
+            return [
+                Fix(.touchesShouldCancel, .view(owner, .touchesShouldCancel(false))),
+                Fix(.canCancelContentTouches, .view(owner, .scrollFlag(.canCancelContentTouches, false))),
+            ]
+        }
+        var fixes = [
+            Fix(.cancelsTouchesInView, .recognizer(recognizer, .flag(.cancelsTouchesInView, false)))
+        ]
+        if let view { fixes += refusingTouches(in: view, by: recognizer) }
+        return fixes
+    }
+
+    /// A fix that keeps `recognizer` from receiving touches in `view`, a descendant of its view.
+    package func refusingTouches(in view: ViewIndex, by recognizer: RecognizerIndex) -> [Fix] {
+        guard scene.isAdded(recognizer), scene[recognizer].view != view else { return [] }
+        var views: [ViewIndex] = []
+        switch scene.delegate(of: recognizer)?.shouldReceiveTouch {
+        case nil, .always(true)?: break
+        case .notView(let span)?: views = Array(scene.delegateViews[span.range])
+        case .always(false)?, .view?, .state?, .direction?: return []
+        }
+        return [Fix(.shouldReceiveTouch, .recognizer(recognizer, .refusesTouches(in: views + [view])))]
+    }
+
+    /// Fixes for a question that the delegate of `own`, or its view, answered with false.
+    package func allowing(_ question: DelegateQuestion, _ own: RecognizerIndex) -> [Fix] {
+        let kind: Fix.Kind
+        switch question {
+        case .gestureRecognizerShouldBegin:
+            return [Fix(.shouldBegin, .view(scene[own].view, .allowsRecognizers))]
+        case .shouldBegin: kind = .shouldBegin
+        case .shouldReceiveTouch: kind = .shouldReceiveTouch
+        case .shouldReceivePress: kind = .shouldReceivePress
+        case .shouldReceiveEvent: kind = .shouldReceiveEvent
+        case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy: return []
+        }
+        return [Fix(kind, .recognizer(own, .answers(question, true)))]
+    }
+
+    /// Fixes for touches whose type `own` does not receive.
+    package func allowingTypes(_ own: RecognizerIndex) -> [Fix] {
+        [
+            Fix(.threshold, .recognizer(own, .allTouchTypes)),
+            Fix(.threshold, .recognizer(own, .flag(.requiresExclusiveTouchType, false))),
+        ]
+    }
+
+    // MARK: Two recognizers
+
+    /// Fixes for `own`, which does not act because `other` was recognized first and prevents it (rule GX-1).
+    ///
+    /// - Parameter movement: The axis along which the fingers moved; nil if they did not.
+    package func recognizing(
+        _ own: RecognizerIndex, despite other: RecognizerIndex, movement: GestureDelegate.Axis? = nil
+    ) -> [Fix] {
+        let waits = waiting(other, for: own)
+        let together = recognizingTogether(own, other)
+        if isMoreSpecific(own, than: other) { return waits + together }
+        guard isPan(own), isPan(other), let movement else { return together + waits }
+        let isInside = scene.isAncestor(scene[other].view, of: scene[own].view)
+        // A pan inside the other’s view is the more specific one. A pan around it shares the movement. A pan
+        // inside a scroll view that moves along the other axis should leave the movement to the scroll view.
+        if !isInside, scene.isAdded(other), isAlong(movement, own) {
+            return beginning(other, only: movement == .vertical ? .horizontal : .vertical) + together + waits
+        }
+        return isInside && scene[other].view != scene[own].view ? waits + together : together + waits
+    }
+
+    /// Fixes for `own`, which acts although it should not, because `other` acts too.
+    package func yielding(_ own: RecognizerIndex, to other: RecognizerIndex) -> [Fix] {
+        var fixes = waiting(own, for: other)
+        if scene.areSimultaneous(own, other) {
+            let both = [(own, other), (other, own)].filter { pair in
+                scene.says(
+                    scene.delegate(of: pair.0)?.shouldRecognizeSimultaneouslyWith, about: pair.1)
+            }
+            let remedies = both.map { Remedy.recognizer($0.0, .together(simultaneous($0.0, without: $0.1))) }
+            fixes.append(Fix(.shouldRecognizeSimultaneously, remedies))
+        }
+        return fixes
+    }
+
+    /// A fix that makes `own` wait until `other` fails.
+    package func waiting(_ own: RecognizerIndex, for other: RecognizerIndex) -> [Fix] {
+        guard own != other, !scene.requires(own, other), !scene.requires(other, own) else { return [] }
+        if scene.isAdded(own) {
+            let required = scene.recognizerLists[scene[own].requireToFail.range]
+            return [Fix(.requireToFail, .recognizer(own, .requireToFail(required + [other])))]
+        }
+        guard scene.isAdded(other) else { return [] }
+        var listed: [RecognizerIndex] = []
+        switch scene.delegate(of: other)?.shouldBeRequiredToFailBy {
+        case nil: break
+        case .listed(let span)?: listed = Array(scene.recognizerLists[span.range])
+        case .always?: return []
+        }
+        return [Fix(.requireToFail, .recognizer(other, .requiredToFailBy(listed + [own])))]
+    }
+
+    /// Fixes for `own`, which waits for `other` or failed because `other` succeeded.
+    package func notWaiting(_ own: RecognizerIndex, for other: RecognizerIndex?) -> [Fix] {
+        var fixes: [Fix] = []
+        let required = scene.recognizerLists[scene[own].requireToFail.range]
+        if let other, required.contains(other) {
+            fixes.append(
+                Fix(.requireToFail, .recognizer(own, .requireToFail(required.filter { $0 != other }))))
+        }
+        if required.count > 1 || other == nil, !required.isEmpty {
+            fixes.append(Fix(.requireToFail, .recognizer(own, .requireToFail([]))))
+        }
+        if let other, scene.requiresByDelegate(own, other) {
+            if scene.says(scene.delegate(of: own)?.shouldRequireFailureOf, about: other) {
+                fixes.append(Fix(.requireToFail, .recognizer(own, .answers(.shouldRequireFailureOf, false))))
+            } else {
+                fixes.append(
+                    Fix(.requireToFail, .recognizer(other, .answers(.shouldBeRequiredToFailBy, false))))
+            }
+        }
+        return fixes
+    }
+
+    private func recognizingTogether(_ own: RecognizerIndex, _ other: RecognizerIndex) -> [Fix] {
+        guard !scene.areSimultaneous(own, other),
+            let (asked, about) = [(own, other), (other, own)].first(where: { scene.isAdded($0.0) })
+        else { return [] }
+        return [
+            Fix(
+                .shouldRecognizeSimultaneously,
+                .recognizer(asked, .together(simultaneous(asked, without: about) + [about])))
+        ]
+    }
+
+    /// The recognizers that the delegate of `own` lists, except for `other`.
+    private func simultaneous(_ own: RecognizerIndex, without other: RecognizerIndex) -> [RecognizerIndex] {
+        guard case .listed(let span)? = scene.delegate(of: own)?.shouldRecognizeSimultaneouslyWith else {
+            return []
+        }
+        return scene.recognizerLists[span.range].filter { $0 != other }
+    }
+
+    /// A fix that lets `recognizer` begin only along `axis`.
+    package func beginning(
+        _ recognizer: RecognizerIndex, only axis: GestureDelegate.Axis
+    ) -> [Fix] {
+        guard scene.isAdded(recognizer) else { return [] }
+        switch scene.delegate(of: recognizer)?.shouldBegin {
+        case nil, .always(true)?: break
+        case .always(false)?, .view?, .notView?, .state?, .direction?: return []
+        }
+        return [Fix(.shouldBegin, .recognizer(recognizer, .begins(along: axis)))]
+    }
+
+    // MARK: Gestures
+
+    private func isPan(_ recognizer: RecognizerIndex) -> Bool {
+        switch scene[recognizer].kind {
+        case .pan, .scrollPan: true
+        default: false
+        }
+    }
+
+    /// Whether a movement along the axis is one that the pan is meant for: a scroll view that scrolls along
+    /// it, or any other pan.
+    private func isAlong(_ axis: GestureDelegate.Axis, _ pan: RecognizerIndex) -> Bool {
+        guard case .scrollPan(let scroll) = scene[pan].kind else { return true }
+        let ways = scene.scrolls(scroll)
+        return axis == .horizontal ? ways.horizontally : ways.vertically
+    }
+
+    /// Whether every gesture of `own` also looks like the beginning of a gesture of `other`, so that `other`
+    /// can only be recognized first if it does not wait.
+    private func isMoreSpecific(_ own: RecognizerIndex, than other: RecognizerIndex) -> Bool {
+        switch (scene[other].kind, scene[own].kind) {
+        case (.pan, .swipe), (.scrollPan, .swipe), (.pan, .screenEdgePan), (.scrollPan, .screenEdgePan):
+            return true
+        case (.longPress(let a), .longPress(let b)):
+            return duration(a) < duration(b) || a.numberOfTapsRequired < b.numberOfTapsRequired
+        case (.longPress(let press), .swipe), (.longPress(let press), .screenEdgePan):
+            return duration(press) == .zero
+        case (.tap(let a), .tap(let b)): return a.numberOfTapsRequired < b.numberOfTapsRequired
+        default: return false
+        }
+    }
+
+    private func duration(_ press: LongPressSettings) -> Instant {
+        press.minimumPressDuration ?? Instant(microseconds: 500_000)
+    }
+}
+
+extension Scene {
+    /// Whether the application added the recognizer. The others belong to scroll views and have no members.
+    package func isAdded(_ recognizer: RecognizerIndex) -> Bool {
+        addedRecognizerRange(of: self[recognizer].view).contains(Int(recognizer.raw))
+    }
+}

@@ -1,0 +1,211 @@
+package import TouchDispatch
+
+/// The fixes that UIKit developers use for each problem of a scene, the most usual first.
+///
+/// Explanations and lint take their fixes from here, so they propose the same fix for the same problem. The
+/// catalogue does not know whether a fix works in a scene.
+package struct FixCatalogue {
+    package let scene: Scene
+
+    package init(_ scene: Scene) { self.scene = scene }
+
+    // MARK: Views that a hit test does not enter
+
+    /// Fixes for a hit test that did not enter `view`, which is `target` or an ancestor of it.
+    ///
+    /// - Parameter point: The point of the hit test, on the screen; nil if there is none.
+    package func entering(
+        _ view: ViewIndex, _ reason: Visit.Reason, toReach target: ViewIndex, at point: Point? = nil
+    ) -> [Fix] {
+        switch reason {
+        case .hidden: return [Fix(.isHidden, .view(view, .flag(.isHidden, false)))]
+        case .alpha: return [Fix(.alpha, .view(view, .opaque))]
+        case .interactionDisabled:
+            return [Fix(.isUserInteractionEnabled, .view(view, .flag(.isUserInteractionEnabled, true)))]
+        case .controlDisabled: return [Fix(.isEnabled, .view(view, .flag(.isEnabled, true)))]
+        case .override:
+            return [
+                Fix(.hitTest, .view(view, .plainHitTest)), Fix(.pointInside, .view(view, .plainPointInside)),
+            ]
+        case .notInvertible: return [Fix(.transform, .view(view, .untransformed))]
+        case .outsideBounds: return extending(view, toReach: target, at: point)
+        // The animation is an event.
+        case .animating: return []
+        }
+    }
+
+    private func extending(_ view: ViewIndex, toReach target: ViewIndex, at point: Point?) -> [Fix] {
+        guard view != target else {
+            return scene[view].pointInsideRules.count > 0
+                ? [Fix(.pointInside, .view(view, .plainPointInside))] : []
+        }
+        var outside = [view]
+        if let point {
+            guard let places = points(on: target, at: point) else { return [] }
+            // The touch has to begin inside the target itself.
+            guard let last = places.last, scene[target].placement.bounds.contains(last.point) else {
+                return []
+            }
+            outside = places.dropLast().filter { !scene[$0.view].placement.bounds.contains($0.point) }
+                .map(\.view)
+        }
+        guard !outside.isEmpty, outside.allSatisfy({ scene[$0].pointInsideRules.count == 0 }) else {
+            return outside.map { Fix(.pointInside, .view($0, .plainPointInside)) }
+        }
+        var fixes: [Fix] = []
+        // A view without an area has lost its layout. Accepting points outside it would hide that.
+        if outside.allSatisfy({ scene[$0].placement.hasArea }) {
+            fixes.append(Fix(.pointInside, outside.map { .view($0, .acceptsPoints(in: target)) }))
+        }
+        if let frames = enlarged(outside, toContain: target) { fixes.append(Fix(.frame, frames)) }
+        return fixes
+    }
+
+    /// The views from the window to `target` with the point of the screen in their coordinates; nil if a
+    /// transform has no inverse.
+    private func points(on target: ViewIndex, at point: Point) -> [(view: ViewIndex, point: Point)]? {
+        var point = point
+        var points: [(view: ViewIndex, point: Point)] = []
+        for view in scene.path(to: target) {
+            guard let own = scene.fromSuperview(point, into: view) else { return nil }
+            point = own
+            points.append((view, own))
+        }
+        return points
+    }
+
+    /// Larger frames with the same origin; nil if `target` extends to the left of a view or above it.
+    private func enlarged(_ views: [ViewIndex], toContain target: ViewIndex) -> [Remedy]? {
+        let bounds = scene[target].placement.bounds
+        var remedies: [Remedy] = []
+        for view in views {
+            let own = scene[view]
+            guard own.transform == nil, own.placement.bounds.origin == .zero,
+                own.placement.anchorPoint == Placement.middle
+            else { return nil }
+            var size = own.placement.bounds.size
+            for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+                let corner = Point(
+                    x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height)
+                guard let place = scene.convert(corner, from: target, to: view), place.x >= 0, place.y >= 0,
+                    place.x.isFinite, place.y.isFinite
+                else { return nil }
+                size.width = max(size.width, place.x.rounded(.up))
+                size.height = max(size.height, place.y.rounded(.up))
+            }
+            remedies.append(
+                .view(view, .frame(Rect(origin: own.placement.frameOrigin, size: size))))
+        }
+        return remedies
+    }
+
+    // MARK: Covered views
+
+    /// Fixes for `view`, which does not receive touches because the hit test returns `cover`, a view in front
+    /// of it. If the cover handles touches itself, only the layout can be changed without disabling it.
+    package func uncovering(_ view: ViewIndex, from cover: ViewIndex) -> [Fix] {
+        guard let branch = scene.branch(to: cover, avoiding: view) else {
+            // The hit view is an ancestor, so no view in front of `view` was hit.
+            return []
+        }
+        var fixes: [Fix] = []
+        let way = scene.path(to: cover).drop { $0 != branch }
+        if !scene.isInteractive(cover) {
+            let isDecoration = !hasInteractiveViews(in: branch)
+            if isDecoration {
+                fixes.append(
+                    Fix(.isUserInteractionEnabled, .view(branch, .flag(.isUserInteractionEnabled, false))))
+            }
+            if way.allSatisfy({ !scene.isInteractive($0) && scene[$0].hitTestRules.count == 0 }) {
+                fixes.append(Fix(.hitTest, way.reversed().map { .view($0, .passesTouches) }))
+            }
+        }
+        if let own = scene.branch(to: view, avoiding: cover), let above = scene[own].superview,
+            scene[branch].superview == above
+        {
+            fixes.append(Fix(.order, .view(own, .above(branch))))
+        }
+        return fixes
+    }
+
+    private func hasInteractiveViews(in branch: ViewIndex) -> Bool {
+        (Int(branch.raw)..<Int(scene[branch].subtreeEnd)).contains {
+            let view = ViewIndex($0)
+            return scene.isInteractive(view) && !scene[view].flags.contains(.isHidden)
+        }
+    }
+
+    /// Fixes for a touch on `content`, a subview of a control, which ignores touches on its subviews.
+    package func passing(_ content: ViewIndex) -> [Fix] {
+        [Fix(.isUserInteractionEnabled, .view(content, .flag(.isUserInteractionEnabled, false)))]
+    }
+
+    /// Fixes for `view`, which receives a touch although it has nothing to do with it.
+    package func avoiding(_ view: ViewIndex) -> [Fix] {
+        guard scene[view].hitTestRules.count == 0 else { return [] }
+        return [Fix(.hitTest, .view(view, .passesTouches))]
+    }
+
+    // MARK: Touches that are withheld
+
+    package func delivering(despite reason: CauseLink.WithholdReason) -> [Fix] {
+        switch reason {
+        case .ignored: [Fix(.isIgnoringInteractionEvents, .application(.acceptsEvents))]
+        case .occupied(let view):
+            [Fix(.isMultipleTouchEnabled, .view(view, .flag(.isMultipleTouchEnabled, true)))]
+        case .alone(let view), .shutOut(by: let view):
+            [Fix(.isExclusiveTouch, .view(view, .flag(.isExclusiveTouch, false)))]
+        case .changedMeanwhile: []
+        }
+    }
+
+    /// Fixes for events that the application or a window discards.
+    package func receivingEvents() -> [Fix] {
+        var fixes: [Fix] = []
+        if !scene.application.isForeground { fixes.append(Fix(.isForeground, .application(.foreground))) }
+        var remedies: [Remedy] = []
+        if scene.application.swallowsEvents { remedies.append(.application(.sendsEvents)) }
+        for window in scene.windows where window.swallowsEvents {
+            remedies.append(.view(window.view, .sendsEvents))
+        }
+        if !remedies.isEmpty { fixes.append(Fix(.sendEvent, remedies)) }
+        return fixes
+    }
+
+    /// Fixes for an event that `responder` handles and does not forward.
+    package func forwarding(_ responder: Responder) -> [Fix] {
+        guard case .view(let view) = responder else { return [] }
+        var fixes: [Fix] = []
+        if scene[view].handlesTouches { fixes.append(Fix(.callSuper, .view(view, .passesOn(.touches)))) }
+        if scene[view].scrollView != nil {
+            fixes.append(Fix(.isScrollEnabled, .view(view, .flag(.isScrollEnabled, false))))
+        }
+        if !scene.isInteractive(view) || scene[view].handlesTouches {
+            fixes.append(contentsOf: passing(view))
+        }
+        return fixes
+    }
+
+    /// Fixes for the delay of touches in `view` (rules SC-2, DL-1 and DL-2).
+    package func delivering(to view: ViewIndex, withoutDelayBy recognizers: [RecognizerIndex]) -> [Fix] {
+        var fixes: [Fix] = []
+        for above in scene.path(to: view).dropLast().reversed() {
+            guard let scroll = scene[above].scrollView else { continue }
+            if scene[scroll].flags.contains(.delaysContentTouches) {
+                let remedy = Remedy.view(above, .scrollFlag(.delaysContentTouches, false))
+                fixes.append(Fix(.delaysContentTouches, remedy))
+            }
+        }
+        for recognizer in recognizers where scene.isAdded(recognizer) {
+            if scene[recognizer].flags.contains(.delaysTouchesBegan) {
+                let remedy = Remedy.recognizer(recognizer, .flag(.delaysTouchesBegan, false))
+                fixes.append(Fix(.delaysTouchesBegan, remedy))
+            }
+            if scene[recognizer].flags.contains(.delaysTouchesEnded) {
+                let remedy = Remedy.recognizer(recognizer, .flag(.delaysTouchesEnded, false))
+                fixes.append(Fix(.delaysTouchesEnded, remedy))
+            }
+        }
+        return fixes
+    }
+}

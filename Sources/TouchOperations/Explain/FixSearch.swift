@@ -1,0 +1,290 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+/// Searches for fixes with which the answer to a question differs. Each fix is tried by running the edited
+/// request.
+///
+/// The search runs these steps:
+///
+/// 1. It tries the fixes of the catalogue for each cause, in their order, until `maximumOfCatalogue` work.
+/// 2. If none works, there can be several obstacles: it edits the request with an unsuccessful fix and tries the
+///    fixes for the new causes, up to `maximumDepth` times.
+/// 3. It tries other gestures until one works: changed numbers of the events, or, if nothing else works, the
+///    gesture that the question is about.
+package struct FixSearch {
+    /// The maximum number of runs, so that an answer takes little longer than that of 24 dispatches.
+    static let maximumRuns = 24
+    /// The maximum number of runs before each step of the search begins.
+    private static let maximumRunsBefore = (gestures: 12, performances: 20)
+    private static let maximumOfCatalogue = 4
+    private static let maximumDepth = 3
+    /// The number of unsuccessful fixes of each step that are combined with other fixes.
+    private static let maximumFollowed = 3
+    /// The steps that are charged for writing, comparing and reading a byte of a changed request. A step takes
+    /// about as long as one of a dispatch.
+    private static let stepsPerByte = 8
+
+    let original: Trial
+    /// The certainty of the original answer; nil if the scene has no assumed members.
+    let certainty: Certainty<Bool>?
+    private let chain: CauseChain
+    private let reading: ReadingOptions
+    /// Parses the edited requests.
+    private let parser: JSONParser
+    private(set) var budget: WorkBudget
+    private(set) var runs = 0
+    /// The fixes that work, the best first.
+    private(set) var fixes: [VerifiedFix] = []
+    /// Hashes of the edited requests that were run. They need less memory than the texts.
+    private var tried: Set<Int> = []
+    /// Whether the current step replaces the entire sequence.
+    private var isPerforming = false
+
+    /// - Parameter budget: The budget that remains after `original` and its certainty were computed.
+    init(
+        _ original: Trial, _ certainty: Certainty<Bool>?, _ reading: ReadingOptions, _ parser: JSONParser,
+        _ budget: WorkBudget
+    ) {
+        self.original = original
+        self.certainty = certainty
+        chain = original.chain
+        self.reading = reading
+        self.parser = parser
+        self.budget = budget
+    }
+
+    /// Whether the search ended before all fixes were tried. Then others may exist.
+    private(set) var isCutShort = false
+    /// The number of runs at which the current step of the search ends.
+    private var maximumRuns = 0
+
+    mutating func run() {
+        maximumRuns = FixSearch.maximumRunsBefore.gestures
+        tryCatalogue()
+        maximumRuns = FixSearch.maximumRunsBefore.performances
+        tryGestures(isPerformed: false)
+        maximumRuns = FixSearch.maximumRuns
+        if fixes.isEmpty {
+            isPerforming = true
+            tryGestures(isPerformed: true)
+        }
+    }
+
+    /// Whether another request may be run in this step. Otherwise the search is cut short.
+    private mutating func mayRun() -> Bool {
+        if runs < maximumRuns, !budget.isSpent { return true }
+        isCutShort = true
+        return false
+    }
+
+    // MARK: The catalogue
+
+    /// A step of the search for several fixes that work together.
+    private struct Step {
+        /// The fixes that were made in the request of `trial`, as text.
+        var kind: Fix.Kind?
+        var texts: [String] = []
+        var codes: [String?] = []
+        var trial: Trial
+    }
+
+    private mutating func tryCatalogue() {
+        var open = [Step(trial: original)]
+        var depth = 0
+        while !open.isEmpty, depth < FixSearch.maximumDepth, fixes.isEmpty {
+            var next: [Step] = []
+            for step in open where fixes.count < FixSearch.maximumOfCatalogue {
+                next += tryFixes(after: step)
+            }
+            open = Array(next.prefix(FixSearch.maximumFollowed))
+            depth += 1
+        }
+    }
+
+    /// Tries the fixes for the causes in the request of `step`. Returns the steps of those that do not work.
+    private mutating func tryFixes(after step: Step) -> [Step] {
+        let trial = step.trial
+        let places = RequestLocations(trial.request, on: trial.tape)
+        let edits = RemedyEdits(request: trial.request, places: places)
+        let dispatch = trial.request.dispatch
+        let words = FixWords(scene: dispatch.scene, names: dispatch.names, selectors: dispatch.selectors)
+        let code = FixCode(scene: dispatch.scene, names: dispatch.names, selectors: dispatch.selectors)
+        var next: [Step] = []
+        for fix in CausedFixes.of(trial.request.question, step.kind == nil ? chain : trial.chain) {
+            for candidate in edits.candidates(for: fix) {
+                guard fixes.count < FixSearch.maximumOfCatalogue else { return next }
+                // Several changes are only combined if each removes an obstacle.
+                guard case .fixed(let edits) = candidate, step.kind == nil || fix.kind.rank <= .layout
+                else { continue }
+                guard mayRun() else { return next }
+                let text = trial.text(with: edits)
+                guard isNew(text), let own = JSONParser(),
+                    let edited = run(text, own)
+                else { continue }
+                var result = step
+                result.kind = step.kind ?? fix.kind
+                result.texts.append(words.text(fix))
+                result.codes.append(code.swift(fix))
+                result.trial = edited
+                if edited.isAltered(from: original) {
+                    add(result)
+                } else if next.count < FixSearch.maximumFollowed, fix.kind.rank <= .layout {
+                    next.append(result)
+                }
+            }
+        }
+        return next
+    }
+
+    private mutating func add(_ step: Step) {
+        let codes = step.codes.compactMap(\.self)
+        add(
+            step.kind ?? .event, step.texts.joined(separator: " "),
+            codes.count == step.codes.count ? codes.joined(separator: "\n") : nil, step.trial)
+    }
+
+    private mutating func add(_ kind: Fix.Kind, _ text: String?, _ swift: String?, _ trial: Trial) {
+        guard let difference = RequestDifference(from: original.tape, to: trial.tape),
+            let combined = RequestDifference.whole(from: original.tape, to: trial.tape)
+        else { return }
+        let rivals = original.happened ? [] : rivals
+        // Another gesture alone has no effects in common with the original sequence.
+        fixes.append(
+            VerifiedFix(
+                kind: kind, text: text, swift: swift, combined: combined,
+                // The members of views that change places are not listed one by one.
+                changes: kind == .order
+                    ? [combined] : RequestDifference.changes(from: original.tape, to: trial.tape),
+                members: difference.members,
+                sideEffects: isPerforming
+                    ? []
+                    : SideEffect.between(
+                        Actors(original), Actors(trial), subject: subject, rivals: rivals)))
+    }
+
+    /// The id of the object that the question is about.
+    private var subject: String {
+        let names = original.request.dispatch.names
+        switch original.request.question.subject {
+        case .acts(let recognizer), .enters(let recognizer, _):
+            return names.name(of: .gestureRecognizer(recognizer)).text
+        case .calls(_, let object): return names.name(of: object).text
+        case .getsTouch(let responder): return names.name(of: .responder(responder)).text
+        case .keepsTouch(let touch):
+            let touches = original.outcome.touches
+            guard touches.indices.contains(Int(touch.raw)), let view = touches[touch].view else { return "" }
+            return names.name(of: .responder(.view(view))).text
+        }
+    }
+
+    /// The ids of the recognizers in the chain of causes that acted.
+    private var rivals: [String] {
+        let names = original.request.dispatch.names
+        var ids: [String] = []
+        for link in chain.links {
+            let objects = [link.fact.other, link.recognizer.map(SceneObject.gestureRecognizer)]
+            for case .gestureRecognizer(let recognizer)? in objects {
+                let id = names.name(of: .gestureRecognizer(recognizer)).text
+                if original.outcome.success(of: recognizer) != nil, !ids.contains(id) { ids.append(id) }
+            }
+        }
+        return ids
+    }
+
+    // MARK: Gestures
+
+    private mutating func tryGestures(isPerformed: Bool) {
+        let thresholds = original.request.dispatch.options.dispatch.thresholds
+        let places = RequestLocations(original.request, on: original.tape)
+        var edits = RemedyEdits(request: original.request, places: places)
+        if !isPerformed { edits.gesture = gesture(edits) }
+        let count = fixes.count
+        let changes = GestureChanges.of(
+            original.request.question, chain, isPerformed: isPerformed, thresholds: thresholds,
+            budget: &budget)
+        let dispatch = original.request.dispatch
+        let words = FixWords(scene: dispatch.scene, names: dispatch.names)
+        let code = FixCode(scene: dispatch.scene, names: dispatch.names)
+        for fix in changes {
+            for candidate in edits.candidates(for: fix) {
+                guard fixes.count == count, mayRun() else { return }
+                switch candidate {
+                case .fixed(let edits):
+                    tryOnce(fix.kind, edits, words.isDescribed(fix) ? words.text(fix) : nil, code.swift(fix))
+                case .searched(let variable): search(variable)
+                }
+            }
+        }
+    }
+
+    /// The index of the event whose gesture led to the nearest cause; nil if there is none.
+    private func gesture(_ edits: RemedyEdits) -> Int? {
+        guard let entry = chain.links.lazy.compactMap(\.entry).first else { return nil }
+        let event = Int(original.outcome.entries[entry].event)
+        let origins = original.request.dispatch.source.origins
+        guard origins.indices.contains(event), origins[event].isExpanded else { return nil }
+        return Int(origins[event].event)
+    }
+
+    private mutating func tryOnce(
+        _ kind: Fix.Kind, _ edits: [RequestEdit], _ text: String?, _ swift: String?
+    ) {
+        let edited = original.text(with: edits)
+        guard isNew(edited), let trial = run(edited, parser),
+            trial.isAltered(from: original)
+        else { return }
+        add(kind, text, swift, trial)
+    }
+
+    /// Determines the first goal with which the answer differs, then the value closest to the start with which it
+    /// still does.
+    private mutating func search(_ variable: Candidate.SearchVariable) {
+        for goal in variable.goals {
+            let direction = goal < variable.start ? -1.0 : 1.0
+            let steps = ((goal - variable.start).magnitude / variable.grid - 1e-6).rounded(.up)
+            guard steps.isFinite, steps > 0, steps < 1e9 else { continue }
+            let value = { (step: Double) -> Double in
+                // Multiples of the grid, so that the result is a short number.
+                let moved = (variable.start + direction * step * variable.grid) / variable.grid
+                let rounded = direction > 0 ? (moved - 1e-6).rounded(.up) : (moved + 1e-6).rounded(.down)
+                return rounded * variable.grid
+            }
+            guard mayRun() else { return }
+            guard helps(variable, value(steps)) else { continue }
+            var (least, enough) = (0.0, steps)
+            while enough - least > 1, mayRun() {
+                let middle = ((least + enough) / 2).rounded(.down)
+                if helps(variable, value(middle)) { enough = middle } else { least = middle }
+            }
+            // The result is run once more, exactly as it is reported.
+            guard let edits = variable.edits(value(enough)), !edits.isEmpty,
+                let trial = run(original.text(with: edits), parser), trial.isAltered(from: original)
+            else { return }
+            return add(.gesture, nil, nil, trial)
+        }
+    }
+
+    private mutating func helps(_ variable: Candidate.SearchVariable, _ value: Double) -> Bool {
+        guard let edits = variable.edits(value), !edits.isEmpty else { return false }
+        let text = original.text(with: edits)
+        return run(text, parser).map { $0.isAltered(from: original) } ?? false
+    }
+
+    // MARK: One request
+
+    private mutating func isNew(_ text: [UInt8]) -> Bool {
+        var hasher = Hasher()
+        text.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return tried.insert(hasher.finalize()).inserted
+    }
+
+    /// Runs the edited request; nil if it cannot be run.
+    private mutating func run(_ text: [UInt8], _ parser: JSONParser) -> Trial? {
+        budget.spend(text.count &* FixSearch.stepsPerByte)
+        runs += 1
+        guard let tape = try? parser.parse(copying: text) else { return nil }
+        return Trial(edited: tape, original.request.words, parser, reading, charging: &budget)
+    }
+}

@@ -1,0 +1,129 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+/// Converts remedies to edits of a request.
+struct RemedyEdits {
+    let request: ExplainRequest
+    let places: RequestLocations
+    /// The index of the event of the request whose gesture changes; nil: all gestures.
+    var gesture: Int?
+
+    var tape: JSONTape { places.tape }
+    var scene: Scene { request.dispatch.scene }
+    private var members: RemedyMembers { RemedyMembers(scene: scene, names: request.dispatch.names) }
+
+    /// The edits that implement `fix`: one candidate, or several for a change of the events; empty if the request
+    /// has no member for it.
+    func candidates(for fix: Fix) -> [Candidate] {
+        if case .events(let change)? = fix.remedies.first, fix.remedies.count == 1 {
+            return candidates(for: change)
+        }
+        var edits: [RequestEdit] = []
+        for remedy in fix.remedies {
+            guard let own = self.edits(for: remedy) else { return [] }
+            edits += own
+        }
+        return edits.isEmpty ? [] : [.fixed(edits)]
+    }
+
+    /// The edits that implement `remedy`; nil if the request has no member for it.
+    private func edits(for remedy: Remedy) -> [RequestEdit]? {
+        switch remedy {
+        case .view(let view, .above(let sibling)): return moving(view, above: sibling)
+        case .view(let view, .target(let responder, let selector, let event)):
+            guard let object = places.view(view), scene[view].control != nil else { return nil }
+            return adding(target(responder, selector, event), to: ViewMember.targets.name, of: object)
+        case .recognizer(let recognizer, .target(let responder, let selector)):
+            guard let object = places.recognizer(recognizer) else { return nil }
+            return adding(
+                target(responder, selector, nil), to: RecognizerMember.targets.name, of: object)
+        case .view(let view, .frame(let frame)):
+            guard let object = places.view(view), tape.member(ViewMember.frame.name, of: object) != nil
+            else { return nil }
+            return set([ViewMember.frame.name], of: object, RemedyMembers.json(frame))
+        case .view(let view, let change):
+            guard let object = places.view(view) else { return nil }
+            return members.edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }
+        case .recognizer(let recognizer, let change):
+            guard let object = places.recognizer(recognizer) else { return nil }
+            return members.edit(of: change).flatMap { set($0.path, of: object, $0.json) }
+        case .application(let change):
+            guard let object = places.scene else { return nil }
+            let (name, json) = RemedyMembers.edit(of: change)
+            return set(["application", name], of: object, json)
+        case .events(let change):
+            guard case .fixed(let edits)? = candidates(for: change).first else { return nil }
+            return edits
+        }
+    }
+
+    func set(_ path: [String], of object: Int, _ json: String) -> [RequestEdit]? {
+        RequestEdit.set(path, of: object, to: json, on: tape).map { [$0] }
+    }
+
+    /// The maximum size in bytes of a list that is replaced.
+    private static let maximumList = 1 << 16
+
+    /// An element of `targets`; without events for a recognizer.
+    private func target(_ responder: Responder?, _ selector: SelectorIndex, _ event: ControlEvent?) -> String
+    {
+        var out = ByteWriter(capacity: 96)
+        out.append("{\"target\":")
+        if let responder {
+            request.dispatch.names.write(responder, to: &out)
+        } else {
+            out.append("null")
+        }
+        out.append(",\"action\":")
+        out.string(request.dispatch.selectors.names[selector].text)
+        if let event {
+            out.append(",\"events\":[\"")
+            out.append(Method.controlEvent(event).spelling)
+            out.append("\"]")
+        }
+        out.append("}")
+        return out.text()
+    }
+
+    /// Adds an element to the list that is the member `name` of the object.
+    private func adding(_ element: String, to name: String, of object: Int) -> [RequestEdit]? {
+        guard let list = tape.member(name, of: object) else { return set([name], of: object, "[\(element)]") }
+        guard tape.kind(at: list) == .array else { return nil }
+        let elements = JSONValue(tape, at: list).elements.map(\.json) + [element]
+        return [.replace(at: list, "[\(elements.joined(separator: ","))]")]
+    }
+
+    /// Moves a view behind its sibling to the position after it.
+    private func moving(_ view: ViewIndex, above sibling: ViewIndex) -> [RequestEdit]? {
+        guard let above = scene[view].superview, let parent = places.view(above), let own = places.view(view),
+            let other = places.view(sibling), let list = tape.member(ViewMember.subviews.name, of: parent)
+        else { return nil }
+        var elements = tape.elements(of: list)
+        guard let from = elements.firstIndex(of: own), let to = elements.firstIndex(of: other), from < to
+        else { return nil }
+        elements.remove(at: from)
+        elements.insert(own, at: to)
+        let json = elements.map { JSONValue(tape, at: $0).json }.joined(separator: ",")
+        return json.utf8.count <= RemedyEdits.maximumList ? [.replace(at: list, "[\(json)]")] : nil
+    }
+
+    /// A number rounded to millionths, which is the precision of computed values.
+    static func json(_ value: Double) -> String {
+        var out = ByteWriter(capacity: 32)
+        let millionths = (value * 1e6).rounded()
+        out.number(millionths.isFinite ? millionths / 1e6 : 0)
+        return out.text()
+    }
+
+    /// A moved point. Coordinates that changed are rounded to whole points.
+    static func json(_ point: Point, movedFrom original: Point) -> String {
+        func rounded(_ value: Double, _ before: Double) -> Double {
+            (value - before).magnitude < 1e-9 ? before : value.rounded()
+        }
+        return json(Point(x: rounded(point.x, original.x), y: rounded(point.y, original.y)))
+    }
+
+    static func json(_ point: Point) -> String { #"{"x":\#(json(point.x)),"y":\#(json(point.y))}"# }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import RequestTestSupport
+import TestSupport
+import Testing
+
+/// The bugs of Tests/Fixtures/fixes.json: the first fix that a UIKit developer would make, and its side effects. Each is
+/// an example.
+@Suite("docs/fixes.md: the first fix for typical bugs")
+struct TypicalBugsTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    struct Bug: Sendable, CustomTestStringConvertible {
+        let example: String
+        let bug: String
+        let kind: String
+        let changes: [String]
+        let sideEffects: [String]
+
+        var testDescription: String { example }
+
+        var text: String {
+            get throws {
+                let file = TypicalBugsTests.root.appendingPathComponent("Examples/\(example)")
+                return try String(contentsOf: file, encoding: .utf8)
+            }
+        }
+
+        var request: JSON { get throws { try JSON(parsing: try text) } }
+
+        var answer: JSON { get throws { try JSON(parsing: try Wire.explain(try text)) } }
+    }
+
+    static let bugs: [Bug] = {
+        let file = root.appendingPathComponent("Tests/Fixtures/fixes.json")
+        guard let text = try? String(contentsOf: file, encoding: .utf8),
+            let rows = (try? JSON(parsing: text))?.array
+        else { return [] }
+        func strings(_ value: JSON?) -> [String] { (value?.array ?? []).compactMap(\.string) }
+        return rows.map {
+            Bug(
+                example: $0["example"]?.string ?? "", bug: $0["bug"]?.string ?? "",
+                kind: $0["kind"]?.string ?? "", changes: strings($0["changes"]),
+                sideEffects: strings($0["sideEffects"]))
+        }
+    }()
+
+    @Test(
+        "the first fix is the expected one, with its side effects; it changes what the table says",
+        arguments: bugs)
+    func firstFix(_ bug: Bug) throws {
+        let answer = try bug.answer
+        let fix = answer.dig("fixes.0")
+        #expect(fix?["kind"]?.string == bug.kind)
+        #expect((fix?["changes"]?.array ?? []).compactMap { $0["pointer"]?.string } == bug.changes)
+        #expect((fix?["sideEffects"]?.array ?? []).compactMap { $0["text"]?.string } == bug.sideEffects)
+        #expect(answer.dig("change.changes") == fix?["changes"], "`change` is the first fix")
+    }
+
+    @Test("each fix, applied to the request, changes the result; none disables a receiver", arguments: bugs)
+    func allFixes(_ bug: Bug) throws {
+        let request = try bug.request
+        let answer = try bug.answer
+        let fixes = answer["fixes"]?.array ?? []
+        #expect(fixes.count <= 5)
+        for fix in fixes {
+            let edited = (fix["changes"]?.array ?? []).reduce(request) { edited, change in
+                guard let pointer = change["pointer"]?.string, let to = change["to"] else { return edited }
+                return edited.replacing(at: pointer, with: to) ?? edited
+            }
+            let after = try JSON(parsing: try Wire.explain(edited.text))
+            #expect(after["happened"] != answer["happened"], "\(fix)")
+            let isCode = !["gesture", "event"].contains(fix["kind"]?.string)
+            #expect((fix["swift"] != .null) == isCode, "\(fix)")
+        }
+    }
+
+    @Test("lint proposes the same fix for the same objects, or none", arguments: bugs)
+    func lint(_ bug: Bug) throws {
+        let request = try bug.request
+        let scene = try #require(request["scene"])
+        let first = try bug.answer.dig("fixes.0")
+        for finding in try Wire.findings(.object(["scene": scene])) {
+            guard let fix = finding["fix"], fix != .null else { continue }
+            #expect(fix["kind"] == first?["kind"], "\(finding)")
+            #expect(fix["pointer"] == first?.dig("changes.0.pointer"), "\(finding)")
+        }
+    }
+
+    @Test("the table lists all bugs; if TOUCHD_WRITE_DOCS is set, the table is written")
+    func table() throws {
+        #expect(Self.bugs.count >= 30)
+        let file = Self.root.appendingPathComponent("docs/fixes.md")
+        var text = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(text.range(of: "| example |")).lowerBound
+        let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+        var table = "| example | bug | kind | first fix | side effects |\n|---|---|---|---|---|"
+        for bug in Self.bugs {
+            let name = bug.example.dropFirst("explain-".count).dropLast(".json".count)
+            let fix = try bug.answer.dig("fixes.0.text")?.string ?? ""
+            table +=
+                "\n| `\(name)` | \(bug.bug) | `\(bug.kind)` | \(fix) | \(bug.sideEffects.joined(separator: " ")) |"
+        }
+        if ProcessInfo.processInfo.environment["TOUCHD_WRITE_DOCS"] != nil {
+            text.replaceSubrange(start..<end, with: table)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(text[start..<end] == table)
+        }
+    }
+}
