@@ -28,10 +28,15 @@ extension ExplanationWriter {
         switch link.fact {
         case .cause(let cause):
             if isOwn {
-                out.append(cause.clauseStart)
+                if let start = cause.clauseStart {
+                    out.append(start.pronoun)
+                    out.append(start.after)
+                }
             } else if case .object(.gestureRecognizer(let recognizer))? = link.subject {
+                let start = cause.isSuccess ? nil : cause.clauseStart
+                if let start { out.append(start.before) }
                 quoted(.gestureRecognizer(recognizer))
-                out.append(cause.isSuccess ? " was recognized: " : " took part: ")
+                out.append(start?.after ?? (cause.isSuccess ? " was recognized: " : ": "))
             } else {
                 return sentence(of: link)
             }

@@ -161,7 +161,23 @@ package struct FixSearch {
                 sideEffects: isPerforming
                     ? []
                     : SideEffect.between(
-                        Actors(original), Actors(trial), subject: subject, rivals: rivals)))
+                        Actors(original), Actors(trial), subjects: subjects, rivals: rivals)))
+    }
+
+    /// The ids of the objects that the question is about: for an action, first its senders.
+    private var subjects: [String] {
+        guard case .calls(.action(let selector), .responder) = original.request.question.subject else {
+            return [subject]
+        }
+        let (scene, names) = (original.request.dispatch.scene, original.request.dispatch.names)
+        let recognizers = scene.gestureRecognizers.indices.filter { index in
+            scene.targets[scene.gestureRecognizers[index].targets.range].contains { $0.action == selector }
+        }
+        let controls = scene.controls.filter { control in
+            scene.controlTargets[control.targets.range].contains { $0.target.action == selector }
+        }
+        return recognizers.prefix(64).map { names.name(of: .gestureRecognizer(RecognizerIndex($0))).text }
+            + controls.prefix(64).map { names.name(of: .responder(.view($0.view))).text } + [subject]
     }
 
     /// The id of the object that the question is about.

@@ -87,23 +87,24 @@ struct Actors {
 }
 
 extension SideEffect {
-    /// The differences between two runs, without `subject`.
+    /// The differences between two runs, without `subjects`. The first of them that acts is named.
     ///
     /// - Parameter rivals: The ids of the objects that kept the subject from acting; empty if the subject acted.
     static func between(
-        _ before: Actors, _ after: Actors, subject: String, rivals: [String]
+        _ before: Actors, _ after: Actors, subjects: [String], rivals: [String]
     ) -> [SideEffect] {
         var effects: [SideEffect] = []
-        for rival in rivals where rival != subject && after.roles[rival] != nil {
+        let subject = subjects.first { after.roles[$0] != nil } ?? subjects.last ?? ""
+        for rival in rivals where !subjects.contains(rival) && after.roles[rival] != nil {
             effects.append(
                 SideEffect(
                     kind: .both, text: "“\(subject)” and “\(rival)” would both act.", ids: [subject, rival]))
         }
-        for id in after.order where before.roles[id] == nil && id != subject {
+        for id in after.order where before.roles[id] == nil && !subjects.contains(id) {
             effects.append(
                 SideEffect(kind: .acts, text: sentence(id, after.roles[id], stops: false), ids: [id]))
         }
-        for id in before.order where after.roles[id] == nil && id != subject {
+        for id in before.order where after.roles[id] == nil && !subjects.contains(id) {
             effects.append(
                 SideEffect(kind: .stops, text: sentence(id, before.roles[id], stops: true), ids: [id]))
         }

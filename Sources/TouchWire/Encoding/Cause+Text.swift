@@ -77,21 +77,32 @@ extension Cause {
         }
     }
 
-    /// The words that make the sentence a clause about the recognizer or touch: “its touches moved 20 pt”. Empty if
-    /// it is a clause already.
-    package var clauseStart: StaticString {
+    /// The beginning of a clause, to which the sentence is appended.
+    package struct ClauseStart {
+        /// The possessive, for a subject that was named before: “its ”. Empty if there is none.
+        package let pronoun: StaticString
+        /// The words before the name of the subject, for one that was not.
+        package let before: StaticString
+        /// The words after the pronoun or the name: “ touches”.
+        package let after: StaticString
+    }
+
+    /// The words that make the sentence a clause about the recognizer or touch: “its touches moved 20 pt”, “the
+    /// touches of “pan” moved 20 pt”. Nil if it is a clause without them.
+    package var clauseStart: ClauseStart? {
         switch reason {
-        case .tapsCounted: "it counted "
-        case .heldLongEnough, .heldTooLong: "its touches were "
+        case .tapsCounted: ClauseStart(pronoun: "it", before: "", after: " counted ")
+        case .heldLongEnough, .heldTooLong:
+            ClauseStart(pronoun: "its touches", before: "the touches of ", after: " were ")
         case .movedFarEnough, .swiped, .pulledFromEdge, .movedTooFar, .liftedTooEarly, .tooSteep,
             .liftedBeforeDuration, .neverBegan, .strayedAcross, .wrongWay, .startedOutsideEdge:
-            "its touches "
-        case .movedAcrossScrolling: "it "
-        case .tooManyTouches: "there were "
-        case .nextTapTooLate: "there was "
-        case .excluded, .cancelledWhileBlocked: "it was "
-        case .released: recognizer == nil ? "" : "it was "
-        default: ""
+            ClauseStart(pronoun: "its touches", before: "the touches of ", after: " ")
+        case .movedAcrossScrolling: ClauseStart(pronoun: "it", before: "", after: " ")
+        case .tooManyTouches: ClauseStart(pronoun: "there", before: "on ", after: " were ")
+        case .nextTapTooLate: ClauseStart(pronoun: "there", before: "on ", after: " was ")
+        case .excluded, .cancelledWhileBlocked: ClauseStart(pronoun: "it", before: "", after: " was ")
+        case .released where recognizer != nil: ClauseStart(pronoun: "it", before: "", after: " was ")
+        default: nil
         }
     }
 

@@ -63,10 +63,10 @@ def test_an_action_that_did_not_come_is_explained(run: Outcome) -> None:
     first, *rest = text.splitlines()
     assert first == "“post” never received the action “open”; actions of this run: post.profile"
     report = "\n".join(rest)
-    prevented = "prevented by “openProfile”, which was recognized first"
-    assert f"“post” did not receive the action “open” because of “openPost”: {prevented}." in report
+    prevented = "because “openPost” was prevented by “openProfile”, which was recognized first"
+    assert f"“post” did not receive the action “open” {prevented}." in report
     assert "# GX-1" in report and "# TP-1" in report
-    assert "suggested change" in report and "#/scene/windows/0/subviews/0/gestureRecognizers/0/delegate" in report
+    assert "fixes" in report and "#/scene/windows/0/subviews/0/gestureRecognizers/0/delegate" in report
     assert "0.050  openPost     possible → failed  # GX-1" in report
     assert "(6 of 22 lines)" in report
     assert "http://127.0.0.1:8080/#z=" in report and "visualiser (needs a touchd server at this address):" in report

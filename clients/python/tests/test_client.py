@@ -166,7 +166,8 @@ def test_explain_by_name_and_by_members(client: Client) -> None:
     lost = run.explain("post.open")
     assert not lost.happened and lost.causes[0].rule == "GX-1" and lost.change is not None and lost.change.verified
     assert lost.instead[0].receiver == "openProfile"
-    assert "suggested change" in str(lost)
+    assert "fixes" in str(lost) and lost.fixes[0].kind == "shouldRecognizeSimultaneously" and lost.fixes[0].swift
+    assert lost.fixes[0].side_effects and lost.fixes[0].objective_c and lost.fixes[0].verified
     assert run.explain("openProfile").happened
     assert client.explain(run.request, "touch-1").answer == client.explain(run, touch="touch-1").answer
     assert client.explain(run, id="post", method="open").answer == lost.answer

@@ -240,7 +240,7 @@ def test_touchd_json_files_are_collected_as_they_stand(pytester: Pytester) -> No
             "login.touchd.json:*, /v1/dispatch (a guess)",
             "    absent/0: *",
             "  why:",
-            "    “window” received the action “hit” because of “tap”: 1 tap of 1.",
+            "    “window” received the action “hit” because “tap” was recognized: 1 tap of 1.",
             "  transcript:",
             "  visualiser*",
             "*http://127.0.0.1:8080/#z=*",

@@ -1,4 +1,4 @@
-"""Assertions that explain failures: the difference, its cause, a suggested change, and the transcript.
+"""Assertions that explain failures: the difference, its cause, fixes, and the transcript.
 
 The member `outcome` of the AssertionError is the run.
 """

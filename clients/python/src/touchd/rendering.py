@@ -32,7 +32,8 @@ def explanation_lines(explanation: Explanation) -> List[str]:
 
 
 def _current(change: ChangedValue) -> str:
-    return "" if change.from_ is None else f" (currently {word(change.from_)})"
+    current = "" if change.from_ is None else f" (currently {word(change.from_)})"
+    return current if len(current) <= 80 else ""
 
 
 def word(value: Any) -> str:
