@@ -180,10 +180,30 @@ def other_output_files_that_cannot_be_written_are_failures(folder):
                       ["batch", "--resume", os.path.join(folder, "answers.ndjson"), lines]):
         status, _, error = run(arguments, preexec_fn=limit(10))
         assert status == 3 and error.count("\n") == 1 and "File too large" in error, (arguments, status, error)
+    cases = write(folder, "cases.json", {"cases": [case("a", {"firstResponder": "q"}, "dispatch-tap.json")]})
     before, files = read(cases), sorted(os.listdir(folder))
-    status, _, error = run(["test", "--update", cases], preexec_fn=limit(10))
+    status, _, error = run(["test", "--update", "--yes", cases], preexec_fn=limit(10))
     assert status == 3 and "File too large" in error, (status, error)
     assert read(cases) == before and sorted(os.listdir(folder)) == files
+
+
+@test
+def points_can_be_two_words_or_one(folder):
+    scene = os.path.join(ROOT, "Examples/hit-test-edges.json")
+    pair = run(["hit-test", scene, "10", "20", "-3", "4"])
+    assert pair[0] == 0 and pair == run(["hit-test", scene, "10,20", "-3,4"]), pair
+    status, _, error = run(["hit-test", scene, "10"])
+    assert status == 2 and "followed by a coordinate Y" in error, error
+
+
+@test
+def errors_name_the_member_that_is_meant(folder):
+    window = {"id": "w", "frame": {"x": 0, "y": 0, "width": 10, "height": 10}}
+    events = [{"time": 0, "swipe": {}}, {"time": 1, "touches": [{"finger": "1", "phase": "began", "x": 1, "y": 2}]}]
+    path = write(folder, "r.json", {"scene": {"windows": [window]}, "events": events})
+    status, _, error = run(["dispatch", path])
+    assert status == 2 and "unknown member “swipe”; valid members are tap, longPress, drag, pinch, rotate, touches" in error, error
+    assert "unknown member “x”; use “location”" in error, error
 
 
 @test

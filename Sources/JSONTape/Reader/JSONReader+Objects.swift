@@ -87,9 +87,15 @@ extension JSONReader {
         guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
         let name = tape.string(at: key).text
         let suggestion = suggestion(for: name, among: table.allNames, or: table.acceptedNames)
-        let entry = DiagnosticList.Entry(
-            position: key, code: .unknownMember,
-            message: "unknown member “\(member: name.prefix(64))”\(suggestion: suggestion)")
+        let message: DiagnosticMessage =
+            if let replacement = Member.replacement(for: name) {
+                "unknown member “\(member: name)”; use “\(expected: replacement)”"
+            } else if suggestion == nil, !Member.listed.isEmpty {
+                "unknown member “\(member: name.prefix(64))”; valid members are \(allowed: Member.listed)"
+            } else {
+                "unknown member “\(member: name.prefix(64))”\(suggestion: suggestion)"
+            }
+        let entry = DiagnosticList.Entry(position: key, code: .unknownMember, message: message)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 

@@ -1,8 +1,16 @@
 /// An enumeration whose cases are the names of the members of one kind of object, or of the values of one
 /// member.
-public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
+public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
+    /// The member that has the meaning of an unknown member with this name; nil if there is none.
+    static func replacement(for name: String) -> String?
+    /// The members that the report of an unknown member lists, if no known member has a similar name.
+    static var listed: [String] { get }
+}
 
 extension MemberName {
+    public static func replacement(for name: String) -> String? { nil }
+    public static var listed: [String] { [] }
+
     /// The name in JSON. A leading underscore of the case represents `$`, which Swift identifiers cannot
     /// begin with.
     public var name: String {

@@ -95,11 +95,21 @@ package enum EventMember: UInt8, MemberName {
     case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
     case setZoomScale, zoom, advance
     case tap, longPress, drag, pinch, rotate
+
+    /// The kinds of events, gestures first.
+    package static var listed: [String] {
+        let gestures: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
+        return (gestures + allCases.filter { $0 != .time && !gestures.contains($0) }).map(\.name)
+    }
 }
 
 package enum TouchMember: UInt8, MemberName {
     case finger, phase, location, type, force, majorRadius, altitudeAngle, azimuthAngle, edge
     case coalesced, predicted, estimatedProperties
+
+    package static func replacement(for name: String) -> String? {
+        ["x", "y", "point", "at"].contains(name) ? TouchMember.location.name : nil
+    }
 }
 
 enum EstimateMember: UInt8, MemberName { case finger, location, force, altitudeAngle, azimuthAngle }

@@ -136,7 +136,9 @@ extension CommandEntry {
             OptionEntry(
                 name: "--update",
                 text: "rewrite the expectations of failed cases to match the current answers, change nothing "
-                    + "else in the files, and print the changes"),
+                    + "else in the files, and print the changes; asks before each case. An expectation of "
+                    + "something that no longer happens is never deleted: its case still fails"),
+            OptionEntry(name: "--yes", text: "with --update: update all cases without asking"),
             OptionEntry(
                 name: "--watch",
                 text:

@@ -26,11 +26,11 @@ extension CommandEntry {
         ])
 
     private static let hitTest = CommandEntry(
-        name: "hit-test", synopsis: "FILE X,Y …", operand: .files,
+        name: "hit-test", synopsis: "FILE X Y …", operand: .files,
         summary: "find the view at a point",
         text:
-            "Find the hit view at each point, in screen coordinates. FILE contains a scene, or a "
-            + "request with a scene.",
+            "Find the hit view at each point, in screen coordinates; a point can also be written X,Y. FILE "
+            + "contains a scene, or a request with a scene.",
         options: [
             OptionEntry(name: "--explain", text: "include the visited views and the reasons"),
             .requireProven, .lenient,

@@ -32,6 +32,15 @@ enum Console {
         if isatty(stream.rawValue) == 1 { try print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
     }
 
+    /// Whether standard input is a terminal, so that the user can be asked.
+    static var canAsk: Bool { isatty(0) == 1 }
+
+    /// Asks a question on standard error. Returns whether the answer from standard input begins with “y”.
+    static func confirms(_ question: String) -> Bool {
+        printMessage("\(question) [y/N] ")
+        return readLine()?.lowercased().hasPrefix("y") ?? false
+    }
+
     /// Prints text to standard error. An error is ignored, because it cannot be reported.
     static func printMessage(_ text: String) { try? print(text, to: .error) }
 

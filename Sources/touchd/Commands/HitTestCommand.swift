@@ -13,9 +13,9 @@ enum HitTestCommand {
             throw .usage("hit-test requires a file and a point.")
         }
         var points: [Point] = []
-        while let point = arguments.takePoint() { points.append(point) }
+        while let point = try arguments.takePoint() { points.append(point) }
         try arguments.finish()
-        guard !points.isEmpty else { throw .usage("hit-test requires a point X,Y in screen coordinates.") }
+        guard !points.isEmpty else { throw .usage("hit-test requires a point X Y in screen coordinates.") }
         return try LocalOperation(isLenient: isLenient, name: path).answer(
             HitTestOperation.self, to: File.read(path), isSceneFile: true, requiresProof: requiresProof
         ) { decoder, _ throws(RequestFault) in
@@ -25,9 +25,16 @@ enum HitTestCommand {
 }
 
 extension Arguments {
-    /// Removes and returns the next word of the form X,Y. Coordinates can be negative.
-    fileprivate mutating func takePoint() -> Point? {
-        takeWord { word in
+    /// Removes and returns the next word of the form X,Y, or the next two words X and Y. Coordinates can be
+    /// negative.
+    fileprivate mutating func takePoint() throws(CommandError) -> Point? {
+        if let x = takeWord({ Double($0).flatMap { $0.isFinite ? $0 : nil } }) {
+            guard let y = takeWord({ Double($0).flatMap { $0.isFinite ? $0 : nil } }) else {
+                throw .usage("the coordinate X must be followed by a coordinate Y.")
+            }
+            return Point(x: x, y: y)
+        }
+        return takeWord { word in
             let parts = word.split(separator: ",", omittingEmptySubsequences: false)
             guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
             else {

@@ -19,7 +19,8 @@ extension CaseFile {
     private static let maximumRounds = 3
 
     /// Updates the cases at `failing` to expect their current answers. Only existing members of `expect` are
-    /// changed, and no other byte. A case that would still fail is not changed.
+    /// changed, and no other byte. A case that would still fail is not changed. No expectation is deleted: if
+    /// something no longer happens, the case still fails.
     ///
     /// - Returns: Nil if no case can be updated.
     package func updated(_ failing: [Int], name: String, _ answer: Answer) -> Update? {
@@ -50,6 +51,8 @@ extension CaseFile {
                 }
                 if mismatches.isEmpty { continue }
                 failing.append(number)
+                // An expectation that would be deleted must be changed by hand.
+                guard !mismatches.contains(where: \.isDeletedByChange) else { continue }
                 for change in mismatches.compactMap(\.change) { edits.add(change) }
                 reported[number, default: []] += UpdateText.lines(mismatches)
             }
@@ -71,24 +74,26 @@ enum UpdateText {
     static func lines(_ mismatches: [Mismatch]) -> [String] {
         var lines: [String] = []
         for mismatch in mismatches {
-            guard let change = mismatch.change else { continue }
-            let place = TerminalText.printable(mismatch.place)
-            if case .removal = change, mismatch.member != ExpectationMember.times.name {
-                lines.append("\(place): removed, because the answer has no such value")
-            } else if ["contains", "absent", "times"].contains(mismatch.member), mismatch.isTakenOff {
-                lines.append("\(place): removed, because \(TerminalText.printable(mismatch.detail))")
-            } else {
-                lines.append("\(place):")
-                lines += MismatchText.table(mismatch, MismatchText.Form(heads: ("was", "is now")))
-            }
+            guard mismatch.change != nil else { continue }
+            lines.append("\(TerminalText.printable(mismatch.place)):")
+            lines += MismatchText.table(mismatch, MismatchText.Form(heads: ("was", "is now")))
         }
         return lines
     }
 }
 
 extension Mismatch {
-    /// Whether the change removes something without a replacement.
-    fileprivate var isTakenOff: Bool {
-        if case .value = change { false } else { true }
+    /// Whether its change deletes an expectation, or an element of one, instead of replacing it.
+    fileprivate var isDeletedByChange: Bool {
+        switch change {
+        case nil, .value?: return false
+        case .removal?: return true
+        case .list(_, let elements)?:
+            if elements.isEmpty { return true }
+            if member == ExpectationMember.order.name, case .list(_, from: _, of: let count) = expected {
+                return elements.count < count
+            }
+            return [ExpectationMember.contains, .absent].contains { $0.name == member }
+        }
     }
 }

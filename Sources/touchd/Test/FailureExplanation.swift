@@ -55,15 +55,18 @@ struct FailureExplanation: Sendable {
         answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && fixes == other.fixes)
     }
 
-    func lines(isShort: Bool) -> [String] {
+    /// - Parameter reported: The fixes of earlier explanations, which are not repeated.
+    func lines(isShort: Bool, reported: inout Set<[String]>) -> [String] {
         var lines = ["why: " + answer]
-        let reported =
+        let count =
             isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
-        lines += causes.prefix(reported).map { "  " + $0 }
-        if reported < causes.count { lines.append("  … and \(causes.count - reported) more causes") }
-        lines += (isShort ? fixes.prefix(1) : fixes[...]).flatMap(\.self).map { "  " + $0 }
-        if isShort, fixes.count > 1 {
-            lines.append("  … and \(fixes.count - 1) more fix\(fixes.count > 2 ? "es" : "")")
+        lines += causes.prefix(count).map { "  " + $0 }
+        if count < causes.count { lines.append("  … and \(causes.count - count) more causes") }
+        let new = fixes.filter { !reported.contains($0) }
+        reported.formUnion(new)
+        lines += (isShort ? new.prefix(1) : new[...]).flatMap(\.self).map { "  " + $0 }
+        if isShort, new.count > 1 {
+            lines.append("  … and \(new.count - 1) more fix\(new.count > 2 ? "es" : "")")
         }
         return lines
     }

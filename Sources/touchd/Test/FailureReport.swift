@@ -152,7 +152,8 @@ package struct FailureReport: Sendable {
         if let transcript {
             lines += [transcript.title] + (isShort ? transcript.short : transcript.long).map { "  " + $0 }
         }
-        for explanation in explanations { lines += explanation.lines(isShort: isShort) }
+        var fixes: Set<[String]> = []
+        for explanation in explanations { lines += explanation.lines(isShort: isShort, reported: &fixes) }
         return lines
     }
 }

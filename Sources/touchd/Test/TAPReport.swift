@@ -61,7 +61,9 @@ package struct TAPReport: Sendable {
             if let transcript = failure.transcript {
                 out += TAPReport.lines("hitTest", [transcript.title] + transcript.long)
             }
-            out += TAPReport.lines("explanation", failure.explanations.flatMap { $0.lines(isShort: false) })
+            var fixes: Set<[String]> = []
+            let lines = failure.explanations.flatMap { $0.lines(isShort: false, reported: &fixes) }
+            out += TAPReport.lines("explanation", lines)
         } else {
             out += TAPReport.lines("text", lines)
         }

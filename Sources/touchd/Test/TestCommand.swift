@@ -13,6 +13,8 @@ struct TestCommand {
     private var report: String?
     private var isVerbose = false
     private var isUpdating = false
+    /// Whether updates need no confirmation.
+    private var isConfirmed = false
     /// Whether cases with an assumed answer fail.
     private var requiresProof = false
     /// Files with lists of cases that are known to fail.
@@ -25,6 +27,7 @@ struct TestCommand {
         command.report = try arguments.takeOption("--junit")
         command.isVerbose = arguments.takeFlag("--verbose", "-v")
         command.isUpdating = arguments.takeFlag("--update")
+        command.isConfirmed = arguments.takeFlag("--yes")
         command.requiresProof = arguments.takeFlag("--require-proven")
         let isWatching = arguments.takeFlag("--watch")
         while let path = try arguments.takeOption("--known-failures") { command.lists.append(path) }
@@ -43,6 +46,10 @@ struct TestCommand {
             throw .usage(
                 "--update cannot be combined with --junit or --format tap: no failures remain to report.")
         }
+        if isUpdating, !isConfirmed, !Console.canAsk {
+            throw .usage("--update requires --yes if standard input is not a terminal.")
+        }
+        if isConfirmed, !isUpdating { throw .usage("--yes requires --update.") }
         if isWatching, format != .text {
             throw .usage("--format tap cannot be combined with --watch: a TAP stream describes one run.")
         }
@@ -61,7 +68,7 @@ struct TestCommand {
         for path in lists { known += try TestCommand.knownFailures(path) }
         // If the JUnit report goes to standard output, other output must not.
         let reporter = TestReporter(format, isVerbose: isVerbose, output: report == "-" ? .error : .output)
-        var run = TestRun(known: known, isUpdating: isUpdating, reporter)
+        var run = TestRun(known: known, isUpdating: isUpdating, isConfirmed: isConfirmed, reporter)
         for path in paths { add(path, to: &run) }
         guard !run.isEmpty else { throw .input("there are no cases to run.") }
         // Print the summary first, because writing the report can fail.

@@ -65,6 +65,13 @@ struct TestReporter {
     }
 
     /// Reports a case whose expectations were updated.
+    /// Whether the user accepts the update of a case. Asks on the terminal unless all updates are confirmed.
+    mutating func confirmUpdate(_ name: String, _ lines: [String], isConfirmed: Bool) -> Bool {
+        if isConfirmed { return true }
+        print("\(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined())
+        return Console.confirms("Update this case?")
+    }
+
     mutating func reportUpdate(_ name: String, _ lines: [String]) {
         print("UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined())
     }

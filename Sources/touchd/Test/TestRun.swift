@@ -16,6 +16,8 @@ struct TestRun {
     /// The entries of `known` for which no case has been found yet, in their order.
     private var unmatched: [KnownFailures.Entry]
     private let isUpdating: Bool
+    /// Whether every update is confirmed. Otherwise the user is asked.
+    private let isConfirmed: Bool
     private var reporter: TestReporter
     private(set) var report = JUnitReport()
     private let service = Service()
@@ -39,10 +41,13 @@ struct TestRun {
         var failure: FailureReport?
     }
 
-    init(known: [KnownFailures.Entry], isUpdating: Bool, _ reporter: TestReporter) {
+    init(
+        known: [KnownFailures.Entry], isUpdating: Bool, isConfirmed: Bool, _ reporter: TestReporter
+    ) {
         self.known = Set(known)
         unmatched = known
         self.isUpdating = isUpdating
+        self.isConfirmed = isConfirmed
         self.reporter = reporter
         var limits = Limits()
         limits.computing = TestRun.explaining
@@ -170,7 +175,15 @@ struct TestRun {
             let (status, body) = answer(cases, item)
             return body.withBytes { !cases.mismatches(of: item, status: status, answer: $0).isEmpty }
         }
-        guard !failing.isEmpty, let update = cases.updated(failing, name: file, answer) else { return [:] }
+        guard !failing.isEmpty, let proposal = cases.updated(failing, name: file, answer) else { return [:] }
+        let accepted = proposal.changed.sorted { $0.key < $1.key }.filter { number, lines in
+            reporter.confirmUpdate("\(file): \(cases.cases[number].name)", lines, isConfirmed: isConfirmed)
+        }
+        let numbers = accepted.map(\.key)
+        guard !numbers.isEmpty,
+            let update = accepted.count == proposal.changed.count
+                ? proposal : cases.updated(numbers, name: file, answer)
+        else { return [:] }
         do {
             try File.replace(path, cases.text, by: update.text)
             return update.changed
