@@ -705,13 +705,13 @@ def explain_writes_sentences_and_json(server):
     request = "Examples/explain-login.json"
     done = subprocess.run([TOUCHD, "explain", request, "login.touchUpInside"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    for line in ("“login” did not receive touchUpInside: isUserInteractionEnabled of “form” is false.", "# HT-1",
-                 "#/scene/windows/0/subviews/0/isUserInteractionEnabled = true"):
+    for line in ("“login” did not receive touchUpInside because isUserInteractionEnabled of “form” is false.",
+                 "# HT-1", "1. Set isUserInteractionEnabled of “form” to true.", "form.isUserInteractionEnabled = true"):
         assert line in done.stdout, done.stdout
     answer = subprocess.run([TOUCHD, "explain", request, "touch-1", "--json"], capture_output=True, text=True)
     assert json.loads(answer.stdout)["happened"] is True
     own = subprocess.run([TOUCHD, "explain", request], capture_output=True, text=True)
-    assert own.returncode == 0 and own.stdout.startswith("“login” did not receive touchUpInside:"), own
+    assert own.returncode == 0 and own.stdout.startswith("“login” did not receive touchUpInside because"), own
     none = subprocess.run([TOUCHD, "explain", "Examples/dispatch-tap.json"], capture_output=True, text=True)
     assert none.returncode != 0 and "question" in none.stderr, none
     unknown = subprocess.run([TOUCHD, "explain", request, "logon"], capture_output=True, text=True)

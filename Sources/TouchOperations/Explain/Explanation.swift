@@ -16,16 +16,12 @@ package struct Explanation: Sendable {
 
     /// A fix that a dispatch has verified.
     package struct Fix: Sendable {
-        /// A JSON Pointer into the request and the new value as JSON.
-        package typealias Value = (pointer: String, to: String)
-
         /// Whether it changes the gesture instead of the scene.
         package let isGesture: Bool
         package let text: String
         /// Code to paste; nil if there is none.
         package let swift: String?
         package let sideEffects: [String]
-        package let values: [Value]
     }
 
     /// A recognizer, view or control that acted.

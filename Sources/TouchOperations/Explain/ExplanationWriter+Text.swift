@@ -79,8 +79,7 @@ extension ExplanationWriter {
         (search?.fixes ?? []).map { fix in
             Explanation.Fix(
                 isGesture: fix.kind == .gesture, text: text(of: fix), swift: fix.swift,
-                sideEffects: fix.sideEffects.map(\.text),
-                values: fix.changes.map { ($0.pointer, $0.to) })
+                sideEffects: fix.sideEffects.map(\.text))
         }
     }
 
