@@ -51,6 +51,32 @@ public enum TextLocations {
         while ranges.count < positions.count { ranges.append(text.count..<text.count) }
         return ranges
     }
+
+    /// Returns the byte range of the token at each position of the tape: a value, a key, or the first or the last
+    /// character of a container. Positions that are no tokens have the range of the preceding one.
+    ///
+    /// - Complexity: O(bytes), no recursion.
+    public static func tokens(
+        on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>
+    ) -> [Range<Int32>] {
+        var tokens = JSONTokenizer(text, maximumDepth: .max)
+        let end = tape.next(after: JSONTape.root)
+        var ranges: [Range<Int32>] = Array(repeating: 0..<0, count: end)
+        var current = JSONTape.root
+        while current < end, let token = try? tokens.next() {
+            let range =
+                Int32(
+                    truncatingIfNeeded: token.range.lowerBound)..<Int32(
+                    truncatingIfNeeded: token.range.upperBound)
+            let isContainer = token.kind == .open || token.kind == .close
+            let next = isContainer ? current + 1 : tape.next(after: current)
+            while current < min(next, end) {
+                ranges[current] = range
+                current += 1
+            }
+        }
+        return ranges
+    }
 }
 
 extension TextLocation {

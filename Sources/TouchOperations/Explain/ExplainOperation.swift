@@ -24,7 +24,9 @@ package enum ExplainOperation: OperationDefinition {
             budget = trial.outcome.budget
             certainty = try trial.certainty(&budget)
         } catch { throw .limitExceeded(error.fault) }
-        var search = FixSearch(trial, certainty, context.options, try JSONParser.forBody(), budget)
+        var search = FixSearch(
+            trial, RequestText(Array(context.text), context.tape), certainty, context.options,
+            try JSONParser.forBody(), budget)
         search.run()
         return search
     }

@@ -30,26 +30,34 @@ package struct FixSearch {
     /// The certainty of the original answer; nil if the scene has no assumed members.
     let certainty: Certainty<Bool>?
     private let chain: CauseChain
+    private let requestText: RequestText
     private let reading: ReadingOptions
-    /// Parses the edited requests.
-    private let parser: JSONParser
+    /// The scene of the original request for runs in which only the events are edited; nil if it has warnings, or
+    /// if events add views to it.
+    private let scene: SharedScene?
+    /// Parses the next edited request.
+    private var parser: JSONParser
     private(set) var budget: WorkBudget
     private(set) var runs = 0
     /// The fixes that work, the best first.
     private(set) var fixes: [VerifiedFix] = []
-    /// Hashes of the edited requests that were run. They need less memory than the texts.
+    /// Hashes of the edits of the original request, and of the texts with several fixes, that were run.
     private var tried: Set<Int> = []
     /// Whether the current step replaces the entire sequence.
     private var isPerforming = false
 
-    /// - Parameter budget: The budget that remains after `original` and its certainty were computed.
+    /// - Parameters:
+    ///   - text: The text of the original request.
+    ///   - budget: The budget that remains after `original` and its certainty were computed.
     init(
-        _ original: Trial, _ certainty: Certainty<Bool>?, _ reading: ReadingOptions, _ parser: JSONParser,
-        _ budget: WorkBudget
+        _ original: Trial, _ text: RequestText, _ certainty: Certainty<Bool>?, _ reading: ReadingOptions,
+        _ parser: JSONParser, _ budget: WorkBudget
     ) {
         self.original = original
+        requestText = text
         self.certainty = certainty
         chain = original.chain
+        scene = original.sharedScene(reading)
         self.reading = reading
         self.parser = parser
         self.budget = budget
@@ -88,12 +96,16 @@ package struct FixSearch {
         var texts: [String] = []
         var codes: [String?] = []
         var trial: Trial
+        /// The text of that request.
+        var text: [UInt8]
     }
 
     private mutating func tryCatalogue() {
-        var open = [Step(trial: original)]
+        var open = [Step(trial: original, text: requestText.bytes)]
         var depth = 0
-        while !open.isEmpty, depth < FixSearch.maximumDepth, fixes.isEmpty {
+        // Several obstacles can keep something from happening, but one fix is enough to prevent it.
+        let maximumDepth = original.happened ? 1 : FixSearch.maximumDepth
+        while !open.isEmpty, depth < maximumDepth, fixes.isEmpty {
             var next: [Step] = []
             for step in open where fixes.count < FixSearch.maximumOfCatalogue {
                 next += tryFixes(after: step)
@@ -106,32 +118,37 @@ package struct FixSearch {
     /// Tries the fixes for the causes in the request of `step`. Returns the steps of those that do not work.
     private mutating func tryFixes(after step: Step) -> [Step] {
         let trial = step.trial
+        let isFirst = step.kind == nil
+        let source = isFirst ? requestText : RequestText(step.text, trial.tape)
         let places = RequestLocations(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
         let dispatch = trial.request.dispatch
         let words = FixWords(scene: dispatch.scene, names: dispatch.names, selectors: dispatch.selectors)
         let code = FixCode(scene: dispatch.scene, names: dispatch.names, selectors: dispatch.selectors)
         var next: [Step] = []
-        for fix in CausedFixes.of(trial.request.question, step.kind == nil ? chain : trial.chain) {
+        for fix in CausedFixes.of(trial.request.question, isFirst ? chain : trial.chain) {
             for candidate in edits.candidates(for: fix) {
                 guard fixes.count < FixSearch.maximumOfCatalogue else { return next }
                 // Several changes are only combined if each removes an obstacle.
-                guard case .fixed(let edits) = candidate, step.kind == nil || fix.kind.rank <= .layout
+                guard case .fixed(let edits) = candidate, isFirst || fix.kind.rank <= .layout
                 else { continue }
                 guard mayRun() else { return next }
-                let text = trial.text(with: edits)
-                guard isNew(text), let own = JSONParser(),
-                    let edited = run(text, own)
-                else { continue }
+                let text = source.applying(edits)
+                guard isFirst ? isNew(edits) : isNew(text), let edited = run(text) else { continue }
                 var result = step
                 result.kind = step.kind ?? fix.kind
                 result.texts.append(words.text(fix))
                 result.codes.append(code.swift(fix))
                 result.trial = edited
+                result.text = text
                 if edited.isAltered(from: original) {
                     add(result)
-                } else if next.count < FixSearch.maximumFollowed, fix.kind.rank <= .layout {
+                } else if next.count < FixSearch.maximumFollowed, fix.kind.rank <= .layout,
+                    let other = JSONParser()
+                {
                     next.append(result)
+                    // The tape of the edited request must remain valid.
+                    parser = other
                 }
             }
         }
@@ -146,17 +163,14 @@ package struct FixSearch {
     }
 
     private mutating func add(_ kind: Fix.Kind, _ text: String?, _ swift: String?, _ trial: Trial) {
-        guard let difference = RequestDifference(from: original.tape, to: trial.tape),
-            let combined = RequestDifference.whole(from: original.tape, to: trial.tape)
-        else { return }
+        guard let difference = RequestDifference(from: original.tape, to: trial.tape) else { return }
         let rivals = original.happened ? [] : rivals
         // Another gesture alone has no effects in common with the original sequence.
         fixes.append(
             VerifiedFix(
-                kind: kind, text: text, swift: swift, combined: combined,
+                kind: kind, text: text, swift: swift, combined: difference.whole,
                 // The members of views that change places are not listed one by one.
-                changes: kind == .order
-                    ? [combined] : RequestDifference.changes(from: original.tape, to: trial.tape),
+                changes: kind == .order ? [difference.whole] : difference.changes,
                 members: difference.members,
                 sideEffects: isPerforming
                     ? []
@@ -247,10 +261,7 @@ package struct FixSearch {
     private mutating func tryOnce(
         _ kind: Fix.Kind, _ edits: [RequestEdit], _ text: String?, _ swift: String?
     ) {
-        let edited = original.text(with: edits)
-        guard isNew(edited), let trial = run(edited, parser),
-            trial.isAltered(from: original)
-        else { return }
+        guard isNew(edits), isAltering(edits), let trial = verified(edits) else { return }
         add(kind, text, swift, trial)
     }
 
@@ -274,9 +285,7 @@ package struct FixSearch {
                 let middle = ((least + enough) / 2).rounded(.down)
                 if helps(variable, value(middle)) { enough = middle } else { least = middle }
             }
-            // The result is run once more, exactly as it is reported.
-            guard let edits = variable.edits(value(enough)), !edits.isEmpty,
-                let trial = run(original.text(with: edits), parser), trial.isAltered(from: original)
+            guard let edits = variable.edits(value(enough)), !edits.isEmpty, let trial = verified(edits)
             else { return }
             return add(.gesture, nil, nil, trial)
         }
@@ -284,11 +293,16 @@ package struct FixSearch {
 
     private mutating func helps(_ variable: Candidate.SearchVariable, _ value: Double) -> Bool {
         guard let edits = variable.edits(value), !edits.isEmpty else { return false }
-        let text = original.text(with: edits)
-        return run(text, parser).map { $0.isAltered(from: original) } ?? false
+        return isAltering(edits)
     }
 
     // MARK: One request
+
+    private mutating func isNew(_ edits: [RequestEdit]) -> Bool {
+        var hasher = Hasher()
+        hasher.combine(edits)
+        return tried.insert(hasher.finalize()).inserted
+    }
 
     private mutating func isNew(_ text: [UInt8]) -> Bool {
         var hasher = Hasher()
@@ -296,11 +310,30 @@ package struct FixSearch {
         return tried.insert(hasher.finalize()).inserted
     }
 
-    /// Runs the edited request; nil if it cannot be run.
-    private mutating func run(_ text: [UInt8], _ parser: JSONParser) -> Trial? {
+    /// Whether the answer differs with `edits` of the original request. If they change only events, the scene is not
+    /// read again.
+    private mutating func isAltering(_ edits: [RequestEdit]) -> Bool {
+        guard let scene, let position = original.tape.member("scene", of: JSONTape.root) else {
+            return verified(edits) != nil
+        }
+        let contents = position..<original.tape.next(after: position)
+        guard edits.allSatisfy({ !contents.contains($0.position) }) else { return verified(edits) != nil }
+        let reference = RequestEdit.replace(at: position, #"{"$scene":""}"#)
+        return run(requestText.applying(edits + [reference]), with: scene)?.isAltered(from: original) ?? false
+    }
+
+    /// Runs the complete original request with `edits`; nil if the answer does not differ.
+    private mutating func verified(_ edits: [RequestEdit]) -> Trial? {
+        run(requestText.applying(edits)).flatMap { $0.isAltered(from: original) ? $0 : nil }
+    }
+
+    /// Runs the edited request, which can refer to `scene`; nil if it cannot be run. The result is valid until the
+    /// next run.
+    private mutating func run(_ text: [UInt8], with scene: SharedScene? = nil) -> Trial? {
         budget.spend(text.count &* FixSearch.stepsPerByte)
         runs += 1
         guard let tape = try? parser.parse(copying: text) else { return nil }
-        return Trial(edited: tape, original.request.words, parser, reading, charging: &budget)
+        return Trial(
+            edited: tape, original.request.words, parser, reading, scene: scene, charging: &budget)
     }
 }

@@ -45,12 +45,15 @@ struct Trial {
     /// Reads and dispatches an edited request with the same question; nil if it is invalid or exceeds a
     /// limit. Charges `budget` in any case.
     ///
-    /// - Parameter words: The question; nil if it is part of the request.
+    /// - Parameters:
+    ///   - words: The question; nil if it is part of the request.
+    ///   - scene: The scene that the request refers to; nil if the request contains its scene.
     init?(
         edited tape: JSONTape, _ words: QuestionWords?, _ parser: JSONParser, _ reading: ReadingOptions,
-        charging budget: inout WorkBudget
+        scene: SharedScene? = nil, charging budget: inout WorkBudget
     ) {
         var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+        decoder.sceneDecoder.shared = scene
         let request: ExplainRequest?
         if let words {
             request = try? decoder.explainRequest(about: words)
@@ -73,14 +76,16 @@ struct Trial {
             options: request.dispatch.options.dispatch, budget: &budget)
     }
 
-    var chain: CauseChain {
-        CauseChain(request.question, request.dispatch.scene, request.dispatch.sequence, outcome)
+    /// The scene, decoded separately from the events; nil if it has warnings, or if events add views to it.
+    func sharedScene(_ reading: ReadingOptions) -> SharedScene? {
+        guard let scene = tape.member("scene", of: JSONTape.root),
+            let events = tape.member("events", of: JSONTape.root),
+            !EventDecoder.addsViews(at: events, on: tape)
+        else { return nil }
+        return SharedScene(at: scene, on: tape, limits: reading.limits, isStrict: reading.isStrict)
     }
 
-    /// The text of the request with `edits` applied.
-    func text(with edits: [RequestEdit]) -> [UInt8] {
-        var out = ByteWriter(capacity: 4096)
-        out.text(of: tape, edits)
-        return out.finish().withBytes(Array.init)
+    var chain: CauseChain {
+        CauseChain(request.question, request.dispatch.scene, request.dispatch.sequence, outcome)
     }
 }

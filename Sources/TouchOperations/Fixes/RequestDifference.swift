@@ -1,6 +1,6 @@
 package import JSONTape
 
-/// The size of the difference between a request and an edited version of it, and the changes.
+/// The values in which an edited request differs from the original.
 package struct RequestDifference {
     /// One value that differs.
     package struct Change {
@@ -12,28 +12,39 @@ package struct RequestDifference {
         package var to: String
     }
 
-    /// The number of values that differ. If the length of a list differs, all of its values count.
-    package var members = 0
-    /// The sum of the differences: for numbers, relative to the greater magnitude; for all other values, 1.
-    package var distance = 0.0
+    private let original: JSONTape
+    private let edited: JSONTape
+    private let places: [Place]
 
     /// Compares two requests. Returns nil if they are equal.
     package init?(from original: JSONTape, to edited: JSONTape) {
-        let places = RequestDifference.places(original, edited)
-        guard !places.isEmpty else { return nil }
-        for place in places {
-            let (weight, distance) = place.size(original, edited)
-            self.members += weight
-            self.distance += distance
-        }
+        self.original = original
+        self.edited = edited
+        places = RequestDifference.places(original, edited)
+        if places.isEmpty { return nil }
     }
 
+    /// The number of values that differ. If the length of a list differs, all of its values count.
+    package var members: Int { places.reduce(0) { $0 + $1.size(original, edited) } }
+
     /// The values that differ, in the order of the original. A list whose length differs is one change.
-    package static func changes(from original: JSONTape, to edited: JSONTape) -> [Change] {
-        places(original, edited).sorted { $0.order(original) < $1.order(original) }.map { place in
+    package var changes: [Change] {
+        places.sorted { $0.order(original) < $1.order(original) }.map { place in
             let (from, to) = place.values(original, edited)
             return Change(pointer: place.pointer(original, edited), from: from, to: to)
         }
+    }
+
+    /// All differences as one change: of the only value that differs, or of the smallest container of all of them.
+    package var whole: Change {
+        guard places.count > 1 else {
+            let (from, to) = places[0].values(original, edited)
+            return Change(pointer: places[0].pointer(original, edited), from: from, to: to)
+        }
+        let (a, b) = RequestDifference.container(of: places.map(\.position), original, edited)
+        return Change(
+            pointer: JSONPointer.path(to: a, on: original), from: JSONValue(original, at: a).json,
+            to: JSONValue(edited, at: b).json)
     }
 
     private static func places(_ original: JSONTape, _ edited: JSONTape) -> [Place] {
@@ -141,16 +152,10 @@ package struct RequestDifference {
             }
         }
 
-        /// The number of values, and the size of their difference.
-        func size(_ original: JSONTape, _ edited: JSONTape) -> (Int, Double) {
-            guard case .changed(let a, let b) = self else { return (1, 1) }
-            if original.kind(at: a).isNumber, edited.kind(at: b).isNumber {
-                let (x, y) = (original.number(at: a), edited.number(at: b))
-                let greater = max(x.magnitude, y.magnitude)
-                return (1, greater > 0 ? min((y - x).magnitude / greater, 2) : 0)
-            }
-            let count = max(leaves(of: a, original), leaves(of: b, edited), 1)
-            return (count, Double(count))
+        /// The number of values in it.
+        func size(_ original: JSONTape, _ edited: JSONTape) -> Int {
+            guard case .changed(let a, let b) = self else { return 1 }
+            return max(leaves(of: a, original), leaves(of: b, edited), 1)
         }
     }
 
@@ -166,21 +171,6 @@ package struct RequestDifference {
             }
         }
         return count
-    }
-
-    /// All differences as one change: of the only value that differs, or of the smallest container of all of them;
-    /// nil if there are no differences.
-    package static func whole(from original: JSONTape, to edited: JSONTape) -> Change? {
-        let places = places(original, edited)
-        guard let first = places.first else { return nil }
-        guard places.count > 1 else {
-            let (from, to) = first.values(original, edited)
-            return Change(pointer: first.pointer(original, edited), from: from, to: to)
-        }
-        let (a, b) = container(of: places.map(\.position), original, edited)
-        return Change(
-            pointer: JSONPointer.path(to: a, on: original), from: JSONValue(original, at: a).json,
-            to: JSONValue(edited, at: b).json)
     }
 
     /// The position of the smallest container in the original that contains all of `positions`, and of its

@@ -1,11 +1,18 @@
 package import JSONTape
 
 /// One change of a request's text, at a position of its tape.
-package enum RequestEdit {
+package enum RequestEdit: Hashable {
     /// Replaces the value at the position by this JSON.
     case replace(at: Int, String)
     /// Adds this member to the object at the position.
     case add(to: Int, member: String, String)
+
+    /// The position of the value, or of the object that gets a member.
+    package var position: Int {
+        switch self {
+        case .replace(let position, _), .add(let position, _, _): position
+        }
+    }
 
     /// Returns the edit that sets the member at the end of `path`, and adds missing objects on the path; nil if
     /// the path leads through a value that is not an object.
