@@ -34,7 +34,7 @@ REFUSED = {
         "view['beginTracking'] = 'no'", "view['sendAction'] = {}", "view['stepValue'] = -1", "view['autorepeat'] = 1", "view['wraps'] = 'no'",
         "body['events'][0] = {'time': 0, 'sendAction': {}}", "view['viewController'] = {'class': 'A'}",
         "body['scene']['windowScene'] = {}", "body['events'][0]['touches'] = []",
-        "del body['events'][0]['time']", "body['events'][0]['time'] = -1",
+        "body['events'][0]['time'] = -1", "body['events'][0]['time'] = 'now'",
         "body['events'][0]['becomeFirstResponder'] = 'a'", "body['events'][0] = {'time': 0}",
         "del touch['location']", "del touch['finger']",
         "touch['phase'] = 'begin'", "touch['edge'] = 'all'", "touch['type'] = 'finger'",
@@ -192,6 +192,29 @@ REFUSED_AT = {
     "happen(advance=False)": ("#/events/0/advance", "unknown-value"),
     "happen(tap={})": ("#/events/0/tap/at", "missing-member"),
     "happen(tap={'at': {'x': 1}})": ("#/events/0/tap/at/y", "missing-member"),
+    "happen(tap=7)": ("#/events/0/tap", "wrong-type"),
+    "happen(tap='')": ("#/events/0/tap", "unknown-id"),
+    "happen(tap=[1])": ("#/events/0/tap", "out-of-range"),
+    "happen(tap=[1, 2, 3])": ("#/events/0/tap", "out-of-range"),
+    "happen(longPress=[1, 'a'])": ("#/events/0/longPress/1", "wrong-type"),
+    "happen(drag={'from': 'yellow', 'to': 7})": ("#/events/0/drag/to", "wrong-type"),
+    "happen(drag={'from': [1, 2], 'to': [1]})": ("#/events/0/drag/to", "out-of-range"),
+    "happen(drag='yellow')": ("#/events/0/drag", "wrong-type"),
+    "happen(tap='yellow', **{'$comment': 7})": ("#/events/0/$comment", "wrong-type"),
+    "body['$comment'] = 7": ("#/$comment", "wrong-type"),
+    "scene['$comment'] = None": ("#/scene/$comment", "wrong-type"),
+    "view['$comment'] = []": (VIEW + "$comment", "wrong-type"),
+    "view['viewController'] = {'id': 'vc', '$comment': 1}": (VIEW + "viewController/$comment", "wrong-type"),
+    "add('tap', **{'$comment': 1})": (GESTURE + "$comment", "wrong-type"),
+    "view['frame'] = [0, 0, 1]": (VIEW + "frame", "out-of-range"),
+    "view['frame'] = [0, 0, 1, -1]": (VIEW + "frame/3", "out-of-range"),
+    "view['frame'] = [0, None, 1, 1]": (VIEW + "frame/1", "wrong-type"),
+    "view['anchorPoint'] = [0, 0, 0]": (VIEW + "anchorPoint", "out-of-range"),
+    "view['class'] = 'UIScrollView'; view['contentSize'] = [1, -1]": (VIEW + "contentSize/1", "out-of-range"),
+    "touch['location'] = [1]": ("#/events/0/touches/0/location", "out-of-range"),
+    "touch['x'] = 1": ("#/events/0/touches/0/x", "unknown-member"),
+    "scene['subviews'] = []; body['events'] = []": ("#/scene", "conflicting-members"),
+    "del scene['windows']; body['events'] = []": ("#/scene/windows", "missing-member"),
     "happen(tap={'at': {'view': 'yellow'}, 'count': 0})": ("#/events/0/tap/count", "out-of-range"),
     "happen(tap={'at': {'view': 'yellow'}, 'fingers': 11})": ("#/events/0/tap/fingers", "out-of-range"),
     "happen(longPress={'at': {'view': 'yellow'}, 'duration': -1})": ("#/events/0/longPress/duration", "out-of-range"),
@@ -273,6 +296,10 @@ REFUSED_BY_SERVER = {
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
     "happen(tap={'at': {'view': 'other'}})": ("#/events/0/tap/at/view", "unknown-id"),
+    "happen(tap='other')": ("#/events/0/tap", "unknown-id"),
+    "body['events'] = [{'time': 1e9, 'advance': True}, {'advance': True}]": ("#/events/1", "out-of-range"),
+    "body['events'] = [{'tap': 'yellow'}, {'time': 0.5, 'advance': True}, {'time': 0.4, 'advance': True}]":
+        ("#/events/2/time", "time-goes-back"),
     "happen({'tap': {'at': {'view': 'yellow'}}}, touches=[{**touch, 'finger': '0.1'}])":
         ("#/events/0/tap", "conflicting-members"),
     "happen(addTarget={'recognizer': 'yellow', 'target': None, 'action': 'a'})":
@@ -341,6 +368,8 @@ def accepted(contract):
     def its_class(name, text):
         if name in ("windowLevel", "isKeyWindow", "screenshot", "sendEvent"):
             return "view = window; "
+        if name == "center":
+            return "view['bounds'] = view.pop('frame'); "
         if "Controls only" in text:
             classes = re.search(r"Controls only \(([a-z]+)", text)
             limits = {"minimumValue": "view['maximumValue'] = 1e9; ", "maximumValue": "view['minimumValue'] = -1e9; ",
@@ -481,8 +510,11 @@ def happenings(contract):
     place = {"x": 60, "y": 150}
     for reference in contract.schemas["Event"]["oneOf"]:
         schema = contract.resolve(reference)
-        kind = schema["required"][1]
-        if (shorthand := schema["properties"][kind].get("properties")) and "required" in schema["properties"][kind]:
+        kind = schema["required"][0]
+        gesture = schema["properties"][kind]
+        # A tap and a long press can consist of their location only.
+        gesture = next((form for form in (gesture, *gesture.get("oneOf", [])) if "properties" in form), {})
+        if (shorthand := gesture.get("properties")) and "required" in gesture:
             least = {"tap": {"at": place}, "longPress": {"at": place}, "drag": {"from": place, "to": {"view": "yellow"}},
                      "pinch": {"at": place, "from": 50, "to": 90}, "rotate": {"at": place, "by": 1}}.get(kind)
             if least is None:
@@ -536,6 +568,14 @@ def happenings(contract):
         for target in (None, "window"):
             yield f"add('pan'); happen({kind}={{'recognizer': 'gesture', 'target': {target!r}, 'action': 'go'}})"
     yield "happen(advance=True)"
+    yield "body['events'] = [{'advance': True}, {'tap': 'yellow'}, {'longPress': [1, 2]}, {'touches': [touch]}]"
+    yield "happen(drag={'from': 'yellow', 'to': [1, -2.5]})"
+    yield "happen(tap={'at': 'yellow', 'count': 2}, **{'$comment': 'twice'})"
+    yield "view['frame'] = [0, -1, 2.5, 0]; view['anchorPoint'] = [0, 1]"
+    yield "view['class'] = 'UIScrollView'; view['contentSize'] = [1, 2]; view['contentOffset'] = [0, 0]"
+    yield "scene['subviews'] = scene.pop('windows')[0]['subviews']"
+    yield "body['$comment'] = scene['$comment'] = view['$comment'] = 'a scene'"
+    yield "add('tap', **{'$comment': 'one tap'}); view['viewController'] = {'id': 'vc', '$comment': ''}"
 
 
 def values(contract, schema):
@@ -551,7 +591,8 @@ def values(contract, schema):
         elif option.get("type") in ("number", "integer"):
             yield from (option.get("minimum", -7), option.get("maximum", 7))
         elif option.get("type") == "array":
-            yield contract.resolve(option["items"]).get("enum", [])
+            items = contract.resolve(option["items"])
+            yield items.get("enum", [1] * option.get("minItems", 0))
         elif option.get("type") == "object" and "oneOf" in target:
             # An object that needs several members has no values with one member.
             if len(option.get("required", [])) > 1:

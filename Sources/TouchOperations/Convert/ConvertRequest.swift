@@ -3,7 +3,7 @@ internal import TouchFormats
 internal import TouchWire
 
 enum ConvertMember: UInt8, MemberName {
-    case from, format, to, data, options, _schema
+    case from, format, to, data, options, _schema, _comment
 
     static let table = MemberTable<Self>()
 }
@@ -28,6 +28,7 @@ extension RequestDecoder {
     /// Reads the members of data in another tool's format; nil if there is no member `data`.
     mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
+        if let position = positions[._comment] { reader.comment(at: position) }
         if positions[.from] != nil, let second = positions[.format] {
             reader.fault(
                 .conflictingMembers, at: second, "“format” is an alias of “from”; use only one of them")

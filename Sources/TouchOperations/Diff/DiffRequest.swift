@@ -3,7 +3,7 @@ package import TouchDispatch
 package import TouchWire
 
 enum DiffMember: UInt8, MemberName {
-    case a, b, tolerance, _schema
+    case a, b, tolerance, _schema, _comment
 
     static let table = MemberTable<Self>()
 }
@@ -34,6 +34,7 @@ package struct DiffRequest {
             }
         }
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
+        if let position = positions[._comment] { reader.comment(at: position) }
         let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
         var faults: [Diagnostic] = []
         do { try reader.check() } catch { try collect(error, &faults) }

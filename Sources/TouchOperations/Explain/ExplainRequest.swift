@@ -67,6 +67,7 @@ extension RequestDecoder {
                 case .options: options = reader.options(at: value)
                 case .expect: _ = reader.expectations(at: value, in: .dispatchRequest)
                 case ._schema: _ = reader.string(at: value, "$schema")
+                case ._comment: reader.comment(at: value)
                 }
             }
             // The scene is read first, because events and the question refer to its objects.

@@ -42,7 +42,15 @@ extension RemedyEdits {
         JSONValue(tape, at: object)[member]?.number
     }
 
-    private func time(of event: Int) -> Double { number(EventMember.time.name, of: event) ?? 0 }
+    /// The time of the event of the request at `index`, in seconds. An event can omit its time.
+    private func time(ofEvent index: Int) -> Double {
+        if let time = number(EventMember.time.name, of: places.events[index]) { return time }
+        let sequence = request.dispatch.sequence
+        let origins = request.dispatch.source.origins
+        let first = origins.isEmpty ? index : origins.firstIndex { $0.event == index }
+        guard let first, sequence.events.indices.contains(first) else { return 0 }
+        return sequence.events[first].time.seconds
+    }
 
     /// The shorthands of the request: the kind, the position of its object, and the index of the event.
     var shorthands: [(member: EventMember, object: Int, number: Int)] {
@@ -57,8 +65,10 @@ extension RemedyEdits {
     }
 
     private func omission(of number: Int32) -> [Candidate] {
-        guard let (position, isExpanded) = event(Int(number)), !isExpanded else { return [] }
-        let json = #"{"time":\#(RemedyEdits.json(time(of: position))),"advance":true}"#
+        guard let (position, isExpanded) = event(Int(number)), !isExpanded,
+            let index = places.events.firstIndex(of: position)
+        else { return [] }
+        let json = #"{"time":\#(RemedyEdits.json(time(ofEvent: index))),"advance":true}"#
         return [.fixed([.replace(at: position, json)])]
     }
 
@@ -81,8 +91,17 @@ extension RemedyEdits {
 
     private func counts(_ members: [EventMember], _ name: String, _ count: Int) -> [Candidate] {
         shorthands.filter { members.contains($0.member) }.compactMap {
-            set([name], of: $0.object, "\(count)").map { .fixed($0) }
+            set(name, ofShorthand: $0.object, "\(count)").map { .fixed([$0]) }
         }
+    }
+
+    /// Sets a member of a shorthand. A shorthand that consists of its location only becomes an object.
+    func set(_ name: String, ofShorthand object: Int, _ json: String) -> RequestEdit? {
+        guard tape.kind(at: object) != .object else {
+            return RequestEdit.set([name], of: object, to: json, on: tape)
+        }
+        let place = JSONValue(tape, at: object).json
+        return .replace(at: object, #"{"at":\#(place),"\#(name)":\#(json)}"#)
     }
 
     // MARK: Time
@@ -109,23 +128,24 @@ extension RemedyEdits {
             : [start * 0.8, start * 0.4, start * 0.1, 0.01].filter { $0 < start && $0 >= 0.005 }
         return .searched(
             Candidate.SearchVariable(start: start, goals: goals, grid: 0.01) { value in
-                RequestEdit.set([name], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
+                set(name, ofShorthand: object, RemedyEdits.json(value)).map { [$0] }
             })
     }
 
     /// Moves the events from `index` on to later or earlier times.
     private func shift(_ index: Int, _ longer: Bool, _ span: Double?) -> Candidate? {
-        let moved = places.events[index...]
-        let room = time(of: places.events[index]) - time(of: places.events[index - 1])
+        let moved = places.events.indices[index...]
+        let times = moved.map(time(ofEvent:))
+        let room = times[0] - time(ofEvent: index - 1)
         guard moved.count <= 200, longer || room > 0.001 else { return nil }
         let goals =
             longer ? [span, 0.1, 0.4, 1, 3].compactMap { $0 } : [-room * 0.5, -room * 0.9, -room + 0.001]
         return .searched(
             Candidate.SearchVariable(start: 0, goals: goals, grid: 0.01) { value in
-                let edits = moved.compactMap { event in
-                    tape.member(EventMember.time.name, of: event).map {
-                        RequestEdit.replace(at: $0, RemedyEdits.json(time(of: event) + value))
-                    }
+                let edits = zip(moved, times).compactMap { event, time in
+                    RequestEdit.set(
+                        [EventMember.time.name], of: places.events[event],
+                        to: RemedyEdits.json(time + value), on: tape)
                 }
                 return edits.count == moved.count ? edits : nil
             })

@@ -37,10 +37,7 @@ extension RemedyEdits {
     private func note(
         _ touch: JSONValue, _ finger: String, _ tracks: inout [Track], _ current: inout [String: Int]
     ) {
-        guard let location = touch[TouchMember.location.name], let x = location["x"]?.number,
-            let y = location["y"]?.number
-        else { return }
-        let point = Point(x: x, y: y)
+        guard let location = touch[TouchMember.location.name], let point = point(location) else { return }
         let phase = touch[TouchMember.phase.name]?.text
         if phase == "began" || phase == "entered" {
             current[finger] = tracks.count
@@ -48,6 +45,15 @@ extension RemedyEdits {
         } else if let track = current[finger] {
             tracks[track].places.append((location.position, point))
         }
+    }
+
+    /// The point `{x, y}` or `[x, y]`.
+    private func point(_ location: JSONValue) -> Point? {
+        let (x, y) =
+            location.isArray
+            ? (location.elements.first?.number, location.elements.last?.number)
+            : (location["x"]?.number, location["y"]?.number)
+        return x.flatMap { x in y.map { Point(x: x, y: $0) } }
     }
 
     // MARK: Distance
@@ -182,11 +188,13 @@ extension RemedyEdits {
 
     private func edits(ofShorthand object: Int, _ number: Int, by translation: Point) -> [RequestEdit] {
         guard let (from, to) = ends(ofShorthand: number) else { return [] }
+        func moved(_ point: Point) -> String { RemedyEdits.json(point + translation, movedFrom: point) }
+        guard tape.kind(at: object) == .object else { return [.replace(at: object, moved(from))] }
         var edits: [RequestEdit] = []
         for (member, point) in [("at", from), ("from", from), ("to", to)] {
-            guard let place = JSONValue(tape, at: object)[member], place.isObject else { continue }
-            edits.append(
-                .replace(at: place.position, RemedyEdits.json(point + translation, movedFrom: point)))
+            // The members `from` and `to` of a pinch are numbers.
+            guard let place = JSONValue(tape, at: object)[member], place.number == nil else { continue }
+            edits.append(.replace(at: place.position, moved(point)))
         }
         return edits
     }

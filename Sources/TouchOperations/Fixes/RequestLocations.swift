@@ -2,16 +2,14 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// The tape positions of the objects of a request.
+/// The tape positions of the objects and events of a request.
 struct RequestLocations {
     let tape: JSONTape
-    private(set) var views: [Int] = []
-    /// By `RecognizerIndex`; nil for the built-in recognizers of scroll views, which are not on the tape.
-    private var recognizers: [Int?]
     /// The position of the member `events`.
     let eventList: Int?
     let events: [Int]
     let scene: Int?
+    private let objects: SceneLocations
 
     /// - Parameter tape: The tape that `request` was read from.
     init(_ request: ExplainRequest, on tape: JSONTape) {
@@ -19,31 +17,13 @@ struct RequestLocations {
         scene = tape.member("scene", of: JSONTape.root)
         eventList = tape.member("events", of: JSONTape.root)
         events = tape.elements(of: eventList)
-        recognizers = Array(repeating: nil, count: request.dispatch.scene.gestureRecognizers.count)
-        var open = Array((JSONValue(tape)["scene"]?.elements("windows") ?? []).reversed())
-        while let view = open.popLast() {
-            note(view, request.dispatch.scene)
-            open.append(contentsOf: view.elements("subviews").reversed())
-        }
+        objects = SceneLocations(
+            request.dispatch.scene, request.dispatch.names,
+            at: JSONPointer.Start(position: scene ?? JSONTape.root, pointer: "#/scene"), on: tape,
+            events: events)
     }
 
-    private mutating func note(_ view: JSONValue, _ scene: Scene) {
-        let index = ViewIndex(views.count)
-        views.append(view.position)
-        guard scene.views.indices.contains(Int(index.raw)) else { return }
-        let own = scene[index].scrollView == nil ? 0 : ScrollView.recognizerCount
-        let given = view.elements("gestureRecognizers")
-        for (number, recognizer) in zip(scene[index].gestureRecognizers.range.dropFirst(own), given)
-        where recognizers.indices.contains(number) {
-            recognizers[number] = recognizer.position
-        }
-    }
+    func view(_ index: ViewIndex) -> Int? { objects.position(of: .responder(.view(index))) }
 
-    func view(_ index: ViewIndex) -> Int? {
-        views.indices.contains(Int(index.raw)) ? views[index] : nil
-    }
-
-    func recognizer(_ index: RecognizerIndex) -> Int? {
-        recognizers.indices.contains(Int(index.raw)) ? recognizers[index] : nil
-    }
+    func recognizer(_ index: RecognizerIndex) -> Int? { objects.position(of: .gestureRecognizer(index)) }
 }

@@ -11,7 +11,7 @@ struct FindingFormatter {
 
     init(_ request: LintRequest, on tape: JSONTape) {
         self.request = request
-        places = SceneLocations(request.scene, at: request.place, on: tape)
+        places = SceneLocations(request.scene, request.names, at: request.place, on: tape)
         members = RemedyMembers(scene: request.scene, names: request.names)
     }
 

@@ -1,53 +1,74 @@
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchWire
 
 /// The tape positions of the views and recognizers of a scene, and JSON Pointers to them. The positions are
 /// collected once, so that the cost per finding depends only on the depth of its subject.
 struct SceneLocations {
     private struct Place {
         var position: Int
-        /// The index of its view or superview; nil for a window.
-        var parent: Int?
+        /// Its view or superview; nil for a window and for a view that an event adds.
+        var parent: ViewIndex?
         /// The index among its siblings.
-        var number: Int
+        var number = 0
+        /// The JSON Pointer to it if it has no parent.
+        var root = ""
     }
 
     let tape: JSONTape
     private let base: String
-    private var views: [Place] = []
+    /// By `ViewIndex`.
+    private var views: [Place?]
     /// By `RecognizerIndex`; nil for the built-in recognizers of scroll views, which are not on the tape.
     private var recognizers: [Place?]
 
-    /// - Parameter place: The location on `tape` that `scene` was read from.
-    init(_ scene: Scene, at place: JSONPointer.Start, on tape: JSONTape) {
+    /// - Parameters:
+    ///   - place: The location on `tape` that `scene` was read from.
+    ///   - events: The events of the request, which can add views; empty if there are none.
+    init(
+        _ scene: Scene, _ names: SceneNames, at place: JSONPointer.Start, on tape: JSONTape,
+        events: [Int] = []
+    ) {
         self.tape = tape
         base = place.pointer
-        views.reserveCapacity(scene.views.count)
+        views = Array(repeating: nil, count: scene.views.count)
         recognizers = Array(repeating: nil, count: scene.gestureRecognizers.count)
         var open: [Place] = []
-        func push(_ list: Int?, _ parent: Int?) {
-            for (number, position) in tape.elements(of: list).enumerated().reversed() {
-                open.append(Place(position: position, parent: parent, number: number))
-            }
+        let windows = tape.member("windows", of: place.position)
+        for (number, window) in tape.elements(of: windows).enumerated() {
+            open.append(Place(position: window, root: "\(base)/windows/\(number)"))
         }
-        push(tape.member("windows", of: place.position), nil)
-        while let view = open.popLast() {
-            let index = views.count
-            views.append(view)
-            note(index, scene)
-            push(tape.member("subviews", of: view.position), index)
+        // The scene object stands for a window that it does not describe.
+        if windows == nil { open.append(Place(position: place.position, root: base)) }
+        for (number, event) in events.enumerated() {
+            guard let add = tape.member("add", of: event), let view = tape.member("view", of: add) else {
+                continue
+            }
+            open.append(Place(position: view, root: "#/events/\(number)/add/view"))
+        }
+        while let place = open.popLast() {
+            let id = tape.member("id", of: place.position).flatMap(tape.text)
+            let name = id ?? (place.root == base ? SceneDecoder.defaultWindow : nil)
+            guard case .responder(.view(let view))? = name.flatMap(names.find) else { continue }
+            views[view] = place
+            note(view, scene)
+            for (number, subview) in tape.elements(of: tape.member("subviews", of: place.position))
+                .enumerated()
+            {
+                open.append(Place(position: subview, parent: view, number: number))
+            }
         }
     }
 
-    private mutating func note(_ index: Int, _ scene: Scene) {
-        guard scene.views.indices.contains(index) else { return }
-        let range = scene.addedRecognizerRange(of: ViewIndex(index))
+    private mutating func note(_ view: ViewIndex, _ scene: Scene) {
+        guard let place = views[view] else { return }
+        let range = scene.addedRecognizerRange(of: view)
         guard !range.isEmpty else { return }
-        let given = tape.elements(of: tape.member("gestureRecognizers", of: views[index].position))
+        let given = tape.elements(of: tape.member("gestureRecognizers", of: place.position))
         for (number, (own, position)) in zip(range, given).enumerated()
         where recognizers.indices.contains(own) {
-            recognizers[own] = Place(position: position, parent: index, number: number)
+            recognizers[own] = Place(position: position, parent: view, number: number)
         }
     }
 
@@ -59,7 +80,7 @@ struct SceneLocations {
         guard let place = place(of: object) else { return base }
         switch object {
         case .gestureRecognizer: return pointer(toView: place.parent) + "/gestureRecognizers/\(place.number)"
-        case .responder(.view(let view)): return pointer(toView: Int(view.raw))
+        case .responder(.view(let view)): return pointer(toView: view)
         case .responder: return base
         }
     }
@@ -74,17 +95,15 @@ struct SceneLocations {
         }
     }
 
-    private func pointer(toView view: Int?) -> String {
+    private func pointer(toView view: ViewIndex?) -> String {
         var numbers: [Int] = []
         var current = view
-        while let index = current {
-            numbers.append(views[index].number)
-            current = views[index].parent
+        var pointer = base
+        while let view = current, let place = views[view] {
+            if place.parent == nil { pointer = place.root } else { numbers.append(place.number) }
+            current = place.parent
         }
-        var pointer = base + "/windows"
-        for (level, number) in numbers.reversed().enumerated() {
-            pointer += level == 0 ? "/\(number)" : "/subviews/\(number)"
-        }
+        for number in numbers.reversed() { pointer += "/subviews/\(number)" }
         return pointer
     }
 }

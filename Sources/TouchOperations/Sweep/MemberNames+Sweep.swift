@@ -4,7 +4,7 @@ internal import TouchWire
 // The members of sweep requests, spelled as in openapi.yaml.
 
 enum SweepMember: UInt8, MemberName {
-    case scene, events, options, vary, outcome, tolerance, expect, _schema
+    case scene, events, options, vary, outcome, tolerance, expect, _schema, _comment
 
     static let table = MemberTable<Self>()
 }

@@ -41,6 +41,7 @@ extension RequestDecoder {
             }
         }
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
+        if let position = positions[._comment] { reader.comment(at: position) }
         let tolerance = positions[.tolerance].flatMap {
             reader.number(at: $0, "tolerance", in: 0...Double.greatestFiniteMagnitude)
         }

@@ -30,6 +30,10 @@ extension EventDecoder {
         /// Whether the device is being shaken.
         var isMoving = false
         var latest = Instant.zero
+        /// The latest end of an event: of the gesture of a shorthand, otherwise its time.
+        var end = Instant.zero
+        /// Whether the latest event was a sample of a contact or a pointer.
+        var wasSample = false
         /// The index of the event in the request.
         var number = 0
     }
@@ -37,6 +41,7 @@ extension EventDecoder {
     private mutating func event(at position: Int, _ course: inout Course) {
         guard var cursor = reader.object(at: position, "an event") else { return }
         var time = course.latest
+        var isSample = false
         // An event without a known member only advances the time.
         var kind: Event.Kind = .advance
         var shorthand: (value: Shorthand?, position: Int)?
@@ -50,15 +55,20 @@ extension EventDecoder {
             kinds += 1
             if member == .touches {
                 kind = .touches(touches(at: value, &course.fingerStates))
+                isSample = true
+            } else if member == ._comment {
+                reader.comment(at: value)
+                kinds -= 1
             } else {
                 read(member, at: value, &course, &kind, &shorthand)
+                isSample = member.isSample
             }
         }
-        if !cursor.has(EventMember.time) { reader.missing("time", of: position) }
+        if !cursor.has(EventMember.time) { time = defaultTime(of: position, isSample, course) }
         if kinds == 0, !cursor.hasUnknown {
             reader.missing(
                 "touches", of: position,
-                "an event must have a member in addition to “time”, such as touches or becomeFirstResponder")
+                "an event must have a member that states what happens, such as tap, drag, touches or set")
         }
         if kinds > 1 {
             reader.fault(
@@ -66,11 +76,29 @@ extension EventDecoder {
                 "an event must have only one member in addition to “time”; use a separate event for each")
         }
         course.latest = time
+        course.end = max(course.end, time)
+        course.wasSample = isSample
         if case .orientation = kind { sceneDecoder.limitations.addLayoutChange(at: time) }
         guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
         guard let value = shorthand.value else { return }
+        course.end = max(course.end, time + value.length)
         startOrigins()
         expand(value, at: shorthand.position, from: time, number: course.number)
+    }
+
+    /// The time of an event that states none: 0 for the first event, 1/60 s after a sample for a sample, otherwise
+    /// 1 s after the end of all preceding events, so that they do not combine to one gesture.
+    private mutating func defaultTime(of position: Int, _ isSample: Bool, _ course: Course) -> Instant {
+        guard course.number > 0 else { return .zero }
+        let pause = isSample && course.wasSample ? Sampling.period : Instant(microseconds: 1_000_000)
+        // Both are far from overflow: a gesture lasts at most 1000 hours.
+        let time = course.end + pause
+        if time.seconds <= Instant.maximumSeconds { return time }
+        reader.fault(
+            .outOfRange, at: position,
+            "an event without “time” follows the preceding one, but must not be later than \(maximum: Instant.maximumSeconds) s"
+        )
+        return course.latest
     }
 
     private mutating func time(at position: Int, notBefore latest: Instant) -> Instant {
@@ -89,7 +117,7 @@ extension EventDecoder {
         _ shorthand: inout (value: Shorthand?, position: Int)?
     ) {
         switch member {
-        case .time, .touches: break
+        case .time, .touches, ._comment: break
         case .touchesEstimatedPropertiesUpdated:
             kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
         case .becomeFirstResponder:

@@ -8,38 +8,46 @@ extension EventDecoder {
     package static let greatestLength = 1e6
 
     package mutating func tap(at position: Int) -> Shorthand? {
-        guard var cursor = reader.object(at: position, "tap") else { return nil }
         var center: Point?
         var count = 1
         var fingers = 1
         var hold = Instant(microseconds: 50_000)
         var gap = Instant(microseconds: 100_000)
-        while let (member, value) = reader.next(&cursor, Members.tap) {
-            switch member {
-            case .at: center = location(at: value, "at")
-            case .count: count = reader.integer(at: value, "count", in: 1...1000) ?? 1
-            case .fingers: fingers = self.fingers(at: value)
-            case .hold: hold = reader.duration(at: value, "hold") ?? hold
-            case .gap: gap = reader.duration(at: value, "gap") ?? gap
+        if isLocation(at: position) {
+            center = location(at: position, "tap")
+        } else {
+            guard var cursor = reader.object(at: position, "tap") else { return nil }
+            while let (member, value) = reader.next(&cursor, Members.tap) {
+                switch member {
+                case .at: center = location(at: value, "at")
+                case .count: count = reader.integer(at: value, "count", in: 1...1000) ?? 1
+                case .fingers: fingers = self.fingers(at: value)
+                case .hold: hold = reader.duration(at: value, "hold") ?? hold
+                case .gap: gap = reader.duration(at: value, "gap") ?? gap
+                }
             }
+            if !cursor.has(TapMember.at) { reader.missing("at", of: position) }
         }
-        if !cursor.has(TapMember.at) { reader.missing("at", of: position) }
         return center.map { .tap(at: $0, fingers: fingers, count: count, hold: hold, gap: gap) }
     }
 
     package mutating func longPress(at position: Int) -> Shorthand? {
-        guard var cursor = reader.object(at: position, "longPress") else { return nil }
         var center: Point?
         var fingers = 1
         var duration = Instant(microseconds: 1_000_000)
-        while let (member, value) = reader.next(&cursor, Members.longPress) {
-            switch member {
-            case .at: center = location(at: value, "at")
-            case .duration: duration = reader.duration(at: value, "duration") ?? duration
-            case .fingers: fingers = self.fingers(at: value)
+        if isLocation(at: position) {
+            center = location(at: position, "longPress")
+        } else {
+            guard var cursor = reader.object(at: position, "longPress") else { return nil }
+            while let (member, value) = reader.next(&cursor, Members.longPress) {
+                switch member {
+                case .at: center = location(at: value, "at")
+                case .duration: duration = reader.duration(at: value, "duration") ?? duration
+                case .fingers: fingers = self.fingers(at: value)
+                }
             }
+            if !cursor.has(LongPressMember.at) { reader.missing("at", of: position) }
         }
-        if !cursor.has(LongPressMember.at) { reader.missing("at", of: position) }
         return center.map { .longPress(at: $0, fingers: fingers, duration: duration) }
     }
 
@@ -119,10 +127,26 @@ extension EventDecoder {
         reader.integer(at: position, "fingers", in: 1...10) ?? 1
     }
 
-    /// Reads a location and converts it to screen coordinates: `{x, y}` on the screen, `{view}` for the
-    /// center of the view's bounds, or `{view, x, y}` in the coordinates of the view. Uses the scene before
-    /// the first event.
+    /// Whether the value is a location in its short form: the id of a view, or `[x, y]`.
+    private func isLocation(at position: Int) -> Bool {
+        switch reader.tape.kind(at: position) {
+        case .string, .array: true
+        case .object, .int, .unsigned, .double, .true, .false, .null: false
+        }
+    }
+
+    /// Reads a location and converts it to screen coordinates: `{x, y}` or `[x, y]` on the screen, `{view}` or the id
+    /// of a view for the center of its bounds, or `{view, x, y}` in the coordinates of the view. Uses the scene
+    /// before the first event.
     private mutating func location(at position: Int, _ what: StaticString) -> Point? {
+        let kind = reader.tape.kind(at: position)
+        if kind == .array { return sceneDecoder.point(at: position, what) }
+        if kind == .string {
+            guard sceneDecoder.isID(at: position), let view = sceneDecoder.view(at: position) else {
+                return nil
+            }
+            return middle(of: view, at: position, what)
+        }
         guard var cursor = reader.object(at: position, what) else { return nil }
         var view: ViewIndex?
         var x: Double?
@@ -138,22 +162,24 @@ extension EventDecoder {
         for member in [LocationMember.x, .y] where !isMiddle && !cursor.has(member) {
             reader.missing(member.name, of: position)
         }
-        let point: Point
-        if isMiddle {
-            guard let view else { return nil }
-            let bounds = sceneDecoder.scene[view].placement.bounds
-            let middle = Point(
-                x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
-            point = sceneDecoder.scene.toScreen(middle, from: view)
-        } else {
-            guard let x, let y else { return nil }
-            if cursor.has(LocationMember.view) {
-                guard let view else { return nil }
-                point = sceneDecoder.scene.toScreen(Point(x: x, y: y), from: view)
-            } else {
-                point = Point(x: x, y: y)
-            }
-        }
+        if isMiddle { return view.flatMap { middle(of: $0, at: position, what) } }
+        guard let x, let y else { return nil }
+        let point = Point(x: x, y: y)
+        guard cursor.has(LocationMember.view) else { return point }
+        return view.flatMap { onScreen(point, in: $0, at: position, what) }
+    }
+
+    private mutating func middle(of view: ViewIndex, at position: Int, _ what: StaticString) -> Point? {
+        let bounds = sceneDecoder.scene[view].placement.bounds
+        let middle = Point(
+            x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+        return onScreen(middle, in: view, at: position, what)
+    }
+
+    private mutating func onScreen(
+        _ point: Point, in view: ViewIndex, at position: Int, _ what: StaticString
+    ) -> Point? {
+        let point = sceneDecoder.scene.toScreen(point, from: view)
         guard point.x.isFinite, point.y.isFinite else {
             reader.fault(
                 .outOfRange, at: position,

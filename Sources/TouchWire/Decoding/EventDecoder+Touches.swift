@@ -39,7 +39,9 @@ extension EventDecoder {
         }
         if !cursor.has(TouchMember.finger) { reader.missing("finger", of: position) }
         if !cursor.has(TouchMember.phase) { reader.missing("phase", of: position) }
-        if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
+        if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved,
+            !(cursor.hasUnknown && reader.isStrict)
+        {
             reader.missing(
                 "location", of: position, "“location” is required in phase “\(phase: "\(phase.value)")”")
         }

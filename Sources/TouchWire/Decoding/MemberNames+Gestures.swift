@@ -9,7 +9,7 @@ package enum RecognizerMember: UInt8, MemberName {
     case allowedTouchTypes, allowedPressTypes, requiresExclusiveTouchType
     case requireToFail, targets, canPrevent, canBePreventedBy, delegate
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
-    case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules
+    case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules, _comment
 
     /// The types of recognizers that have the member, the type with the widest valid range last; nil if all
     /// have it.
@@ -17,7 +17,7 @@ package enum RecognizerMember: UInt8, MemberName {
         switch self {
         case .id, .type, .class, .name, .isEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
             .delaysTouchesEnded, .allowedTouchTypes, .allowedPressTypes, .requiresExclusiveTouchType,
-            .requireToFail, .targets, .canPrevent, .canBePreventedBy, .delegate:
+            .requireToFail, .targets, .canPrevent, .canBePreventedBy, .delegate, ._comment:
             nil
         case .numberOfTapsRequired: [.tap, .longPress]
         case .numberOfTouchesRequired: [.tap, .longPress, .swipe]

@@ -4,7 +4,7 @@ package import TouchDispatch
 // The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
 
 package enum SceneMember: UInt8, MemberName {
-    case application, windowScene, firstResponder, focusedView, windows
+    case application, windowScene, firstResponder, focusedView, windows, subviews, _comment
 }
 
 package enum ApplicationMember: UInt8, MemberName {
@@ -35,7 +35,7 @@ package enum ViewMember: UInt8, MemberName {
         adjustedContentInset
     case decelerationRate, targetContentOffset
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
-    case subviews
+    case subviews, _comment
 
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
     /// are read together, not one by one.
@@ -56,7 +56,7 @@ package enum ViewMember: UInt8, MemberName {
 
 package enum ViewControllerMember: UInt8, MemberName {
     case id, `class`, presentedBy, next, touches, presses, motion, remoteControl, actions,
-        canBecomeFirstResponder
+        canBecomeFirstResponder, _comment
 }
 
 enum RectMember: UInt8, MemberName { case x, y, width, height }
@@ -77,12 +77,14 @@ enum RemoteControlPhase: UInt8, MemberName { case received }
 /// In the order of `TouchMethod`.
 enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled, estimatedPropertiesUpdated }
 
-package enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema }
-enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema }
-enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema }
+package enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema, _comment }
+enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema, _comment }
+enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema, _comment }
 enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
-package enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
-package enum ExplainMember: UInt8, MemberName { case scene, events, options, question, expect, _schema }
+package enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema, _comment }
+package enum ExplainMember: UInt8, MemberName {
+    case scene, events, options, question, expect, _schema, _comment
+}
 package enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 package enum OptionsMember: UInt8, MemberName {
     case trace, until, thresholds, kinds, echoEvents, displayScale, framesPerSecond, didScrollInterval
@@ -94,12 +96,21 @@ package enum EventMember: UInt8, MemberName {
     case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
     case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
     case setZoomScale, zoom, advance
-    case tap, longPress, drag, pinch, rotate
+    case tap, longPress, drag, pinch, rotate, _comment
+
+    /// Whether the event is a sample of a finger, a key or a pointer.
+    var isSample: Bool {
+        switch self {
+        case .touches, .touchesEstimatedPropertiesUpdated, .presses, .hover: true
+        default: false
+        }
+    }
 
     /// The kinds of events, gestures first.
     package static var listed: [String] {
         let gestures: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
-        return (gestures + allCases.filter { $0 != .time && !gestures.contains($0) }).map(\.name)
+        let others = allCases.filter { $0 != .time && $0 != ._comment && !gestures.contains($0) }
+        return (gestures + others).map(\.name)
     }
 }
 

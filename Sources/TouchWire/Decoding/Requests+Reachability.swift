@@ -69,6 +69,7 @@ extension RequestDecoder {
             case .scene: scenePosition = value
             case .options: optionsPosition = value
             case ._schema: _ = reader.string(at: value, "$schema")
+            case ._comment: reader.comment(at: value)
             }
         }
         // Reads the scene first, because options can refer to its views.

@@ -83,6 +83,7 @@ extension RequestDecoder {
                 case .options: options = reader.options(at: value)
                 case .expect: expectations = reader.expectations(at: value, in: .dispatchRequest)
                 case ._schema: _ = reader.string(at: value, "$schema")
+                case ._comment: reader.comment(at: value)
                 }
             }
             // Reads the scene first, because events refer to its objects.
@@ -128,6 +129,7 @@ extension RequestDecoder {
                 case .explain: isExplained = reader.bool(at: value, "explain") ?? false
                 case .options: thresholds = hitTestThresholds(at: value)
                 case ._schema: _ = reader.string(at: value, "$schema")
+                case ._comment: reader.comment(at: value)
                 }
             }
             if !cursor.has(HitTestRequestMember.scene) { reader.missing("scene", of: reader.root) }
@@ -148,6 +150,7 @@ extension RequestDecoder {
                 case .scene: scenePosition = value
                 case .from: sceneDecoder.refer(at: value, .chainStart)
                 case ._schema: _ = reader.string(at: value, "$schema")
+                case ._comment: reader.comment(at: value)
                 }
             }
             if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }

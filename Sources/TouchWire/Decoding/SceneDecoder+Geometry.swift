@@ -62,29 +62,75 @@ extension SceneDecoder {
         return numbers
     }
 
-    /// Reads `{x, y}` in points, both required.
+    /// Reads an array with one number for each member of `table`, in their order. Numbers in `notNegative` must not be
+    /// negative. Reports faults and returns nil if it is anything else.
+    @inline(never)
+    private mutating func listedNumbers<let count: Int, Member: MemberName>(
+        at position: Int, _ what: StaticString, _ table: MemberTable<Member>, notNegative: UInt64 = 0
+    ) -> InlineArray<count, Double>? {
+        let elements = reader.tape.elements(of: position)
+        guard elements.count == count else {
+            reader.fault(
+                .outOfRange, at: position,
+                "\(subject: what) must be [\(allowed: table.allNames)] if it is an array")
+            return nil
+        }
+        var numbers = InlineArray<count, Double>(repeating: 0)
+        var isValid = true
+        for (index, element) in elements.enumerated() {
+            let isNegativeAllowed = notNegative & (1 &<< UInt64(index)) == 0
+            if let number = finiteNumber(at: element), number >= 0 || isNegativeAllowed {
+                numbers[index] = number
+            } else {
+                isValid = false
+                let least = isNegativeAllowed ? -Double.infinity : 0
+                reader.refuseNumber(at: element, table.allNames[index], in: least...Double.infinity)
+            }
+        }
+        return isValid ? numbers : nil
+    }
+
+    private func isArray(at position: Int) -> Bool { reader.tape.kind(at: position) == .array }
+
+    /// Reads `{x, y}` or `[x, y]` in points.
     package mutating func point(at position: Int, _ what: StaticString) -> Point? {
         let table = members.point
         if let read: InlineArray<2, Double> = orderedNumbers(at: position, table) {
             return Point(x: read[0], y: read[1])
         }
+        if isArray(at: position) {
+            let read: InlineArray<2, Double>? = listedNumbers(at: position, what, table)
+            return read.map { Point(x: $0[0], y: $0[1]) }
+        }
         let read = numbers(at: position, what, table)
         return table.isAll(read.good) ? Point(x: read.values[0], y: read.values[1]) : nil
     }
 
-    /// Reads `{width, height}` in points, both required and not negative.
+    /// Reads `{width, height}` or `[width, height]` in points, not negative.
     package mutating func size(at position: Int, _ what: StaticString) -> Size? {
+        if isArray(at: position) {
+            let read: InlineArray<2, Double>? = listedNumbers(
+                at: position, what, Members.size, notNegative: 0b11)
+            return read.map { Size(width: $0[0], height: $0[1]) }
+        }
         let read = numbers(at: position, what, Members.size, notNegative: 0b11)
         guard Members.size.isAll(read.good) else { return nil }
         return Size(width: read.values[0], height: read.values[1])
     }
 
-    /// Reads `{x, y, width, height}` in points, all required; width and height must not be negative.
+    /// Reads `{x, y, width, height}` or `[x, y, width, height]` in points; width and height must not be negative.
     package mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
         let table = members.rect
         if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0
         {
             return Rect(origin: Point(x: read[0], y: read[1]), size: Size(width: read[2], height: read[3]))
+        }
+        if isArray(at: position) {
+            let read: InlineArray<4, Double>? = listedNumbers(
+                at: position, what, table, notNegative: 0b1100)
+            return read.map {
+                Rect(origin: Point(x: $0[0], y: $0[1]), size: Size(width: $0[2], height: $0[3]))
+            }
         }
         let read = numbers(at: position, what, table, notNegative: 0b1100)
         guard table.isAll(read.good) else { return nil }

@@ -123,6 +123,7 @@ extension SceneDecoder {
         case .canPrevent: recognizer.canPrevent = recognizerAnswers(at: value, "canPrevent")
         case .canBePreventedBy: recognizer.canBePreventedBy = recognizerAnswers(at: value, "canBePreventedBy")
         case .delegate: recognizer.delegate = gestureDelegate(at: value)
+        case ._comment: reader.comment(at: value)
         case .type, .numberOfTapsRequired, .numberOfTouchesRequired, .minimumPressDuration,
             .allowableMovement, .direction, .minimumNumberOfTouches, .maximumNumberOfTouches, .edges,
             .isDiscrete, .rules:

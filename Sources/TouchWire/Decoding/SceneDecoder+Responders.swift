@@ -24,6 +24,7 @@ extension SceneDecoder {
             case .canBecomeFirstResponder:
                 controller.canBecomeFirstResponder =
                     reader.bool(at: value, "canBecomeFirstResponder") ?? false
+            case ._comment: reader.comment(at: value)
             }
         }
         if reader.hasAcceptedMembers { acceptMembers(of: view, [.viewController]) }

@@ -20,10 +20,19 @@ extension SceneDecoder {
             case .windowScene: windowScene(at: value)
             case .firstResponder: refer(at: value, .firstResponder, mayBeNull: true)
             case .focusedView: refer(at: value, .focusedView, mayBeNull: true)
-            case .windows: windows(at: value)
+            case .windows: if !cursor.has(SceneMember.subviews) { windows(at: value) }
+            case .subviews: if !cursor.has(SceneMember.windows) { defaultWindow(withSubviewsAt: value) }
+            case ._comment: reader.comment(at: value)
             }
         }
-        if !cursor.has(SceneMember.windows) { reader.missing("windows", of: position) }
+        if cursor.has(SceneMember.windows), cursor.has(SceneMember.subviews) {
+            reader.fault(
+                .conflictingMembers, at: position, "a scene must have either “windows” or “subviews”")
+        } else if !cursor.has(SceneMember.windows), !cursor.has(SceneMember.subviews) {
+            reader.missing(
+                "windows", of: position,
+                "“windows” is required, or “subviews” for one window of 390 × 844 pt")
+        }
         // The default ids are reserved: if another object has one of them, it is a duplicate id.
         if !hasNamedApplication {
             register(SceneDecoder.defaultApplication, as: .responder(.application), at: nil)
@@ -34,6 +43,8 @@ extension SceneDecoder {
         checkCycles()
     }
 
+    /// The id of a window that the scene does not describe.
+    package static var defaultWindow: JSONString { constant("window          ", count: 6) }
     private static var defaultApplication: JSONString { constant("app             ", count: 3) }
     private static var defaultDelegate: JSONString { constant("appDelegate     ", count: 11) }
     private static var noName: JSONString { constant("                ", count: 0) }
@@ -148,7 +159,7 @@ extension SceneDecoder {
         register(SceneDecoder.noName, as: object, at: nil)
     }
 
-    private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
+    mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
         guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
             let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }

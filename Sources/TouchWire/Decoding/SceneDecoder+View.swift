@@ -2,17 +2,48 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// Reads the windows with all their views, without recursion.
+    /// The views of a list that are not read yet.
+    private struct Level {
+        var elements: JSONReader.ElementCursor
+        var superview: ViewIndex?
+        var depth: Int32
+        /// The subviews if events add some to the superview, the last one first; otherwise nil.
+        var merged: [AddedViews.Sibling]?
+    }
+
+    /// Reads the windows with all their views.
     package mutating func windows(at position: Int) {
-        struct Level {
-            var elements: JSONReader.ElementCursor
-            var superview: ViewIndex?
-            var depth: Int32
-            /// The subviews if events add some to the superview, the last one first; otherwise nil.
-            var merged: [AddedViews.Sibling]?
-        }
         makeRoom(for: reader.tape.next(after: position) &- position)
-        var levels = [Level(elements: reader.elements(at: position, "windows"), superview: nil, depth: 0)]
+        views(Level(elements: reader.elements(at: position, "windows"), superview: nil, depth: 0))
+    }
+
+    /// Adds a window that the scene does not describe, and reads its subviews.
+    package mutating func defaultWindow(withSubviewsAt position: Int) {
+        makeRoom(for: reader.tape.next(after: position) &- position)
+        guard limits.scene.views > 0 else {
+            return reader.exceeded("views", limits.scene.views, at: position)
+        }
+        let window = ViewIndex(0)
+        var view = View(superview: nil, window: WindowIndex(0), depth: 0, viewClass: .UIWindow)
+        view.placement = Placement(
+            frame: SceneDecoder.defaultFrame, bounds: nil, anchorPoint: Placement.middle)
+        scene.windows.append(Window(view: window))
+        scene.views.append(view)
+        register(SceneDecoder.defaultWindow, as: .responder(.view(window)), at: nil)
+        let elements = reader.elements(at: position, "subviews")
+        let merged = added.isEmpty ? nil : mergedSubviews(of: window, elements)
+        let rest = merged == nil ? elements : JSONReader.ElementCursor(position: 0, end: 0)
+        views(Level(elements: rest, superview: window, depth: 1, merged: merged))
+    }
+
+    /// The frame of the window of a scene that describes no windows: the screen of an iPhone 15, in points.
+    private static var defaultFrame: Rect {
+        Rect(origin: .zero, size: Size(width: 390, height: 844))
+    }
+
+    /// Reads the views of a list and all their subviews, without recursion.
+    private mutating func views(_ first: Level) {
+        var levels = [first]
         while let top = levels.indices.last, reader.limitFault == nil {
             let sibling = levels[top].merged?.popLast()
             guard let element = sibling?.position ?? reader.next(&levels[top].elements) else {
@@ -223,6 +254,7 @@ extension SceneDecoder {
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .assumed: assumptions(at: value, of: index)
         case .subviews: subviews = reader.elements(at: value, "subviews")
+        case ._comment: reader.comment(at: value)
         case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
         case .safeAreaInsets:

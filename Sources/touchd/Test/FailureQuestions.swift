@@ -84,7 +84,7 @@ struct FailureQuestions {
         guard let scene = request["scene"] else { return nil }
         var sender: String?
         var owner: String?
-        var open = Array(scene.elements("windows").reversed())
+        var open = Array((scene.elements("windows") + scene.elements("subviews")).reversed())
         while let view = open.popLast() {
             open.append(contentsOf: view.elements("subviews").reversed())
             guard let id = view["id"]?.text else { continue }

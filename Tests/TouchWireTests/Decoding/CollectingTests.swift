@@ -127,13 +127,13 @@ struct CollectingTests {
             ])
     }
 
-    @Test("a missing time of an event does not hide its other faults")
-    func missingTime() {
+    @Test("a wrong time of an event does not hide its other faults")
+    func wrongTime() {
         let text = Wire.request(
-            events: #"{"touches":[{"finger":"1","phase":"moved","location":{"x":1,"y":1}}]}"#)
+            events: #"{"time":"now","touches":[{"finger":"1","phase":"moved","location":{"x":1,"y":1}}]}"#)
         #expect(
             Wire.reported(text) == [
-                "missing-member #/events/0/time", "touch-not-down #/events/0/touches/0/phase",
+                "wrong-type #/events/0/time", "touch-not-down #/events/0/touches/0/phase",
             ])
     }
 

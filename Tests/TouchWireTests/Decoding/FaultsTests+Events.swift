@@ -5,10 +5,6 @@ extension FaultsTests {
 
     static let events: [Bad] = [
         Bad("an event that is not an object", events: "1", "wrong-type @0"),
-        Bad(
-            "an event without a time",
-            events: #"{"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
-            "missing-member @0/time"),
         Bad("a negative time", events: Wire.touch(-1, "began"), "out-of-range @0/time"),
         Bad(
             "a time that exceeds the range of Double", events: #"{"time":1e999,"becomeFirstResponder":"w"}"#,
