@@ -6,6 +6,27 @@ package enum Operation: String, CaseIterable, Sendable {
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
     case lint = "lintScene"
 
+    /// The last part of the endpoint's path, which is also the name of the command.
+    package var path: String {
+        switch self {
+        case .dispatch: "dispatch"
+        case .hitTest: "hit-test"
+        case .responderChain: "responder-chain"
+        case .reachability: "reachability"
+        case .hitMap: "hit-map"
+        case .explain: "explain"
+        case .lint: "lint"
+        case .sweep: "sweep"
+        case .diff: "diff"
+        case .convert: "convert"
+        }
+    }
+
+    /// The operation with this operation id or path; nil if there is none.
+    static func named(_ name: String) -> Operation? {
+        Operation(rawValue: name) ?? allCases.first { $0.path == name }
+    }
+
     /// The representations that an answer can have; the first is the default.
     package var representations: [Representation] {
         switch self {

@@ -14,6 +14,7 @@ public enum Rule: String, Sendable {
     case HT7 = "HT-7"
     case HT8 = "HT-8"
     case PL4 = "PL-4"
+    case TC2 = "TC-2"
     case TC5 = "TC-5"
     case TC6 = "TC-6"
     case RC3 = "RC-3"

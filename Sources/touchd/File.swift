@@ -39,6 +39,18 @@ enum File {
         guard close(descriptor) == 0 || errno == EINTR else { throw .unavailable("\(path): \(reason)") }
     }
 
+    /// Creates the file at `path`. Throws an error if it exists.
+    static func create(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .unavailable("\(path): \(reason)") }
+        guard Console.write(bytes, to: descriptor) else {
+            let reason = reason
+            close(descriptor)
+            throw .unavailable("\(path): \(reason)")
+        }
+        guard close(descriptor) == 0 || errno == EINTR else { throw .unavailable("\(path): \(reason)") }
+    }
+
     /// Replaces the file at `path` atomically: a reader sees either the old or the new content.
     ///
     /// - Parameter original: The content that was read. A file whose content has changed since then is not

@@ -41,6 +41,8 @@ enum Touchd {
         case "serve": return try ServeCommand.run(&arguments)
         case "dispatch": return try DispatchCommand.run(&arguments)
         case "hit-test": return try HitTestCommand.run(&arguments)
+        case "new": return try NewCommand.run(&arguments)
+        case "open": return try OpenCommand.run(&arguments)
         case "link": return try LinkCommand.run(&arguments)
         case "reachability": return try SceneCommand.reachability(&arguments)
         case "hit-map": return try SceneCommand.hitMap(&arguments)
@@ -88,6 +90,8 @@ struct CommandError: Error {
     /// Empty if nothing is to be printed.
     var message: String
     var status: ExitStatus
+    /// The report that is printed instead of the message, with colours.
+    var report: FaultReport?
     /// Whether the command line is invalid. A reference to the help is then printed.
     var isOfCommandLine = false
     /// Whether standard output cannot be written.
@@ -98,6 +102,10 @@ struct CommandError: Error {
     }
     /// The command line is valid, but a file is not.
     static func input(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
+    /// A file is rejected.
+    static func faults(_ report: FaultReport) -> CommandError {
+        CommandError(message: report.lines().joined(separator: "\n"), status: .usage, report: report)
+    }
     static func unavailable(_ message: String) -> CommandError {
         CommandError(message: message, status: .unavailable)
     }

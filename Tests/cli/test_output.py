@@ -55,7 +55,7 @@ def small(folder):
     actions = os.path.join(ROOT, "Tests/Fixtures/Conversion/w3c-actions/tap.json")
     question = os.path.join(ROOT, "Examples/explain-login.json")
     operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene],
-                "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep], "diff": [request, other],
+                "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep], "diff": [request, other],
                 "batch": [lines], "convert": [actions], "test": [cases],
                 # Nothing listens on this port.
                 "healthcheck": ["--listen", "127.0.0.1:1"], "completion": ["bash"], "manual": [], "help": [], "version": []}
@@ -83,7 +83,7 @@ def large(folder):
     page = write(folder, "page.xml", "<AppiumAUT><XCUIElementTypeApplication name='a' x='0' y='0' width='390' height='844'>"
                  + rows + "</XCUIElementTypeApplication></AppiumAUT>")
     found = [["dispatch", "--format", form, request] for form in ("json", "ndjson", "text", "trace")]
-    found += [["hit-map", "--format", form, map] for form in FORMS["hit-map"]]
+    found += [["hit-map", "--format", form, map] for form in ("json", "svg")]
     found += [["lint", "--format", form, scene] for form in FORMS["lint"]]
     found += [["test", "--format", form, cases] for form in FORMS["test"]]
     return found + [["hit-test", scene, *["1,1"] * 3000], ["reachability", scene], ["convert", page],

@@ -79,7 +79,7 @@ def a_permalink_is_answered_like_its_file(server):
     assert over_http == local.stdout
     absolute = subprocess.run([TOUCHD, "link", "--server", "http://h:1/", path], capture_output=True, text=True, check=True)
     assert absolute.stdout.startswith("http://h:1/v1/dispatch/z/"), absolute.stdout
-    for body, reason in (("{}", "is required"), ("{", "Line 1"), (None, "the limit is 8192 bytes")):
+    for body, reason in (("{}", "is required"), ("{", "stdin:1:2"), (None, "the limit is 8192 bytes")):
         if body is None:
             noise = [{"time": n, "menuAction": str(random.Random(n).random())} for n in range(4000)]
             body = json.dumps({"scene": {"windows": []}, "events": noise})
@@ -215,7 +215,7 @@ def sweeps_of_files_and_of_options_match_those_over_http(server):
     answer = json.loads(done.stdout)
     assert answer["vary"][0]["samples"] == 9 and answer["flips"], answer
     for words, reason in ((["--vary", "/events/0/time", path], "POINTER=FROM..TO"), (["--outcome", "tap", path], "recognized:ID"),
-                          (["--format", "png", path], "text, json, svg"), ([path], "#/vary"), ([], "requires a file")):
+                          (["--format", "png", path], "json, text, svg"), ([path], "#/vary"), ([], "requires a file")):
         refused = subprocess.run([TOUCHD, "sweep", *words], capture_output=True, text=True)
         assert refused.returncode == 2 and reason in refused.stderr, refused
 
@@ -424,8 +424,9 @@ def touchd_test_reports_results_by_its_exit_status_and_its_last_line(server):
       > yellow.touchesMoved  yellow.touchesEnded
     hit test of touch-1 at (60, 150):
       window > yellow  ← hit
-    why: “yellow” did not receive touchesMoved because of touch-1: the hit test returned “yellow”.  # HT-1
-      If events were [{"time":0,"drag":{"from":{"x":120,"y":160},"to":{"x":120,"y":100},"fingers":1,"hold":0,"duration":0.3}}], “yellow” would receive touchesMoved.
+    why: “yellow” did not receive touchesMoved because touch-1 did not move.  # TC-2
+      0 s  touch-1: the hit test returned “yellow”  # HT-1
+      gesture: Drag from (120, 160) to (120, 100) in 0.3 s.
 1 passed, 1 failed
 """, ""), touchd_test(bad)
         # The JSON files of a folder run in the order of their names.
@@ -452,7 +453,7 @@ def touchd_test_accepts_a_request_with_expectations(server):
 
 @test
 def touchd_test_rejects_files_that_are_not_case_files(server):
-    for text, reason in (("{}", "#/cases"), ("[", "line 1, column 2"), ('{"cases":[]}', "no cases"),
+    for text, reason in (("{}", "#/cases"), ("[", "stdin:1:2"), ('{"cases":[]}', "no cases"),
                        (json.dumps({"cases": [case("a", {"contians": []})]}), "contains"),
                        (json.dumps({"cases": [case("a", {}, endpiont="/")]}), "#/cases/0/endpiont"),
                        (example("dispatch-tap.json").decode(), "#/expect")):
@@ -485,7 +486,7 @@ def an_invalid_file_does_not_affect_other_results(server):
             file.write('{"cases":[{}]}')
         path = os.path.join(folder, "report.xml")
         code, out, error = touchd_test(bad, good, os.path.join(folder, "none.json"), "--junit", path)
-        assert (code, out) == (3, "1 passed, 2 failed\n") and "bad.json is not a case file" in error, (code, out, error)
+        assert (code, out) == (3, "1 passed, 2 failed\n") and "bad.json:1:11: error: “name” is required" in error, (code, out, error)
         assert touchd_test(good, bad)[:2] == (2, "1 passed, 1 failed\n")
         root = xml.etree.ElementTree.parse(path).getroot()
         assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("3", "0", "2"), root.attrib

@@ -95,7 +95,7 @@ extension CauseChain {
         }) {
             return true
         }
-        for number in outcome.hitTesting.records.indices.prefix(4) {
+        for number in recordsOfInterest(to: view).prefix(4) {
             guard let position = traceIndex.position(ofHitTest: number) else { continue }
             let fact = obstacle(to: view, in: outcome.hitTesting.records[number])
             // Touches that missed the view for the same reason are reported once.
@@ -108,6 +108,25 @@ extension CauseChain {
         return false
     }
 
+    /// The hit tests, first those at points inside the bounds of `view`: the others could not return it.
+    private func recordsOfInterest(to view: ViewIndex) -> [Int] {
+        let numbers = outcome.hitTesting.records.indices.prefix(256)
+        let inside = numbers.filter { isInside(view, outcome.hitTesting.records[$0].point) }
+        return inside + numbers.filter { !inside.contains($0) }
+    }
+
+    /// Whether a point of the screen is inside the bounds of `view`, in the scene before the first event. True if an
+    /// override decides.
+    private func isInside(_ view: ViewIndex, _ point: Point) -> Bool {
+        if scene[view].pointInsideRules.count > 0 { return true }
+        var point = point
+        for step in scene.path(to: view) {
+            guard let own = scene.fromSuperview(point, into: step) else { return false }
+            point = own
+        }
+        return scene[view].placement.bounds.contains(point)
+    }
+
     /// Why the hit test did not reach `view`: the outermost view on the path that was not entered, or the
     /// view that was hit instead.
     private func obstacle(to view: ViewIndex, in record: HitTestRecord) -> CauseLink.Fact {
@@ -118,11 +137,15 @@ extension CauseChain {
             if case .return(.some) = visit.call { continue }
             if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }
         }
+        // A view that the point is outside of is not covered there.
+        func cover(_ hit: ViewIndex) -> CauseLink.Fact {
+            isInside(view, record.point) ? .covered(by: hit) : .notEntered(view, .outsideBounds)
+        }
         for step in scene.path(to: view) {
             if let reason = reasons[step] { return .notEntered(step, reason) }
-            if let hit = record.hit, !asked.contains(step) { return .covered(by: hit.view) }
+            if let hit = record.hit, !asked.contains(step) { return cover(hit.view) }
         }
-        return record.hit.map { .covered(by: $0.view) } ?? .missed
+        return record.hit.map { cover($0.view) } ?? .missed
     }
 
     func wasSwallowed() -> Bool {

@@ -210,6 +210,13 @@ extension CauseChain {
             })?
             .touch
         {
+            if case .touches(let missing) = method, missing != .touchesBegan {
+                let position = traceIndex.beginning(of: touch)
+                append(
+                    CauseLink(
+                        entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
+                        subject: .touch(touch), fact: .lacks(missing)))
+            }
             explainHit(of: touch)
         } else {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))

@@ -20,6 +20,8 @@ package struct CauseLink: Sendable {
         case missed
         /// The hit test found this view.
         case hit(ViewIndex)
+        /// The touch has no event for which this method is called; not `touchesBegan`.
+        case lacks(TouchMethod)
         /// No touch, press or pointer of the sequence began.
         case noTouch
         /// The touch began on this view, which is neither the recognizer's view nor a descendant of it.
@@ -85,6 +87,7 @@ package struct CauseLink: Sendable {
             .hit:
             .HT1
         case .missed: .WN1
+        case .lacks: .TC2
         case .noTouch: .HT7
         case .elsewhere, .notEnabled, .notOffered: .GE1
         case .typeNotAllowed: .GE5

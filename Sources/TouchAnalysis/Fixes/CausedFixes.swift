@@ -56,7 +56,7 @@ package struct CausedFixes {
             )
         case .swallowed: add(catalogue.receivingEvents())
         case .notSent: addTarget()
-        case .hit, .instead, .missed, .noTouch, .notOffered, .undecided, .sent: break
+        case .hit, .lacks, .instead, .missed, .noTouch, .notOffered, .undecided, .sent: break
         }
     }
 

@@ -109,10 +109,10 @@ package final class BatchReader {
     ) throws(RequestFault) -> BatchItem {
         var operation = Operation.dispatch
         if let position = places[.op], let name = reader.string(at: position, "op") {
-            if let known = Operation(rawValue: name.text) {
+            if let known = Operation.named(name.text) {
                 operation = known
             } else {
-                let names = Operation.allCases.map(\.rawValue)
+                let names = Operation.allCases.map(\.path)
                 reader.fault(.unknownValue, at: position, "op must be one of \(allowed: names)")
             }
         }

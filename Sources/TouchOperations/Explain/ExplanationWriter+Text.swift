@@ -50,6 +50,12 @@ extension ExplanationWriter {
             out.append("touch-")
             out.int(Int(touch.raw) + 1)
             with(" hit “", view, "”")
+        case .lacks(let method):
+            guard case .touch(let touch)? = link.subject else { return sentence(of: link.fact) }
+            out.append("touch-")
+            out.int(Int(touch.raw) + 1)
+            out.append(" ")
+            out.append(method.absence)
         case .touchOfSubview(let view):
             with("“", view, "”, a subview, received the touch, and a control ignores touches on its subviews")
         default: sentence(of: link, withSubject: !isOwn)
@@ -182,6 +188,7 @@ extension ExplanationWriter {
         case .elsewhere(let view):
             with("the touch began on “", view, "”, which is not in the view of the recognizer")
         case .missed: out.append("the hit test returned no view")
+        case .lacks(let method): out.append(method.absence)
         case .noTouch: out.append("no event of the sequence reached it")
         case .notEnabled: out.append("isEnabled is false")
         case .typeNotAllowed: out.append("allowedTouchTypes does not contain the type of the touch")
@@ -308,6 +315,19 @@ extension Cause {
             .scripted, .requirementsFailed:
             true
         default: false
+        }
+    }
+}
+
+extension TouchMethod {
+    /// That a touch has no event for the method, without the subject.
+    fileprivate var absence: StaticString {
+        switch self {
+        case .touchesBegan: "did not begin"
+        case .touchesMoved: "did not move"
+        case .touchesEnded: "did not end"
+        case .touchesCancelled: "was not cancelled"
+        case .touchesEstimatedPropertiesUpdated: "has no updates of estimated properties"
         }
     }
 }

@@ -251,7 +251,7 @@ extension CauseLink.Fact {
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
             .keptFromView(.shutOut(by: let view)):
             .responder(.view(view))
-        case .missed, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
+        case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .keptFromView,
             .trackingRefused, .instead, .swallowed, .notSent:
             nil

@@ -1,6 +1,7 @@
 package import JSONTape
 
 /// The text of a request with the places of its values, so that an edit costs little more than a copy of the text.
+/// White space is omitted, so that it does not affect the costs.
 package struct RequestText {
     package let bytes: [UInt8]
     private let tape: JSONTape
@@ -11,9 +12,9 @@ package struct RequestText {
     ///   - bytes: At most 2 GiB, which the limit on bodies guarantees.
     ///   - tape: The tape of `bytes`.
     package init(_ bytes: [UInt8], _ tape: JSONTape) {
-        self.bytes = bytes
+        self.bytes = bytes.withoutWhiteSpace
         self.tape = tape
-        tokens = bytes.withUnsafeBufferPointer { TextLocations.tokens(on: tape, in: $0) }
+        tokens = self.bytes.withUnsafeBufferPointer { TextLocations.tokens(on: tape, in: $0) }
     }
 
     /// The text with `edits` applied. All other bytes are unchanged. Of two edits of the same value, the last one

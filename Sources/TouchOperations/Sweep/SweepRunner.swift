@@ -81,6 +81,7 @@ package struct SweepRunner {
             throw .limitExceeded(LimitFault(limit: "sweep runs", maximum: Sweep.maximumRuns))
         }
         runs += 1
+        reading.didRun?(runs)
         budget.spend(words &* SweepRunner.stepsPerWord)
         if budget.isSpent { throw refusal(.computing(0)) }
     }

@@ -7,25 +7,9 @@ struct Offer {
     let representation: Representation
 }
 
-// The HTTP part of an operation: its path, its media types, and how it is computed inline.
+// The HTTP part of an operation: its media types, and how it is computed inline.
 
 extension Operation {
-    /// The last part of the endpoint's path.
-    package var path: String {
-        switch self {
-        case .dispatch: "dispatch"
-        case .hitTest: "hit-test"
-        case .responderChain: "responder-chain"
-        case .reachability: "reachability"
-        case .hitMap: "hit-map"
-        case .explain: "explain"
-        case .lint: "lint"
-        case .sweep: "sweep"
-        case .diff: "diff"
-        case .convert: "convert"
-        }
-    }
-
     /// The operation at `path`; nil if there is none.
     static func at(_ path: Substring) -> Operation? {
         byPath[path]

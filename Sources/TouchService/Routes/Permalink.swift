@@ -108,20 +108,3 @@ enum Base64URL {
         return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
     }
 }
-
-extension [UInt8] {
-    /// JSON without the white space between its tokens.
-    fileprivate var withoutWhiteSpace: [UInt8] {
-        var (isString, isEscaped) = (false, false)
-        return filter { byte in
-            if isString {
-                let ends = byte == UInt8(ascii: "\"") && !isEscaped
-                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-                if ends { isString = false }
-                return true
-            }
-            if byte == UInt8(ascii: "\"") { isString = true }
-            return byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09
-        }
-    }
-}

@@ -179,7 +179,7 @@ extension CommandEntry {
         name: "version", synopsis: "", operand: .none, summary: "print the version",
         text: "Print the versions of touchd and of its rules (docs/changelog.md).")
 
-    private static let listen = setting(
+    static let listen = setting(
         "--listen", "ADDRESS:PORT",
         "address of the server (default: 127.0.0.1:8080); “:8080” means all IPv4 addresses, port 0 "
             + "means a free port")

@@ -6,7 +6,8 @@ internal import TouchWire
 /// All commands, in the order of the help.
 extension CommandEntry {
     static let all: [CommandEntry] = [
-        serve, dispatch, hitTest, reachability, hitMap, link, explain, lint, sweep, diff, batch, convert,
+        serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, diff, batch,
+        convert,
         test,
         healthcheck, completion, manual, help, version,
     ]
@@ -16,14 +17,11 @@ extension CommandEntry {
     private static let dispatch = CommandEntry(
         name: "dispatch", synopsis: "FILE", operand: .files, summary: "dispatch a request",
         text: "Dispatch the request in FILE (“-”: standard input) and print the answer.",
-        options: [
-            OptionEntry(
-                name: "--format", value: .words("FORM", Operation.dispatch.representations.map(\.rawValue)),
-                text: "output format: json, ndjson (one entry per line), text (a transcript), trace "
-                    + "(for Perfetto), mermaid-state, mermaid-sequence, svg (the timeline) or junit "
-                    + "(the results of “expect”) (default: json)"),
-            .lenient,
-        ])
+        options: OptionEntry.forms(
+            Operation.dispatch.representations.map(\.rawValue),
+            "output format: json, ndjson (one entry per line), text (a transcript), trace "
+                + "(for Perfetto), mermaid-state, mermaid-sequence, svg (the timeline) or junit "
+                + "(the results of “expect”)") + [.lenient])
 
     private static let hitTest = CommandEntry(
         name: "hit-test", synopsis: "FILE X Y …", operand: .files,
@@ -31,26 +29,41 @@ extension CommandEntry {
         text:
             "Find the hit view at each point, in screen coordinates; a point can also be written X,Y. FILE "
             + "contains a scene, or a request with a scene.",
-        options: [
-            OptionEntry(name: "--explain", text: "include the visited views and the reasons"),
-            .requireProven, .lenient,
-        ])
+        options: [OptionEntry(name: "--explain", text: "include the visited views and the reasons")]
+            + OptionEntry.forms(["json", "text"], "output format: json or text (a table)")
+            + [.requireProven, .lenient])
 
     private static let reachability = CommandEntry(
         name: "reachability", synopsis: "FILE", operand: .files, summary: "find where views can be touched",
         text:
             "Report for each view where it can be touched, which views are in front of it and where to "
             + "tap. FILE: as for hit-test.",
-        options: [.requireProven, .lenient])
+        options: OptionEntry.forms(["json", "text"], "output format: json or text (a table)")
+            + [.requireProven, .lenient])
 
     private static let hitMap = CommandEntry(
         name: "hit-map", synopsis: "FILE", operand: .files, summary: "map the screen by hit view",
         text: "Map the screen by hit view. FILE: as for hit-test.",
+        options: OptionEntry.forms(
+            ["json", "text", "svg"], "output format: json, text (a table) or svg (a picture)") + [.lenient])
+
+    private static let new = CommandEntry(
+        name: "new", synopsis: "[FILE]", operand: .files, summary: "write a scene to start with",
+        text:
+            "Write a small dispatch request with comments to FILE, or to standard output. An existing file is not "
+            + "overwritten.")
+
+    private static let open = CommandEntry(
+        name: "open", synopsis: "FILE", operand: .files, summary: "show a file in the visualiser",
+        text:
+            "Print a link with which the visualiser of a running server shows the scene or request in FILE, and open "
+            + "it in a browser if there is a desktop. The file is part of the link. Exit status 1 if no server is "
+            + "running.",
         options: [
             OptionEntry(
-                name: "--format", value: .words("FORM", ["json", "svg"]),
-                text: "output format: json or svg (default: json)"),
-            .lenient,
+                name: "--server", value: .other("URL"),
+                text: "URL of the server (default: the address of --listen)"),
+            OptionEntry(name: "--print", text: "only print the link"), listen,
         ])
 
     private static let link = CommandEntry(
@@ -77,9 +90,9 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--at", value: .other("SECONDS"), text: "explain what happened at this time, in seconds"
-            ),
-            OptionEntry(name: "--json", text: "print the answer as JSON"), .lenient,
-        ])
+            )
+        ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true)
+            + [.lenient])
 
     private static let lint = CommandEntry(
         name: "lint", synopsis: "FILE …", operand: .files,
@@ -87,21 +100,20 @@ extension CommandEntry {
         text:
             "Find problems in scenes, for example controls that cannot be reached or recognizers that "
             + "never act. Exit status 1 if there are findings. FILE: as for hit-test.",
-        options: [
-            OptionEntry(
-                name: "--format", value: .words("FORM", LintCommand.Format.allCases.map(\.rawValue)),
-                text: "output format: text, json or sarif (for code scanning) (default: text)"),
-            OptionEntry(
-                name: "--severity", value: .words("LEVEL", LintReport.severities),
-                text:
-                    "lowest severity to report: note, warning or error (default: severity in FILE, otherwise "
-                    + "note)"),
-            OptionEntry(
-                name: "--require-proven",
-                text: "compare --severity with the severity that assumed findings would have if they "
-                    + "were certain"),
-            .lenient,
-        ])
+        options: OptionEntry.forms(
+            LintCommand.Format.allCases.map(\.rawValue),
+            "output format: text, json or sarif (for code scanning)", isTextDefault: true) + [
+                OptionEntry(
+                    name: "--severity", value: .words("LEVEL", LintReport.severities),
+                    text:
+                        "lowest severity to report: note, warning or error (default: severity in FILE, otherwise "
+                        + "note)"),
+                OptionEntry(
+                    name: "--require-proven",
+                    text: "compare --severity with the severity that assumed findings would have if they "
+                        + "were certain"),
+                .lenient,
+            ])
 
     private static let sweep = CommandEntry(
         name: "sweep", synopsis: "FILE", operand: .files, summary: "find where an outcome changes",
@@ -130,11 +142,10 @@ extension CommandEntry {
                 text:
                     "interval between the values to try, without bisection; cannot be combined with "
                     + "--samples"),
-            OptionEntry(
-                name: "--format", value: .words("FORM", ["text", "json", "svg"]),
-                text: "output format: text, json or svg (default: text)"),
-            .lenient,
-        ])
+        ]
+            + OptionEntry.forms(
+                ["json", "text", "svg"], "output format: json, text or svg (a plot)", isTextDefault: true)
+            + [.lenient])
 
     private static let diff = CommandEntry(
         name: "diff", synopsis: "FILE FILE", operand: .files, summary: "compare the runs of two requests",
@@ -145,19 +156,16 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--tolerance", value: .other("SECONDS"),
-                text: "maximum difference between times that are considered equal, in seconds (default: 0)"),
-            OptionEntry(
-                name: "--format", value: .words("FORM", ["text", "json"]),
-                text: "output format: text or json (default: text)"),
-            .lenient,
-        ])
+                text: "maximum difference between times that are considered equal, in seconds (default: 0)")
+        ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true)
+            + [.lenient])
 
     private static let convert = CommandEntry(
         name: "convert", synopsis: "FILE", operand: .files,
         summary: "convert from or to another tool's format",
         text:
             "Convert a file of another tool to a scene or events and print the result. Warnings about "
-            + "assumptions and omissions go to standard error.",
+            + "assumptions and omissions go to standard error. FILE can also be a request of /v1/convert.",
         options: [
             OptionEntry(
                 name: "--from", value: .words("FORMAT", ["auto"] + ForeignFormat.allCases.map(\.rawValue)),
@@ -175,8 +183,11 @@ extension CommandEntry {
                     "information that FILE does not contain, such as {\"profile\": \"wda\"} or "
                     + "{\"viewport\": …}"
             ),
-            OptionEntry(name: "--json", text: "print the answer of /v1/convert as JSON, including warnings"),
-        ])
+        ]
+            + OptionEntry.forms(
+                ["content", "json", "text"],
+                "output format: content (what FILE was converted to), json (the answer of /v1/convert, including "
+                    + "warnings) or text (views and events as tables)"))
 }
 
 extension OptionEntry {

@@ -29,8 +29,10 @@ enum Console {
 
     /// Clears the screen and the scrollback buffer, if the stream is a terminal.
     static func clear(_ stream: Stream) throws(CommandError) {
-        if isatty(stream.rawValue) == 1 { try print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
+        if isTerminal(stream) { try print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
     }
+
+    static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
     /// Whether standard input is a terminal, so that the user can be asked.
     static var canAsk: Bool { isatty(0) == 1 }
@@ -46,8 +48,11 @@ enum Console {
 
     static func complain(_ text: String) { printMessage("touchd: \(text)\n") }
 
-    /// Prints the error's message, if it has one.
+    /// Prints the error's report, or its message if it has one.
     static func report(_ error: CommandError) {
+        if let report = error.report {
+            return printMessage(report.lines(TerminalStyle(.error)).map { $0 + "\n" }.joined())
+        }
         if !error.message.isEmpty { complain(error.message) }
     }
 
@@ -55,7 +60,7 @@ enum Console {
     /// with one.
     static func writeAnswer(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) {
         try writeBytes(bytes)
-        if isatty(Stream.output.rawValue) == 1, bytes.last != UInt8(ascii: "\n") { try print("\n") }
+        if isTerminal(.output), bytes.last != UInt8(ascii: "\n") { try print("\n") }
     }
 
     /// Writes bytes to standard output unchanged.

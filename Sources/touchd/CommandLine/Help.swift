@@ -5,9 +5,11 @@ enum Help {
     /// Command lines and their descriptions.
     static let examples: [(line: String, text: String)] = [
         ("touchd serve", "listen on 127.0.0.1:8080"),
-        ("touchd dispatch Examples/dispatch-tap.json", "print the answer as JSON"),
-        ("touchd dispatch --format text request.json", "print the answer as a transcript"),
+        ("touchd new scene.json", "write a scene to start with"),
+        ("touchd dispatch scene.json", "print who receives each touch"),
+        ("touchd dispatch --json scene.json", "print the answer as JSON"),
         ("touchd dispatch --format svg request.json", "print a picture of the timeline"),
+        ("touchd open scene.json", "show the file in the visualiser"),
         ("touchd link --server http://host:8080 f.json", "print a link that contains the request"),
         ("touchd hit-test scene.json 100 200", "find the view at a point"),
         ("touchd hit-test --explain scene.json 100 200", "include the visited views and the reasons"),

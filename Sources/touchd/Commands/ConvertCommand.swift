@@ -8,10 +8,10 @@ internal import TouchWire
 /// tool's format.
 enum ConvertCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let form = try arguments.takeForm(whenPiped: "content")
         let format = try choice("--from", ForeignFormat.allCases, &arguments)
         let target = try choice("--to", ConvertTarget.allCases, &arguments)
-        let options = try arguments.takeOption("--options") ?? "{}"
-        let isJSON = arguments.takeFlag("--json")
+        let given = try arguments.takeOption("--options")
         guard let path = arguments.takeOperand() else {
             throw .usage("convert requires a file, or “-” for standard input.")
         }
@@ -19,8 +19,16 @@ enum ConvertCommand {
         // Invalid UTF-8 is replaced by U+FFFD.
         let data = Array(String(decoding: try File.read(path), as: UTF8.self).utf8)
         let operation = LocalOperation(name: path)
+        if format == nil, target == nil, given == nil, isRequest(data) {
+            let result =
+                operation.run(ConvertOperation.self, data, read: ConvertOperation.read) {
+                    result, context throws(RequestFault) in try output(result, form, context)
+                } as Result<Output, RequestFault>
+            return try finish(result, form, data, path)
+        }
         let result = data.withUnsafeBufferPointer { data in
-            operation.run(ConvertOperation.self, Array(options.utf8)) { _, context throws(RequestFault) in
+            operation.run(ConvertOperation.self, Array((given ?? "{}").utf8)) {
+                _, context throws(RequestFault) in
                 var decoder = RequestDecoder(
                     context.tape, pointer: "#/options", limits: context.limits, isStrict: true)
                 let options = ConvertOptions.read(at: decoder.reader.root, &decoder)
@@ -28,27 +36,53 @@ enum ConvertCommand {
                 let data = ForeignData(.text(data), pointer: "#/data", format: format, options: options)
                 return ConvertOperation.Request(data: data, target: target)
             } render: { result, context throws(RequestFault) in
-                isJSON
-                    ? .json(try ConvertOperation.write(result, as: .json, context))
-                    : .content(
-                        result.content,
-                        result.warnings.map { DiagnosticFormatter.line($0, withCode: true) }
-                            + result.limitations.map(\.reportLine))
+                try output(result, form, context)
             } as Result<Output, RequestFault>
         }
+        return try finish(result, form, data, path)
+    }
+
+    /// Whether the file is a request of `/v1/convert`: a JSON object with a member `data`.
+    private static func isRequest(_ text: [UInt8]) -> Bool {
+        guard let (parser, tape) = try? JSONParser.reading(text) else { return false }
+        return withExtendedLifetime(parser) { tape.member("data", of: JSONTape.root) != nil }
+    }
+
+    private static func output(
+        _ result: consuming ConvertOperation.Result, _ form: String, _ context: OperationContext
+    ) throws(RequestFault) -> Output {
+        if form == "json" { return .json(try ConvertOperation.write(result, as: .json, context)) }
+        let remarks = result.warnings.map { DiagnosticFormatter.line($0, withCode: true) }
+        return .content(result.content, remarks + result.limitations.map(\.reportLine))
+    }
+
+    private static func finish(
+        _ result: Result<Output, RequestFault>, _ form: String, _ data: [UInt8], _ path: String
+    ) throws(CommandError) -> ExitStatus {
         switch result {
-        case .failure(let fault): return operation.refuse(fault)
+        case .failure(let fault): throw .faults(FaultReport(fault, in: data, file: path))
         case .success(.json(let answer)): try print(answer)
         case .success(.content(let content, let remarks)):
             for line in remarks {
                 Console.complain(TerminalText.printable("\(path): \(line)"))
             }
             switch content {
-            case .json(let json): try print(json)
+            case .json(let json): try form == "text" ? printText(json) : print(json)
             case .text(let text): try Console.print(text)
             }
         }
         return .success
+    }
+
+    /// Prints converted JSON as tables.
+    private static func printText(_ json: Bytes) throws(CommandError) {
+        guard let (parser, tape) = try? JSONParser.reading(json.withBytes(Array.init)) else {
+            return try print(json)
+        }
+        let text = withExtendedLifetime(parser) {
+            SceneText.text(JSONValue(tape), TerminalStyle(.output))
+        }
+        try Console.print(text)
     }
 
     private enum Output {

@@ -8,7 +8,7 @@ internal import TouchWire
 enum DiffCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let isJSON = try arguments.takeChoice("--format") == "json"
+        let isJSON = try arguments.takeForm(whenPiped: "text") == "json"
         var tolerance: Instant?
         if let words = try arguments.takeOption("--tolerance") {
             guard let seconds = Double(words), seconds >= 0, let time = Instant(seconds: seconds) else {
@@ -21,7 +21,8 @@ enum DiffCommand {
         }
         try arguments.finish()
         let text = try File.read(a)
-        let (parser, tape) = try parsed(try File.read(b), b)
+        let other = try File.read(b)
+        let (parser, tape) = try parsed(other, b)
         defer { withExtendedLifetime(parser) {} }
         // Parsed here only so that syntax errors are reported with the name of this file: the operation has
         // the names of both.
@@ -39,14 +40,19 @@ enum DiffCommand {
         case .success(let (text, isSame)):
             try Console.print(text)
             return isSame ? .success : .negative
-        case .failure(let fault): return operation.refuse(fault)
+        case .failure(let fault):
+            guard !fault.faults.isEmpty else { return operation.refuse(fault, text) }
+            for (text, name, place) in [(text, a, "#/a"), (other, b, "#/b")] {
+                Console.report(.faults(FaultReport(fault, in: text, file: name, at: place)))
+            }
+            return .usage
         }
     }
 
     private static func parsed(_ text: [UInt8], _ name: String) throws(CommandError) -> (JSONParser, JSONTape)
     {
         do { return try JSONParser.reading(text) } catch {
-            throw .input("\(name): \(error.lines.joined(separator: "\n"))")
+            throw .faults(FaultReport(error, in: text, file: name))
         }
     }
 }

@@ -7,14 +7,19 @@ internal import TouchWire
 /// `touchd dispatch`: runs the request in a file.
 enum DispatchCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        let format = try format(arguments.takeOption("--format") ?? "json")
+        let format = try format(arguments.takeForm())
         let isLenient = arguments.takeFlag("--lenient")
         guard let path = arguments.takeOperand() else {
             throw .usage("dispatch requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        return try LocalOperation(isLenient: isLenient, name: path).answer(
-            .dispatch, to: File.read(path), as: format)
+        let operation = LocalOperation(isLenient: isLenient, name: path)
+        let text = try File.read(path)
+        let style = TerminalStyle(.output)
+        guard format == .text, style.isColored else {
+            return try operation.answer(.dispatch, to: text, as: format)
+        }
+        return try operation.transcript(of: text, style)
     }
 
     /// The representation with this name.

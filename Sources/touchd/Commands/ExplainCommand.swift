@@ -8,7 +8,7 @@ internal import TouchWire
 enum ExplainCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let isJSON = arguments.takeFlag("--json")
+        let isJSON = try arguments.takeForm(whenPiped: "text") == "json"
         let time = try arguments.takeOption("--at")
         guard let path = arguments.takeOperand() else {
             throw .usage("explain requires a file, or “-” for standard input.")

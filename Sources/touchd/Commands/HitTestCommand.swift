@@ -6,6 +6,7 @@ internal import TouchWire
 /// `touchd hit-test`: finds the views at points of the scene in a file.
 enum HitTestCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let form = try arguments.takeForm()
         let isExplained = arguments.takeFlag("--explain")
         let isLenient = arguments.takeFlag("--lenient")
         let requiresProof = arguments.takeFlag("--require-proven")
@@ -17,7 +18,8 @@ enum HitTestCommand {
         try arguments.finish()
         guard !points.isEmpty else { throw .usage("hit-test requires a point X Y in screen coordinates.") }
         return try LocalOperation(isLenient: isLenient, name: path).answer(
-            HitTestOperation.self, to: File.read(path), isSceneFile: true, requiresProof: requiresProof
+            HitTestOperation.self, to: File.read(path), isSceneFile: true, requiresProof: requiresProof,
+            format: form == "text" ? { HitTestText.text($0, $1) } : nil
         ) { decoder, _ throws(RequestFault) in
             try decoder.hitTestFile(points, isExplained: isExplained)
         }

@@ -19,7 +19,7 @@ enum LinkCommand {
             _ = try PaddedBytes.copying(json) { text throws(RequestFault) in
                 try Engine().answer(.dispatch, to: text)
             }
-        } catch { throw .input("\(path): \(error.report)") }
+        } catch { throw .faults(FaultReport(error, in: json, file: path)) }
         guard let link = Permalink.path(to: json) else { throw .unavailable("\(path): out of memory.") }
         let target = link + (format.map { "?format=\($0.rawValue)" } ?? "")
         guard target.utf8.count <= Service.maximumTarget else {

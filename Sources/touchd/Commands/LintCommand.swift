@@ -10,10 +10,7 @@ enum LintCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
         let requiresProof = arguments.takeFlag("--require-proven")
-        let name = try arguments.takeOption("--format") ?? "text"
-        guard let format = Format(rawValue: name) else {
-            throw .usage("--format must be text, json or sarif, not “\(name)”.")
-        }
+        let format = Format(rawValue: try arguments.takeForm(whenPiped: "text")) ?? .text
         let severity = try arguments.takeOption("--severity")
         guard var report = LintReport(severity: severity, isStrict: !isLenient, requiresProof: requiresProof)
         else {
@@ -40,7 +37,7 @@ enum LintCommand {
                 try add(path, to: &report)
                 isSilent = false
             } catch {
-                Console.complain(error.message)
+                Console.report(error)
                 failure = error
             }
         }
@@ -66,7 +63,7 @@ enum LintCommand {
     private static func add(_ path: String, to report: inout LintReport) throws(CommandError) {
         let text = try File.read(path)
         do { try report.add(text, file: path == "-" ? "stdin" : path) } catch {
-            throw .input((["\(path):"] + error.lines.map(TerminalText.printable)).joined(separator: "\n  "))
+            throw .faults(FaultReport(error, in: text, file: path))
         }
     }
 }

@@ -5,8 +5,12 @@ internal import TouchWire
 
 /// Runs operations on a file in this process and prints the results.
 struct LocalOperation {
+    /// Makes text for people from an answer.
+    typealias Format = (JSONValue, TerminalStyle) -> String
+
     private let engine = Engine()
     private let options: ReadingOptions
+    private let progress = Progress("runs")
     /// The file's name, for messages.
     private let name: String
 
@@ -14,6 +18,7 @@ struct LocalOperation {
     init(isLenient: Bool = false, name: String) {
         var options = ReadingOptions()
         options.isStrict = !isLenient
+        options.didRun = { [progress] in progress.update($0) }
         self.options = options
         self.name = name
     }
@@ -23,25 +28,55 @@ struct LocalOperation {
     func answer(
         _ operation: Operation, to text: [UInt8], as representation: Representation
     ) throws(CommandError) -> ExitStatus {
-        try finish(
-            run(text) { text throws(RequestFault) in
-                try engine.answer(operation, to: text, options, as: representation)
-            })
+        let result = run(text) { text throws(RequestFault) in
+            try engine.answer(operation, to: text, options, as: representation)
+        }
+        switch result {
+        case .success(let answer):
+            try answer.withBytes(Console.writeAnswer)
+            return .success
+        case .failure(let fault): return refuse(fault, text)
+        }
+    }
+
+    /// Prints the transcript of a dispatch with colours.
+    func transcript(of text: [UInt8], _ style: TerminalStyle) throws(CommandError) -> ExitStatus {
+        let result = run(text) { text throws(RequestFault) in
+            try engine.answer(.dispatch, to: text, options, as: .text)
+        }
+        switch result {
+        case .success(let answer):
+            let transcript = answer.withBytes { String(decoding: $0, as: UTF8.self) }
+            try Console.print(TranscriptStyle.styled(transcript, style))
+            return .success
+        case .failure(let fault): return refuse(fault, text)
+        }
     }
 
     /// Prints the answer to the request that `read` makes from the file.
     ///
-    /// - Parameter requiresProof: Whether the status is a failure if a part of the answer is assumed.
+    /// - Parameters:
+    ///   - requiresProof: Whether the status is a failure if a part of the answer is assumed.
+    ///   - format: Makes the text for a terminal from the answer; nil to print the answer unchanged.
     func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, to text: [UInt8], as representation: Representation = .json,
         isSceneFile: Bool = false, requiresProof: Bool = false,
+        format: Format? = nil,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
     ) throws(CommandError) -> ExitStatus {
-        try finish(
-            run(text) { text throws(RequestFault) in
-                try engine.answer(
-                    definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
-            }, requiresProof: requiresProof)
+        let result = run(text) { text throws(RequestFault) in
+            try engine.answer(
+                definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
+        }
+        switch result {
+        case .success(let answer):
+            guard format != nil || requiresProof else {
+                try answer.withBytes(Console.writeAnswer)
+                return .success
+            }
+            return try finish(answer, requiresProof: requiresProof, format: format)
+        case .failure(let fault): return refuse(fault, text)
+        }
     }
 
     /// Runs an operation and prints the text that `render` makes from the result.
@@ -54,7 +89,7 @@ struct LocalOperation {
         case .success(let text):
             try Console.print(text)
             return .success
-        case .failure(let fault): return refuse(fault)
+        case .failure(let fault): return refuse(fault, text)
         }
     }
 
@@ -72,34 +107,34 @@ struct LocalOperation {
     private func run<Output>(
         _ text: [UInt8], _ body: (PaddedBytes) throws(RequestFault) -> Output
     ) -> Result<Output, RequestFault> {
-        Result { () throws(RequestFault) in try PaddedBytes.copying(text, body) }
+        defer { progress.end() }
+        return Result { () throws(RequestFault) in try PaddedBytes.copying(text, body) }
     }
 
-    /// - Parameter requiresProof: Whether an assumed answer is a failure.
+    /// Prints an answer as JSON or in the form of `format`, and then its assumed parts if they are a failure.
     private func finish(
-        _ result: Result<Bytes, RequestFault>, requiresProof: Bool = false
+        _ answer: Bytes, requiresProof: Bool, format: Format?
     ) throws(CommandError) -> ExitStatus {
-        switch result {
-        case .success(let answer):
-            try answer.withBytes(Console.writeAnswer)
-            guard requiresProof else { return .success }
-            let text = answer.withBytes(Array.init)
-            let parsed = try? JSONParser.reading(text)
-            let assumed = withExtendedLifetime(parsed) { parsed in
-                parsed.map { AnswerCertainty.assumedParts(of: $0.1) } ?? []
-            }
-            guard !assumed.isEmpty else { return .success }
-            Console.complain(
-                "\(name): the answer depends on assumed members (see “dependsOn”): "
-                    + assumed.joined(separator: ", "))
-            return .negative
-        case .failure(let fault): return refuse(fault)
+        guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else {
+            throw .unavailable("\(name): the answer could not be read.")
         }
+        defer { withExtendedLifetime(parser) {} }
+        if let format {
+            try Console.print(format(JSONValue(tape), TerminalStyle(.output)))
+        } else {
+            try answer.withBytes(Console.writeAnswer)
+        }
+        let assumed = requiresProof ? AnswerCertainty.assumedParts(of: tape) : []
+        guard !assumed.isEmpty else { return .success }
+        Console.complain(
+            "\(name): the answer depends on assumed members (see “dependsOn”): "
+                + assumed.joined(separator: ", "))
+        return .negative
     }
 
-    /// Prints the reason why the request is rejected.
-    func refuse(_ fault: RequestFault) -> ExitStatus {
-        Console.complain("\(name): \(fault.report)")
+    /// Prints the reason why the request in `text` is rejected.
+    func refuse(_ fault: RequestFault, _ text: [UInt8]) -> ExitStatus {
+        Console.report(.faults(FaultReport(fault, in: text, file: name)))
         return .usage
     }
 }

@@ -7,7 +7,7 @@ internal import TouchWire
 enum SweepCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let format = try arguments.takeChoice("--format") ?? "text"
+        let format = try arguments.takeForm(whenPiped: "text")
         var sweep = SweepArguments()
         while let words = try arguments.takeOption("--vary") { sweep.vary.append(words) }
         sweep.outcome = try arguments.takeOption("--outcome")

@@ -36,6 +36,15 @@ struct Address {
         }
     }
 
+    /// The address at which a client on this machine reaches the server: the loopback address if the server listens
+    /// on all addresses.
+    var reachable: Address {
+        var address = self
+        if host == "0.0.0.0" { address.host = "127.0.0.1" }
+        if host == "::" { address.host = "::1" }
+        return address
+    }
+
     func url(port: UInt16, scheme: String = "http") -> String {
         host.contains(":") ? "\(scheme)://[\(host)]:\(port)" : "\(scheme)://\(host):\(port)"
     }

@@ -5,20 +5,17 @@ internal import Glibc
 /// certificate option, it uses TLS but does not verify the server's certificate.
 enum HealthcheckCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        var address = try Address.setting(&arguments)
+        let address = try Address.setting(&arguments).reachable
         let isSecure = try Command.setting("--tls-certificate", &arguments) != nil
         try arguments.finish()
-        // A server that listens on all addresses is reached at the loopback address.
-        if address.host == "0.0.0.0" { address.host = "127.0.0.1" }
-        if address.host == "::" { address.host = "::1" }
-        let isHealthy = asks(address, isSecure: isSecure)
+        let isHealthy = isRunning(at: address, isSecure: isSecure)
         let url = address.url(port: address.port, scheme: isSecure ? "https" : "http")
         try Console.print(isHealthy ? "ok\n" : "no answer from \(url)\n")
         return isHealthy ? .success : .negative
     }
 
     /// Whether `GET /healthz` returns status 200. Each read and write has a time limit of two seconds.
-    private static func asks(_ address: Address, isSecure: Bool) -> Bool {
+    static func isRunning(at address: Address, isSecure: Bool) -> Bool {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

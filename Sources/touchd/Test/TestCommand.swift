@@ -68,7 +68,9 @@ struct TestCommand {
         for path in lists { known += try TestCommand.knownFailures(path) }
         // If the JUnit report goes to standard output, other output must not.
         let reporter = TestReporter(format, isVerbose: isVerbose, output: report == "-" ? .error : .output)
-        var run = TestRun(known: known, isUpdating: isUpdating, isConfirmed: isConfirmed, reporter)
+        var run = TestRun(
+            known: known, isUpdating: isUpdating, isConfirmed: isConfirmed, reporter,
+            showsProgress: format == .text && !isVerbose)
         for path in paths { add(path, to: &run) }
         guard !run.isEmpty else { throw .input("there are no cases to run.") }
         // Print the summary first, because writing the report can fail.
@@ -100,7 +102,7 @@ struct TestCommand {
         if isUpdating { try File.checkRewritable(path) }
         let cases: CaseFile
         do { cases = try CaseFile(text, name: File.name(of: path), requiresProof: requiresProof) } catch {
-            throw .faults(error, "\(path) is not a case file")
+            throw .faults(FaultReport(error, in: text, file: path))
         }
         guard !cases.cases.isEmpty else { throw .input("\(path) contains no cases.") }
         run.add(cases, path: path)
@@ -109,7 +111,7 @@ struct TestCommand {
     private static func knownFailures(_ path: String) throws(CommandError) -> [KnownFailures.Entry] {
         let text = try File.read(path, atMost: maximumFile)
         do { return try KnownFailures(text).entries } catch {
-            throw .faults(error, "\(path) is not a list of known failures")
+            throw .faults(FaultReport(error, in: text, file: path))
         }
     }
 
@@ -126,18 +128,11 @@ struct TestCommand {
             let status: ExitStatus
             do { status = try run() } catch {
                 guard !error.isOfOutput else { throw error }
-                Console.complain(error.message)
+                Console.report(error)
                 status = error.status
             }
             Console.complain("watching for changes; press Ctrl-C to stop.")
             guard try watch.waitForChange() else { return status }
         }
-    }
-}
-
-extension CommandError {
-    /// An error for a file with invalid content.
-    fileprivate static func faults(_ fault: RequestFault, _ what: String) -> CommandError {
-        .input(([what + ":"] + fault.lines.map(TerminalText.printable)).joined(separator: "\n  "))
     }
 }

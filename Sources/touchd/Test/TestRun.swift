@@ -19,6 +19,8 @@ struct TestRun {
     /// Whether every update is confirmed. Otherwise the user is asked.
     private let isConfirmed: Bool
     private var reporter: TestReporter
+    /// Nil if each case is printed.
+    private let progress: Progress?
     private(set) var report = JUnitReport()
     private let service = Service()
     private let explainer: Service
@@ -42,8 +44,10 @@ struct TestRun {
     }
 
     init(
-        known: [KnownFailures.Entry], isUpdating: Bool, isConfirmed: Bool, _ reporter: TestReporter
+        known: [KnownFailures.Entry], isUpdating: Bool, isConfirmed: Bool, _ reporter: TestReporter,
+        showsProgress: Bool = false
     ) {
+        progress = showsProgress ? Progress("cases") : nil
         self.known = Set(known)
         unmatched = known
         self.isUpdating = isUpdating
@@ -75,11 +79,14 @@ struct TestRun {
             }
             let result = result(of: item, in: cases, file: file)
             count(result.outcome)
+            if result.failure != nil { progress?.end() }
             if result.failure != nil { counts.differing += 1 }
             let line = result.failure.map { _ in cases.lines[number] }
             reporter.report(name, result.outcome, failure: result.failure, path: path, line: line)
             results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
+            progress?.update(counts.passed + counts.failed)
         }
+        progress?.end()
         report.add(suite: file, results)
         files.insert(file)
         let names = Set(cases.cases.map(\.name))
@@ -88,7 +95,8 @@ struct TestRun {
 
     /// Counts a file that cannot be run as one failure.
     mutating func add(_ error: CommandError, file path: String) {
-        Console.complain(error.message)
+        progress?.end()
+        Console.report(error)
         counts.failed += 1
         if error.status.rawValue > self.error?.rawValue ?? 0 { self.error = error.status }
         let outcome = JUnitReport.Case.Outcome.error(error.message, lines: [error.message])

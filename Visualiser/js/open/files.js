@@ -20,7 +20,7 @@ export async function openText(store, text, name) {
   let request = null;
   // Scenes without events and requests for other endpoints are converted to dispatch requests. Dispatch requests are opened
   // unchanged, including their errors.
-  if (Array.isArray(value?.windows)) request = { scene: value, events: [] };
+  if (Array.isArray(value?.windows ?? value?.subviews)) request = { scene: value, events: [] };
   else if (['a', 'points', 'question', 'vary', 'from'].some((name) => value?.[name] !== undefined)) request = requestOf(value);
   else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
   await open(store, request ? format(request) : text, name);

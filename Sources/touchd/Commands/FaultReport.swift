@@ -1,0 +1,115 @@
+internal import JSONTape
+internal import TouchWire
+
+/// The report of a rejected file for a terminal: each fault with line and column, as compilers print them. Equal
+/// faults at several places are one paragraph.
+struct FaultReport {
+    /// Equal faults.
+    private struct Group {
+        var detail: String
+        var code: DiagnosticCode
+        var places: [(location: TextLocation?, pointer: String)]
+    }
+
+    /// The maximum number of further places that are listed for equal faults.
+    private static let maximumPlaces = 6
+
+    private let file: String
+    /// A fault of the file as a whole.
+    private var whole: (location: TextLocation?, detail: String)?
+    private var groups: [Group] = []
+
+    /// - Parameters:
+    ///   - text: The content of the file.
+    ///   - file: Its name.
+    ///   - prefix: The pointer at which the operation read the file: `#`, or `#/a` for the first of two files. Faults
+    ///     of other places are omitted.
+    init(_ fault: RequestFault, in text: [UInt8], file: String, at prefix: String = "#") {
+        self.file = file == "-" ? "stdin" : TerminalText.printable(file)
+        switch fault {
+        case .notJSON(let syntax):
+            whole = (TextLocation(line: syntax.line, column: syntax.column), syntax.detail)
+        case .internalError, .outOfMemory: whole = (nil, fault.detail)
+        case .invalid, .limitExceeded:
+            if fault.faults.isEmpty { whole = (nil, fault.detail) }
+            let own = fault.faults.filter { $0.pointer == prefix || $0.pointer.hasPrefix(prefix + "/") }
+            group(own, in: text, prefix)
+        }
+    }
+
+    /// The lines, without line feeds.
+    func lines(_ style: TerminalStyle = TerminalStyle(isColored: false)) -> [String] {
+        if let whole { return [line(whole.location, whole.detail, style)] }
+        let count = groups.reduce(0) { $0 + $1.places.count }
+        let sum = count < DiagnosticList.maximum ? "\(count) errors" : "the first \(count) errors"
+        return groups.flatMap { paragraph($0, style) } + (count > 1 ? ["\(file): \(sum)"] : [])
+    }
+
+    // MARK: Places
+
+    private mutating func group(_ faults: [Diagnostic], in text: [UInt8], _ prefix: String) {
+        let locations = FaultReport.locations(of: faults, in: text, prefix)
+        for (fault, location) in zip(faults, locations) {
+            let place = (location, String(fault.pointer.dropFirst(prefix.count)))
+            let detail = fault.detail
+            if let known = groups.firstIndex(where: { $0.detail == detail && $0.code == fault.code }) {
+                groups[known].places.append(place)
+            } else {
+                groups.append(Group(detail: detail, code: fault.code, places: [place]))
+            }
+        }
+    }
+
+    /// The location of each fault in the text; nil if its pointer does not lead into the text.
+    private static func locations(
+        of faults: [Diagnostic], in text: [UInt8], _ prefix: String
+    ) -> [TextLocation?] {
+        guard let (parser, tape) = try? JSONParser.reading(text) else {
+            // The file is a text in another tool's format.
+            return faults.map(\.location.text)
+        }
+        defer { withExtendedLifetime(parser) {} }
+        let positions = faults.map { position(of: $0.pointer.dropFirst(prefix.count), on: tape) }
+        let sorted = Set(positions.compactMap(\.self)).sorted()
+        let found = text.withUnsafeBufferPointer { TextLocations.find(sorted, on: tape, in: $0) }
+        let locations = Dictionary(uniqueKeysWithValues: zip(sorted, found))
+        return positions.map { position in position.flatMap { locations[$0] } }
+    }
+
+    /// The position of the member or element that the pointer leads to, or of the object that lacks the member; nil
+    /// if there is none. The position of a member is that of its name.
+    private static func position(of pointer: Substring, on tape: JSONTape) -> Int? {
+        guard let tokens = JSONPointer.tokens(of: String(pointer)) else { return JSONTape.root }
+        switch tape.follow(tokens) {
+        case .nowhere: return nil
+        case .absent(let object, let rest): return rest.count == 1 ? object : nil
+        case .value(let position):
+            guard case .value(let parent) = tape.follow(Array(tokens.dropLast())) else { return position }
+            return tape.kind(at: parent) == .object ? position - 1 : position
+        }
+    }
+
+    // MARK: Lines
+
+    private func line(_ location: TextLocation?, _ detail: String, _ style: TerminalStyle) -> String {
+        let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+        return style(.bold, file + place + ":") + " " + style(.red, "error:") + " "
+            + TerminalText.printable(detail)
+    }
+
+    private func paragraph(_ group: Group, _ style: TerminalStyle) -> [String] {
+        let first = group.places[0]
+        var lines = [line(first.location, group.detail, style)]
+        let pointer = first.pointer.isEmpty ? "" : ", at #\(first.pointer)"
+        lines.append("    " + TerminalText.printable(group.code.rawValue + pointer))
+        let others = group.places.dropFirst()
+        guard !others.isEmpty else { return lines }
+        let places = others.prefix(FaultReport.maximumPlaces).map { place in
+            place.location.map { "\($0.line):\($0.column)" } ?? "#\(place.pointer)"
+        }
+        let rest = others.count - places.count
+        let end = rest > 0 ? " and \(rest) more place\(rest > 1 ? "s" : "")" : ""
+        lines.append("    also at " + TerminalText.printable(places.joined(separator: ", ")) + end)
+        return lines
+    }
+}

@@ -1,0 +1,83 @@
+internal import Glibc
+internal import JSONTape
+internal import TouchService
+internal import TouchWire
+
+/// `touchd open`: prints a link with which the visualiser of a running server shows a file, and opens it in a browser.
+///
+/// The file is in the fragment of the link, which browsers do not send to the server.
+enum OpenCommand {
+    /// The maximum length of a link that is passed to a browser. Linux limits an argument to 128 KiB.
+    private static let longestArgument = 100_000
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let server = try arguments.takeOption("--server")
+        let onlyPrints = arguments.takeFlag("--print")
+        let address = try Address.setting(&arguments)
+        guard let path = arguments.takeOperand() else {
+            throw .usage("open requires a file, or “-” for standard input.")
+        }
+        try arguments.finish()
+        let request = try request(try File.read(path), path)
+        guard let link = Permalink.path(to: request) else { throw .unavailable("\(path): out of memory.") }
+        var base = server ?? address.reachable.url(port: address.port)
+        while base.hasSuffix("/") { base.removeLast() }
+        let url = base + "/#z=" + link.dropFirst(Permalink.prefix.count)
+        // The state of another server is not checked: it can be reachable by a browser only.
+        let isRunning =
+            server != nil || HealthcheckCommand.isRunning(at: address.reachable, isSecure: false)
+        if !isRunning { Console.complain("no server is running at \(base); start one with “touchd serve”.") }
+        try Console.print(url + "\n")
+        if isRunning, !onlyPrints, url.utf8.count <= longestArgument { browse(url) }
+        return isRunning ? .success : .negative
+    }
+
+    /// The dispatch request in the file: the file itself, its parts that a dispatch request has, or its scene without
+    /// events.
+    private static func request(_ text: [UInt8], _ path: String) throws(CommandError) -> [UInt8] {
+        let parsed: (JSONParser, JSONTape)
+        do { parsed = try JSONParser.reading(text) } catch {
+            throw .faults(FaultReport(error, in: text, file: path))
+        }
+        defer { withExtendedLifetime(parsed.0) {} }
+        let file = JSONValue(parsed.1)
+        var out = ByteWriter(capacity: text.count + 32)
+        if let scene = file["scene"] {
+            out.append("{\"scene\":")
+            out.value(scene)
+            for name in ["events", "options", "expect"] {
+                guard let value = file[name] else { continue }
+                out.append(",")
+                out.string(name)
+                out.append(":")
+                out.value(value)
+            }
+            if file["events"] == nil { out.append(",\"events\":[]") }
+        } else if file["windows"] != nil || file["subviews"] != nil {
+            out.append("{\"scene\":")
+            out.value(file)
+            out.append(",\"events\":[]")
+        } else {
+            throw .input(
+                "\(path) contains no scene. Convert files of other tools first: touchd convert --to request \(path)"
+            )
+        }
+        out.append("}")
+        return out.finish().withBytes(Array.init)
+    }
+
+    /// Opens the URL in the browser of the desktop. Does nothing if there is no desktop or no program for it.
+    private static func browse(_ url: String) {
+        guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for stream: Int32 in 0...2 {
+            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+        }
+        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("xdg-open"), strdup(url), nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        _ = posix_spawnp(&process, "xdg-open", &actions, nil, arguments, environ)
+    }
+}
