@@ -30,19 +30,18 @@ extension Arguments {
     /// Removes and returns the next word of the form X,Y, or the next two words X and Y. Coordinates can be
     /// negative.
     fileprivate mutating func takePoint() throws(CommandError) -> Point? {
-        if let x = takeWord({ Double($0).flatMap { $0.isFinite ? $0 : nil } }) {
-            guard let y = takeWord({ Double($0).flatMap { $0.isFinite ? $0 : nil } }) else {
-                throw .usage("the coordinate X must be followed by a coordinate Y.")
-            }
-            return Point(x: x, y: y)
+        guard let numbers = takeWord(Arguments.coordinates) else { return nil }
+        if numbers.count == 2 { return Point(x: numbers[0], y: numbers[1]) }
+        guard let next = takeWord(Arguments.coordinates), next.count == 1 else {
+            throw .usage("the coordinate X must be followed by a coordinate Y.")
         }
-        return takeWord { word in
-            let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-            guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
-            else {
-                return nil
-            }
-            return Point(x: x, y: y)
-        }
+        return Point(x: numbers[0], y: next[0])
+    }
+
+    /// One or two numbers with a comma between them; nil for other words.
+    private static func coordinates(in word: String) -> [Double]? {
+        let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+        return parts.count <= 2 && numbers.count == parts.count ? numbers : nil
     }
 }

@@ -14,8 +14,15 @@ struct LocalOperation {
     /// The file's name, for messages.
     private let name: String
 
-    /// - Parameter isLenient: Whether unknown members are allowed.
-    init(isLenient: Bool = false, name: String) {
+    /// The content of the file if the operation does not read it unchanged.
+    private let file: [UInt8]?
+
+    /// - Parameters:
+    ///   - isLenient: Whether unknown members are allowed.
+    ///   - name: The file's name, for messages.
+    ///   - file: The content of the file, for the locations in messages; nil if the operation reads it unchanged.
+    init(isLenient: Bool = false, name: String, file: [UInt8]? = nil) {
+        self.file = file
         var options = ReadingOptions()
         options.isStrict = !isLenient
         options.didRun = { [progress] in progress.update($0) }
@@ -134,7 +141,7 @@ struct LocalOperation {
 
     /// Prints the reason why the request in `text` is rejected.
     func refuse(_ fault: RequestFault, _ text: [UInt8]) -> ExitStatus {
-        Console.report(.faults(FaultReport(fault, in: text, file: name)))
+        Console.report(.faults(FaultReport(fault, in: file ?? text, file: name)))
         return .usage
     }
 }

@@ -31,7 +31,7 @@ enum SweepCommand {
         let text = try File.read(path)
         let body: [UInt8]
         do { body = try sweep.make(of: text) } catch { throw .input("\(path): \(error)") }
-        let operation = LocalOperation(isLenient: isLenient, name: path)
+        let operation = LocalOperation(isLenient: isLenient, name: path, file: text)
         guard format == "text" else {
             return try operation.answer(.sweep, to: body, as: format == "svg" ? .svg : .json)
         }

@@ -34,8 +34,8 @@ enum AnswerText {
             "warning: \(warning["pointer"]?.text ?? ""): \(warning["detail"]?.text ?? "")"
         }
         let limitations = answer.elements("limitations").map { limitation in
-            let view = limitation["view"]?.text.map { " (“\($0)”)" } ?? ""
-            return "not simulated: \(limitation["text"]?.text ?? "")\(view)"
+            let view = limitation["view"]?.text.map { "“\($0)”: " } ?? ""
+            return "limitation: \(view)\(limitation["text"]?.text ?? "")"
         }
         let lines = (warnings + limitations).map { TerminalText.printable($0) + "\n" }
         return lines.isEmpty ? "" : "\n" + lines.joined()
