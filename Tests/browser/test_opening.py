@@ -110,3 +110,23 @@ def test_phone(d):
     d.page.click("[data-tool=touch]")
     d.wait_run(lambda: (d.fingers("touchStart", (50, 60)), d.fingers("touchEnd")))
     assert d.request()["events"][0]["touches"][0]["location"] == {"x": 50, "y": 60}
+
+
+def test_short_forms(d):
+    """Scenes with subviews, arrays and events without times are drawn, selected and edited like the long forms."""
+    d.open_request({
+        "$comment": "short", "scene": {"subviews": [{"id": "buy", "class": "UIButton", "frame": [20, 100, 200, 50]},
+                                                    {"id": "list", "class": "UIScrollView", "frame": [0, 200, 390, 300],
+                                                     "contentSize": [390, 900], "contentOffset": [0, 30]}]},
+        "events": [{"tap": "buy"}, {"touches": [{"finger": "1", "phase": "began", "location": [50, 120]}]},
+                   {"touches": [{"finger": "1", "phase": "ended"}]}]})
+    assert "buy" in d.verdict()[0], d.verdict()
+    d.page.click("#tree [data-id=buy]")
+    assert any("20, 100 · 200 × 50" in row for row in d.texts(".properties tr")), d.texts(".properties tr")
+    assert d.page.locator("#tree [data-id=window]").count() == 1
+    d.page.click("#tab-touches")
+    row = d.page.locator("#samples tr").nth(1)
+    assert row.locator("[data-pointer='#/events/1/touches/0/location/0']").input_value() == "50"
+    d.wait_run(lambda: row.locator("[data-pointer='#/events/1/touches/0/location/1']").evaluate(
+        "(box) => { box.value = '400'; box.dispatchEvent(new Event('change', {bubbles: true})) }"))
+    assert d.request()["events"][1]["touches"][0]["location"] == [50, 400]

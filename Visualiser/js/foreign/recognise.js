@@ -21,8 +21,10 @@ export const isDescription = (text) => !json.test(text) && clues.test(text.slice
 /** @param {string} text */
 export const isJSON = (text) => json.test(text);
 
+const gestures = ['tap', 'longPress', 'drag', 'pinch', 'rotate', 'touches'];
+
 /** @param {any} value */
-const isOurEvent = (value) => typeof value?.time === 'number' && value.type === undefined;
+const isOurEvent = (value) => (typeof value?.time === 'number' || gestures.some((name) => value?.[name] !== undefined)) && value.type === undefined;
 
 /** @param {string} text @returns {Kind} */
 export function recognise(text) {
@@ -30,11 +32,11 @@ export function recognise(text) {
   let value;
   try { value = JSON.parse(text); } catch {
     // The editor shows the syntax error of a touchd request.
-    return isJSON(text) && /"(scene|windows)"\s*:/.test(text) ? { kind: 'request', value: null } : { kind: 'foreign' };
+    return isJSON(text) && /"(scene|windows|subviews)"\s*:/.test(text) ? { kind: 'request', value: null } : { kind: 'foreign' };
   }
   if (Array.isArray(value)) return isOurEvent(value[0]) ? { kind: 'events', value } : { kind: 'foreign' };
   if (value === null || typeof value !== 'object') return { kind: 'foreign' };
-  if (['scene', 'windows', 'a'].some((name) => value[name] !== undefined)) return { kind: 'request', value };
+  if (['scene', 'windows', 'subviews', 'a'].some((name) => value[name] !== undefined)) return { kind: 'request', value };
   if (value.data !== undefined) return { kind: 'conversion', value };
   return Array.isArray(value.events) && isOurEvent(value.events[0]) ? { kind: 'events', value: value.events } : { kind: 'foreign' };
 }

@@ -65,6 +65,9 @@ function written(value) {
   if (isPlace && isSize && count === 4) return `${x}, ${y} · ${width} × ${height}`;
   if (isPlace && count === 2) return `${x}, ${y}`;
   if (isSize && count === 2) return `${width} × ${height}`;
+  const isList = Array.isArray(value) && value.every((part) => typeof part === 'number');
+  if (isList && value.length === 4) return `${value[0]}, ${value[1]} · ${value[2]} × ${value[3]}`;
+  if (isList && value.length === 2) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -1,5 +1,6 @@
 // The geometry of a scene, and its objects by id. It does not determine which view receives a touch: the server does.
 import { identity, mapped, times } from './matrix.js';
+import { pointOf, rectOf, windowsOf } from './short.js';
 
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../types.js').ViewBox} ViewBox */
@@ -13,9 +14,8 @@ import { identity, mapped, times } from './matrix.js';
 export function look(scene, offsets = {}) {
   /** @type {Map<string, import('../types.js').Thing>} */
   const things = new Map();
-  const windows = /** @type {Json[]} */ (scene.windows ?? []);
   /** @type {ViewBox[]} */
-  const roots = windows.map((node, index) => boxOf(node, `#/scene/windows/${index}`, null, offsets));
+  const roots = windowsOf(scene).map(({ node, pointer }) => boxOf(node, pointer, null, offsets));
   roots.sort((a, b) => (a.node.windowLevel ?? 0) - (b.node.windowLevel ?? 0));
   /** @type {ViewBox[]} */
   const views = [];
@@ -59,12 +59,12 @@ function boxOf(node, pointer, parent, offsets) {
  * @param {Json} node @param {import('../types.js').Point} [offset]
  */
 function layout(node, offset) {
-  const frame = node.frame;
-  const size = node.bounds ?? frame ?? { width: 0, height: 0 };
-  const origin = offset ?? node.contentOffset ?? node.bounds ?? { x: 0, y: 0 };
+  const frame = rectOf(node.frame);
+  const size = rectOf(node.bounds) ?? frame ?? { width: 0, height: 0 };
+  const origin = offset ?? pointOf(node.contentOffset) ?? rectOf(node.bounds) ?? { x: 0, y: 0 };
   const bounds = { x: origin.x ?? 0, y: origin.y ?? 0, width: size.width, height: size.height };
-  const anchor = node.anchorPoint ?? { x: 0.5, y: 0.5 };
-  const position = node.center ?? {
+  const anchor = pointOf(node.anchorPoint) ?? { x: 0.5, y: 0.5 };
+  const position = pointOf(node.center) ?? {
     x: frame.x + frame.width * anchor.x, y: frame.y + frame.height * anchor.y,
   };
   const t = node.transform;

@@ -2,6 +2,7 @@
 // last scroll of the view on, and the scene's offset before.
 import { replaced, valueAt } from '../open/pointer.js';
 import { look } from './model.js';
+import { rectOf } from './short.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
@@ -31,7 +32,7 @@ export function sceneAt(state) {
     if (!pointer) continue;
     // The origin of `bounds` and `contentOffset` are the same value, and a request can contain only one of them.
     const { bounds } = valueAt(request, pointer);
-    if (bounds) request = replaced(replaced(request, `${pointer}/bounds`, { ...bounds, ...offset }), `${pointer}/contentOffset`, undefined);
+    if (bounds) request = replaced(replaced(request, `${pointer}/bounds`, { ...rectOf(bounds), ...offset }), `${pointer}/contentOffset`, undefined);
     else request = replaced(request, `${pointer}/contentOffset`, offset);
   }
   return request.scene;

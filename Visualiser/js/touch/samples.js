@@ -2,6 +2,7 @@
 import { byId, h, on, together } from '../dom.js';
 import { valueAt, replaced } from '../open/pointer.js';
 import { edit } from '../run.js';
+import { coordinateKey, pointOf } from '../scene/short.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
@@ -30,22 +31,35 @@ function members(gesture, pointer, name) {
     const here = `${pointer}/${key}`;
     const label = (/** @type {string} */ part) => `${name} ${part}`;
     if (typeof value === 'number') return [h('span', {}, key), h('span', { class: 'row-of' }, number(here, value, label(key)), units[key] ?? '')];
-    if (value === null || typeof value !== 'object') return [h('span', {}, key), h('span', {}, String(value))];
-    const inner = Object.entries(value);
-    return [h('span', {}, key), h('span', { class: 'row-of' }, inner.map(([part, one]) => (typeof one === 'number'
-      ? h('label', { class: 'mini' }, part, number(`${here}/${part}`, one, label(`${key} ${part}`)))
-      : h('span', {}, part === 'view' ? h('b', {}, one) : `${part} ${JSON.stringify(one)}`))))];
+    return placeOf(key, value, here, name);
   });
+}
+
+/**
+ * A place: the coordinates, or the view whose center it is.
+ * @param {string} key @param {any} place @param {string} pointer to the place @param {string} name of the gesture
+ */
+function placeOf(key, place, pointer, name) {
+  if (place === null || typeof place !== 'object') return [h('span', {}, key), h('b', {}, String(place))];
+  const names = ['x', 'y'];
+  return [h('span', {}, key), h('span', { class: 'row-of' }, Object.entries(place).map(([part, one]) => {
+    const axis = Array.isArray(place) ? names[Number(part)] : part;
+    return typeof one === 'number' ? h('label', { class: 'mini' }, axis, number(`${pointer}/${part}`, one, `${name} ${key} ${axis}`))
+      : h('span', {}, part === 'view' ? h('b', {}, one) : `${part} ${JSON.stringify(one)}`);
+  }))];
 }
 
 /** @param {Json} event @param {number} index */
 function rowsOf(event, index) {
   const at = `#/events/${index}`;
-  const time = number(`${at}/time`, event.time, `Time of event ${index}, seconds`);
+  const time = number(`${at}/time`, event.time, `Time of event ${index}, seconds; empty: after the preceding event`);
   const remove = h('button', { class: 'icon', 'data-remove': `${at}`, title: 'Remove', 'aria-label': `Remove event ${index}` }, '×');
   if (!event.touches) {
-    const name = Object.keys(event).find((key) => key !== 'time') ?? '';
-    const inside = event[name] !== null && typeof event[name] === 'object' ? members(event[name], `${at}/${name}`, name) : [];
+    const name = Object.keys(event).find((key) => key !== 'time' && key !== '$comment') ?? '';
+    const gesture = event[name];
+    // A gesture can consist of its place only.
+    const inside = Array.isArray(gesture) || typeof gesture === 'string' ? placeOf('at', gesture, `${at}/${name}`, name)
+      : gesture !== null && typeof gesture === 'object' ? members(gesture, `${at}/${name}`, name) : [];
     return [h('tr', {}, h('td', {}, time), h('td', { colspan: 4 }, h('b', {}, name), h('div', { class: 'numbers' }, inside)), h('td', {}, remove))];
   }
   return event.touches.map((/** @type {Json} */ touch, /** @type {number} */ n) => {
@@ -54,8 +68,8 @@ function rowsOf(event, index) {
     return h('tr', {}, h('td', {}, n === 0 ? time : ''), h('td', {}, touch.finger),
       h('td', {}, h('select', { 'data-pointer': `${here}/phase`, 'aria-label': `Phase of ${who}` },
         phases.map((phase) => h('option', { selected: phase === touch.phase }, phase)))),
-      h('td', {}, number(`${here}/location/x`, touch.location?.x, `x of ${who}`)),
-      h('td', {}, number(`${here}/location/y`, touch.location?.y, `y of ${who}`)),
+      ...(/** @type {const} */ (['x', 'y'])).map((axis) => h('td', {},
+        number(`${here}/location/${coordinateKey(touch.location, axis)}`, pointOf(touch.location)?.[axis], `${axis} of ${who}`))),
       h('td', {}, n === 0 ? remove : ''));
   });
 }
@@ -106,7 +120,9 @@ export function bindSamples(store) {
     on(byId('add-sample'), 'click', () => {
       const at = { x: Number(/** @type {HTMLInputElement} */ (byId('preset-x')).value), y: Number(/** @type {HTMLInputElement} */ (byId('preset-y')).value) };
       void edit(store, (request) => {
-        const time = Math.round(((request.events.at(-1)?.time ?? -0.5) + 0.5) * 1000) / 1000;
+        const last = request.events.at(-1);
+        // After an event without a time, the new one gets its default time, too.
+        const time = last && last.time === undefined ? undefined : Math.round(((last?.time ?? -0.5) + 0.5) * 1000) / 1000;
         return { ...request, events: [...request.events, { time, tap: { at } }] };
       });
     }),
