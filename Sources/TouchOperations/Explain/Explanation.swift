@@ -86,7 +86,8 @@ extension Explanation {
         guard !fixes.isEmpty else { return ["", "No fix was found among the changes tried."] }
         var lines: [String] = []
         let numbered = fixes.filter { !$0.isGesture }
-        if !numbered.isEmpty { lines += ["", "Fixes (each verified by a run):"] }
+        let title = happened ? "Changes that prevent it" : "Fixes"
+        if !numbered.isEmpty { lines += ["", "\(title) (each verified by a run):"] }
         for (number, fix) in numbered.enumerated() {
             lines.append("  \(number + 1). \(fix.text)")
             lines += (fix.swift?.split(separator: "\n") ?? []).map { "       \($0)" }

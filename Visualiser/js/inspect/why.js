@@ -39,7 +39,7 @@ function fix({ kind, text, swift, changes, sideEffects }) {
     h('p', {}, kind === 'gesture' ? `With another gesture: ${text}` : text),
     sideEffects.length ? h('ul', { class: 'effects' }, sideEffects.map((/** @type {Json} */ effect) => h('li', {}, effect.text))) : null,
     swift ? h('pre', {}, h('code', {}, swift)) : null,
-    h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this fix'));
+    h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try it'));
 }
 
 /** @param {Json} body @returns {HTMLElement[]} */
@@ -49,7 +49,7 @@ function explanation(body) {
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
-    body.fixes?.length ? h('div', { class: 'remedies' }, h('h4', {}, 'Fixes'), h('ol', {}, body.fixes.map(fix))) : null,
+    body.fixes?.length ? h('div', { class: 'remedies' }, h('h4', {}, body.happened ? 'Changes that prevent it' : 'Fixes'), h('ol', {}, body.fixes.map(fix))) : null,
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
 }
 

@@ -114,3 +114,8 @@ def test_fingers_sample_by_sample(client: Client) -> None:
     assert outcome.recognized() == ["pan"]
     cancelled = client.dispatch(SCENE, touches(0, e.began("1", 10, 10)), touches(0.1, e.cancelled("1")))
     assert cancelled.touches[0].phase == "cancelled"
+
+
+def test_json_without_a_time_follows_the_preceding_event() -> None:
+    given: List[Dict[str, Any]] = [{"advance": True}, {"time": 3, "advance": True}, {"advance": True}]
+    assert [event["time"] for event in e.events_json(given)] == [0, 3, 4]

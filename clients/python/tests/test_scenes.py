@@ -142,17 +142,28 @@ def test_every_scene_of_the_examples_and_cases_reads_and_writes_the_same() -> No
         assert shortened(Scene.from_json(request["scene"]).to_json()) == shortened(request["scene"]), name
 
 
+SHAPES = {2: ("x", "y"), 4: ("x", "y", "width", "height")}
+
+
 def shortened(value: Any) -> Any:
-    """Removes empty lists, which the builder omits."""
+    """Removes empty lists, which the builder omits, and writes short forms in their long form."""
     lists = ("subviews", "targets", "gestureRecognizers", "requireToFail")
     if isinstance(value, dict):
+        if "subviews" in value and "id" not in value:
+            frame = {"x": 0, "y": 0, "width": 390, "height": 844}
+            value = {**value, "windows": [{"id": "window", "frame": frame, "subviews": value["subviews"]}]}
+            del value["subviews"]
+        if isinstance(value.get("frame"), list):
+            value = {**value, "frame": dict(zip(SHAPES[4], value["frame"]))}
         return {name: shortened(content) for name, content in value.items() if content or name not in lists}
     return [shortened(content) for content in value] if isinstance(value, list) else value
 
 
 def properties(contract: Dict[str, Any], schema: str) -> Set[str]:
     found = contract["components"]["schemas"][schema]
-    return {name for part in (found, *found.get("allOf", ())) for name in part.get("properties", ())}
+    names = {name for part in (found, *found.get("allOf", ())) for name in part.get("properties", ())}
+    # Comments are for files that people write.
+    return names - {"$comment"}
 
 
 def test_the_builder_has_every_member_of_the_contract(contract: Dict[str, Any]) -> None:
@@ -232,3 +243,13 @@ def test_files_of_the_package_have_types(root: Path) -> None:
     assert (root / "clients/python/src/touchd/py.typed").exists()
     assert sorted(touchd.__all__) == touchd.__all__
     assert all(hasattr(touchd, name) for name in touchd.__all__)
+
+
+def test_short_forms_become_a_window_and_rectangles() -> None:
+    members = {"id": "list", "class": "UIScrollView", "frame": [1, 2, 30, 40], "contentSize": [30, 90]}
+    scene = Scene.from_json({"subviews": [members]})
+    view = scene.view("list")
+    assert isinstance(view, ScrollView)
+    assert view.frame == (1, 2, 30, 40) and view.content_size == (30, 90)
+    assert scene.to_json()["windows"][0]["id"] == "window"
+    assert scene.to_json()["windows"][0]["frame"] == {"x": 0, "y": 0, "width": 390, "height": 844}

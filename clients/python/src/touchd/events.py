@@ -48,8 +48,9 @@ def events_json(events: Iterable[Union[EventLike, Iterable[EventLike]]]) -> List
             written.append(event.to_json(time))
             end = time + event.duration
         else:
-            written.append(dict(event))
-            end = float(event.get("time", 0))
+            time = float(event["time"]) if "time" in event else 0.0 if end is None else round(end + PAUSE, 6)
+            written.append({"time": time, **event})
+            end = time
     return written
 
 

@@ -83,7 +83,11 @@ class Scene:
     def from_json(cls, value: Mapping[str, Any]) -> Scene:
         """Converts JSON to a scene."""
         rest = dict(value)
-        scene = cls(*(view_from_json(window, Window) for window in rest.pop("windows", ())))
+        windows = rest.pop("windows", ())
+        if "subviews" in rest:
+            # One window that the scene does not describe.
+            windows = [{"id": "window", "subviews": rest.pop("subviews")}]
+        scene = cls(*(view_from_json(window, Window) for window in windows))
         if rest.get("application") is not None:
             scene.application = Application.from_json(rest.pop("application"))
         if rest.get("windowScene") is not None:

@@ -66,6 +66,8 @@ class Node:
         """Converts JSON to the value of a field."""
         if name in SHAPES and isinstance(value, Mapping) and set(value) == set(SHAPES[name]._fields):
             return SHAPES[name](**value)
+        if name in SHAPES and isinstance(value, list) and len(value) == len(SHAPES[name]._fields):
+            return SHAPES[name](*value)
         return value
 
 
