@@ -39,7 +39,7 @@ struct SceneLocations {
         for (number, window) in tape.elements(of: windows).enumerated() {
             open.append(Place(position: window, root: "\(base)/windows/\(number)"))
         }
-        // The scene object stands for a window that it does not describe.
+        // The place of a window that the scene does not describe is that of the scene.
         if windows == nil { open.append(Place(position: place.position, root: base)) }
         for (number, event) in events.enumerated() {
             guard let add = tape.member("add", of: event), let view = tape.member("view", of: add) else {

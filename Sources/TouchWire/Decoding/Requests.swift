@@ -9,7 +9,7 @@ package struct ReadingOptions: Sendable {
     /// Called once the text of a request has been parsed: the text is not read again and can be freed. Nil if
     /// the text must be kept because it is read again.
     package var didParse: (@Sendable () -> Void)?
-    /// Called after each run of an operation that has many, with the number of runs so far; nil if nobody waits for it.
+    /// Called after each run of an operation that has many, with the number of runs so far; nil if the progress is not reported.
     package var didRun: (@Sendable (Int) -> Void)?
     /// The request, if it has already been parsed; then its text is not read. Only for operations with
     /// `readsOnce`.

@@ -15,8 +15,8 @@ struct FaultReport {
     private static let maximumPlaces = 6
 
     private let file: String
-    /// A fault of the file as a whole.
-    private var whole: (location: TextLocation?, detail: String)?
+    /// A fault that is not about a member.
+    private var general: (location: TextLocation?, detail: String)?
     private var groups: [Group] = []
 
     /// - Parameters:
@@ -28,10 +28,10 @@ struct FaultReport {
         self.file = file == "-" ? "stdin" : TerminalText.printable(file)
         switch fault {
         case .notJSON(let syntax):
-            whole = (TextLocation(line: syntax.line, column: syntax.column), syntax.detail)
-        case .internalError, .outOfMemory: whole = (nil, fault.detail)
+            general = (TextLocation(line: syntax.line, column: syntax.column), syntax.detail)
+        case .internalError, .outOfMemory: general = (nil, fault.detail)
         case .invalid, .limitExceeded:
-            if fault.faults.isEmpty { whole = (nil, fault.detail) }
+            if fault.faults.isEmpty { general = (nil, fault.detail) }
             let own = fault.faults.filter { $0.pointer == prefix || $0.pointer.hasPrefix(prefix + "/") }
             group(own, in: text, prefix)
         }
@@ -39,7 +39,7 @@ struct FaultReport {
 
     /// The lines, without line feeds.
     func lines(_ style: TerminalStyle = TerminalStyle(isColored: false)) -> [String] {
-        if let whole { return [line(whole.location, whole.detail, style)] }
+        if let general { return [line(general.location, general.detail, style)] }
         let count = groups.reduce(0) { $0 + $1.places.count }
         let sum = count < DiagnosticList.maximum ? "\(count) errors" : "the first \(count) errors"
         return groups.flatMap { paragraph($0, style) } + (count > 1 ? ["\(file): \(sum)"] : [])

@@ -34,6 +34,7 @@ struct LintExamplesTests {
                 "dispatch-animation.json: note unreachable-control undo",
                 "dispatch-button-under-tap.json: error tap-over-custom-control rating",
                 "dispatch-single-and-double-tap.json: note delayed-tap singleTap",
+                "dispatch-start.json: error untouchable-recognizer follow",
                 "dispatch-table-and-background-tap.json: warning tap-starves-selection contacts",
                 "explain-button-behind-button.json: warning unreachable-control close",
                 "explain-button-in-image.json: error unreachable-control cover",
