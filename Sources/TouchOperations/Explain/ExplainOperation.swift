@@ -24,9 +24,10 @@ package enum ExplainOperation: OperationDefinition {
             budget = trial.outcome.budget
             certainty = try trial.certainty(&budget)
         } catch { throw .limitExceeded(error.fault) }
-        var search = FixSearch(
-            trial, RequestText(Array(context.text), context.tape), certainty, context.options,
-            try JSONParser.forBody(), budget)
+        let trials = EditedTrials(
+            trial, RequestText(Array(context.text), context.tape), context.options, try JSONParser.forBody(),
+            budget)
+        var search = FixSearch(trials, certainty)
         search.run()
         return search
     }

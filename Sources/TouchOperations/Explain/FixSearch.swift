@@ -22,46 +22,24 @@ package struct FixSearch {
     private static let maximumDepth = 3
     /// The number of unsuccessful fixes of each step that are combined with other fixes.
     private static let maximumFollowed = 3
-    /// The steps that are charged for writing, comparing and reading a byte of a changed request. A step takes
-    /// about as long as one of a dispatch.
-    private static let stepsPerByte = 8
-
-    let original: Trial
     /// The certainty of the original answer; nil if the scene has no assumed members.
     let certainty: Certainty<Bool>?
     private let chain: CauseChain
-    private let requestText: RequestText
-    private let reading: ReadingOptions
-    /// The scene of the original request for runs in which only the events are edited; nil if it has warnings, or
-    /// if events add views to it.
-    private let scene: SharedScene?
-    /// Parses the next edited request.
-    private var parser: JSONParser
-    private(set) var budget: WorkBudget
-    private(set) var runs = 0
+    private var trials: EditedTrials
     /// The fixes that work, the best first.
     private(set) var fixes: [VerifiedFix] = []
-    /// Hashes of the edits of the original request, and of the texts with several fixes, that were run.
-    private var tried: Set<Int> = []
     /// Whether the current step replaces the entire sequence.
     private var isPerforming = false
 
-    /// - Parameters:
-    ///   - text: The text of the original request.
-    ///   - budget: The budget that remains after `original` and its certainty were computed.
-    init(
-        _ original: Trial, _ text: RequestText, _ certainty: Certainty<Bool>?, _ reading: ReadingOptions,
-        _ parser: JSONParser, _ budget: WorkBudget
-    ) {
-        self.original = original
-        requestText = text
+    init(_ trials: EditedTrials, _ certainty: Certainty<Bool>?) {
+        self.trials = trials
         self.certainty = certainty
-        chain = original.chain
-        scene = original.sharedScene(reading)
-        self.reading = reading
-        self.parser = parser
-        self.budget = budget
+        chain = trials.original.chain
     }
+
+    var original: Trial { trials.original }
+    /// The number of requests that were run.
+    var runs: Int { trials.count }
 
     /// Whether the search ended before all fixes were tried. Then others may exist.
     private(set) var isCutShort = false
@@ -82,7 +60,7 @@ package struct FixSearch {
 
     /// Whether another request may be run in this step. Otherwise the search is cut short.
     private mutating func mayRun() -> Bool {
-        if runs < maximumRuns, !budget.isSpent { return true }
+        if trials.count < maximumRuns, !trials.budget.isSpent { return true }
         isCutShort = true
         return false
     }
@@ -101,7 +79,7 @@ package struct FixSearch {
     }
 
     private mutating func tryCatalogue() {
-        var open = [Step(trial: original, text: requestText.bytes)]
+        var open = [Step(trial: original, text: trials.text.bytes)]
         var depth = 0
         // Several obstacles can keep something from happening, but one fix is enough to prevent it.
         let maximumDepth = original.happened ? 1 : FixSearch.maximumDepth
@@ -119,7 +97,7 @@ package struct FixSearch {
     private mutating func tryFixes(after step: Step) -> [Step] {
         let trial = step.trial
         let isFirst = step.kind == nil
-        let source = isFirst ? requestText : RequestText(step.text, trial.tape)
+        let source = isFirst ? trials.text : RequestText(step.text, trial.tape)
         let places = RequestLocations(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
         let dispatch = trial.request.dispatch
@@ -134,7 +112,9 @@ package struct FixSearch {
                 else { continue }
                 guard mayRun() else { return next }
                 let text = source.applying(edits)
-                guard isFirst ? isNew(edits) : isNew(text), let edited = run(text) else { continue }
+                guard isFirst ? trials.isNew(edits) : trials.isNew(text), let edited = trials.run(text) else {
+                    continue
+                }
                 var result = step
                 result.kind = step.kind ?? fix.kind
                 result.texts.append(words.text(fix))
@@ -144,11 +124,9 @@ package struct FixSearch {
                 if edited.isAltered(from: original) {
                     add(result)
                 } else if next.count < FixSearch.maximumFollowed, fix.kind.rank <= .layout,
-                    let other = JSONParser()
+                    trials.keepLatest()
                 {
                     next.append(result)
-                    // The tape of the edited request must remain valid.
-                    parser = other
                 }
             }
         }
@@ -233,7 +211,7 @@ package struct FixSearch {
         let count = fixes.count
         let changes = GestureChanges.of(
             original.request.question, chain, isPerformed: isPerformed, thresholds: thresholds,
-            budget: &budget)
+            budget: &trials.budget)
         let dispatch = original.request.dispatch
         let words = FixWords(scene: dispatch.scene, names: dispatch.names)
         let code = FixCode(scene: dispatch.scene, names: dispatch.names)
@@ -261,7 +239,9 @@ package struct FixSearch {
     private mutating func tryOnce(
         _ kind: Fix.Kind, _ edits: [RequestEdit], _ text: String?, _ swift: String?
     ) {
-        guard isNew(edits), isAltering(edits), let trial = verified(edits) else { return }
+        guard trials.isNew(edits), trials.isAltering(edits), let trial = trials.verified(edits) else {
+            return
+        }
         add(kind, text, swift, trial)
     }
 
@@ -285,7 +265,8 @@ package struct FixSearch {
                 let middle = ((least + enough) / 2).rounded(.down)
                 if helps(variable, value(middle)) { enough = middle } else { least = middle }
             }
-            guard let edits = variable.edits(value(enough)), !edits.isEmpty, let trial = verified(edits)
+            guard let edits = variable.edits(value(enough)), !edits.isEmpty,
+                let trial = trials.verified(edits)
             else { return }
             return add(.gesture, nil, nil, trial)
         }
@@ -293,47 +274,6 @@ package struct FixSearch {
 
     private mutating func helps(_ variable: Candidate.SearchVariable, _ value: Double) -> Bool {
         guard let edits = variable.edits(value), !edits.isEmpty else { return false }
-        return isAltering(edits)
-    }
-
-    // MARK: One request
-
-    private mutating func isNew(_ edits: [RequestEdit]) -> Bool {
-        var hasher = Hasher()
-        hasher.combine(edits)
-        return tried.insert(hasher.finalize()).inserted
-    }
-
-    private mutating func isNew(_ text: [UInt8]) -> Bool {
-        var hasher = Hasher()
-        text.withUnsafeBytes { hasher.combine(bytes: $0) }
-        return tried.insert(hasher.finalize()).inserted
-    }
-
-    /// Whether the answer differs with `edits` of the original request. If they change only events, the scene is not
-    /// read again.
-    private mutating func isAltering(_ edits: [RequestEdit]) -> Bool {
-        guard let scene, let position = original.tape.member("scene", of: JSONTape.root) else {
-            return verified(edits) != nil
-        }
-        let contents = position..<original.tape.next(after: position)
-        guard edits.allSatisfy({ !contents.contains($0.position) }) else { return verified(edits) != nil }
-        let reference = RequestEdit.replace(at: position, #"{"$scene":""}"#)
-        return run(requestText.applying(edits + [reference]), with: scene)?.isAltered(from: original) ?? false
-    }
-
-    /// Runs the complete original request with `edits`; nil if the answer does not differ.
-    private mutating func verified(_ edits: [RequestEdit]) -> Trial? {
-        run(requestText.applying(edits)).flatMap { $0.isAltered(from: original) ? $0 : nil }
-    }
-
-    /// Runs the edited request, which can refer to `scene`; nil if it cannot be run. The result is valid until the
-    /// next run.
-    private mutating func run(_ text: [UInt8], with scene: SharedScene? = nil) -> Trial? {
-        budget.spend(text.count &* FixSearch.stepsPerByte)
-        runs += 1
-        guard let tape = try? parser.parse(copying: text) else { return nil }
-        return Trial(
-            edited: tape, original.request.words, parser, reading, scene: scene, charging: &budget)
+        return trials.isAltering(edits)
     }
 }
