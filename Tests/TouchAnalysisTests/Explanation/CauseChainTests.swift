@@ -31,6 +31,37 @@ struct CauseChainTests {
         #expect(explained.links == ["HT-2 badge not entered card outsideBounds"])
     }
 
+    @Test(
+        "HT-1, HT-2: of several touches, one inside the view is the nearest cause; the others began outside of it"
+    )
+    func severalTouches() throws {
+        let scene = TestScene.window(
+            ViewSpec("photo", 0, 0, 50, 50).on(.isHidden), ViewSpec("button", 60, 0, 30, 50))
+        var script = Script.tap(70, 10)
+        script.tap(10, 10, at: 1)
+        let explained = try Explained(.getsTouch(scene.responder("photo")), script, in: scene)
+        #expect(
+            explained.links == [
+                "HT-1 photo not entered photo hidden", "HT-2 photo not entered photo outsideBounds",
+            ])
+        let covered = TestScene.window(
+            ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 90, 50))
+        let second = try Explained(.getsTouch(covered.responder("under")), script, in: covered)
+        #expect(
+            second.links == ["HT-1 under covered by over", "HT-2 under not entered under outsideBounds"])
+    }
+
+    @Test("TC-2: a view on whose touches a method is not called is explained by what the touch did not do")
+    func lacking() throws {
+        let handler = ViewSpec("view", 0, 0, 50, 50).with { $0.touches = PhaseHandling(.handle) }
+        let scene = TestScene.window(handler)
+        let view = SceneObject.responder(scene.responder("view"))
+        let moved = try Explained(.calls(.touches(.touchesMoved), view), Script.tap(), in: scene)
+        #expect(moved.links.first?.hasPrefix("TC-2") == true && moved.links.count == 2)
+        let cancelled = try Explained(.calls(.touches(.touchesCancelled), view), Script.tap(), in: scene)
+        #expect(cancelled.links.first?.hasPrefix("TC-2") == true)
+    }
+
     // MARK: Recognizers
 
     @Test("FR-1, FR-2: a tap that waits for a failure is explained by the required recognizer that blocks it")

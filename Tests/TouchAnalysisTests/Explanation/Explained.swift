@@ -55,7 +55,8 @@ extension TestScene {
         case .keptFromView(let reason): "withheld \(reason)"
         case .touchOfSubview(let view): "touch of \(name(view))"
         case .refused(let question): "refused \(question)"
-        case .missed, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided, .trackingRefused,
+        case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided,
+            .trackingRefused,
             .instead, .swallowed, .sent, .notSent:
             "\(fact)"
         }
