@@ -507,6 +507,9 @@ def happenings(contract):
             if name != "id" and (name, value) != ("numberOfTapsRequired", "0"):
                 yield f"{before}; happen(set={{'id': id_, {name!r}: {value}}})"
     yield "add('tap'); happen(set={'id': 'gesture', 'isEnabled': False, 'numberOfTapsRequired': 2})"
+    yield "happen(set={'id': 'yellow', 'backgroundColor': 'red'})"
+    yield "happen(set={'id': 'yellow', 'isHidden': True, 'keyboardDismissMode': 'onDrag'})"
+    yield "add('pan'); happen(set={'id': 'gesture', 'allowedScrollTypesMask': 1})"
     place = {"x": 60, "y": 150}
     for reference in contract.schemas["Event"]["oneOf"]:
         schema = contract.resolve(reference)

@@ -19,7 +19,9 @@ extension EventDecoder {
             }
         }
         if !cursor.has(SetMember.id) { reader.missing("id", of: position) }
-        if members.isEmpty, !cursor.hasUnknown {
+        let hasAcceptedMembers = reader.hasAcceptedMembers
+        if hasAcceptedMembers { acceptMembers(of: object) }
+        if members.isEmpty, !cursor.hasUnknown, !hasAcceptedMembers {
             reader.missing(
                 "isEnabled", of: position, "“set” must contain a property, such as isHidden or isEnabled")
         }
@@ -34,6 +36,16 @@ extension EventDecoder {
         let count = sequence.changes.count - start
         // If all members are unknown, the event sets nothing and only advances the time.
         return count == 0 ? .advance : .set(Span32(start: start, count: count))
+    }
+
+    /// Handles the members of UIKit in a `set` event that are not simulated.
+    private mutating func acceptMembers(of object: SceneObject?) {
+        switch object {
+        case .responder(.view(let view))?: sceneDecoder.acceptMembers(of: view, UIKitMember.Owner.views)
+        case .gestureRecognizer(let recognizer)?:
+            sceneDecoder.acceptMembers(of: sceneDecoder.scene[recognizer].view, [.gestureRecognizer])
+        case .responder?, nil: _ = reader.takeAcceptedMembers()
+        }
     }
 
     /// Checks that the value is valid for an object of some kind.

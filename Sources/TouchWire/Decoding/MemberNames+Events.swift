@@ -121,7 +121,8 @@ extension Members {
     static let motion = MemberTable<MotionMember>()
     static let remoteControl = MemberTable<RemoteControlMember>()
     static let interrupt = MemberTable<InterruptMember>()
-    package static let set = MemberTable<SetMember>()
+    package static let set = MemberTable<SetMember>(
+        accepting: UIKitMember.names(of: UIKitMember.Owner.views.union([.gestureRecognizer])))
     static let translation = MemberTable<TranslationMember>()
     static let add = MemberTable<AddMember>()
     static let animate = MemberTable<AnimateMember>()

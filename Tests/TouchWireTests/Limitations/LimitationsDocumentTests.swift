@@ -35,6 +35,7 @@ struct LimitationsDocumentTests {
         let schemas: [(String, Set<UIKitMember.Owner>)] = [
             ("View", UIKitMember.Owner.views), ("ViewController", [.viewController]),
             ("AnyGestureRecognizer", [.gestureRecognizer]),
+            ("PropertyChange", UIKitMember.Owner.views.union([.gestureRecognizer])),
         ]
         for (schema, owners) in schemas {
             let start = try #require(text.range(of: "\n    \(schema):\n")).upperBound

@@ -73,6 +73,23 @@ struct UIKitMembersTests {
         #expect(faults.last?.detail.hasSuffix("did you mean “backgroundColor”?") == true)
     }
 
+    @Test("a set event accepts the members that a scene accepts, and reports the same limitations")
+    func setEvents() throws {
+        func request(_ members: String) -> String {
+            #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9]}]},"events":[{"set":{"id":"v",\#(members)}}]}"#
+        }
+        #expect(try codes(request(#""backgroundColor":"red","title":"Buy""#)) == [])
+        #expect(try codes(request(#""keyboardDismissMode":"onDrag","isHidden":true"#)) == ["scrolling"])
+        #expect(
+            Wire.reported(request(#""backgroundColour":"red""#)) == [
+                "unknown-member #/events/0/set/backgroundColour"
+            ])
+        #expect(
+            Wire.reported(#"{"scene":{"subviews":[]},"events":[{"set":{"backgroundColor":"red"}}]}"#) == [
+                "missing-member #/events/0/set/id"
+            ])
+    }
+
     @Test("interactions are class names")
     func interactions() {
         #expect(
