@@ -183,6 +183,22 @@ extension RequestDecoder {
     }
 }
 
+extension RequestDecoder {
+    /// The subject of a question about an action that is named without its receiver; nil if there is no such action,
+    /// or if it has several receivers.
+    func subject(ofAction name: String) -> Question.Subject? {
+        guard let selector = JSONString.withText(name, sceneDecoder.selectors.find) else { return nil }
+        let action = SelectorIndex(selector)
+        let scene = sceneDecoder.scene
+        let targets = scene.targets + scene.controlTargets.map(\.target)
+        var receivers: [Responder] = []
+        for case let responder? in targets.filter({ $0.action == action }).map(\.responder)
+        where !receivers.contains(responder) { receivers.append(responder) }
+        guard receivers.count == 1 else { return nil }
+        return .calls(.action(action), .responder(receivers[0]))
+    }
+}
+
 extension Limits {
     /// The maximum number of a touch in a question. A request has at most one touch for each event and finger.
     fileprivate static let greatestTouch = 9_999_999

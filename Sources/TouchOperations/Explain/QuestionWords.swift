@@ -66,6 +66,7 @@ package struct QuestionWords {
         _ id: String, _ method: String?, _ decoder: inout RequestDecoder
     ) throws(RequestFault) -> Question.Subject {
         guard let object = JSONString.withText(id, decoder.sceneDecoder.names.find) else {
+            if method == nil, let subject = decoder.subject(ofAction: id) { return subject }
             let known = decoder.sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
             throw fault(
                 "id", .unknownID,

@@ -16,7 +16,18 @@ extension AnswerComparison {
         let absent = missing.flatMap { callbacks.count(of: $0) == 0 ? subject($0) : nil }
         reportList(
             .callbacks, list, got, index, cause: cause(missing, unexpected, among: kept),
-            about: absent ?? unexpected.flatMap { subject($0, isWrong: missing == nil) })
+            about: absent ?? unexpected.flatMap { subject($0, isWrong: missing == nil) },
+            note: AnswerComparison.isPart(wanted, of: got)
+                ? "; “callbacks” lists all callbacks, use “order” or “contains” for some of them" : "")
+    }
+
+    /// Whether all elements of `wanted` occur in `got` in this order.
+    private static func isPart(_ wanted: [JSONString?], of got: [JSONString?]) -> Bool {
+        var rest = wanted[...]
+        for element in got where !rest.isEmpty {
+            if let first = rest.first, first?.text == element?.text { rest.removeFirst() }
+        }
+        return rest.isEmpty && !wanted.isEmpty
     }
 
     /// A callback that was never called.

@@ -154,7 +154,7 @@ extension AnswerComparison {
 
     mutating func reportList(
         _ member: ExpectationMember, _ list: Expectations.List, _ got: [JSONString?], _ index: Int,
-        cause: Mismatch.Reason?, about subject: Mismatch.Subject? = nil
+        cause: Mismatch.Reason?, about subject: Mismatch.Subject? = nil, note: String = ""
     ) {
         let wanted = list.elements.map { request.text(at: $0) }
         let quoted = { (name: JSONString?) in name.map { "“\($0.excerpt)”" } ?? "null" }
@@ -168,7 +168,7 @@ extension AnswerComparison {
         }
         report(
             member, at: list.position, index: index, expected: .list(wanted, about: index),
-            got: .list(got, about: index), detail, cause, about: subject,
+            got: .list(got, about: index), detail + note, cause, about: subject,
             change: changing { .list(list.position, got.map { $0?.json ?? "null" }) })
     }
 

@@ -26,7 +26,7 @@ extension EventDecoder {
                 case .gap: gap = reader.duration(at: value, "gap") ?? gap
                 }
             }
-            if !cursor.has(TapMember.at) { reader.missing("at", of: position) }
+            if !cursor.has(TapMember.at), !isMisspelled(cursor) { reader.missing("at", of: position) }
         }
         return center.map { .tap(at: $0, fingers: fingers, count: count, hold: hold, gap: gap) }
     }
@@ -46,7 +46,7 @@ extension EventDecoder {
                 case .fingers: fingers = self.fingers(at: value)
                 }
             }
-            if !cursor.has(LongPressMember.at) { reader.missing("at", of: position) }
+            if !cursor.has(LongPressMember.at), !isMisspelled(cursor) { reader.missing("at", of: position) }
         }
         return center.map { .longPress(at: $0, fingers: fingers, duration: duration) }
     }
@@ -125,6 +125,11 @@ extension EventDecoder {
 
     private mutating func fingers(at position: Int) -> Int {
         reader.integer(at: position, "fingers", in: 1...10) ?? 1
+    }
+
+    /// Whether an unknown member was reported, which is probably the missing one.
+    private func isMisspelled(_ cursor: JSONReader.ObjectCursor) -> Bool {
+        cursor.hasUnknown && reader.isStrict
     }
 
     /// Whether the value is a location in its short form: the id of a view, or `[x, y]`.

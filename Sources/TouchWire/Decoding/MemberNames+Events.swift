@@ -18,11 +18,45 @@ enum ZoomMember: UInt8, MemberName { case view, to, animated }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
 
 enum LocationMember: UInt8, MemberName { case view, x, y }
-package enum TapMember: UInt8, MemberName { case at, count, fingers, hold, gap }
-enum LongPressMember: UInt8, MemberName { case at, duration, fingers }
-enum DragMember: UInt8, MemberName { case from, to, duration, hold, fingers }
-enum PinchMember: UInt8, MemberName { case at, from, to, duration, angle }
-enum RotateMember: UInt8, MemberName { case at, radius, by, duration }
+package enum TapMember: UInt8, MemberName {
+    case at, count, fingers, hold, gap
+
+    package static func replacement(for name: String) -> String? { PlaceWords.replacement(for: name) }
+}
+enum LongPressMember: UInt8, MemberName {
+    case at, duration, fingers
+
+    static func replacement(for name: String) -> String? { PlaceWords.replacement(for: name) }
+}
+enum DragMember: UInt8, MemberName {
+    case from, to, duration, hold, fingers
+
+    static func replacement(for name: String) -> String? {
+        ["start": "from", "begin": "from", "end": "to", "by": "to"][name]
+    }
+}
+enum PinchMember: UInt8, MemberName {
+    case at, from, to, duration, angle
+
+    static func replacement(for name: String) -> String? {
+        // `from` and `to` are distances between the fingers, in points.
+        name == "scale" ? "from” and “to" : PlaceWords.replacement(for: name)
+    }
+}
+enum RotateMember: UInt8, MemberName {
+    case at, radius, by, duration
+
+    static func replacement(for name: String) -> String? {
+        ["angle", "rotation"].contains(name) ? "by" : PlaceWords.replacement(for: name)
+    }
+}
+
+/// Names that users write for the location of a gesture.
+private enum PlaceWords {
+    static func replacement(for name: String) -> String? {
+        ["x", "y", "view", "location", "point", "target", "id"].contains(name) ? "at" : nil
+    }
+}
 
 /// The members of a `set` event: every property that is a single value.
 package enum SetMember: UInt8, MemberName {

@@ -11,6 +11,10 @@ package enum RecognizerMember: UInt8, MemberName {
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules, _comment
 
+    package static func replacement(for name: String) -> String? {
+        ["target", "action"].contains(name) ? RecognizerMember.targets.name : nil
+    }
+
     /// The types of recognizers that have the member, the type with the widest valid range last; nil if all
     /// have it.
     package var types: [RecognizerType]? {
@@ -50,6 +54,22 @@ package enum RecognizerType: UInt8, SpelledValue {
             case .hover: .hover
             case .custom: .custom
             }
+    }
+
+    /// The type of the recognizers of a UIKit class; nil if there is none.
+    package init?(class name: String) {
+        switch name {
+        case "UITapGestureRecognizer": self = .tap
+        case "UILongPressGestureRecognizer": self = .longPress
+        case "UIPanGestureRecognizer": self = .pan
+        case "UISwipeGestureRecognizer": self = .swipe
+        case "UIPinchGestureRecognizer": self = .pinch
+        case "UIRotationGestureRecognizer": self = .rotation
+        case "UIScreenEdgePanGestureRecognizer": self = .screenEdgePan
+        case "UIHoverGestureRecognizer": self = .hover
+        case "UIGestureRecognizer": self = .custom
+        default: return nil
+        }
     }
 
     /// A kind of this type with UIKit's defaults.

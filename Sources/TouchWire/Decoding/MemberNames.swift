@@ -5,6 +5,10 @@ package import TouchDispatch
 
 package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, windows, subviews, _comment
+
+    package static func replacement(for name: String) -> String? {
+        ["views", "view", "children", "screen"].contains(name) ? SceneMember.subviews.name : nil
+    }
 }
 
 package enum ApplicationMember: UInt8, MemberName {

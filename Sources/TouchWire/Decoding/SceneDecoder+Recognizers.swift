@@ -45,10 +45,14 @@ extension SceneDecoder {
         if reader.hasAcceptedMembers { acceptMembers(of: view, [.gestureRecognizer]) }
         var type: RecognizerType?
         if cursor.has(RecognizerMember.type) {
-            type = reader.value(
-                at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", RecognizerType.table)
+            type = recognizerType(at: Int(places[Int(RecognizerMember.type.rawValue)]))
         } else {
-            reader.missing("type", of: position)
+            let name =
+                cursor.has(RecognizerMember.class) ? Int(places[Int(RecognizerMember.class.rawValue)]) : nil
+            let known = name.flatMap { reader.tape.text(at: $0) }.flatMap { RecognizerType(class: $0.text) }
+            reader.missing(
+                "type", of: position,
+                known.map { "“type” is required; for this class, it is “\(expected: $0.name)”" })
         }
         let index = RecognizerIndex(scene.gestureRecognizers.count)
         if !cursor.has(RecognizerMember.id) {
@@ -73,6 +77,17 @@ extension SceneDecoder {
         checkOrder(recognizer.kind, cursor, places)
         scene.gestureRecognizers.append(recognizer)
         labels.append(label)
+    }
+
+    /// Reads a type. The report of an unknown one suggests the type of a UIKit class.
+    private mutating func recognizerType(at position: Int) -> RecognizerType? {
+        if let name = reader.tape.text(at: position)?.text, let type = RecognizerType(class: name) {
+            reader.fault(
+                .unknownValue, at: position,
+                "type must be the name of a gesture\(suggestion: type.name)")
+            return type
+        }
+        return reader.value(at: position, "type", RecognizerType.table)
     }
 
     /// Whether recognizers of this type have the member. Reports a fault if not.

@@ -28,7 +28,9 @@ extension SceneDecoder {
         if cursor.has(SceneMember.windows), cursor.has(SceneMember.subviews) {
             reader.fault(
                 .conflictingMembers, at: position, "a scene must have either “windows” or “subviews”")
-        } else if !cursor.has(SceneMember.windows), !cursor.has(SceneMember.subviews) {
+        } else if !cursor.has(SceneMember.windows), !cursor.has(SceneMember.subviews),
+            !(cursor.hasUnknown && reader.isStrict)
+        {
             reader.missing(
                 "windows", of: position,
                 "“windows” is required, or “subviews” for one window of 390 × 844 pt")

@@ -9,6 +9,8 @@ package enum ExpectationMember: UInt8, MemberName {
     case firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts, times
     case transitions, transitionsOf, visits, views, `final`, json
 
+    package static var listed: [String] { allCases.filter { !$0.isOfCaseFiles }.map(\.name) }
+
     /// Whether only case files can have the member. A successful dispatch has neither a problem nor points.
     var isOfCaseFiles: Bool {
         switch self {

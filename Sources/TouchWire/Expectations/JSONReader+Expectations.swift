@@ -5,7 +5,10 @@ extension JSONReader {
     /// Reads `expect`, the object at `position`.
     package mutating func expectations(at position: Int, in place: Expectations.Place) -> Expectations {
         var expected = Expectations(position: position)
-        guard var cursor = object(at: position, "expect") else { return expected }
+        guard tape.kind(at: position) == .object, var cursor = object(at: position, "expect") else {
+            wrongType(at: position, "expect", "an object such as {\"contains\": [\"window.pay\"]}")
+            return expected
+        }
         while let (member, value) = next(&cursor, Members.expectation) {
             if place == .dispatchRequest, member.isOfCaseFiles {
                 misplaced(member, at: value)
@@ -123,7 +126,8 @@ extension JSONReader {
 
     private mutating func callbackNames(at position: Int, _ what: StaticString) -> Expectations.List {
         list(
-            at: position, what, element: "the name of a callback", wanted: JSONReader.callbackForm,
+            at: position, what, element: "the name of a callback, “receiver.method”,",
+            wanted: JSONReader.callbackForm,
             isGood: \.isCallbackName)
     }
 

@@ -41,11 +41,11 @@ struct ComparisonTests {
             (#"{"responderChain":["login"]}"#, "responderChain: unexpected “w” after all expected elements"),
             (
                 #"{"callbacks":["vc.panned"],"only":{"kinds":["action"]}}"#,
-                "callbacks: unexpected “vc.panned” after all expected elements"
+                "callbacks: unexpected “vc.panned” after all expected elements; “callbacks” lists all callbacks, use “order” or “contains” for some of them"
             ),
             (
                 #"{"callbacks":["login.touchesBegan"],"only":{"receivers":["login"]}}"#,
-                "callbacks: unexpected “login.touchesCancelled” after all expected elements"
+                "callbacks: unexpected “login.touchesCancelled” after all expected elements; “callbacks” lists all callbacks, use “order” or “contains” for some of them"
                     + " because login: “pan” recognized (CX-1)"
             ),
             (

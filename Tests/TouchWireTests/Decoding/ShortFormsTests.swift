@@ -174,3 +174,46 @@ struct ShortFormsTests {
             Wire.reported(request(#"{"$comment":"nothing"}"#)) == ["missing-member #/events/0/touches"])
     }
 }
+
+@Suite("Names that users of UIKit write")
+struct UnknownNamesTests {
+    private func details(_ request: String) -> [String] { Wire.faults(request).map(\.detail) }
+
+    @Test(
+        "an unknown member names the member with its meaning, and nothing else is missing",
+        arguments: [
+            (#""tap":{"x":1,"y":2}"#, "at"), (#""longPress":{"view":"v"}"#, "at"),
+            (#""drag":{"from":"v","to":[1,2],"end":"v"}"#, "to"),
+            (#""pinch":{"at":"v","from":1,"to":2,"scale":2}"#, "from” and “to"),
+            (#""rotate":{"at":"v","by":1,"angle":2}"#, "by"),
+        ])
+    func gestures(_ event: String, _ member: String) {
+        let request = #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9]}]},"events":[{\#(event)}]}"#
+        let details = details(request)
+        #expect(!details.isEmpty && details.allSatisfy { $0.hasSuffix("; use “\(member)”") }, "\(details)")
+    }
+
+    @Test("views of a scene are subviews")
+    func views() {
+        #expect(details(#"{"scene":{"views":[]},"events":[]}"#) == ["unknown member “views”; use “subviews”"])
+    }
+
+    @Test("the class of a recognizer suggests its type")
+    func recognizers() {
+        let faults = Wire.faults(
+            Wire.gestures(
+                #"{"id":"a","class":"UITapGestureRecognizer"},{"id":"b","type":"UIPanGestureRecognizer"}"#))
+        #expect(faults.map(\.code) == [.missingMember, .unknownValue])
+        #expect(faults.map { $0.detail.contains("“tap”") } == [true, false])
+        #expect(faults.last?.detail.hasSuffix("did you mean “pan”?") == true)
+    }
+
+    @Test("expectations list their members, and an example if they are not an object")
+    func expectations() {
+        func details(_ expect: String) -> [String] {
+            self.details(#"{"scene":{"subviews":[]},"events":[],"expect":\#(expect)}"#)
+        }
+        #expect(details(#"{"actions":[]}"#).first?.contains("valid members are firstResponder,") == true)
+        #expect(details("[]").first?.contains(#"{"contains": ["window.pay"]}"#) == true)
+    }
+}
