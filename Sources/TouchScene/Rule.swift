@@ -46,6 +46,7 @@ public enum Rule: String, Sendable {
     case CT5 = "CT-5"
     case CT6 = "CT-6"
     case SC2 = "SC-2"
+    case SC3 = "SC-3"
     case SC4 = "SC-4"
     case SC5 = "SC-5"
     case SC7 = "SC-7"

@@ -111,12 +111,17 @@ def the_readme_is_short_and_its_commands_run_as_written(server):
     blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.S | re.M)
     commands = [line for block in blocks for line in block.splitlines()]
     assert len(commands) >= 2, commands
-    for command in commands:
-        # The binary and the port of this test, instead of those of `make run`.
-        command = command.replace(".build/release/touchd", shlex.quote(TOUCHD))
-        command = command.replace("http://localhost:8080", f"http://127.0.0.1:{server.port}")
-        done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True)
-        assert done.returncode == 0 and done.stdout, (command, done)
+    with tempfile.TemporaryDirectory() as folder:
+        # The commands write files, so they run in a folder of their own with the files of the project.
+        for entry in os.listdir(ROOT):
+            os.symlink(os.path.join(ROOT, entry), os.path.join(folder, entry))
+        for command in commands:
+            # The binary and the port of this test, instead of those of `make run`.
+            command = command.replace(".build/release/touchd", shlex.quote(TOUCHD))
+            command = command.replace("http://localhost:8080", f"http://127.0.0.1:{server.port}")
+            command = command.replace(" open ", f" open --server http://127.0.0.1:{server.port} ")
+            done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True)
+            assert done.returncode == 0 and done.stdout + done.stderr, (command, done)
 
 
 @test

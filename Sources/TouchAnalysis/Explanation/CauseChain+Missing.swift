@@ -15,7 +15,12 @@ extension CauseChain {
                 }
             default: explainInaction(of: recognizer)
             }
-        case .calls(let method, .responder(let responder)): explainSilence(of: responder, method)
+        case .calls(let method, .responder(let responder)):
+            if let recognizer = scene.recognizer(of: question.subject) {
+                explainInaction(of: recognizer)
+            } else {
+                explainSilence(of: responder, method)
+            }
         case .keepsTouch(let touch): explainLoss(of: touch)
         }
     }
@@ -30,11 +35,17 @@ extension CauseChain {
     mutating func explainInaction(of recognizer: RecognizerIndex) {
         let object = SceneObject.gestureRecognizer(recognizer)
         let before = links.count
-        for (position, entry) in outcome.entries.enumerated() where links.count < before &+ 4 {
-            guard case .transition(let transition) = entry.body, transition.recognizer == recognizer,
-                transition.to == .failed || transition.to == .cancelled
-            else { continue }
-            add(.cause(outcome.causes[transition.cause]), of: object, at: position)
+        let isInvolved = receivedTouch(recognizer)
+        // A recognizer that waits for the end of a tap series fails during the next gesture.
+        let later = scope.upperBound..<(isInvolved ? outcome.entries.count : scope.upperBound)
+        for positions in [scope, later] where links.count == before {
+            for position in positions where links.count < before &+ 4 {
+                guard case .transition(let transition) = outcome.entries[position].body,
+                    transition.recognizer == recognizer,
+                    transition.to == .failed || transition.to == .cancelled
+                else { continue }
+                add(.cause(outcome.causes[transition.cause]), of: object, at: position)
+            }
         }
         let found = links[before...]
         explained.insert(recognizer)
@@ -44,7 +55,7 @@ extension CauseChain {
             }
         }
         guard found.isEmpty else { return }
-        if let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
+        if isInvolved, let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
             let cause = record.cause.map { outcome.causes[$0] }
             append(
                 CauseLink(
@@ -56,6 +67,26 @@ extension CauseChain {
         }
     }
 
+    /// Whether `recognizer` is enabled when the gesture in question begins.
+    private func isEnabled(_ recognizer: RecognizerIndex) -> Bool {
+        var isEnabled = scene[recognizer].flags.contains(.isEnabled)
+        for event in sequence.events where event.time <= gesture?.start ?? .zero {
+            guard case .set(let span) = event.kind else { continue }
+            for case .recognizerFlag(recognizer, .isEnabled, let value) in sequence.changes[span.range] {
+                isEnabled = value
+            }
+        }
+        return isEnabled
+    }
+
+    /// Whether `recognizer` received a touch of the gesture in question, or a press.
+    private func receivedTouch(_ recognizer: RecognizerIndex) -> Bool {
+        gesture == nil
+            || touches.contains { touch in
+                outcome.collected.recognizers[outcome.collected.ofTouches[touch].range].contains(recognizer)
+            }
+    }
+
     /// Explains why `recognizer` received no touch.
     private mutating func explainAbsence(of recognizer: RecognizerIndex) {
         let object = CauseLink.Subject.object(.gestureRecognizer(recognizer))
@@ -64,17 +95,17 @@ extension CauseChain {
         guard !wasSwallowed() else {
             return append(CauseLink(time: .zero, subject: object, fact: .swallowed))
         }
-        guard scene[recognizer].flags.contains(.isEnabled) else {
+        guard isEnabled(recognizer) else {
             return append(CauseLink(time: .zero, subject: object, fact: .notEnabled))
         }
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .callback(let callback) = entry.body, callback.result == false,
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body, callback.result == false,
                 case .delegate(let question) = callback.method,
                 case .question(recognizer, other: nil) = callback.details
             else { continue }
             return add(.refused(question), of: .gestureRecognizer(recognizer), at: position)
         }
-        let types = Set(outcome.touches.map(\.type))
+        let types = Set(touches.map { outcome.touches[$0].type })
         let isOffered = types.contains { scene[recognizer].allowedTouchTypes.contains($0) }
         append(CauseLink(time: .zero, subject: object, fact: isOffered ? .notOffered : .typeNotAllowed))
     }
@@ -83,14 +114,15 @@ extension CauseChain {
 
     /// Returns whether a touch began on `view` or a descendant of it. If not, adds the reasons.
     package mutating func reach(_ view: ViewIndex) -> Bool {
-        guard !outcome.hitTesting.records.isEmpty else {
+        let records = outcome.hitTesting.records[hitTests]
+        guard !records.isEmpty else {
             let isPress = !outcome.presses.isEmpty
             if !isPress {
                 append(CauseLink(time: .zero, subject: nil, fact: wasSwallowed() ? .swallowed : .noTouch))
             }
             return isPress
         }
-        if outcome.hitTesting.records.contains(where: {
+        if records.contains(where: {
             $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
         }) {
             return true
@@ -110,7 +142,7 @@ extension CauseChain {
 
     /// The hit tests, first those at points inside the bounds of `view`: the others could not return it.
     private func recordsOfInterest(to view: ViewIndex) -> [Int] {
-        let numbers = outcome.hitTesting.records.indices.prefix(256)
+        let numbers = hitTests.prefix(256)
         let inside = numbers.filter { isInside(view, outcome.hitTesting.records[$0].point) }
         return inside + numbers.filter { !inside.contains($0) }
     }
@@ -136,6 +168,14 @@ extension CauseChain {
             asked.insert(visit.view)
             if case .return(.some) = visit.call { continue }
             if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }
+        }
+        // An override of a superview returned the superview.
+        if let hit = record.hit?.view, hit != view, scene.isAncestor(hit, of: view),
+            outcome.hitTesting.visits[record.visits.range].contains(where: {
+                $0.view == hit && $0.call == .return(hit) && $0.reason == .override
+            })
+        {
+            return .returnsItself(hit)
         }
         // A view that the point is outside of is not covered there.
         func cover(_ hit: ViewIndex) -> CauseLink.Fact {

@@ -7,6 +7,7 @@ extension CauseChain {
     mutating func explainSilence(of responder: Responder, _ method: Method) {
         if case .action = method, explainUnsent(method, to: responder) { return }
         if case .view(let view) = responder, explainTouchesOfSubviews(of: view, method) { return }
+        if explainOverride(of: responder, method) { return }
         explainOtherEnd(of: responder, instead: method)
         if case .view(let view) = responder {
             if !reach(view) { return }
@@ -25,13 +26,12 @@ extension CauseChain {
         guard method.kind == .controlEvent || method.kind == .tracking, scene[view].control != nil else {
             return false
         }
-        let inside = outcome.touches.indices.filter { index in
-            outcome.touches[index].view.map { scene.isAncestor(view, of: $0) } ?? false
+        let inside = touches.filter { touch in
+            outcome.touches[touch].view.map { scene.isAncestor(view, of: $0) } ?? false
         }
-        guard let first = inside.first, let subview = outcome.touches[first].view,
+        guard let touch = inside.first, let subview = outcome.touches[touch].view,
             !inside.contains(where: { outcome.touches[$0].view == view })
         else { return false }
-        let touch = TouchIndex(first)
         let position = traceIndex.beginning(of: touch)
         append(
             CauseLink(
@@ -41,57 +41,27 @@ extension CauseChain {
         return true
     }
 
-    /// Explains an action that was sent but not handled, or handled by another receiver. Returns false if it
-    /// was not sent.
-    private mutating func explainUnanswered(_ method: Method) -> Bool {
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .callback(let callback) = entry.body, callback.method == method else { continue }
-            if let index = callback.cause {
-                add(.cause(outcome.causes[index]), of: nil, at: position)
-            } else if case .responder(let other)? = callback.receiver {
-                add(.handled(by: other), of: nil, at: position)
-            }
-            return !links.isEmpty
+    /// Explains that a control overrides the touch methods that call its tracking methods. Returns false if it does
+    /// not.
+    private mutating func explainOverride(of responder: Responder, _ method: Method) -> Bool {
+        guard case .view(let view) = responder, scene[view].control != nil, scene[view].handlesTouches,
+            method.kind == .controlEvent || method.kind == .tracking
+        else { return false }
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body,
+                callback.receiver == .responder(responder), callback.method.kind == .touches,
+                callback.disposition == .handled, callback.implementation == nil
+            else { continue }
+            add(.handled(by: responder), of: .responder(responder), at: position)
+            return true
         }
         return false
     }
 
-    /// Explains why the senders of an action did not send it. Returns false if `method` is not an action.
-    private mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
-        guard case .action(let selector) = method else { return false }
-        if explainUnanswered(method) { return true }
-        var isSomebodys = false
-        for index in scene.gestureRecognizers.indices where !isFull {
-            let targets = scene.targets[scene.gestureRecognizers[index].targets.range]
-            guard targets.contains(where: { $0.action == selector && $0.responder ?? responder == responder })
-            else { continue }
-            isSomebodys = true
-            let recognizer = RecognizerIndex(index)
-            if !explained.contains(recognizer) { explainInaction(of: recognizer) }
-        }
-        for control in scene.controls {
-            let targets = scene.controlTargets[control.targets.range]
-            guard
-                let target = targets.first(where: {
-                    $0.target.action == selector && $0.target.responder ?? responder == responder
-                }), !isFull
-            else { continue }
-            isSomebodys = true
-            for event in ControlEvent.allCases where target.events.contains(event) {
-                explainSilence(of: .view(control.view), .controlEvent(event))
-                break
-            }
-        }
-        if !isSomebodys {
-            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .notSent))
-        }
-        return true
-    }
-
     /// Explains the calls that the responder received instead of `method`, such as a cancellation.
     private mutating func explainOtherEnd(of responder: Responder, instead method: Method) {
-        for (position, entry) in outcome.entries.enumerated() where !isFull {
-            guard case .callback(let callback) = entry.body,
+        for position in scope where !isFull {
+            guard case .callback(let callback) = outcome.entries[position].body,
                 callback.receiver == .responder(responder)
                     || method.kind == .selection && isInside(callback.receiver, responder)
             else { continue }
@@ -102,7 +72,7 @@ extension CauseChain {
                 add(.cause(cause), of: callback.receiver, at: position)
                 follow(cause, from: position)
             case .controlEvent(.touchUpOutside), .controlEvent(.touchUpInside), .controlEvent(.touchCancel):
-                if callback.method != method {
+                if callback.method != method, !method.isOfEditing {
                     add(.instead(callback.method), of: callback.receiver, at: position)
                 }
             case .selection:
@@ -111,7 +81,8 @@ extension CauseChain {
             case .tracking(let asked) where callback.result == false:
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
             case .becomeFirstResponder, .resignFirstResponder:
-                guard callback.method == method, let index = callback.cause else { continue }
+                let isRequired = method.kind == .controlEvent && callback.method == .becomeFirstResponder
+                guard callback.method == method || isRequired, let index = callback.cause else { continue }
                 add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             default: break
             }
@@ -129,11 +100,11 @@ extension CauseChain {
 
     /// Explains a touch that hit the view but was not delivered to it.
     private mutating func explainTracking(of view: ViewIndex) {
-        let receivesTouch = outcome.touches.contains {
-            $0.view.map { scene.isAncestor(view, of: $0) } ?? false
+        let receivesTouch = touches.contains { touch in
+            outcome.touches[touch].view.map { scene.isAncestor(view, of: $0) } ?? false
         }
         guard !receivesTouch else { return }
-        for record in outcome.hitTesting.records {
+        for record in outcome.hitTesting.records[hitTests] {
             guard let hit = record.hit?.view, scene.isAncestor(view, of: hit), let touch = record.touch else {
                 continue
             }
@@ -152,6 +123,7 @@ extension CauseChain {
 
     private func withholdReason(of touch: TouchIndex, from hit: ViewIndex) -> CauseLink.WithholdReason {
         if scene.application.isIgnoringInteractionEvents { return .ignored }
+        if let scroll = refusingScrollView(of: hit) { return .refused(by: scroll) }
         let others = outcome.touches.prefix(Int(touch.raw)).compactMap(\.view)
         let flags = scene[hit].flags
         if !flags.contains(.isMultipleTouchEnabled), others.contains(hit) { return .occupied(hit) }
@@ -160,11 +132,25 @@ extension CauseChain {
         return exclusive.map(CauseLink.WithholdReason.shutOut) ?? .changedMeanwhile
     }
 
+    /// The scroll view whose `touchesShouldBegin` returned false for a touch of `content`; nil if there is none.
+    private func refusingScrollView(of content: ViewIndex) -> ViewIndex? {
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body,
+                callback.method == .scroll(.touchesShouldBegin), callback.result == false,
+                case .content(content) = callback.details,
+                case .responder(.view(let view))? = callback.receiver
+            else { continue }
+            return view
+        }
+        return nil
+    }
+
     /// Explains that a responder earlier in the chain handled the event and did not forward it.
     private mutating func explainHandler(before responder: Responder, _ method: Method) {
         let isOfTouches = [.controlEvent, .tracking, .selection].contains(method.kind)
         let family = isOfTouches ? .touches : method.kind
         var isBelow: [TouchIndex: Bool] = [:]
+        var handlers: Set<Responder> = []
         // Whether the responder could have received the call: one of the touches began below it in its chain.
         func isMeant(_ callback: Callback) -> Bool {
             let touches = outcome.calls.touches[callback.touches.range].lazy.map(\.touch)
@@ -173,39 +159,43 @@ extension CauseChain {
             }
             return touches.isEmpty || touches.contains { isBelow[$0] == true }
         }
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .callback(let callback) = entry.body, callback.method.kind == family,
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body,
+                callback.method.kind == family,
                 callback.disposition == .handled, case .responder(let handler)? = callback.receiver,
                 handler != responder, isMeant(callback)
             else { continue }
-            return append(
+            guard handlers.insert(handler).inserted else { continue }
+            append(
                 CauseLink(
-                    entry: position, time: entry.time, subject: .object(.responder(responder)),
-                    fact: .handled(by: handler)))
+                    entry: position, time: outcome.entries[position].time,
+                    subject: .object(.responder(responder)), fact: .handled(by: handler)))
+            if handlers.count == CauseChain.maximumHandlers { return }
         }
     }
 
     /// Explains the actions of the recognizers that follow touches of the responder's views.
     private mutating func explainHolding(from responder: Responder) {
         guard case .view(let view) = responder else { return }
-        for (index, touch) in outcome.touches.enumerated().prefix(64) where !isFull {
-            guard let hit = touch.view, scene.isAncestor(view, of: hit) else { continue }
-            for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[index].range] {
-                explainAction(of: recognizer, on: TouchIndex(index))
+        for touch in touches.prefix(64) where !isFull {
+            guard let hit = outcome.touches[touch].view, scene.isAncestor(view, of: hit) else { continue }
+            for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[touch].range] {
+                explainAction(of: recognizer, on: touch)
             }
         }
     }
 
     /// Explains an event that no responder handled, or a question whose answer was false.
     private mutating func explainNobody(_ method: Method, _ responder: Responder) {
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .callback(let callback) = entry.body, let index = callback.cause,
+        if method.startsAtFirstResponder, explainRefusal(of: responder) { return }
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body, let index = callback.cause,
                 callback.method.kind == method.kind || callback.method.kind == .discarded
             else { continue }
             return add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
         }
         if case .view(let view) = responder,
-            let touch = outcome.hitTesting.records.first(where: {
+            let touch = outcome.hitTesting.records[hitTests].first(where: {
                 $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
             })?
             .touch
@@ -221,6 +211,19 @@ extension CauseChain {
         } else {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
         }
+    }
+
+    /// Explains that `responder` could not become the first responder. Returns false if it did not try to.
+    private mutating func explainRefusal(of responder: Responder) -> Bool {
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body,
+                callback.method == .becomeFirstResponder, callback.receiver == .responder(responder),
+                let index = callback.cause
+            else { continue }
+            add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
+            return true
+        }
+        return false
     }
 
     // MARK: Touches
@@ -241,8 +244,8 @@ extension CauseChain {
             }
             return
         }
-        for (position, entry) in outcome.entries.enumerated() where !isFull {
-            guard case .callback(let callback) = entry.body,
+        for position in scope where !isFull {
+            guard case .callback(let callback) = outcome.entries[position].body,
                 callback.method == .touches(.touchesCancelled), callback.receiver == .responder(.view(view)),
                 outcome.calls.touches[callback.touches.range].contains(where: { $0.touch == touch }),
                 let index = callback.cause
@@ -250,7 +253,8 @@ extension CauseChain {
             let cause = outcome.causes[index]
             append(
                 CauseLink(
-                    entry: position, time: entry.time, subject: .touch(touch), fact: .cause(cause)))
+                    entry: position, time: outcome.entries[position].time, subject: .touch(touch),
+                    fact: .cause(cause)))
             follow(cause, from: position)
         }
         if links.isEmpty {
@@ -259,5 +263,17 @@ extension CauseChain {
             }
         }
         if hitTest(of: touch)?.record.hit != nil { explainHit(of: touch) }
+    }
+}
+
+extension Method {
+    /// Whether it is an event of a text field, which does not depend on where the finger lifts.
+    fileprivate var isOfEditing: Bool {
+        switch self {
+        case .controlEvent(.editingDidBegin), .controlEvent(.editingChanged), .controlEvent(.editingDidEnd),
+            .controlEvent(.editingDidEndOnExit):
+            true
+        default: false
+        }
     }
 }

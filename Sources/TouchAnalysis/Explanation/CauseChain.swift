@@ -11,6 +11,11 @@ package struct CauseChain {
     package let sequence: TouchSequence
     package let outcome: Outcome
     let traceIndex: TraceIndex
+    /// The gesture in which the causes are searched for; nil if the question is not about one.
+    package let gesture: PerformedGestures.Gesture?
+    /// The position of the entry that reports the occurrence in the gesture in question, but at another time than the
+    /// question is about; nil if there is none.
+    package private(set) var lateOccurrence: Int?
     /// The nearest first.
     package internal(set) var links: [CauseLink] = []
     /// Recognizers that are already explained.
@@ -18,6 +23,9 @@ package struct CauseChain {
 
     /// The maximum number of links. Longer chains are cut off.
     private static let maximumLength = 16
+
+    /// The maximum number of handlers that are named.
+    static let maximumHandlers = 3
 
     package var isFull: Bool { links.count >= CauseChain.maximumLength }
 
@@ -27,11 +35,49 @@ package struct CauseChain {
         self.sequence = sequence
         self.outcome = outcome
         traceIndex = TraceIndex(outcome)
-        if let entry = question.happening(in: outcome, of: scene) {
-            explain(happened: entry)
-        } else {
-            explain(missing: question)
+        let gestures = PerformedGestures(sequence, outcome)
+        let happening = question.happening(in: outcome, of: scene)
+        gesture = happening.map(gestures.gesture(ofEntry:)) ?? question.gesture(of: gestures, scene, outcome)
+        if let happening {
+            explain(happened: happening)
+            return
         }
+        if question.time != nil, let late = question.occurrence(in: scope, of: outcome, scene) {
+            lateOccurrence = late
+            explain(happened: cause(ofDelayAt: late))
+        }
+        if links.isEmpty { explain(missing: question) }
+    }
+
+    /// The positions in `Outcome.entries` at which causes are searched for.
+    var scope: Range<Int> { gesture?.entries ?? outcome.entries.indices }
+    /// The positions in `HitTestLog.records` of the hit tests in question.
+    package var hitTests: Range<Int> { gesture?.hitTests ?? outcome.hitTesting.records.indices }
+    /// The touches in question.
+    package var touches: [TouchIndex] { gesture?.touches ?? outcome.touches.indices.map(TouchIndex.init) }
+
+    /// Whether `recognizer` acts in the gesture in question.
+    package func acts(_ recognizer: RecognizerIndex) -> Bool {
+        scope.contains { position in
+            guard case .transition(let transition) = outcome.entries[position].body else { return false }
+            return transition.recognizer == recognizer && transition.from == .possible
+                && (transition.to == .began || transition.to == .ended)
+        }
+    }
+
+    /// The first responder when the entry of `link` was reported; nil if there was none.
+    package func firstResponder(at link: CauseLink) -> Responder? {
+        for entry in outcome.entries.prefix(link.entry ?? 0).reversed() {
+            guard case .callback(let callback) = entry.body, callback.result == true,
+                case .responder(let responder)? = callback.receiver
+            else { continue }
+            switch callback.method {
+            case .becomeFirstResponder: return responder
+            case .resignFirstResponder: return nil
+            default: break
+            }
+        }
+        return scene.firstResponder
     }
 
     // MARK: Entries of the trace
@@ -58,10 +104,31 @@ package struct CauseChain {
         }
     }
 
+    /// The entry that states why the one at `position` came late: the delivery of the touch, for a callback that follows
+    /// from it.
+    private func cause(ofDelayAt position: Int) -> Int {
+        guard case .callback(let callback) = outcome.entries[position].body, callback.cause == nil else {
+            return position
+        }
+        let time = outcome.entries[position].time
+        for earlier in stride(from: position &- 1, through: 0, by: -1) {
+            guard outcome.entries[earlier].time == time else { break }
+            guard case .callback(let other) = outcome.entries[earlier].body, other.method.kind == .touches,
+                other.receiver == callback.receiver, other.cause != nil
+            else { continue }
+            return earlier
+        }
+        return position
+    }
+
     /// Explains a plain delivery by its hit test, and an action by its sender.
     private mutating func explainPlain(_ callback: Callback, at position: Int) {
         if case .gestureRecognizer(let sender)? = callback.sender(in: outcome) {
             explainAction(of: sender, around: position)
+        } else if let receiver = callback.receiver,
+            let recognizer = scene.recognizer(of: .calls(callback.method, receiver))
+        {
+            explainAction(of: recognizer, around: position)
         } else if case .controlEvent(.touchCancel) = callback.method {
             explainCancellation(before: position)
         } else if case .tracking(.cancelTracking) = callback.method {

@@ -14,6 +14,8 @@ package struct CauseLink: Sendable {
         case cause(Cause)
         /// The hit test visited the view but did not enter it.
         case notEntered(ViewIndex, Visit.Reason)
+        /// An override of `hitTest` in this superview of the subject returned the superview.
+        case returnsItself(ViewIndex)
         /// The hit test found this view in front of the subject.
         case covered(by: ViewIndex)
         /// The hit test found nothing.
@@ -64,6 +66,8 @@ package struct CauseLink: Sendable {
         case alone(ViewIndex)
         /// `isExclusiveTouch` of this other view is true, and it has a touch.
         case shutOut(by: ViewIndex)
+        /// `touchesShouldBegin` of the scroll view returned false.
+        case refused(by: ViewIndex)
         /// A flag changed during the sequence.
         case changedMeanwhile
     }
@@ -79,7 +83,7 @@ package struct CauseLink: Sendable {
         switch fact {
         case .cause(let cause): cause.rule
         case .notEntered(_, .outsideBounds): .HT2
-        case .notEntered(_, .override): .HT8
+        case .notEntered(_, .override), .returnsItself: .HT8
         case .notEntered(_, .notInvertible): .HT4
         case .notEntered(_, .controlDisabled): .HT5
         case .notEntered(_, .animating): .AN1
@@ -96,6 +100,7 @@ package struct CauseLink: Sendable {
         case .undecided: .GS1
         case .handled: .RC3
         case .keptFromView(.ignored): .PL4
+        case .keptFromView(.refused): .SC3
         case .keptFromView(.occupied), .keptFromView(.changedMeanwhile): .TC5
         case .keptFromView(.alone), .keptFromView(.shutOut): .TC6
         case .touchOfSubview: .RC4

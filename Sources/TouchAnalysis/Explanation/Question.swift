@@ -27,20 +27,23 @@ package struct Question: Sendable {
     }
 
     /// The tolerance of `time` in microseconds. Transcripts print times in milliseconds.
-    private static let tolerance = 500 as Int64
+    static let tolerance = 500 as Int64
 
     /// The position of the first entry that reports the occurrence; nil if it did not happen.
     ///
     /// - Parameter outcome: The outcome of a dispatch that reported all callbacks.
     package func happening(in outcome: Outcome, of scene: Scene) -> Int? {
-        outcome.entries.firstIndex { entry in
-            guard isInTime(entry.time) else { return false }
-            switch entry.body {
-            case .transition(let transition): return isMet(by: transition, in: scene)
-            case .callback(let callback): return isMet(by: callback, outcome, scene)
-            case .stage, .hitTest: return false
-            }
-        }
+        outcome.entries.firstIndex { isInTime($0.time) && isMet(by: $0, outcome, scene) }
+    }
+
+    /// The position in `range` of the first entry that reports the occurrence, at any time; nil if there is none.
+    func occurrence(in range: Range<Int>, of outcome: Outcome, _ scene: Scene) -> Int? {
+        range.first { isMet(by: outcome.entries[$0], outcome, scene) }
+    }
+
+    /// The number of occurrences at any time.
+    package func occurrences(in outcome: Outcome, of scene: Scene) -> Int {
+        outcome.entries.reduce(0) { $0 + (isMet(by: $1, outcome, scene) ? 1 : 0) }
     }
 
     /// Whether the answer of `outcome` differs from a first one, in which it `happened` or not, in a useful
@@ -48,7 +51,13 @@ package struct Question: Sendable {
     /// completely is not useful.
     package func isAltered(from happened: Bool, in outcome: Outcome, of scene: Scene) -> Bool {
         guard (happening(in: outcome, of: scene) != nil) != happened else { return false }
-        guard happened, case .calls(let method, let object) = subject else { return true }
+        guard case .calls(let method, let object) = subject else { return true }
+        if !happened {
+            // A touch that is cancelled after its first movement does not help.
+            guard method == .touches(.touchesMoved) else { return true }
+            return Question(.calls(.touches(.touchesCancelled), object)).happening(in: outcome, of: scene)
+                == nil
+        }
         let beginning: Method
         switch method {
         case .touches(.touchesCancelled), .controlEvent(.touchCancel), .tracking(.cancelTracking):
@@ -63,6 +72,14 @@ package struct Question: Sendable {
     private func isInTime(_ moment: Instant) -> Bool {
         guard let time else { return true }
         return (moment.microseconds &- time.microseconds).magnitude <= Question.tolerance
+    }
+
+    private func isMet(by entry: TraceEntry, _ outcome: Outcome, _ scene: Scene) -> Bool {
+        switch entry.body {
+        case .transition(let transition): isMet(by: transition, in: scene)
+        case .callback(let callback): isMet(by: callback, outcome, scene)
+        case .stage, .hitTest: false
+        }
     }
 
     private func isMet(by transition: Transition, in scene: Scene) -> Bool {
@@ -83,6 +100,8 @@ package struct Question: Sendable {
                 && callback.method == .touches(.touchesBegan)
         case .enters: return false
         case .calls(let method, let object):
+            // A responder that refuses to become or to resign the first responder does not do so.
+            if method.kind == .responder, callback.result == false { return false }
             return callback.method == method
                 && (callback.receiver == object || callback.sender(in: outcome) == object)
         case .getsTouch(let responder):

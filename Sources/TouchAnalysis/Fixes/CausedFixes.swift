@@ -33,6 +33,9 @@ package struct CausedFixes {
 
     private mutating func makeHappen() {
         for link in chain.links { undo(link) }
+        if case .calls(let method, .responder(let responder)) = question.subject {
+            if method.startsAtFirstResponder { becomeFirst(responder) }
+        }
         if question.time != nil { addFixesForDelays() }
         addOmissions()
     }
@@ -41,12 +44,13 @@ package struct CausedFixes {
         switch link.fact {
         case .cause(let cause): undo(cause, of: link)
         case .notEntered(let view, let reason): enter(view, reason, link)
+        case .returnsItself(let view): enter(view, .override, link)
         case .covered(let cover), .elsewhere(let cover):
             if let view = link.view ?? view { add(catalogue.uncovering(view, from: cover)) }
         case .refused(let question): if let own = link.recognizer { add(catalogue.allowing(question, own)) }
         case .notEnabled: if let own = link.recognizer { enable(own) }
         case .typeNotAllowed: if let own = link.recognizer { add(catalogue.allowingTypes(own)) }
-        case .handled(let responder): add(catalogue.forwarding(responder))
+        case .handled(let responder): forward(responder)
         case .keptFromView(let reason): add(catalogue.delivering(despite: reason))
         case .touchOfSubview(let content): add(catalogue.passing(content))
         case .trackingRefused(let method):
@@ -56,7 +60,14 @@ package struct CausedFixes {
             )
         case .swallowed: add(catalogue.receivingEvents())
         case .notSent: addTarget()
-        case .hit, .lacks, .instead, .missed, .noTouch, .notOffered, .undecided, .sent: break
+        case .sent(by: .view(let view), let event): sendInstead(of: event, from: view)
+        case .instead:
+            // The touches of a control in a cell do not select the cell.
+            if case .calls(let method, _) = question.subject, method.kind == .selection, let inner = link.view
+            {
+                add(catalogue.passing(inner))
+            }
+        case .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent: break
         }
     }
 
@@ -78,7 +89,12 @@ package struct CausedFixes {
     private mutating func enable(_ own: RecognizerIndex) {
         if scene.isAdded(own) { return add(.isEnabled, .recognizer(own, .flag(.isEnabled, true))) }
         let view = scene[own].view
-        if !scene[view].flags.contains(.isScrollEnabled) {
+        if case .pinch = scene[own].kind, let scroll = scene[view].scrollView {
+            let zoom = scene[scroll].zoom
+            if zoom.maximum <= zoom.minimum {
+                add(.maximumZoomScale, .view(view, .maximumZoom(max(zoom.minimum, 1) * 3)))
+            }
+        } else if !scene[view].flags.contains(.isScrollEnabled) {
             add(.isScrollEnabled, .view(view, .flag(.isScrollEnabled, true)))
         }
     }
@@ -94,7 +110,14 @@ package struct CausedFixes {
                 }
             }
         case .requirementSucceeded, .waits, .requirementCycle, .cancelledWhileBlocked, .groupFinished:
-            if let own { add(catalogue.notWaiting(own, for: cause.recognizer)) }
+            guard let own else { return }
+            if cause.reason == .requirementCycle {
+                let required = scene.recognizerLists[scene[own].requireToFail.range]
+                let members = required.filter { scene.requires($0, own) }
+                if let fix = catalogue.breakingCycle(of: [own] + members) { add([fix]) }
+            }
+            add(catalogue.notWaiting(own, for: cause.recognizer))
+        case .noImplementer: addTarget()
         case .cancelledByRecognizer:
             if let other = cause.recognizer {
                 let touched = link.view.flatMap { scene[other].view == $0 ? nil : $0 } ?? touchedView
@@ -102,14 +125,14 @@ package struct CausedFixes {
             }
         case .delegateRefused: if let own { add(catalogue.allowing(.shouldBegin, own)) }
         case .viewRefused, .controlRefused:
-            if let view = cause.view { add(.shouldBegin, .view(view, .allowsRecognizers)) }
+            if let view = cause.view, let own { add(.shouldBegin, .view(view, .allows(own))) }
         case .noRoomToScroll, .contentKeepsTouches: if let own { makeRoom(cause, own) }
         case .cannotBecomeFirstResponder:
-            if let view = link.view ?? view {
-                add(.canBecomeFirstResponder, .view(view, .flag(.canBecomeFirstResponder, true)))
+            if case .object(.responder(let responder))? = link.subject {
+                add(.canBecomeFirstResponder, .responder(responder, .canBecomeFirst))
             }
         case .firstResponderWillNotResign:
-            if case .view(let first)? = scene.firstResponder {
+            if case .view(let first)? = chain.firstResponder(at: link) {
                 add(.canResignFirstResponder, .view(first, .flag(.canResignFirstResponder, true)))
             }
         case .doesNotReceiveRemoteControl:
@@ -117,14 +140,25 @@ package struct CausedFixes {
         case .tapsCounted, .heldLongEnough, .movedFarEnough, .swiped, .pinched, .rotated, .pulledFromEdge,
             .scripted:
             // Another recognizer acted on the touches of the view in question.
-            if let own, recognizer == nil, !isScrolling(own) { withholdLess(own) }
-        default: if let own { add(settings(for: cause, of: own)) }
+            if let own, recognizer == nil { withholdLess(own) }
+        default:
+            guard let own else { return }
+            add(settings(for: cause, of: own))
+            if case .scrollPan = scene[own].kind, let movement, !catalogue.scrolls(own, along: movement) {
+                makeRoom(cause, own)
+            }
         }
     }
 
     /// Adds fixes for touches that a successful recognizer withholds from the view.
     private mutating func withholdLess(_ other: RecognizerIndex) {
-        guard scene.isAdded(other), let view else { return }
+        guard let view else { return }
+        if isScrolling(other), scene[other].view != view {
+            let scroll = scene[other].view
+            add(.delaysContentTouches, .view(scroll, .scrollFlag(.delaysContentTouches, false)))
+            add(catalogue.keepingTouches(of: view, from: other))
+        }
+        guard scene.isAdded(other) else { return }
         let flags = scene[other].flags
         if flags.contains(.delaysTouchesBegan) {
             add(.delaysTouchesBegan, .recognizer(other, .flag(.delaysTouchesBegan, false)))
@@ -136,8 +170,13 @@ package struct CausedFixes {
         let view = scene[own].view
         if cause.reason == .contentKeepsTouches {
             add(.canCancelContentTouches, .view(view, .scrollFlag(.canCancelContentTouches, true)))
-            add(.touchesShouldCancel, .view(view, .touchesShouldCancel(true)))
+            if let content = cause.view {
+                add(.touchesShouldCancel, .view(view, .touchesShouldCancel(content, true)))
+            }
             return
+        }
+        if let scroll = scene[view].scrollView, let size = catalogue.contentSize(of: scroll) {
+            add(.contentSize, .view(view, .contentSize(size)))
         }
         if movement != .horizontal {
             add(.alwaysBounceVertical, .view(view, .scrollFlag(.alwaysBounceVertical, true)))
@@ -163,7 +202,7 @@ package struct CausedFixes {
                 return add(.target, .view(control, .target(responder, selector, .touchUpInside)))
             }
             for index in outcome.recognizers.map(\.recognizer) where scene.isAdded(index) {
-                guard outcome.success(of: index) != nil else { continue }
+                guard chain.acts(index) else { continue }
                 return add(.target, .recognizer(index, .target(responder, selector)))
             }
         }
@@ -175,69 +214,51 @@ package struct CausedFixes {
             ?? scene.controlTargets.first { $0.target.action == selector }?.target.responder
     }
 
+    /// Adds fixes for a control that sends its action for an event that did not occur.
+    private mutating func sendInstead(of registered: ControlEvent, from view: ViewIndex) {
+        guard case .calls(.action(let selector), _) = question.subject, let control = scene[view].control
+        else { return }
+        let targets = scene.controlTargets[scene[control].targets.range]
+        guard let target = targets.first(where: { $0.target.action == selector }),
+            let sent = ControlEvent.usual.first(where: { event in
+                !target.events.contains(event) && chain.sends(event, view)
+            })
+        else { return }
+        add(.target, .view(view, .targetEvent(target.target, from: registered, to: sent)))
+    }
+
+    /// Adds a fix for a responder that is not in the responder chain of the first responder.
+    private mutating func becomeFirst(_ responder: Responder) {
+        let first = scene.firstResponder
+        guard !(first.map { scene.responderChain(from: $0) } ?? []).contains(responder) else { return }
+        let isAsked = chain.sequence.events.contains {
+            if case .becomeFirstResponder(responder) = $0.kind { true } else { false }
+        }
+        add(.canBecomeFirstResponder, .responder(responder, isAsked ? .canBecomeFirst : .isFirst))
+    }
+
+    /// Adds fixes for an event that `handler` does not forward.
+    private mutating func forward(_ handler: Responder) {
+        guard question.subject.responder != handler else {
+            // A control that overrides the touch methods must still call those of UIControl.
+            guard case .view(let view) = handler else { return }
+            return add(.callSuper, .view(view, .passesOn(.touches)))
+        }
+        add(catalogue.forwarding(handler))
+    }
+
     private mutating func addFixesForDelays() {
         if let recognizer { add(catalogue.notWaiting(recognizer, for: nil)) }
         guard let view else { return }
         add(catalogue.delivering(to: view, withoutDelayBy: outcome.recognizers.map(\.recognizer)))
     }
 
-    // MARK: Something happened
-
-    private mutating func prevent() {
-        for link in chain.links {
-            guard case .cause(let cause) = link.fact, cause.reason == .cancelledByRecognizer,
-                let other = cause.recognizer
-            else { continue }
-            add(catalogue.keepingTouches(of: link.view ?? touchedView, from: other))
-        }
-        if let recognizer {
-            yield(recognizer)
-        } else if let view {
-            separate(view)
-            if case .getsTouch = question.subject { add(catalogue.avoiding(view)) }
-            if case .calls(.touches(.touchesBegan), _) = question.subject { add(catalogue.avoiding(view)) }
-        }
-        addOmissions()
-    }
-
-    private mutating func yield(_ own: RecognizerIndex) {
-        for other in outcome.recognizers.map(\.recognizer).prefix(8) where other != own {
-            if outcome.success(of: other) != nil { add(catalogue.yielding(own, to: other)) }
-        }
-        if let touched = touchedView { add(catalogue.refusingTouches(in: touched, by: own)) }
-        if let movement, case .pan = scene[own].kind {
-            add(catalogue.beginning(own, only: movement == .vertical ? .horizontal : .vertical))
-        }
-    }
-
-    /// Adds a fix for a control that acts while another one has a touch.
-    private mutating func separate(_ view: ViewIndex) {
-        let touched = outcome.touches.compactMap(\.view)
-        let others = touched.filter { $0 != view && scene[$0].control != nil }
-        guard scene[view].control != nil, touched.contains(view), let other = others.first else { return }
-        add([Fix(.isExclusiveTouch, [other, view].map { .view($0, .flag(.isExclusiveTouch, true)) })])
-    }
-
-    /// Adds omissions of events that the application causes.
-    private mutating func addOmissions() {
-        var left = 8
-        for (index, event) in chain.sequence.events.enumerated() where left > 0 && event.kind.isCausedByCode {
-            add(.event, .events(.omitted(Int32(truncatingIfNeeded: index))))
-            left &-= 1
-        }
-    }
-
     // MARK: The question
 
-    /// The recognizer that the question is about.
+    /// The recognizer that decides about the occurrence in question.
     var recognizer: RecognizerIndex? {
-        switch question.subject {
-        case .acts(let recognizer), .enters(let recognizer, _),
-            .calls(_, .gestureRecognizer(let recognizer)):
-            recognizer
-        case .calls(.action(let selector), .responder): sender(of: selector)
-        case .calls, .getsTouch, .keepsTouch: nil
-        }
+        if case .calls(.action(let selector), .responder) = question.subject { return sender(of: selector) }
+        return scene.recognizer(of: question.subject)
     }
 
     /// The recognizer that sends the action; nil if none or several do.
@@ -249,7 +270,7 @@ package struct CausedFixes {
     }
 
     /// The view that the question is about.
-    private var view: ViewIndex? {
+    var view: ViewIndex? {
         switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _),
             .calls(_, .gestureRecognizer(let recognizer)):
@@ -262,47 +283,17 @@ package struct CausedFixes {
     }
 
     /// The hit view of the first touch.
-    private var touchedView: ViewIndex? {
-        outcome.hitTesting.records.lazy.compactMap { $0.hit?.view }.first
+    var touchedView: ViewIndex? {
+        outcome.hitTesting.records[chain.hitTests].lazy.compactMap { $0.hit?.view }.first
     }
 
     private func isScrolling(_ recognizer: RecognizerIndex) -> Bool {
         if case .scrollPan = scene[recognizer].kind { true } else { false }
     }
 
-    /// The axis along which the first finger moved further; nil if it did not move.
-    private var movement: GestureDelegate.Axis? {
-        var start: Point?
-        var way = Point.zero
-        var finger: FingerIndex?
-        for sample in chain.sequence.samples.prefix(4096) {
-            guard let location = sample.location, sample.finger == finger ?? sample.finger else { continue }
-            finger = sample.finger
-            guard let first = start else {
-                start = location
-                continue
-            }
-            let moved = location - first
-            if max(moved.x.magnitude, moved.y.magnitude) > max(way.x.magnitude, way.y.magnitude) {
-                way = moved
-            }
-        }
-        if way == .zero { return nil }
+    /// The axis along which the fingers moved farther; nil if they did not move.
+    var movement: GestureDelegate.Axis? {
+        guard let way = chain.gesture?.way, way != .zero else { return nil }
         return way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
-    }
-}
-
-extension Event.Kind {
-    /// Whether the application's code causes the event, rather than the user.
-    fileprivate var isCausedByCode: Bool {
-        switch self {
-        case .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
-            .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
-            .setTranslation, .zoom:
-            true
-        case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
-            .orientation, .hover, .addTarget, .sendAction, .advance:
-            false
-        }
     }
 }

@@ -15,7 +15,7 @@ package struct Fix: Sendable {
         // Members of controls and scroll views.
         case beginTracking, continueTracking
         case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
-        case isScrollEnabled, alwaysBounceVertical, alwaysBounceHorizontal
+        case isScrollEnabled, alwaysBounceVertical, alwaysBounceHorizontal, contentSize, maximumZoomScale
         // Members of the application and of windows.
         case sendEvent, isForeground, isIgnoringInteractionEvents, isReceivingRemoteControlEvents
         /// The option of an animation.

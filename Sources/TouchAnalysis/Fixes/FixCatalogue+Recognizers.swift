@@ -9,27 +9,45 @@ extension FixCatalogue {
         guard scene.isAdded(recognizer) else {
             guard case .scrollPan = scene[recognizer].kind else { return [] }
             return [
-                Fix(.touchesShouldCancel, .view(owner, .touchesShouldCancel(false))),
+                view.map { Fix(.touchesShouldCancel, .view(owner, .touchesShouldCancel($0, false))) },
                 Fix(.canCancelContentTouches, .view(owner, .scrollFlag(.canCancelContentTouches, false))),
-            ]
+            ].compactMap(\.self)
         }
-        var fixes = [
-            Fix(.cancelsTouchesInView, .recognizer(recognizer, .flag(.cancelsTouchesInView, false)))
-        ]
-        if let view { fixes += refusingTouches(in: view, by: recognizer) }
-        return fixes
+        let both = Fix(.cancelsTouchesInView, .recognizer(recognizer, .flag(.cancelsTouchesInView, false)))
+        let refusal = view.map { refusingTouches(in: $0, by: recognizer) } ?? []
+        // After a tap, the view should act, too. During a continuous gesture, the two would act on the same movement.
+        return scene[recognizer].kind.isDiscrete ? [both] + refusal : refusal + [both]
     }
 
-    /// A fix that keeps `recognizer` from receiving touches in `view`, a descendant of its view.
+    /// A fix that keeps `recognizer` from receiving touches in `view`, a descendant of its view, and in the views that
+    /// belong to it.
     package func refusingTouches(in view: ViewIndex, by recognizer: RecognizerIndex) -> [Fix] {
         guard scene.isAdded(recognizer), scene[recognizer].view != view else { return [] }
         var views: [ViewIndex] = []
         switch scene.delegate(of: recognizer)?.shouldReceiveTouch {
         case nil, .always(true)?: break
-        case .notView(let span)?: views = Array(scene.delegateViews[span.range])
+        case .notView(let span)?: views = outermost(Array(scene.delegateViews[span.range]))
         case .always(false)?, .view?, .state?, .direction?: return []
         }
-        return [Fix(.shouldReceiveTouch, .recognizer(recognizer, .refusesTouches(in: views + [view])))]
+        let part = part(of: scene[recognizer].view, around: view)
+        views.removeAll { scene.isAncestor(part, of: $0) }
+        return [Fix(.shouldReceiveTouch, .recognizer(recognizer, .refusesTouches(in: views + [part])))]
+    }
+
+    /// The outermost view inside `owner` that contains `view` and is not nearly as large as `owner`, for example the card
+    /// around a label; `view` if there is none.
+    private func part(of owner: ViewIndex, around view: ViewIndex) -> ViewIndex {
+        let whole = scene[owner].placement.bounds.size
+        let path = scene.path(to: view).drop { $0 != owner }.dropFirst()
+        return path.first { step in
+            let size = scene[step].placement.bounds.size
+            return size.width * size.height <= 0.8 * whole.width * whole.height
+        } ?? view
+    }
+
+    /// The views without those that another one of them contains.
+    private func outermost(_ views: [ViewIndex]) -> [ViewIndex] {
+        views.filter { view in !views.contains { $0 != view && scene.isAncestor($0, of: view) } }
     }
 
     /// Fixes for a question that the delegate of `own`, or its view, answered with false.
@@ -37,9 +55,18 @@ extension FixCatalogue {
         let kind: Fix.Kind
         switch question {
         case .gestureRecognizerShouldBegin:
-            return [Fix(.shouldBegin, .view(scene[own].view, .allowsRecognizers))]
+            return [Fix(.shouldBegin, .view(scene[own].view, .allows(own)))]
         case .shouldBegin: kind = .shouldBegin
-        case .shouldReceiveTouch: kind = .shouldReceiveTouch
+        case .shouldReceiveTouch:
+            kind = .shouldReceiveTouch
+            // A comparison with one view usually forgets its subviews.
+            if case .view(let span)? = scene.delegate(of: own)?.shouldReceiveTouch {
+                let views = Array(scene.delegateViews[span.range])
+                return [
+                    Fix(kind, .recognizer(own, .receivesTouches(in: views))),
+                    Fix(kind, .recognizer(own, .answers(question, true))),
+                ]
+            }
         case .shouldReceivePress: kind = .shouldReceivePress
         case .shouldReceiveEvent: kind = .shouldReceiveEvent
         case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy: return []
@@ -78,16 +105,16 @@ extension FixCatalogue {
 
     /// Fixes for `own`, which acts although it should not, because `other` acts too.
     package func yielding(_ own: RecognizerIndex, to other: RecognizerIndex) -> [Fix] {
-        var fixes = waiting(own, for: other)
+        var fixes: [Fix] = []
         if scene.areSimultaneous(own, other) {
             let both = [(own, other), (other, own)].filter { pair in
                 scene.says(
                     scene.delegate(of: pair.0)?.shouldRecognizeSimultaneouslyWith, about: pair.1)
             }
-            let remedies = both.map { Remedy.recognizer($0.0, .together(simultaneous($0.0, without: $0.1))) }
-            fixes.append(Fix(.shouldRecognizeSimultaneously, remedies))
+            let remedies = both.map { Remedy.recognizer($0.0, separating($0.0, from: $0.1)) }
+            if !remedies.isEmpty { fixes.append(Fix(.shouldRecognizeSimultaneously, remedies)) }
         }
-        return fixes
+        return fixes + waiting(own, for: other)
     }
 
     /// A fix that makes `own` wait until `other` fails.
@@ -129,6 +156,20 @@ extension FixCatalogue {
         return fixes
     }
 
+    /// A fix for recognizers that wait for each other: it removes the requirement of a more specific gesture, such as a
+    /// double tap that requires the single tap to fail.
+    package func breakingCycle(of members: [RecognizerIndex]) -> Fix? {
+        for own in members.prefix(64) {
+            let required = scene.recognizerLists[scene[own].requireToFail.range]
+            let wrong = required.first { members.contains($0) && isMoreSpecific(own, than: $0) }
+            if let wrong {
+                let kept = required.filter { $0 != wrong }
+                return Fix(.requireToFail, .recognizer(own, .requireToFail(kept)))
+            }
+        }
+        return nil
+    }
+
     private func recognizingTogether(_ own: RecognizerIndex, _ other: RecognizerIndex) -> [Fix] {
         guard !scene.areSimultaneous(own, other),
             let (asked, about) = [(own, other), (other, own)].first(where: { scene.isAdded($0.0) })
@@ -139,6 +180,23 @@ extension FixCatalogue {
                 .recognizer(asked, .together(simultaneous(asked, without: about) + [about])))
         ]
     }
+
+    /// The delegate of `own` no longer allows simultaneous recognition with `other`, but still with the recognizers
+    /// that it allowed otherwise.
+    private func separating(
+        _ own: RecognizerIndex, from other: RecognizerIndex
+    ) -> Remedy.RecognizerChange {
+        guard case .always? = scene.delegate(of: own)?.shouldRecognizeSimultaneouslyWith else {
+            return .together(simultaneous(own, without: other))
+        }
+        let others = scene.gestureRecognizers.indices.lazy.map(RecognizerIndex.init).filter { index in
+            index != own && index != other && scene.areOnOneLine(scene[index].view, scene[own].view)
+        }
+        return .apart(from: other, keeping: Array(others.prefix(FixCatalogue.maximumKept)))
+    }
+
+    /// The maximum number of recognizers that remain simultaneous with one.
+    private static let maximumKept = 64
 
     /// The recognizers that the delegate of `own` lists, except for `other`.
     private func simultaneous(_ own: RecognizerIndex, without other: RecognizerIndex) -> [RecognizerIndex] {
@@ -172,7 +230,13 @@ extension FixCatalogue {
     /// Whether a movement along the axis is one that the pan is meant for: a scroll view that scrolls along
     /// it, or any other pan.
     private func isAlong(_ axis: GestureDelegate.Axis, _ pan: RecognizerIndex) -> Bool {
-        guard case .scrollPan(let scroll) = scene[pan].kind else { return true }
+        guard case .scrollPan = scene[pan].kind else { return true }
+        return scrolls(pan, along: axis)
+    }
+
+    /// Whether the scroll view of a pan has something to scroll along the axis.
+    func scrolls(_ pan: RecognizerIndex, along axis: GestureDelegate.Axis) -> Bool {
+        guard case .scrollPan(let scroll) = scene[pan].kind else { return false }
         let ways = scene.scrolls(scroll)
         return axis == .horizontal ? ways.horizontally : ways.vertically
     }

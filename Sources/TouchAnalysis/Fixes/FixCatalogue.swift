@@ -36,8 +36,10 @@ package struct FixCatalogue {
 
     private func extending(_ view: ViewIndex, toReach target: ViewIndex, at point: Point?) -> [Fix] {
         guard view != target else {
-            return scene[view].pointInsideRules.count > 0
-                ? [Fix(.pointInside, .view(view, .plainPointInside))] : []
+            if scene[view].pointInsideRules.count > 0 {
+                return [Fix(.pointInside, .view(view, .plainPointInside))]
+            }
+            return point.map { enlarging(view, around: $0) } ?? []
         }
         var outside = [view]
         if let point {
@@ -53,12 +55,39 @@ package struct FixCatalogue {
             return outside.map { Fix(.pointInside, .view($0, .plainPointInside)) }
         }
         var fixes: [Fix] = []
-        // A view without an area has lost its layout. Accepting points outside it would hide that.
-        if outside.allSatisfy({ scene[$0].placement.hasArea }) {
+        // A view without an area, and the content of a scroll view, have lost their layout. Accepting points outside
+        // would hide that.
+        let isLaidOut = outside.allSatisfy { view in
+            scene[view].placement.hasArea && scene[view].superview.map { scene[$0].scrollView == nil } ?? true
+        }
+        if isLaidOut {
             fixes.append(Fix(.pointInside, outside.map { .view($0, .acceptsPoints(in: target)) }))
         }
         if let frames = enlarged(outside, toContain: target) { fixes.append(Fix(.frame, frames)) }
         return fixes
+    }
+
+    /// The minimum width and height of an area that is easy to touch, in points (Human Interface Guidelines).
+    private static let touchableLength = 44.0
+
+    /// Fixes for a small view that handles touches: one that begins next to it is accepted, too.
+    private func enlarging(_ view: ViewIndex, around point: Point) -> [Fix] {
+        guard scene.isInteractive(view), let place = points(on: view, at: point)?.last?.point else {
+            return []
+        }
+        let bounds = scene[view].placement.bounds
+        func margin(_ length: Double) -> Double {
+            max(((FixCatalogue.touchableLength - length) / 2).rounded(.up), 0)
+        }
+        let horizontally = margin(bounds.size.width)
+        let vertically = margin(bounds.size.height)
+        let area = Rect(
+            origin: bounds.origin - Point(x: horizontally, y: vertically),
+            size: Size(
+                width: bounds.size.width + 2 * horizontally, height: bounds.size.height + 2 * vertically))
+        guard scene[view].placement.hasArea, area.contains(place) else { return [] }
+        let remedy = Remedy.ViewChange.enlarged(horizontally: horizontally, vertically: vertically)
+        return [Fix(.pointInside, .view(view, remedy))]
     }
 
     /// The views from the window to `target` with the point of the screen in their coordinates; nil if a
@@ -74,9 +103,24 @@ package struct FixCatalogue {
         return points
     }
 
+    /// Fixes for a view without an area, whose subviews therefore receive no touches.
+    package func layingOut(_ view: ViewIndex) -> [Fix] {
+        guard let inner = directSubviews(of: view).first else { return [] }
+        return enlarged([view], toContain: inner).map { [Fix(.frame, $0)] } ?? []
+    }
+
+    private func directSubviews(of view: ViewIndex) -> [ViewIndex] {
+        var views: [ViewIndex] = []
+        var child = Int(view.raw) + 1
+        while child < Int(scene[view].subtreeEnd) {
+            views.append(ViewIndex(child))
+            child = Int(scene[ViewIndex(child)].subtreeEnd)
+        }
+        return views
+    }
+
     /// Larger frames with the same origin; nil if `target` extends to the left of a view or above it.
     private func enlarged(_ views: [ViewIndex], toContain target: ViewIndex) -> [Remedy]? {
-        let bounds = scene[target].placement.bounds
         var remedies: [Remedy] = []
         for view in views {
             let own = scene[view]
@@ -84,14 +128,20 @@ package struct FixCatalogue {
                 own.placement.anchorPoint == Placement.middle
             else { return nil }
             var size = own.placement.bounds.size
-            for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-                let corner = Point(
-                    x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height)
-                guard let place = scene.convert(corner, from: target, to: view), place.x >= 0, place.y >= 0,
-                    place.x.isFinite, place.y.isFinite
-                else { return nil }
-                size.width = max(size.width, place.x.rounded(.up))
-                size.height = max(size.height, place.y.rounded(.up))
+            // A view without an area has lost its layout: all its subviews belong into it.
+            let contents = own.placement.hasArea ? [target] : [target] + directSubviews(of: view)
+            for content in contents {
+                let bounds = scene[content].placement.bounds
+                for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+                    let corner = Point(
+                        x: bounds.origin.x + x * bounds.size.width,
+                        y: bounds.origin.y + y * bounds.size.height)
+                    guard let place = scene.convert(corner, from: content, to: view), place.x >= 0,
+                        place.y >= 0, place.x.isFinite, place.y.isFinite
+                    else { return nil }
+                    size.width = max(size.width, place.x.rounded(.up))
+                    size.height = max(size.height, place.y.rounded(.up))
+                }
             }
             remedies.append(
                 .view(view, .frame(Rect(origin: own.placement.frameOrigin, size: size))))
@@ -110,7 +160,8 @@ package struct FixCatalogue {
         }
         var fixes: [Fix] = []
         let way = scene.path(to: cover).drop { $0 != branch }
-        if !scene.isInteractive(cover) {
+        // The content view of a cell contains the controls of the cell. Others belong into it.
+        if !scene.isInteractive(cover), !isContentOfCell(branch) {
             let isDecoration = !hasInteractiveViews(in: branch)
             if isDecoration {
                 fixes.append(
@@ -126,6 +177,13 @@ package struct FixCatalogue {
             fixes.append(Fix(.order, .view(own, .above(branch))))
         }
         return fixes
+    }
+
+    private func isContentOfCell(_ view: ViewIndex) -> Bool {
+        switch scene[view].superview.map({ scene[$0].viewClass }) {
+        case .UITableViewCell?, .UICollectionViewCell?: true
+        default: false
+        }
     }
 
     private func hasInteractiveViews(in branch: ViewIndex) -> Bool {
@@ -155,6 +213,7 @@ package struct FixCatalogue {
             [Fix(.isMultipleTouchEnabled, .view(view, .flag(.isMultipleTouchEnabled, true)))]
         case .alone(let view), .shutOut(by: let view):
             [Fix(.isExclusiveTouch, .view(view, .flag(.isExclusiveTouch, false)))]
+        case .refused(let scroll): [Fix(.touchesShouldBegin, .view(scroll, .touchesShouldBegin(true)))]
         case .changedMeanwhile: []
         }
     }
@@ -177,9 +236,6 @@ package struct FixCatalogue {
         guard case .view(let view) = responder else { return [] }
         var fixes: [Fix] = []
         if scene[view].handlesTouches { fixes.append(Fix(.callSuper, .view(view, .passesOn(.touches)))) }
-        if scene[view].scrollView != nil {
-            fixes.append(Fix(.isScrollEnabled, .view(view, .flag(.isScrollEnabled, false))))
-        }
         if !scene.isInteractive(view) || scene[view].handlesTouches {
             fixes.append(contentsOf: passing(view))
         }
@@ -207,5 +263,25 @@ package struct FixCatalogue {
             }
         }
         return fixes
+    }
+
+    // MARK: Scroll views
+
+    /// The size that contains the subviews of a scroll view whose content cannot scroll; nil if they do not extend
+    /// beyond its bounds.
+    package func contentSize(of scroll: ScrollIndex) -> Size? {
+        let view = scene[scroll].view
+        let current = scene[scroll].contentSize
+        let bounds = scene[view].placement.bounds.size
+        var size = current
+        for inner in directSubviews(of: view) {
+            let frame = scene[inner].placement
+            size.width = max(size.width, (frame.frameOrigin.x + frame.bounds.size.width).rounded(.up))
+            size.height = max(size.height, (frame.frameOrigin.y + frame.bounds.size.height).rounded(.up))
+        }
+        guard size.width.isFinite, size.height.isFinite, size != current,
+            size.width > bounds.width || size.height > bounds.height
+        else { return nil }
+        return size
     }
 }

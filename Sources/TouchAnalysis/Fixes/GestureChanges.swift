@@ -31,7 +31,11 @@ package struct GestureChanges {
     private mutating func undo(_ link: CauseLink, wanted: Bool) {
         switch link.fact {
         case .cause(let cause):
-            if let own = link.recognizer { undo(cause, of: own) }
+            if let own = link.recognizer {
+                undo(cause, of: own)
+            } else if cause.reason == .leftRow {
+                add(.distance(farther: false, times: nil))
+            }
             if [.touchCancelled, .interrupted, .viewRemoved].contains(cause.reason) { liftCancelled() }
         case .instead:
             add(.distance(farther: false, times: nil))

@@ -4,6 +4,7 @@ package import TouchDispatch
 package enum Remedy: Sendable {
     case view(ViewIndex, ViewChange)
     case recognizer(RecognizerIndex, RecognizerChange)
+    case responder(Responder, ResponderChange)
     case application(ApplicationChange)
     case events(EventChange)
 
@@ -25,18 +26,26 @@ package enum Remedy: Sendable {
         case plainPointInside
         /// `pointInside` also accepts points inside this descendant.
         case acceptsPoints(in: ViewIndex)
-        /// `gestureRecognizerShouldBegin` returns true.
-        case allowsRecognizers
+        /// `pointInside` also accepts points at this distance from the bounds.
+        case enlarged(horizontally: Double, vertically: Double)
+        /// `gestureRecognizerShouldBegin` returns true for this recognizer.
+        case allows(RecognizerIndex)
         /// Its handler of this family calls super.
         case passesOn(CallbackKind)
         /// Its `beginTracking` or `continueTracking` returns true.
         case tracks(TrackingMethod)
         /// The control sends this action to the responder for the event; nil: without a target (rule RC-7).
         case target(Responder?, SelectorIndex, ControlEvent)
+        /// The control sends this action for another event.
+        case targetEvent(Target, from: ControlEvent, to: ControlEvent)
         case scrollFlag(ScrollView.Flags, Bool)
+        case contentSize(Size)
+        /// `maximumZoomScale`.
+        case maximumZoom(Double)
         /// The answer of `touchesShouldBegin`.
         case touchesShouldBegin(Bool)
-        case touchesShouldCancel(Bool)
+        /// The answer of `touchesShouldCancel` about this content view.
+        case touchesShouldCancel(ViewIndex, Bool)
         /// The content offset of a scroll view.
         case scrolled(Point)
         /// `sendEvent` of a window calls super.
@@ -52,12 +61,17 @@ package enum Remedy: Sendable {
         case requiredToFailBy([RecognizerIndex])
         /// Its delegate's answer to every question of this kind.
         case answers(DelegateQuestion, Bool)
-        /// Its delegate refuses touches whose hit view is one of these.
+        /// Its delegate refuses touches in these views and their subviews.
         case refusesTouches(in: [ViewIndex])
+        /// Its delegate receives touches in these views and their subviews only.
+        case receivesTouches(in: [ViewIndex])
         /// Its delegate lets it begin only for movements along this axis.
         case begins(along: GestureDelegate.Axis)
         /// Its delegate lets it recognize simultaneously with these.
         case together([RecognizerIndex])
+        /// Its delegate, which allows all others, no longer lets it recognize simultaneously with this one, but still
+        /// with these.
+        case apart(from: RecognizerIndex, keeping: [RecognizerIndex])
         /// The recognizer sends this action to the responder; nil: without a target.
         case target(Responder?, SelectorIndex)
         case allTouchTypes
@@ -72,7 +86,16 @@ package enum Remedy: Sendable {
         /// `allowableMovement` in points.
         case movement(Double)
         case direction(SwipeDirections)
+        case edge(ScreenEdge)
         case allEdges
+    }
+
+    /// A change of a view or of a view controller.
+    package enum ResponderChange: Sendable {
+        /// `canBecomeFirstResponder` returns true.
+        case canBecomeFirst
+        /// It is the first responder at the beginning, and can become it.
+        case isFirst
     }
 
     /// A change of the application.

@@ -46,6 +46,10 @@ extension Linter {
         var finding = Finding(.zeroSize, view, .HT2, hasSubviews ? .error : .warning)
         finding.detail = hasSubviews ? .withSubviews : .plain
         finding.member = .frame
+        if hasSubviews {
+            budget.spend(Int(scene[view].subtreeEnd) &- Int(view.raw))
+            finding.fix = catalogue.layingOut(view).first
+        }
         add(finding)
     }
 

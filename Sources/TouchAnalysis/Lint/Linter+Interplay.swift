@@ -8,17 +8,19 @@ extension Linter {
             guard !traits[index].isHidden else { continue }
             let view = ViewIndex(index)
             switch scene[view].viewClass {
-            case .UIControl: lintCustomControl(view)
             case .UITableView, .UICollectionView: lintSelection(view)
+            case let viewClass where scene[view].control != nil:
+                // Rule CT-6 protects the controls of UIKit against recognizers of ancestors only.
+                lintControl(view, against: viewClass == .UIControl ? scene[view].superview : nil)
             default: break
             }
         }
     }
 
-    // MARK: Custom controls
+    // MARK: Controls
 
-    /// Reports a custom control: unlike system controls, it does not refuse a tap of an ancestor (rule CT-6).
-    private mutating func lintCustomControl(_ view: ViewIndex) {
+    /// Reports a control if a tap recognizer of its own, or of `superview` and its ancestors, cancels its touches.
+    private mutating func lintControl(_ view: ViewIndex, against superview: ViewIndex?) {
         guard let control = scene[view].control,
             scene.controlTargets[scene[control].targets.range].contains(where: { target in
                 [ControlEvent.touchUpInside, .valueChanged, .primaryActionTriggered].contains {
@@ -26,7 +28,7 @@ extension Linter {
                 }
             })
         else { return }
-        let taps = cancellingTaps(from: scene[view].superview)
+        let taps = ownCancellingTaps(of: view) + cancellingTaps(from: superview)
         guard !taps.isEmpty, !map[view].isEmpty, let point = touchPoint(of: view) else { return }
         let event = Method.controlEvent(.touchUpInside)
         report(.tapOverCustomControl, .CT6, view, taps, at: point) { $0.calls(event, on: view) }
@@ -61,16 +63,17 @@ extension Linter {
     /// Recognizers of single taps, on `view` and its ancestors, that cancel touches.
     private mutating func cancellingTaps(from view: ViewIndex?) -> [RecognizerIndex] {
         guard let view else { return [] }
-        let path = scene.path(to: view)
         var taps: [RecognizerIndex] = []
-        for above in path.reversed() {
-            let own = enabledRecognizers(of: above)
-            budget.spend(own.count &* 4 &+ 1)
-            taps += own.filter {
-                isSingleTap($0) && scene[$0].flags.contains(.cancelsTouchesInView) && !isIdle($0)
-            }
-        }
+        for above in scene.path(to: view).reversed() { taps += ownCancellingTaps(of: above) }
         return taps
+    }
+
+    private mutating func ownCancellingTaps(of view: ViewIndex) -> [RecognizerIndex] {
+        let own = enabledRecognizers(of: view)
+        budget.spend(own.count &* 4 &+ 1)
+        return own.filter {
+            isSingleTap($0) && scene[$0].flags.contains(.cancelsTouchesInView) && !isIdle($0)
+        }
     }
 
     /// Reports `view` if one of `taps` recognizes a tap at `point`, and `works` is true only without it.

@@ -85,7 +85,8 @@ extension Linter {
         // They can act on presses only.
         case .tap, .longPress: followsTouches = scene.focusedView == nil && scene.firstResponder == nil
         case .screenEdgePan(let edges) where edges == ScreenEdgeSet():
-            return (.noEdges, .EP1, .edges, Fix(.threshold, .recognizer(recognizer, .allEdges)))
+            // The usual edge.
+            return (.noEdges, .EP1, .edges, Fix(.threshold, .recognizer(recognizer, .edge(.left))))
         case .custom(let custom) where custom.rules.count == 0: return (.noRules, .CU1, .rules, nil)
         default: break
         }

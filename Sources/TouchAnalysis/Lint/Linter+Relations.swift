@@ -120,7 +120,9 @@ extension Linter {
             let isByDelegate = circle.contains { $0 != first && scene.requiresByDelegate(first, $0) }
             if !isByDelegate {
                 let kept = required.filter { !members.contains($0) }
-                finding.fix = Fix(.requireToFail, .recognizer(first, .requireToFail(kept)))
+                finding.fix =
+                    catalogue.breakingCycle(of: circle)
+                    ?? Fix(.requireToFail, .recognizer(first, .requireToFail(kept)))
             }
         }
         add(finding)

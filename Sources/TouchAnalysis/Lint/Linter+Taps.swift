@@ -4,6 +4,8 @@ extension Linter {
     /// Reports taps that act with a delay, or in addition to a multiple tap.
     mutating func lintTaps() {
         let required = tapsThatDelegatesMakeWait()
+        var known: [ViewIndex: [RecognizerIndex]] = [:]
+        var reported: Set<RecognizerIndex> = []
         for index in scene.views.indices where mayGoOn {
             guard !traits[index].isHidden else { continue }
             let taps = enabledRecognizers(of: ViewIndex(index)).filter { isTap($0) && !isIdle($0) }
@@ -14,7 +16,12 @@ extension Linter {
                     || scene.delegate(of: tap)?.shouldRequireFailureOf != nil || required.contains(tap)
                 if waits { lintDelay(tap) }
             }
-            lintMultipleTaps(taps)
+            guard !taps.isEmpty else { continue }
+            let view = ViewIndex(index)
+            budget.spend(Int(scene[view].depth) &+ 1)
+            let outer = scene.path(to: view).dropLast().flatMap { known[$0] ?? [] }
+            known[view] = taps
+            lintMultipleTaps(taps, outer, &reported)
         }
     }
 
@@ -76,16 +83,26 @@ extension Linter {
 
     /// Reports a single tap that also acts on the first tap of a double tap, because it does not require the
     /// double tap to fail (rule GX-4).
-    private mutating func lintMultipleTaps(_ taps: [RecognizerIndex]) {
+    ///
+    /// - Parameters:
+    ///   - own: The taps of one view.
+    ///   - outer: The taps of its ancestors.
+    ///   - reported: The taps that findings are about.
+    private mutating func lintMultipleTaps(
+        _ own: [RecognizerIndex], _ outer: [RecognizerIndex], _ reported: inout Set<RecognizerIndex>
+    ) {
+        let taps = own + outer
         guard taps.count > 1 else { return }
         let cost = taps.reduce(4) { $0 &+ scene.relationCost(of: $1) &+ 4 }
-        for tap in taps where mayGoOn {
-            guard case .tap(let own) = scene[tap].kind else { continue }
+        for (position, tap) in taps.enumerated() where mayGoOn && !reported.contains(tap) {
+            guard case .tap(let settings) = scene[tap].kind else { continue }
             budget.spend(cost &+ taps.count &* scene.relationCost(of: tap))
-            let next = taps.filter { other in
+            // Pairs of ancestors were compared before.
+            let others = position < own.count ? taps : own
+            let next = others.filter { other in
                 guard case .tap(let more) = scene[other].kind else { return false }
-                return more.numberOfTouchesRequired == own.numberOfTouchesRequired
-                    && more.numberOfTapsRequired > own.numberOfTapsRequired
+                return more.numberOfTouchesRequired == settings.numberOfTouchesRequired
+                    && more.numberOfTapsRequired > settings.numberOfTapsRequired
             }
             guard let other = next.min(by: { self.taps(of: $0) < self.taps(of: $1) }),
                 !next.contains(where: { isRelated(tap, $0) })
@@ -93,6 +110,7 @@ extension Linter {
             var finding = Finding(.tapBeforeMultipleTap, tap, .GX4)
             finding.facts.by = [.gestureRecognizer(other)]
             finding.fix = catalogue.waiting(tap, for: other).first
+            reported.insert(tap)
             add(finding)
         }
     }

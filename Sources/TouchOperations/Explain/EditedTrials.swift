@@ -59,8 +59,8 @@ struct EditedTrials {
         return true
     }
 
-    /// Whether the answer differs with `edits` of the original request. If they change only events, the scene is not
-    /// read again.
+    /// Whether the answer differs with `edits` of the original request, which change the gesture. If they change
+    /// only events, the scene is not read again.
     mutating func isAltering(_ edits: [RequestEdit]) -> Bool {
         guard let scene, let position = original.tape.member("scene", of: JSONTape.root) else {
             return verified(edits) != nil
@@ -68,12 +68,15 @@ struct EditedTrials {
         let contents = position..<original.tape.next(after: position)
         guard edits.allSatisfy({ !contents.contains($0.position) }) else { return verified(edits) != nil }
         let reference = RequestEdit.replace(at: position, #"{"$scene":""}"#)
-        return run(text.applying(edits + [reference]), with: scene)?.isAltered(from: original) ?? false
+        return run(text.applying(edits + [reference]), with: scene)?
+            .isAltered(from: original, isOtherGesture: true) ?? false
     }
 
-    /// Runs the complete original request with `edits`; nil if the answer does not differ.
+    /// Runs the complete original request with `edits`, which change the gesture; nil if the answer does not differ.
     mutating func verified(_ edits: [RequestEdit]) -> Trial? {
-        run(text.applying(edits)).flatMap { $0.isAltered(from: original) ? $0 : nil }
+        run(text.applying(edits)).flatMap {
+            $0.isAltered(from: original, isOtherGesture: true) ? $0 : nil
+        }
     }
 
     /// Runs the edited request, which can refer to `scene`; nil if it cannot be run. The result is valid until the

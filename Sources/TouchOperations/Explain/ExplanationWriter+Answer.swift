@@ -15,6 +15,11 @@ extension ExplanationWriter {
 
     mutating func writeAnswerText() {
         headline(negated: !trial.happened)
+        if let late = chain.lateOccurrence {
+            out.append(" but at ")
+            out.seconds(chain.outcome.entries[late].time)
+            out.append(" s")
+        }
         if let link = chain.links.first {
             out.append(" because ")
             clause(of: link)
@@ -27,6 +32,10 @@ extension ExplanationWriter {
         let isOwn = link.subject == nil || link.subject == subject || link.fact.isAboutLocations
         switch link.fact {
         case .cause(let cause):
+            if cause.reason == .released, let recognizer = cause.recognizer {
+                quoted(.gestureRecognizer(recognizer))
+                return out.append(" withheld the touch until then")
+            }
             if isOwn {
                 if let start = cause.clauseStart {
                     out.append(start.pronoun)
@@ -36,6 +45,11 @@ extension ExplanationWriter {
                 let start = cause.isSuccess ? nil : cause.clauseStart
                 if let start { out.append(start.before) }
                 quoted(.gestureRecognizer(recognizer))
+                if cause.isSuccess, isAboutTouches,
+                    request.scene[recognizer].flags.contains(.cancelsTouchesInView)
+                {
+                    return out.append(" was recognized and cancels touches in its view")
+                }
                 out.append(start?.after ?? (cause.isSuccess ? " was recognized: " : ": "))
             } else {
                 return sentence(of: link)
@@ -43,7 +57,9 @@ extension ExplanationWriter {
             sentence(of: link.fact)
         case .covered(let view): with("“", view, "”, in front of it, received the touch")
         case .keptFromView(let reason): sentence(of: reason)
-        case .notEnabled: out.append("its isEnabled is false")
+        case .notEnabled: notEnabled(link.recognizer, isOwn: isOwn)
+        case .handled(let responder) where link.subject == .object(.responder(responder)):
+            out.append("it overrides the touch methods without calling super")
         case .typeNotAllowed: out.append("its allowedTouchTypes does not contain the type of the touch")
         case .hit(let view):
             guard case .touch(let touch)? = link.subject else { return sentence(of: link.fact) }
@@ -56,9 +72,25 @@ extension ExplanationWriter {
             out.int(Int(touch.raw) + 1)
             out.append(" ")
             out.append(method.absence)
+        case .sent: sentence(of: link.fact)
         case .touchOfSubview(let view):
             with("“", view, "”, a subview, received the touch, and a control ignores touches on its subviews")
         default: sentence(of: link, withSubject: !isOwn)
+        }
+    }
+
+    private mutating func notEnabled(_ recognizer: RecognizerIndex?, isOwn: Bool) {
+        guard let recognizer else { return out.append("its isEnabled is false") }
+        let view = request.scene[recognizer].view
+        switch request.scene[recognizer].kind {
+        case .scrollPan: with("isScrollEnabled of “", view, "” is false")
+        case .pinch where !request.scene.isAdded(recognizer):
+            with("maximumZoomScale of “", view, "” is not greater than its minimumZoomScale")
+        default:
+            out.append(isOwn ? "its isEnabled is false" : "isEnabled of ")
+            guard !isOwn else { return }
+            quoted(.gestureRecognizer(recognizer))
+            out.append(" is false")
         }
     }
 
@@ -110,6 +142,17 @@ extension ExplanationWriter {
             out.append(" at ")
             out.seconds(time)
             out.append(" s")
+        }
+    }
+
+    /// Whether the question is why a responder did not receive its touches or something that depends on them.
+    private var isAboutTouches: Bool {
+        guard !trial.happened else { return false }
+        switch trial.request.question.subject {
+        case .calls(let method, .responder):
+            return [.touches, .tracking, .controlEvent, .selection, .responder].contains(method.kind)
+        case .getsTouch, .keepsTouch: return true
+        case .acts, .enters, .calls: return false
         }
     }
 

@@ -68,6 +68,8 @@ extension ExplanationWriter {
         switch fact {
         case .cause(let cause): out.sentence(of: cause, names)
         case .notEntered(let view, let reason): notEntered(view, reason)
+        case .returnsItself(let view):
+            with("the override of hitTest in “", view, "” returned the view itself")
         case .covered(let view): with("the hit test returned “", view, "”, which is in front of it")
         case .hit(let view): with("the hit test returned “", view, "”")
         case .elsewhere(let view):
@@ -119,6 +121,7 @@ extension ExplanationWriter {
             with("isExclusiveTouch of “", view, "” is true, and another view already has a touch")
         case .shutOut(by: let view):
             with("“", view, "” already has a touch, and its isExclusiveTouch is true")
+        case .refused(by: let view): with("touchesShouldBegin of “", view, "” returned false")
         case .changedMeanwhile: out.append("the touch was not delivered to its hit view")
         }
     }
@@ -209,7 +212,7 @@ extension CauseLink.Fact {
     /// Whether its sentence names all views, so that no subject is written before it.
     var isAboutLocations: Bool {
         switch self {
-        case .notEntered, .missed, .noTouch: true
+        case .notEntered, .returnsItself, .missed, .noTouch: true
         default: false
         }
     }

@@ -244,12 +244,13 @@ extension CauseLink.Fact {
         switch self {
         case .cause(let cause):
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
-        case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view),
+        case .notEntered(let view, _), .returnsItself(let view), .covered(let view), .hit(let view),
+            .elsewhere(let view),
             .touchOfSubview(let view):
             .responder(.view(view))
         case .handled(let responder), .sent(let responder, _): .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
-            .keptFromView(.shutOut(by: let view)):
+            .keptFromView(.shutOut(by: let view)), .keptFromView(.refused(by: let view)):
             .responder(.view(view))
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .keptFromView,

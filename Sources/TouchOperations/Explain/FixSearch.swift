@@ -101,10 +101,11 @@ package struct FixSearch {
         let places = RequestLocations(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
         let dispatch = trial.request.dispatch
-        let words = FixWords(scene: dispatch.scene, names: dispatch.names, selectors: dispatch.selectors)
+        let words = FixWords(dispatch)
         let code = FixCode(scene: dispatch.scene, names: dispatch.names, selectors: dispatch.selectors)
         var next: [Step] = []
-        for fix in CausedFixes.of(trial.request.question, isFirst ? chain : trial.chain) {
+        let question = trial.openQuestion(of: original)
+        for fix in CausedFixes.of(question, isFirst ? chain : trial.chain(of: question)) {
             for candidate in edits.candidates(for: fix) {
                 guard fixes.count < FixSearch.maximumOfCatalogue else { return next }
                 // Several changes are only combined if each removes an obstacle.
@@ -141,27 +142,58 @@ package struct FixSearch {
     }
 
     private mutating func add(_ kind: Fix.Kind, _ text: String?, _ swift: String?, _ trial: Trial) {
-        guard let difference = RequestDifference(from: original.tape, to: trial.tape) else { return }
-        let rivals = original.happened ? [] : rivals
+        guard let difference = RequestDifference(from: original.tape, to: trial.tape),
+            // The same changes in another order are the same fix.
+            !fixes.contains(where: { Set($0.changes) == Set(difference.changes) })
+        else { return }
         // Another gesture alone has no effects in common with the original sequence.
+        let effects = isPerforming ? [] : sideEffects(of: kind, trial)
         fixes.append(
             VerifiedFix(
                 kind: kind, text: text, swift: swift, combined: difference.whole,
                 // The members of views that change places are not listed one by one.
                 changes: kind == .order ? [difference.whole] : difference.changes,
-                members: difference.members,
-                sideEffects: isPerforming
-                    ? []
-                    : SideEffect.between(
-                        Actors(original), Actors(trial), subjects: subjects, rivals: rivals)))
+                members: difference.members, sideEffects: effects))
+    }
+
+    private mutating func sideEffects(of kind: Fix.Kind, _ trial: Trial) -> [SideEffect] {
+        var (before, after) = (Actors(original), Actors(trial))
+        if before.gestures.count != after.gestures.count {
+            (before, after) = (Actors(original, isDivided: false), Actors(trial, isDivided: false))
+        }
+        let gestures = PerformedGestures(original.request.dispatch.sequence, original.outcome).list
+        let start = chain.gesture?.start
+        let effects = SideEffects(
+            before: before, after: after, subjects: subjects, rivals: original.happened ? [] : rivals,
+            gesture: gestures.firstIndex { $0.start == start } ?? 0,
+            isAboutOneGesture: original.request.question.time != nil,
+            isTimed: kind.rank < .event
+        ).list
+        return kind == .requireToFail ? effects + delays(trial, besides: effects) : effects
+    }
+
+    /// The delays of taps that wait for another recognizer, also if the sequence does not show them.
+    private mutating func delays(_ trial: Trial, besides effects: [SideEffect]) -> [SideEffect] {
+        let records = original.outcome.hitTesting.records
+        guard let point = chain.hitTests.first.map({ records[$0].point }) else { return [] }
+        let request = trial.request.dispatch
+        return AddedDelay.all(
+            from: original.request.dispatch.scene, to: request.scene, at: point,
+            request.options.dispatch.thresholds, budget: &trials.budget
+        ).compactMap { delay in
+            let id = request.names.name(of: .gestureRecognizer(delay.tap)).text
+            guard !effects.contains(where: { $0.kind == .later && $0.ids == [id] }) else { return nil }
+            return SideEffect(delayOf: id, taps: delay.numberOfTaps, seconds: delay.seconds)
+        }
     }
 
     /// The ids of the objects that the question is about: for an action, first its senders.
     private var subjects: [String] {
-        guard case .calls(.action(let selector), .responder) = original.request.question.subject else {
-            return [subject]
-        }
         let (scene, names) = (original.request.dispatch.scene, original.request.dispatch.names)
+        guard case .calls(.action(let selector), .responder) = original.request.question.subject else {
+            let recognizer = scene.recognizer(of: original.request.question.subject)
+            return [subject] + (recognizer.map { [names.name(of: .gestureRecognizer($0)).text] } ?? [])
+        }
         let recognizers = scene.gestureRecognizers.indices.filter { index in
             scene.targets[scene.gestureRecognizers[index].targets.range].contains { $0.action == selector }
         }
@@ -195,7 +227,7 @@ package struct FixSearch {
             let objects = [link.fact.other, link.recognizer.map(SceneObject.gestureRecognizer)]
             for case .gestureRecognizer(let recognizer)? in objects {
                 let id = names.name(of: .gestureRecognizer(recognizer)).text
-                if original.outcome.success(of: recognizer) != nil, !ids.contains(id) { ids.append(id) }
+                if chain.acts(recognizer), !ids.contains(id) { ids.append(id) }
             }
         }
         return ids
@@ -213,7 +245,7 @@ package struct FixSearch {
             original.request.question, chain, isPerformed: isPerformed, thresholds: thresholds,
             budget: &trials.budget)
         let dispatch = original.request.dispatch
-        let words = FixWords(scene: dispatch.scene, names: dispatch.names)
+        let words = FixWords(dispatch)
         let code = FixCode(scene: dispatch.scene, names: dispatch.names)
         for fix in changes {
             for candidate in edits.candidates(for: fix) {

@@ -64,9 +64,22 @@ struct Trial {
         self = trial
     }
 
-    /// Whether its answer differs from that of `original`, and is useful as an answer (`Question.isAltered`).
-    func isAltered(from original: Trial) -> Bool {
-        request.question.isAltered(from: original.happened, in: outcome, of: request.dispatch.scene)
+    /// Whether its answer differs from that of `original`, and is useful as an answer (`Question.isAltered`). An
+    /// occurrence at the time in question must not only have moved to another time.
+    ///
+    /// - Parameter isOtherGesture: Whether the events differ, so that occurrences have other times.
+    func isAltered(from original: Trial, isOtherGesture: Bool = false) -> Bool {
+        let question = request.question
+        guard question.isAltered(from: original.happened, in: outcome, of: request.dispatch.scene) else {
+            return false
+        }
+        guard question.time != nil else { return true }
+        let (before, after) = (original.occurrences, occurrences)
+        return original.happened ? after < before : !isOtherGesture || after > before
+    }
+
+    private var occurrences: Int {
+        request.question.occurrences(in: outcome, of: request.dispatch.scene)
     }
 
     /// The certainty of its answer; nil if the scene has no assumed members.
@@ -85,7 +98,18 @@ struct Trial {
         return SharedScene(at: scene, on: tape, limits: reading.limits, isStrict: reading.isStrict)
     }
 
-    var chain: CauseChain {
-        CauseChain(request.question, request.dispatch.scene, request.dispatch.sequence, outcome)
+    var chain: CauseChain { chain(of: request.question) }
+
+    func chain(of question: Question) -> CauseChain {
+        CauseChain(question, request.dispatch.scene, request.dispatch.sequence, outcome)
+    }
+
+    /// The question that remains after a first fix of `original` did not alter the answer: the same, or why the touch
+    /// is cancelled after the event happened (`Question.isAltered`).
+    func openQuestion(of original: Trial) -> Question {
+        guard happened, !original.happened, case .calls(_, let object) = request.question.subject else {
+            return request.question
+        }
+        return Question(.calls(.touches(.touchesCancelled), object), time: nil)
     }
 }

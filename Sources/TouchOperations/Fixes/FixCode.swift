@@ -20,9 +20,11 @@ struct FixCode {
         switch remedy {
         case .view(let view, let change): code(change, name(view))
         case .recognizer(let recognizer, let change): code(change, name(recognizer), recognizer)
+        case .responder(let responder, let change): code(change, name(.responder(responder)))
         case .application(let change): code(change)
         case .events(.interactive):
-            "UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) { … }"
+            "// Keep the options that the animation has.\n"
+                + "UIView.animate(withDuration: duration, delay: delay, options: [options, .allowUserInteraction]) { … }"
         case .events: nil
         }
     }
@@ -55,113 +57,80 @@ struct FixCode {
                 "super.point(inside: point, with: event)\n"
                     + "        || \(name(inner)).bounds.contains(\(name(inner)).convert(point, from: self))",
                 in: view)
-        case .allowsRecognizers:
+        case .enlarged(let x, let y):
             Self.override(
-                "func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool", "true",
+                "func point(inside point: CGPoint, with event: UIEvent?) -> Bool",
+                "bounds.insetBy(dx: \(number(-x)), dy: \(number(-y))).contains(point)", in: view)
+        case .allows(let own):
+            Self.override(
+                "func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool",
+                "gestureRecognizer === \(name(own)) || super.gestureRecognizerShouldBegin(gestureRecognizer)",
                 in: view)
-        case .passesOn:
-            "// In the class of \(view): call super in touchesBegan(_:with:) and the other touch methods."
+        case .passesOn(let kind): Self.superCalls(of: kind, in: view)
         case .tracks(let method):
             Self.override(
-                "func \(method.spelling)(_ touch: UITouch, with event: UIEvent?) -> Bool", "true", in: view)
+                "func \(method.spelling.text)(_ touch: UITouch, with event: UIEvent?) -> Bool", "true",
+                in: view)
         case .target(let responder, let selector, let event):
             "\(view).addTarget(\(responder.map { name(.responder($0)) } ?? "nil"), action: \(action(selector)), "
                 + "for: .\(Method.controlEvent(event).spelling.text))"
+        case .targetEvent(let target, let old, let new):
+            ["removeTarget": old, "addTarget": new].sorted { $0.key > $1.key }.map { method, event in
+                "\(view).\(method)(\(target.responder.map { name(.responder($0)) } ?? "nil"), "
+                    + "action: \(action(target.action)), for: .\(Method.controlEvent(event).spelling.text))"
+            }.joined(separator: "\n")
+        case .contentSize(let size):
+            "\(view).contentSize = CGSize(width: \(number(size.width)), height: \(number(size.height)))"
+        case .maximumZoom(let scale): "\(view).maximumZoomScale = \(number(scale))"
         case .scrollFlag(let flag, let isSet): "\(view).\(ScrollProperty.flag(flag, isSet).member) = \(isSet)"
         case .touchesShouldBegin(let answer):
             Self.override(
                 "func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool",
                 "\(answer)", in: view)
-        case .touchesShouldCancel(let answer):
-            Self.override("func touchesShouldCancel(in view: UIView) -> Bool", "\(answer)", in: view)
+        case .touchesShouldCancel(let content, let answer):
+            Self.override(
+                "func touchesShouldCancel(in view: UIView) -> Bool",
+                answer
+                    ? "view === \(name(content)) || super.touchesShouldCancel(in: view)"
+                    : "view !== \(name(content)) && super.touchesShouldCancel(in: view)", in: view)
         case .scrolled(let offset):
             "\(view).setContentOffset(CGPoint(x: \(number(offset.x)), y: \(number(offset.y))), animated: false)"
         case .sendsEvents: Self.sendEvent(in: view)
         }
     }
 
-    private static func override(_ head: String, _ body: String, in owner: String) -> String {
+    static func override(_ head: String, _ body: String, in owner: String) -> String {
         "// In the class of \(owner):\noverride \(head) {\n    \(body)\n}"
+    }
+
+    /// Overrides of the methods of a family that call super.
+    private static func superCalls(of kind: CallbackKind, in owner: String) -> String {
+        let (names, item) =
+            kind == .presses
+            ? (
+                ["pressesBegan", "pressesChanged", "pressesEnded", "pressesCancelled"],
+                "presses: Set<UIPress>"
+            )
+            : (["touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"], "touches: Set<UITouch>")
+        guard kind == .touches || kind == .presses else { return "// In the class of \(owner): call super." }
+        let event = kind == .presses ? "UIPressesEvent?" : "UIEvent?"
+        let set = kind == .presses ? "presses" : "touches"
+        return "// In the class of \(owner), in addition to the code that is there:\n"
+            + names.map {
+                "override func \($0)(_ \(item), with event: \(event)) {\n    super.\($0)(\(set), with: event)\n}"
+            }.joined(separator: "\n")
     }
 
     private static func sendEvent(in owner: String) -> String {
         override("func sendEvent(_ event: UIEvent)", "super.sendEvent(event)", in: owner)
     }
 
-    // MARK: Recognizers
-
-    private func code(_ change: Remedy.RecognizerChange, _ own: String, _ index: RecognizerIndex) -> String? {
+    private func code(_ change: Remedy.ResponderChange, _ responder: String) -> String {
+        let answer = Self.override("var canBecomeFirstResponder: Bool", "true", in: responder)
         switch change {
-        case .flag(let flag, let isSet): "\(own).\(flag.member ?? "") = \(isSet)"
-        case .requireToFail(let list): requirements(list, own, index)
-        case .requiredToFailBy(let list): list.last.map { "\(name($0)).require(toFail: \(own))" }
-        case .answers(let question, let answer): Self.heads[question].map { delegate($0, "\(answer)", own) }
-        case .refusesTouches(let views):
-            Self.heads[.shouldReceiveTouch].map { head in
-                let conditions = views.map { "touch.view !== \(name($0))" }.joined(separator: " && ")
-                return delegate(head, "gestureRecognizer !== \(own) || \(conditions)", own)
-            }
-        case .begins(let axis):
-            Self.heads[.shouldBegin].map { head in
-                let (long, short) = axis == .horizontal ? ("x", "y") : ("y", "x")
-                return delegate(
-                    head,
-                    "guard gestureRecognizer === \(own) else { return true }\n"
-                        + "    let velocity = \(own).velocity(in: \(own).view)\n"
-                        + "    return abs(velocity.\(long)) > abs(velocity.\(short))", own)
-            }
-        case .together(let list):
-            Self.heads[.shouldRecognizeSimultaneouslyWith].map { head in
-                let pairs = list.map { "other === \(name($0))" }.joined(separator: " || ")
-                let body =
-                    list.isEmpty
-                    ? "false" : "gestureRecognizer === \(own) && \(list.count > 1 ? "(\(pairs))" : pairs)"
-                return delegate(head, body, own)
-            }
-        case .target(let responder, let selector):
-            "\(own).addTarget(\(responder.map { name(.responder($0)) } ?? "nil"), action: \(action(selector)))"
-        case .allTouchTypes: "\(own).allowedTouchTypes = [0, 1, 2, 3].map(NSNumber.init)"
-        case .touchType(let type):
-            "\(own).allowedTouchTypes = [NSNumber(value: UITouch.TouchType.\(type).rawValue)]"
-        case .numberOfTaps(let count): "\(own).numberOfTapsRequired = \(count)"
-        case .numberOfTouches(let count): "\(own).numberOfTouchesRequired = \(count)"
-        case .minimumTouches(let count): "\(own).minimumNumberOfTouches = \(count)"
-        case .maximumTouches(let count): "\(own).maximumNumberOfTouches = \(count)"
-        case .pressDuration(let seconds): "\(own).minimumPressDuration = \(number(seconds))"
-        case .movement(let points): "\(own).allowableMovement = \(number(points))"
-        case .direction(let direction): "\(own).direction = .\(RemedyMembers.name(of: direction))"
-        case .allEdges: "\(own).edges = .all"
+        case .canBecomeFirst: return answer
+        case .isFirst: return answer + "\n// When it is on the screen:\n\(responder).becomeFirstResponder()"
         }
-    }
-
-    private func requirements(
-        _ list: [RecognizerIndex], _ own: String, _ index: RecognizerIndex
-    ) -> String {
-        let current = Array(scene.recognizerLists[scene[index].requireToFail.range])
-        if let added = list.first(where: { !current.contains($0) }) {
-            return "\(own).require(toFail: \(name(added)))"
-        }
-        let removed = current.filter { !list.contains($0) }.prefix(8)
-        return removed.map { "// Remove: \(own).require(toFail: \(name($0)))" }.joined(separator: "\n")
-    }
-
-    /// The declarations of the methods of delegates.
-    private static let heads: [DelegateQuestion: String] = {
-        let own = "gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, "
-        return [
-            .shouldBegin: "gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)",
-            .shouldReceiveTouch: own + "shouldReceive touch: UITouch)",
-            .shouldReceivePress: own + "shouldReceive press: UIPress)",
-            .shouldReceiveEvent: own + "shouldReceive event: UIEvent)",
-            .shouldRecognizeSimultaneouslyWith: own
-                + "shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer)",
-            .shouldRequireFailureOf: own + "shouldRequireFailureOf other: UIGestureRecognizer)",
-            .shouldBeRequiredToFailBy: own + "shouldBeRequiredToFailBy other: UIGestureRecognizer)",
-        ]
-    }()
-
-    private func delegate(_ head: String, _ body: String, _ own: String) -> String {
-        "// In the delegate of \(own):\nfunc \(head) -> Bool {\n    \(body)\n}"
     }
 
     // MARK: The application
@@ -177,16 +146,16 @@ struct FixCode {
 
     // MARK: Names
 
-    private func number(_ value: Double) -> String { RemedyEdits.json(value) }
+    func number(_ value: Double) -> String { RemedyEdits.json(value) }
 
-    private func action(_ selector: SelectorIndex) -> String {
+    func action(_ selector: SelectorIndex) -> String {
         "#selector(\(FixCode.identifier(selectors?.names[selector].text ?? "")))"
     }
 
-    private func name(_ view: ViewIndex) -> String { name(.responder(.view(view))) }
+    func name(_ view: ViewIndex) -> String { name(.responder(.view(view))) }
 
     /// The name of a recognizer; for one that a scroll view owns, the property of the scroll view.
-    private func name(_ recognizer: RecognizerIndex) -> String {
+    func name(_ recognizer: RecognizerIndex) -> String {
         let owner = name(scene[recognizer].view)
         guard !scene.isAdded(recognizer) else { return name(.gestureRecognizer(recognizer)) }
         switch scene[recognizer].kind {
@@ -195,7 +164,7 @@ struct FixCode {
         }
     }
 
-    private func name(_ object: SceneObject) -> String {
+    func name(_ object: SceneObject) -> String {
         FixCode.identifier(names.name(of: object).text)
     }
 
@@ -224,42 +193,4 @@ struct FixCode {
         "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
         "try", "typealias", "var", "where", "while",
     ]
-}
-
-extension Fix.Kind {
-    /// The name in Objective-C; nil if it is the same as in Swift.
-    var objectiveC: String? {
-        switch self {
-        case .isHidden: "hidden"
-        case .isUserInteractionEnabled: "userInteractionEnabled"
-        case .isEnabled: "enabled"
-        case .isMultipleTouchEnabled: "multipleTouchEnabled"
-        case .isExclusiveTouch: "exclusiveTouch"
-        case .isScrollEnabled: "scrollEnabled"
-        case .pointInside: "pointInside:withEvent:"
-        case .hitTest: "hitTest:withEvent:"
-        case .requireToFail: "requireGestureRecognizerToFail:"
-        case .shouldReceiveTouch: "gestureRecognizer:shouldReceiveTouch:"
-        case .shouldReceivePress: "gestureRecognizer:shouldReceivePress:"
-        case .shouldReceiveEvent: "gestureRecognizer:shouldReceiveEvent:"
-        case .shouldRecognizeSimultaneously:
-            "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:"
-        case .shouldBegin: "gestureRecognizerShouldBegin:"
-        case .target: "addTarget:action:"
-        case .beginTracking: "beginTrackingWithTouch:withEvent:"
-        case .continueTracking: "continueTrackingWithTouch:withEvent:"
-        case .touchesShouldBegin: "touchesShouldBegin:withEvent:inContentView:"
-        case .touchesShouldCancel: "touchesShouldCancelInContentView:"
-        case .sendEvent: "sendEvent:"
-        case .isIgnoringInteractionEvents: "endIgnoringInteractionEvents"
-        case .isReceivingRemoteControlEvents: "beginReceivingRemoteControlEvents"
-        case .allowUserInteraction: "UIViewAnimationOptionAllowUserInteraction"
-        case .order: "insertSubview:aboveSubview:"
-        case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .alpha, .callSuper,
-            .canBecomeFirstResponder, .canResignFirstResponder, .delaysContentTouches,
-            .canCancelContentTouches, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground, .frame,
-            .transform, .contentOffset, .threshold, .event, .gesture:
-            nil
-        }
-    }
 }

@@ -9,6 +9,19 @@ struct FixWords {
     let names: SceneNames
     /// The names of actions; nil if no fix adds a target.
     var selectors: NameTable?
+    /// The events of the request; nil if no fix changes events.
+    var events: EventWords?
+
+    init(scene: Scene, names: SceneNames) {
+        self.scene = scene
+        self.names = names
+    }
+
+    init(_ request: DispatchRequest) {
+        self.init(scene: request.scene, names: request.names)
+        selectors = request.selectors
+        events = EventWords(request)
+    }
 
     func text(_ fix: Fix) -> String {
         let phrases = fix.remedies.map(phrase)
@@ -20,6 +33,7 @@ struct FixWords {
         switch remedy {
         case .view(let view, let change): phrase(change, quoted(view), view)
         case .recognizer(let recognizer, let change): phrase(change, quoted(recognizer), recognizer)
+        case .responder(let responder, let change): phrase(change, quoted(.responder(responder)))
         case .application(let change): phrase(change)
         case .events(let change): phrase(change)
         }
@@ -40,17 +54,33 @@ struct FixWords {
         case .plainPointInside: "remove the override of pointInside in \(view)"
         case .acceptsPoints(let inner):
             "override pointInside in \(view) to accept points inside \(quoted(inner))"
-        case .allowsRecognizers: "return true from gestureRecognizerShouldBegin of \(view)"
+        case .enlarged:
+            "override pointInside in \(view) to accept points near its bounds: at least 44 × 44 pt"
+        case .allows(let own): "return true from gestureRecognizerShouldBegin of \(view) for \(quoted(own))"
         case .passesOn: "call super in the touch methods of \(view)"
-        case .tracks(let method): "return true from \(method.spelling) of \(view)"
+        case .tracks(let method): "return true from \(method.spelling.text) of \(view)"
         case .target(let responder, let selector, let event):
             "add a target to \(view) that sends “\(action(selector))”\(to(responder)) for \(Method.controlEvent(event).spelling.text)"
+        case .targetEvent(let target, let old, let new):
+            "send “\(action(target.action))” of \(view) for \(Method.controlEvent(new).spelling.text) instead of \(Method.controlEvent(old).spelling.text)"
+        case .contentSize(let size):
+            "set contentSize of \(view) to \(number(size.width)) × \(number(size.height)) pt"
+        case .maximumZoom(let scale): "set maximumZoomScale of \(view) to \(number(scale))"
         case .scrollFlag(let flag, let isSet):
             "set \(ScrollProperty.flag(flag, isSet).member) of \(view) to \(isSet)"
         case .touchesShouldBegin(let answer): "return \(answer) from touchesShouldBegin of \(view)"
-        case .touchesShouldCancel(let answer): "return \(answer) from touchesShouldCancel of \(view)"
+        case .touchesShouldCancel(let content, let answer):
+            "return \(answer) from touchesShouldCancel of \(view) for \(quoted(content))"
         case .scrolled(let offset): "scroll \(view) to (\(number(offset.x)), \(number(offset.y))) first"
         case .sendsEvents: "call super in sendEvent of \(view)"
+        }
+    }
+
+    private func phrase(_ change: Remedy.ResponderChange, _ responder: String) -> String {
+        switch change {
+        case .canBecomeFirst: "return true from canBecomeFirstResponder of \(responder)"
+        case .isFirst:
+            "return true from canBecomeFirstResponder of \(responder) and call becomeFirstResponder()"
         }
     }
 
@@ -64,11 +94,15 @@ struct FixWords {
         case .requireToFail(let list): requirements(list, own, index)
         case .requiredToFailBy(let list): "let \(list.last.map(quoted) ?? "") require \(own) to fail"
         case .answers(let question, let answer):
-            "let the delegate of \(own) return \(answer) from \(question.name)"
+            "let the delegate of \(own) return \(answer) from \(FixWords.method(of: question))"
         case .refusesTouches(let views):
-            "let the delegate of \(own) refuse touches on \(views.last.map(quoted) ?? "")"
+            "let the delegate of \(own) refuse touches in \(views.last.map(quoted) ?? "")"
+        case .receivesTouches(let views):
+            "let the delegate of \(own) also receive touches in subviews of \(views.map(quoted).joined(separator: ", "))"
         case .begins(let axis): "let the delegate of \(own) begin it only for \(axis) movements"
         case .together(let list): together(list, own, index)
+        case .apart(let other, _):
+            "let the delegate of \(own) no longer allow simultaneous recognition with \(quoted(other))"
         case .target(let responder, let selector):
             "add a target to \(own) that sends “\(action(selector))”\(to(responder))"
         case .allTouchTypes: "allow all types of touches for \(own)"
@@ -80,6 +114,7 @@ struct FixWords {
         case .pressDuration(let seconds): "set minimumPressDuration of \(own) to \(number(seconds)) s"
         case .movement(let points): "set allowableMovement of \(own) to \(number(points)) pt"
         case .direction(let direction): "set direction of \(own) to \(RemedyMembers.name(of: direction))"
+        case .edge(let edge): "set edges of \(own) to \(edge)"
         case .allEdges: "set edges of \(own) to all"
         }
     }
@@ -121,12 +156,14 @@ struct FixWords {
 
     private func phrase(_ change: Remedy.EventChange) -> String {
         switch change {
-        case .omitted(let event): "omit event \(event)"
-        case .interactive(let event): "add the option allowUserInteraction to the animation of event \(event)"
+        case .omitted(let event): events?.omission(of: Int(event), self) ?? "omit an event"
+        case .interactive(let event):
+            "add the option allowUserInteraction to the animation of event \(events?.number(of: Int(event)) ?? 0)"
         case .taps(let count): "tap \(count) times"
         case .fingers(let count): "touch with \(count) finger\(count == 1 ? "" : "s")"
         case .performed(let gestures): gestures.map(phrase).joined(separator: ", then ")
-        case .lifted(let event): "lift the fingers at event \(event) instead of cancelling the touches"
+        case .lifted(let event):
+            "lift the fingers at event \(events?.number(of: Int(event)) ?? 0) instead of cancelling the touches"
         case .held, .distance, .placed: "change the gesture"
         }
     }
@@ -162,7 +199,13 @@ struct FixWords {
 
     // MARK: Parts
 
-    private func quoted(_ object: SceneObject) -> String { "“\(names.name(of: object).text)”" }
+    func quoted(_ object: SceneObject) -> String { "“\(names.name(of: object).text)”" }
+
+    /// The name of the delegate's method.
+    private static func method(of question: DelegateQuestion) -> String {
+        question == .shouldBegin ? "gestureRecognizerShouldBegin" : question.name
+    }
+
     private func quoted(_ view: ViewIndex) -> String { quoted(.responder(.view(view))) }
     private func quoted(_ recognizer: RecognizerIndex) -> String { quoted(.gestureRecognizer(recognizer)) }
     private func to(_ responder: Responder?) -> String {

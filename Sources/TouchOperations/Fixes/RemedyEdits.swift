@@ -35,6 +35,9 @@ struct RemedyEdits {
         case .view(let view, .target(let responder, let selector, let event)):
             guard let object = places.view(view), scene[view].control != nil else { return nil }
             return adding(target(responder, selector, event), to: ViewMember.targets.name, of: object)
+        case .view(let view, .targetEvent(let target, let old, let new)):
+            return places.view(view).flatMap { changingEvent(of: target.action, from: old, to: new, of: $0) }
+        case .responder(let responder, let change): return edits(for: change, of: responder)
         case .recognizer(let recognizer, .target(let responder, let selector)):
             guard let object = places.recognizer(recognizer) else { return nil }
             return adding(
@@ -93,6 +96,44 @@ struct RemedyEdits {
         guard tape.kind(at: list) == .array else { return nil }
         let elements = JSONValue(tape, at: list).elements.map(\.json) + [element]
         return [.replace(at: list, "[\(elements.joined(separator: ","))]")]
+    }
+
+    /// Replaces an event in an element of `targets`.
+    private func changingEvent(
+        of selector: SelectorIndex, from old: ControlEvent, to new: ControlEvent, of control: Int
+    ) -> [RequestEdit]? {
+        guard let list = tape.member(ViewMember.targets.name, of: control), tape.kind(at: list) == .array
+        else {
+            return nil
+        }
+        let name = request.dispatch.selectors.names[selector].text
+        let (old, new) = (Method.controlEvent(old).spelling.text, Method.controlEvent(new).spelling.text)
+        for target in JSONValue(tape, at: list).elements where target["action"]?.text == name {
+            for event in target["events"]?.elements ?? [] where event.text == old {
+                return [.replace(at: event.position, "\"\(new)\"")]
+            }
+        }
+        return nil
+    }
+
+    private func edits(for change: Remedy.ResponderChange, of responder: Responder) -> [RequestEdit]? {
+        let name = ViewMember.canBecomeFirstResponder.name
+        let own: [RequestEdit]?
+        switch responder {
+        case .view(let view): own = places.view(view).flatMap { set([name], of: $0, "true") }
+        case .viewController(let controller):
+            own = places.view(scene[controller].view)
+                .flatMap { set([ViewMember.viewController.name, name], of: $0, "true") }
+        case .windowScene, .application, .applicationDelegate: return nil
+        }
+        switch change {
+        case .canBecomeFirst: return own
+        case .isFirst:
+            guard let own, let object = places.scene else { return nil }
+            var out = ByteWriter(capacity: 32)
+            request.dispatch.names.write(responder, to: &out)
+            return set(["firstResponder"], of: object, out.text()).map { own + $0 }
+        }
     }
 
     /// Moves a view behind its sibling to the position after it.

@@ -20,15 +20,27 @@ struct RemedyMembers {
         case .opaque: return ([ViewMember.alpha.name], "1")
         case .untransformed: return ([ViewMember.transform.name], RemedyMembers.identity)
         case .frame(let frame): return ([ViewMember.frame.name], RemedyMembers.json(frame))
-        case .above, .target: return nil
+        case .above, .target, .targetEvent: return nil
         case .passesTouches: return ([ViewMember.hitTest.name], #"[{"nilIfSelf":true}]"#)
         case .acceptsPoints(let inner):
             var out = ByteWriter(capacity: 64)
             names.write(.responder(.view(inner)), to: &out)
             return ([ViewMember.pointInside.name], #"[{"insideView":\#(out.text())}]"#)
+        case .enlarged(let x, let y):
+            let (x, y) = (RemedyEdits.json(-x), RemedyEdits.json(-y))
+            let insets = #"{"top":\#(y),"left":\#(x),"bottom":\#(y),"right":\#(x)}"#
+            return ([ViewMember.pointInside.name], #"[{"insets":\#(insets)}]"#)
         case .plainHitTest: return ([ViewMember.hitTest.name], "[]")
         case .plainPointInside: return ([ViewMember.pointInside.name], "[]")
-        case .allowsRecognizers: return ([ViewMember.gestureRecognizerShouldBegin.name], "true")
+        case .allows(let recognizer):
+            let path = [ViewMember.gestureRecognizerShouldBegin.name]
+            switch scene[view].shouldBegin {
+            case .always: return (path, "true")
+            case .inherited: return (path, answers([(recognizer, true)]))
+            case .listed(let span):
+                let others = scene.recognizerAnswers[span.range].filter { $0.recognizer != recognizer }
+                return (path, answers(others.map { ($0.recognizer, $0.answer) } + [(recognizer, true)]))
+            }
         case .passesOn(let kind): return ([kind.name], "\"handleThenSuper\"")
         case .tracks(let method):
             guard scene[view].control != nil else { return nil }
@@ -40,10 +52,25 @@ struct RemedyMembers {
         case .scrollFlag(let flag, let isSet):
             guard scene[view].scrollView != nil else { return nil }
             return ([ScrollProperty.flag(flag, isSet).member], "\(isSet)")
+        case .contentSize(let size):
+            let json =
+                #"{"width":\#(RemedyEdits.json(size.width)),"height":\#(RemedyEdits.json(size.height))}"#
+            return ([ViewMember.contentSize.name], json)
+        case .maximumZoom(let scale):
+            return ([ViewMember.maximumZoomScale.name], RemedyEdits.json(scale))
         case .touchesShouldBegin(let answer):
             return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldBegin.name], "\(answer)") }
-        case .touchesShouldCancel(let answer):
-            return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldCancel.name], "\(answer)") }
+        case .touchesShouldCancel(let content, let answer):
+            guard let scroll = scene[view].scrollView else { return nil }
+            var listed: [(ViewIndex, Bool)] = []
+            switch scene[scroll].touchesShouldCancel {
+            case .inherited: break
+            case .always(answer): return nil
+            case .always: return ([ViewMember.touchesShouldCancel.name], "\(answer)")
+            case .listed(let span):
+                listed = scene.viewAnswers[span.range].map { ($0.view, $0.answer) }.filter { $0.0 != content }
+            }
+            return ([ViewMember.touchesShouldCancel.name], answers(listed + [(content, answer)]))
         case .scrolled(let offset):
             return ([ViewMember.contentOffset.name], RemedyEdits.json(offset))
         case .sendsEvents: return ([ViewMember.sendEvent.name], "\"super\"")
@@ -75,7 +102,12 @@ struct RemedyMembers {
             return ([RecognizerMember.delegate.name, question], ids(list))
         case .refusesTouches(let views):
             let question = GestureDelegateMember.shouldReceiveTouch.name
-            return ([RecognizerMember.delegate.name, question], #"{"notView":\#(ids(views))}"#)
+            guard let all = withSubviews(views) else { return nil }
+            return ([RecognizerMember.delegate.name, question], #"{"notView":\#(ids(all))}"#)
+        case .receivesTouches(let views):
+            let question = GestureDelegateMember.shouldReceiveTouch.name
+            guard let all = withSubviews(views) else { return nil }
+            return ([RecognizerMember.delegate.name, question], #"{"view":\#(ids(all))}"#)
         case .begins(let axis):
             let question = GestureDelegateMember.shouldBegin.name
             return ([RecognizerMember.delegate.name, question], #"{"direction":"\#(axis)"}"#)
@@ -86,6 +118,9 @@ struct RemedyMembers {
         case .together(let list):
             let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
             return ([RecognizerMember.delegate.name, question], ids(list))
+        case .apart(_, let kept):
+            let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
+            return ([RecognizerMember.delegate.name, question], ids(kept))
         case .touchType(let type): return member(.allowedTouchTypes, #"["\#(type)"]"#)
         case .allTouchTypes:
             return member(.allowedTouchTypes, #"["direct","indirect","pencil","indirectPointer"]"#)
@@ -97,8 +132,42 @@ struct RemedyMembers {
         case .movement(let points): return member(.allowableMovement, RemedyEdits.json(points))
         case .direction(let direction):
             return member(.direction, #""\#(RemedyMembers.name(of: direction))""#)
+        case .edge(let edge): return member(.edges, #"["\#(edge)"]"#)
         case .allEdges: return member(.edges, #"["all"]"#)
         }
+    }
+
+    /// The maximum number of views in a delegate's answer.
+    private static let maximumViews = 256
+
+    /// The views and all views inside them; nil if there are too many.
+    private func withSubviews(_ views: [ViewIndex]) -> [ViewIndex]? {
+        let all = views.flatMap { view in
+            (Int(view.raw)..<Int(scene[view].subtreeEnd)).prefix(RemedyMembers.maximumViews + 1).map(
+                ViewIndex.init)
+        }
+        return all.count <= RemedyMembers.maximumViews ? all : nil
+    }
+
+    /// `{id: answer}`.
+    private func answers(_ answers: [(RecognizerIndex, Bool)]) -> String {
+        self.answers(answers.map { (SceneObject.gestureRecognizer($0.0), $0.1) })
+    }
+
+    private func answers(_ answers: [(ViewIndex, Bool)]) -> String {
+        self.answers(answers.map { (SceneObject.responder(.view($0.0)), $0.1) })
+    }
+
+    private func answers(_ answers: [(SceneObject, Bool)]) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.append("{")
+        for (object, answer) in answers {
+            out.separate()
+            names.write(object, to: &out)
+            out.append(answer ? ":true" : ":false")
+        }
+        out.append("}")
+        return out.text()
     }
 
     private func ids(_ recognizers: [RecognizerIndex]) -> String {

@@ -63,7 +63,7 @@ extension FindingFormatter {
                 "\(subject) also acts on the first tap of \(by), because it does not require \(by) to fail."
         case .tapOverCustomControl:
             return "A tap on \(subject) does not send touchUpInside: the tap \(recognizers(finding.facts)) "
-                + "of an ancestor view \(plural(finding.facts, "cancels", "cancel")) the touch of the control."
+                + "\(plural(finding.facts, "cancels", "cancel")) the touch of the control."
         case .tapStarvesSelection:
             return "A tap on a row of \(subject) does not select it: the tap \(recognizers(finding.facts)) "
                 + "\(plural(finding.facts, "cancels", "cancel")) the touch of the row."

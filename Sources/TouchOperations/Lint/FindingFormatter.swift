@@ -142,7 +142,7 @@ struct FindingFormatter {
         case .recognizer(let recognizer, let change):
             edit = members.edit(of: change)
             object = .gestureRecognizer(recognizer)
-        case .application, .events: return nil
+        case .responder, .application, .events: return nil
         }
         guard let edit, var position = places.position(of: object) else { return nil }
         var pointer = places.pointer(to: object)

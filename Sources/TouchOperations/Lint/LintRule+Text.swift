@@ -194,19 +194,20 @@ extension LintRule {
             RuleText(
                 summary: "A single tap that also acts on the first tap of a double tap",
                 description: """
-                    Both recognizers are on one view and require the same number of fingers. No failure \
-                    requirement or delegate relates them.
+                    Both recognizers receive the same touches, because they are on one view or on a view and an \
+                    ancestor of it, and require the same number of fingers. No failure requirement or delegate \
+                    relates them.
                     """,
                 advice: "If only one of them may act, let the single tap require the double tap to fail.",
                 because: [.GX4])
         case .tapOverCustomControl:
             RuleText(
-                summary: "A tap recognizer that keeps a custom control from acting",
+                summary: "A tap recognizer that keeps a control from acting",
                 description: """
-                    A tap recognizer of an ancestor cancels the touches of a control of class UIControl, \
-                    which does not have the protection of UIKit's own controls: a tap does not send \
-                    touchUpInside. The finding is confirmed by dispatching the tap with and without the \
-                    recognizer.
+                    A tap recognizer cancels the touches of a control, so that a tap does not send \
+                    touchUpInside: a recognizer of the control itself, or one of an ancestor of a control of \
+                    class UIControl, which does not have the protection of UIKit's own controls. The finding \
+                    is confirmed by dispatching the tap with and without the recognizer.
                     """,
                 advice: """
                     Set cancelsTouchesInView of the tap recognizer to false, let its delegate refuse the \

@@ -43,7 +43,10 @@ extension Cause {
         case .tooSlow: "the swipe took %m s (maximum: %l s)"
         case .strayedAcross: "moved %m pt perpendicular to its direction (maximum: %l pt)"
         case .wrongWay: "moved %m pt opposite to its direction"
-        case .startedOutsideEdge: "started %m pt from the nearest of its edges (maximum: %l pt)"
+        case .startedOutsideEdge:
+            measured == nil
+                ? "could not start at one of its edges, because its edges are empty"
+                : "started %m pt from the nearest of its edges (maximum: %l pt)"
         case .edgeNotAskedFor: "the touch came in from an edge that is not one of its edges"
         case .touchCancelled: "the system cancelled one of its touches"
         case .contentDelayOver: "the delay of %l s for content touches has passed"
@@ -97,6 +100,7 @@ extension Cause {
         case .movedFarEnough, .swiped, .pulledFromEdge, .movedTooFar, .liftedTooEarly, .tooSteep,
             .liftedBeforeDuration, .neverBegan, .strayedAcross, .wrongWay, .startedOutsideEdge:
             ClauseStart(pronoun: "its touches", before: "the touches of ", after: " ")
+        case .cannotBecomeFirstResponder: ClauseStart(pronoun: "its", before: "", after: " ")
         case .movedAcrossScrolling: ClauseStart(pronoun: "it", before: "", after: " ")
         case .tooManyTouches: ClauseStart(pronoun: "there", before: "on ", after: " were ")
         case .nextTapTooLate: ClauseStart(pronoun: "there", before: "on ", after: " was ")

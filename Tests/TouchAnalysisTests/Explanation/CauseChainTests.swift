@@ -51,6 +51,42 @@ struct CauseChainTests {
             second.links == ["HT-1 under covered by over", "HT-2 under not entered under outsideBounds"])
     }
 
+    @Test("a question about a time is answered with the causes of the gesture at that time")
+    func timed() throws {
+        let scene = TestScene.window(
+            ViewSpec("button", 0, 0, 50, 50).recognizing(.tap()), ViewSpec("cover", 30, 0, 20, 50))
+        var script = Script.tap(10, 10)
+        script.tap(40, 10, at: 2)
+        let question = Question.Subject.acts(scene.recognizer("tap"))
+        let early = try Explained(question, script, in: scene, time: 0.5)
+        #expect(early.links.first == "TP-1 tap tapsCounted", "it acts in that gesture, at another time")
+        let late = try Explained(question, script, in: scene, time: 2.05)
+        #expect(late.links == ["HT-1 button covered by cover"])
+    }
+
+    @Test("without a time, the causes of a gesture that reached the view and has the right form count")
+    func chosenGesture() throws {
+        let scene = TestScene.window(
+            ViewSpec("view", 0, 0, 200, 200).recognizing(.pan(), .press()), ViewSpec("other", 200, 0, 50, 50))
+        var script = Script.tap(210, 10)
+        script.tap(10, 10, at: 1)
+        script.at(2, .began("9", 100, 100))
+        script.at(2.1, .moved("9", 105, 100))
+        script.at(2.2, .ended("9"))
+        let press = try Explained(.acts(scene.recognizer("press")), script, in: scene)
+        #expect(press.links == ["LP-1 press liftedBeforeDuration"], "not those of all three touches")
+    }
+
+    @Test("HT-8: an override of hitTest that returns the superview itself is not a view in front")
+    func overridden() throws {
+        let card = ViewSpec("card", 0, 0, 50, 50, [ViewSpec("button", 0, 0, 50, 50)])
+            .hitTest(.itself)
+        let scene = TestScene.window(card)
+        let explained = try Explained(.getsTouch(scene.responder("button")), Script.tap(), in: scene)
+        #expect(explained.links == ["HT-8 button returns itself card"])
+        #expect(explained.fixes.first == "hitTest: card plainHitTest")
+    }
+
     @Test("TC-2: a view on whose touches a method is not called is explained by what the touch did not do")
     func lacking() throws {
         let handler = ViewSpec("view", 0, 0, 50, 50).with { $0.touches = PhaseHandling(.handle) }

@@ -12,11 +12,13 @@ struct Explained {
     /// Each change of the gesture, in the order in which they would be tried.
     let gestures: [String]
 
-    init(_ subject: Question.Subject, _ script: Script, in scene: TestScene) throws {
+    init(
+        _ subject: Question.Subject, _ script: Script, in scene: TestScene, time: Double? = nil
+    ) throws {
         var script = script
         script.options.trace = .full
         let outcome = try script.run(in: scene).outcome
-        let question = Question(subject)
+        let question = Question(subject, time: time.flatMap { Instant(seconds: $0) })
         let chain = CauseChain(question, scene.scene, script.sequence, outcome)
         var budget = WorkBudget()
         fixes = CausedFixes.of(question, chain).map { fix in
@@ -47,6 +49,7 @@ extension TestScene {
             ]
             .compactMap(\.self).joined(separator: " ")
         case .notEntered(let view, let reason): "not entered \(name(view)) \(reason)"
+        case .returnsItself(let view): "returns itself \(name(view))"
         case .covered(by: let view): "covered by \(name(view))"
         case .hit(let view): "hit \(name(view))"
         case .elsewhere(let view): "elsewhere \(name(view))"
@@ -66,6 +69,8 @@ extension TestScene {
         switch remedy {
         case .view(let view, let change): "\(name(view)) \(text(change))"
         case .recognizer(let recognizer, let change): "\(name(recognizer)) \(text(change))"
+        case .responder(.view(let view), let change): "\(name(view)) \(change)"
+        case .responder(_, let change): "\(change)"
         case .application(let change): "application \(change)"
         case .events(let change): "events \(change)"
         }

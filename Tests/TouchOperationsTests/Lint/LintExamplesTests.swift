@@ -89,10 +89,17 @@ struct LintExamplesTests {
             .filter { reported.insert($0).inserted }
         #expect(
             found == [
+                "controls.json: button with its own tap: the tap acts: error tap-over-custom-control button",
                 "controls.json: a custom control has no such protection: error tap-over-custom-control button",
                 "controls.json: a view on top of a button swallows the tap: warning content-takes-touches icon",
+                "experiments.json: example 2: the button's own tap wins: "
+                    + "error tap-over-custom-control CLButton",
                 "experiments.json: a custom control has no protection: the tap above wins: "
                     + "error tap-over-custom-control MyControl",
+                "experiments.json: a custom control with a tap of its own: the gesture acts: "
+                    + "error tap-over-custom-control MyControl",
+                "experiments.json: 5.2 a tap on CustomButton: the gesture, no click: "
+                    + "error tap-over-custom-control CustomButton",
                 "experiments.json: 3.1 WGView1 is touched: only WGView1 logs: "
                     + "warning child-outside-parent WGView1",
                 "experiments.json: 3.1 WGView1 below WGView's edge: the controller logs: "

@@ -247,7 +247,7 @@ class Change:
 
 @dataclass(frozen=True)
 class SideEffect:
-    """An object that acts differently with a fix. kind: "both", "acts" or "stops"."""
+    """An object that acts differently with a fix. kind: "both", "acts", "stops" or "later"."""
 
     kind: str
     text: str

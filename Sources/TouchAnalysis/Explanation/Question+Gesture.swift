@@ -1,0 +1,97 @@
+package import TouchDispatch
+
+extension Question {
+    /// The gesture in which something that did not happen is expected: the one at `time`, or else the first that
+    /// can cause it; nil if it does not depend on touches.
+    func gesture(
+        of gestures: PerformedGestures, _ scene: Scene, _ outcome: Outcome
+    ) -> PerformedGestures.Gesture? {
+        if case .keepsTouch(let touch) = subject {
+            return gestures.list.first { $0.touches.contains(touch) }
+        }
+        guard dependsOnTouches else { return nil }
+        if let time {
+            return gestures.gesture(at: Instant(microseconds: time.microseconds &+ Question.tolerance))
+        }
+        guard let view = view(in: scene) else { return nil }
+        let hits = gestures.list.filter { gesture in
+            outcome.hitTesting.records[gesture.hitTests].contains { record in
+                record.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
+            }
+        }
+        return hits.first { isMovement(in: scene) == $0.isMovement } ?? hits.first
+    }
+
+    /// The view that the question is about: the one that has to be hit.
+    private func view(in scene: Scene) -> ViewIndex? {
+        if let recognizer = scene.recognizer(of: subject) { return scene[recognizer].view }
+        switch subject {
+        case .calls(_, .responder(.view(let view))), .getsTouch(.view(let view)): return view
+        case .acts, .enters, .calls, .getsTouch, .keepsTouch: return nil
+        }
+    }
+
+    private var dependsOnTouches: Bool {
+        guard case .calls(let method, _) = subject else { return true }
+        switch method.kind {
+        case .presses, .motion, .remoteControl, .menu, .orientation, .responder: return false
+        default: return true
+        }
+    }
+
+    /// Whether a finger has to move so that it happens.
+    private func isMovement(in scene: Scene) -> Bool {
+        if let recognizer = scene.recognizer(of: subject) {
+            switch scene[recognizer].kind {
+            case .tap, .longPress, .hover, .delayedTouches, .custom: return false
+            case .pan, .scrollPan, .swipe, .pinch, .rotation, .screenEdgePan: return true
+            }
+        }
+        if case .calls(.touches(.touchesMoved), _) = subject { return true }
+        return false
+    }
+}
+
+extension Scene {
+    /// The recognizer that decides about an occurrence: the one that the question is about or, for calls that report
+    /// about scrolling and zooming, the recognizer of the scroll view; nil if there is none.
+    package func recognizer(of subject: Question.Subject) -> RecognizerIndex? {
+        switch subject {
+        case .acts(let recognizer), .enters(let recognizer, _), .calls(_, .gestureRecognizer(let recognizer)):
+            return recognizer
+        case .calls(.scroll(let method), .responder(.view(let view))):
+            guard let scroll = self[view].scrollView else { return nil }
+            switch method {
+            case .scrollViewWillBeginDragging, .scrollViewDidScroll, .scrollViewDidEndDragging,
+                .scrollViewWillEndDragging, .scrollViewWillBeginDecelerating, .scrollViewDidEndDecelerating:
+                return self[scroll].pan
+            case .scrollViewWillBeginZooming, .scrollViewDidZoom, .scrollViewDidEndZooming:
+                return self[scroll].pinch
+            case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel,
+                .scrollViewDidEndScrollingAnimation:
+                return nil
+            }
+        case .calls, .getsTouch, .keepsTouch: return nil
+        }
+    }
+}
+
+extension Method {
+    /// Whether events of its family are sent to the first responder.
+    package var startsAtFirstResponder: Bool {
+        switch kind {
+        case .motion, .remoteControl, .presses, .menu: true
+        default: false
+        }
+    }
+}
+
+extension Question.Subject {
+    /// The responder that the question is about; nil for a recognizer or a touch.
+    package var responder: Responder? {
+        switch self {
+        case .calls(_, .responder(let responder)), .getsTouch(let responder): responder
+        case .acts, .enters, .calls, .keepsTouch: nil
+        }
+    }
+}

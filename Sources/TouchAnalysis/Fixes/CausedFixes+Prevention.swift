@@ -1,0 +1,78 @@
+internal import TouchDispatch
+
+// Fixes with which something no longer happens.
+
+extension CausedFixes {
+    mutating func prevent() {
+        for link in chain.links {
+            guard case .cause(let cause) = link.fact, cause.reason == .cancelledByRecognizer,
+                let other = cause.recognizer
+            else { continue }
+            add(catalogue.keepingTouches(of: link.view ?? touchedView, from: other))
+        }
+        if let recognizer {
+            yield(recognizer)
+        } else if let view {
+            separate(view)
+            if case .getsTouch = question.subject { add(catalogue.avoiding(view)) }
+            if case .calls(.touches(.touchesBegan), _) = question.subject { add(catalogue.avoiding(view)) }
+        }
+        addOmissions()
+    }
+
+    private mutating func yield(_ own: RecognizerIndex) {
+        enableControls()
+        for other in outcome.recognizers.map(\.recognizer).prefix(8) where other != own {
+            if chain.acts(other) { add(catalogue.yielding(own, to: other)) }
+        }
+        if let touched = touchedView { add(catalogue.refusingTouches(in: touched, by: own)) }
+        if let movement, case .pan = scene[own].kind {
+            add(catalogue.beginning(own, only: movement == .vertical ? .horizontal : .vertical))
+        }
+    }
+
+    /// Adds fixes for disabled controls that a touch would have hit: instead of them, a view behind them received it.
+    private mutating func enableControls() {
+        for record in outcome.hitTesting.records[chain.hitTests].prefix(16) {
+            for visit in outcome.hitTesting.visits[record.visits.range] where visit.reason == .controlDisabled
+            {
+                guard let point = visit.point, scene[visit.view].placement.bounds.contains(point) else {
+                    continue
+                }
+                add(.isEnabled, .view(visit.view, .flag(.isEnabled, true)))
+            }
+        }
+    }
+
+    /// Adds a fix for a control that acts while another one has a touch.
+    private mutating func separate(_ view: ViewIndex) {
+        let touched = chain.touches.compactMap { outcome.touches[$0].view }
+        let others = touched.filter { $0 != view && scene[$0].control != nil }
+        guard scene[view].control != nil, touched.contains(view), let other = others.first else { return }
+        add([Fix(.isExclusiveTouch, [other, view].map { .view($0, .flag(.isExclusiveTouch, true)) })])
+    }
+
+    /// Adds omissions of events that the application causes.
+    mutating func addOmissions() {
+        var left = 8
+        for (index, event) in chain.sequence.events.enumerated() where left > 0 && event.kind.isCausedByCode {
+            add(.event, .events(.omitted(Int32(truncatingIfNeeded: index))))
+            left &-= 1
+        }
+    }
+}
+
+extension Event.Kind {
+    /// Whether the application's code causes the event, rather than the user.
+    fileprivate var isCausedByCode: Bool {
+        switch self {
+        case .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
+            .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
+            .setTranslation, .zoom:
+            true
+        case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
+            .orientation, .hover, .addTarget, .sendAction, .advance:
+            false
+        }
+    }
+}

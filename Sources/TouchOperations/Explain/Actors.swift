@@ -1,0 +1,77 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+/// The objects that act in each gesture of a run, by their ids.
+struct Actors {
+    /// How an object acts.
+    enum Role: Hashable {
+        case recognizer
+        case control
+        case selection
+        /// The object handles a touch.
+        case touches
+    }
+
+    /// The first action of each object in a gesture.
+    struct Gesture {
+        /// The number in the name of its first touch; 1 if there are no touches.
+        let firstTouch: Int
+        fileprivate(set) var order: [String] = []
+        fileprivate(set) var acts: [String: (role: Role, time: Instant)] = [:]
+    }
+
+    /// One for a run without touches.
+    private(set) var gestures: [Gesture]
+
+    /// The maximum number of actors in a gesture; further ones are ignored.
+    private static let maximum = 256
+
+    /// - Parameter isDivided: Whether gestures are distinguished. If not, the run counts as one.
+    init(_ trial: Trial, isDivided: Bool = true) {
+        let outcome = trial.outcome
+        let performed = isDivided ? PerformedGestures(trial.request.dispatch.sequence, outcome).list : []
+        gestures = performed.map { Gesture(firstTouch: Int($0.touches.first?.raw ?? 0) + 1) }
+        if gestures.isEmpty { gestures = [Gesture(firstTouch: 1)] }
+        let names = trial.request.dispatch.names
+        var current = 0
+        for (position, entry) in outcome.entries.enumerated() {
+            while current + 1 < performed.count, performed[current + 1].entries.lowerBound <= position {
+                current += 1
+            }
+            guard let (object, role) = Actors.actor(entry.body),
+                gestures[current].order.count < Actors.maximum
+            else { continue }
+            let id = names.name(of: object).text
+            if let known = gestures[current].acts[id] {
+                // The action of a control or a table is more specific than the touches that lead to it.
+                if known.role == .touches { gestures[current].acts[id] = (role, entry.time) }
+                continue
+            }
+            gestures[current].acts[id] = (role, entry.time)
+            gestures[current].order.append(id)
+        }
+    }
+
+    private static func actor(_ body: TraceEntry.Body) -> (SceneObject, Role)? {
+        switch body {
+        case .transition(let transition):
+            guard transition.from == .possible, transition.to == .began || transition.to == .ended else {
+                return nil
+            }
+            return (.gestureRecognizer(transition.recognizer), .recognizer)
+        case .callback(let callback):
+            guard let receiver = callback.receiver, case .responder = receiver else { return nil }
+            switch callback.method {
+            case .controlEvent(.touchUpInside), .controlEvent(.valueChanged): return (receiver, .control)
+            case .selection(.didSelectRowAt), .selection(.didSelectItemAt): return (receiver, .selection)
+            case .touches(.touchesEnded):
+                guard let disposition = callback.disposition, disposition != .forwarded else { return nil }
+                return (receiver, .touches)
+            default: return nil
+            }
+        case .hitTest, .stage: return nil
+        }
+    }
+}

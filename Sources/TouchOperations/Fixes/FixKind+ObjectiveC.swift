@@ -1,0 +1,40 @@
+internal import TouchAnalysis
+
+extension Fix.Kind {
+    /// The name in Objective-C; nil if it is the same as in Swift.
+    var objectiveC: String? {
+        switch self {
+        case .isHidden: "hidden"
+        case .isUserInteractionEnabled: "userInteractionEnabled"
+        case .isEnabled: "enabled"
+        case .isMultipleTouchEnabled: "multipleTouchEnabled"
+        case .isExclusiveTouch: "exclusiveTouch"
+        case .isScrollEnabled: "scrollEnabled"
+        case .pointInside: "pointInside:withEvent:"
+        case .hitTest: "hitTest:withEvent:"
+        case .requireToFail: "requireGestureRecognizerToFail:"
+        case .shouldReceiveTouch: "gestureRecognizer:shouldReceiveTouch:"
+        case .shouldReceivePress: "gestureRecognizer:shouldReceivePress:"
+        case .shouldReceiveEvent: "gestureRecognizer:shouldReceiveEvent:"
+        case .shouldRecognizeSimultaneously:
+            "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:"
+        case .shouldBegin: "gestureRecognizerShouldBegin:"
+        case .target: "addTarget:action:"
+        case .beginTracking: "beginTrackingWithTouch:withEvent:"
+        case .continueTracking: "continueTrackingWithTouch:withEvent:"
+        case .touchesShouldBegin: "touchesShouldBegin:withEvent:inContentView:"
+        case .touchesShouldCancel: "touchesShouldCancelInContentView:"
+        case .sendEvent: "sendEvent:"
+        case .maximumZoomScale, .contentSize: nil
+        case .isIgnoringInteractionEvents: "endIgnoringInteractionEvents"
+        case .isReceivingRemoteControlEvents: "beginReceivingRemoteControlEvents"
+        case .allowUserInteraction: "UIViewAnimationOptionAllowUserInteraction"
+        case .order: "insertSubview:aboveSubview:"
+        case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .alpha, .callSuper,
+            .canBecomeFirstResponder, .canResignFirstResponder, .delaysContentTouches,
+            .canCancelContentTouches, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground, .frame,
+            .transform, .contentOffset, .threshold, .event, .gesture:
+            nil
+        }
+    }
+}
