@@ -56,14 +56,14 @@ struct FailureExplanation: Sendable {
     }
 
     /// - Parameter reported: The fixes of earlier explanations, which are not repeated.
-    func lines(isShort: Bool, reported: inout Set<[String]>) -> [String] {
+    func lines(isShort: Bool, reported: inout Set<String>) -> [String] {
         var lines = ["why: " + answer]
         let count =
             isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
         lines += causes.prefix(count).map { "  " + $0 }
         if count < causes.count { lines.append("  … and \(causes.count - count) more causes") }
-        let new = fixes.filter { !reported.contains($0) }
-        reported.formUnion(new)
+        let new = fixes.filter { !reported.contains($0[0]) }
+        reported.formUnion(new.map { $0[0] })
         lines += (isShort ? new.prefix(1) : new[...]).flatMap(\.self).map { "  " + $0 }
         if isShort, new.count > 1 {
             lines.append("  … and \(new.count - 1) more fix\(new.count > 2 ? "es" : "")")

@@ -152,7 +152,7 @@ package struct FailureReport: Sendable {
         if let transcript {
             lines += [transcript.title] + (isShort ? transcript.short : transcript.long).map { "  " + $0 }
         }
-        var fixes: Set<[String]> = []
+        var fixes: Set<String> = []
         for explanation in explanations { lines += explanation.lines(isShort: isShort, reported: &fixes) }
         return lines
     }

@@ -61,7 +61,7 @@ package struct TAPReport: Sendable {
             if let transcript = failure.transcript {
                 out += TAPReport.lines("hitTest", [transcript.title] + transcript.long)
             }
-            var fixes: Set<[String]> = []
+            var fixes: Set<String> = []
             let lines = failure.explanations.flatMap { $0.lines(isShort: false, reported: &fixes) }
             out += TAPReport.lines("explanation", lines)
         } else {
