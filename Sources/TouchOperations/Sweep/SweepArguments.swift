@@ -38,12 +38,15 @@ package struct SweepArguments {
         }
         if out.count == 0 { out.append("{\"scene\":null") }
         if !vary.isEmpty { try writeVary(to: &out) }
-        if let outcome { try write(outcome: outcome, to: &out) }
+        if let outcome {
+            out.append(",")
+            try OutcomeArgument.write(outcome, to: &out)
+        }
         out.append("}")
         return out.finish().withBytes(Array.init)
     }
 
-    private static func notJSON(_ text: [UInt8]) -> Failure {
+    static func notJSON(_ text: [UInt8]) -> Failure {
         do {
             _ = try JSONParser.reading(text)
             return Failure(description: "")
@@ -92,18 +95,5 @@ package struct SweepArguments {
         out.number(from)
         out.append(",\"to\":")
         out.number(to)
-    }
-
-    private func write(outcome: String, to out: inout ByteWriter) throws(Failure) {
-        guard let colon = outcome.firstIndex(of: ":") else {
-            throw Failure(
-                description:
-                    "“\(outcome)” must have the form recognized:ID, contains:NAME, absent:NAME or value:NAME")
-        }
-        out.append(",\"outcome\":{")
-        out.string(String(outcome[..<colon]))
-        out.append(":")
-        out.string(String(outcome[outcome.index(after: colon)...]))
-        out.append("}")
     }
 }
