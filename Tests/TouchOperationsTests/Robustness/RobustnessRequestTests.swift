@@ -68,11 +68,11 @@ struct RobustnessRequestTests {
             ])
         #expect(Wire.robustnessFaults("[]") == ["wrong-type #"])
         let many = Self.request(
-            #","runs":0,"noise":{"offest":1,"wobble":true},"expect":{"robust":2,"contains":[]},"vary":[]"#,
+            #","runs":0,"noise":{"offsets":1,"wobble":true},"expect":{"robust":2,"contains":[]},"vary":[]"#,
             #"{"recognized":"tpa"}"#)
         #expect(
             Set(Wire.robustnessFaults(many)) == [
-                "unknown-id #/outcome/recognized", "out-of-range #/runs", "unknown-member #/noise/offest",
+                "unknown-id #/outcome/recognized", "out-of-range #/runs", "unknown-member #/noise/offsets",
                 "wrong-type #/noise/wobble", "out-of-range #/expect/robust",
                 "unknown-member #/expect/contains",
                 "unknown-member #/vary",
