@@ -257,6 +257,14 @@ def robustness_of_files_and_of_options_matches_that_over_http(server):
             json.dump({**json.loads(example("dispatch-tap.json")), "expect": {"robust": 1}}, file)
         code, out, error = touchd_test(strict)
         assert code == 2 and "“outcome” is required with “robust”" in error, (code, out, error)
+        # The text of a large request is made while its memory is valid.
+        frame = {"x": 0, "y": 0, "width": 100, "height": 100}
+        large = {"windows": [{"id": "w", "frame": frame, "subviews": [{"id": f"v{number}", "frame": frame} for number in range(9000)]}]}
+        with open(strict, "w", encoding="utf-8") as file:
+            json.dump({"scene": large, "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}], "runs": 3,
+                       "outcome": {"value": "firstResponder"}}, file)
+        done = subprocess.run([TOUCHD, "robustness", strict], capture_output=True, text=True)
+        assert done.returncode == 0 and done.stdout.startswith("In 3 of 3 runs (100 %), “v8999” is hit.\n"), done
     for words, reason in ((["--runs", "many", path], "--runs must be a whole number"), (["--outcome", "tap", path], "recognized:ID"),
                           (["--format", "png", path], "text, json, svg"), ([path], "#/outcome"), ([], "requires a file")):
         refused = subprocess.run([TOUCHD, "robustness", *words], capture_output=True, text=True)

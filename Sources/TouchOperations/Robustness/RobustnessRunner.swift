@@ -10,6 +10,9 @@ struct RobustnessRunner {
     private let limits: Limits
     /// Made once, because all runs begin with the same scene.
     let tester: HitTester
+    /// The steps that are charged for each run, in addition to those that its dispatch charges: the state of the run is
+    /// made again, and the scene is copied if the run changes it.
+    private let stepsPerRun: Int
     private(set) var budget: WorkBudget
     /// The number of dispatches so far.
     private(set) var dispatches = 0
@@ -23,8 +26,11 @@ struct RobustnessRunner {
         self.limits = limits
         paths = GesturePaths(dispatch.sequence, thresholds)
         tester = dispatch.tester ?? HitTester(dispatch.scene, thresholds: thresholds)
+        let scene = dispatch.scene
+        let states = scene.gestureRecognizers.count &+ scene.controls.count &+ scene.scrollViews.count
+        stepsPerRun = states &* 16 &+ scene.views.count &* 4
         budget = limits.budget
-        budget.spend((dispatch.scene.views.count &+ dispatch.sequence.samples.count) &* 8)
+        budget.spend((scene.views.count &+ dispatch.sequence.samples.count) &* 8)
     }
 
     /// Makes variant `number`.
@@ -42,6 +48,7 @@ struct RobustnessRunner {
     mutating func run(
         _ sequence: TouchSequence, isReported: Bool = false
     ) throws(RequestFault) -> SweepOutcome.Value {
+        budget.spend(stepsPerRun)
         try limits.check(budget)
         dispatches += 1
         var dispatch = request.dispatch

@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchReports
 
-/// The result of a robustness request as lines for a terminal.
+/// The result of a robustness request as lines for a terminal. Refers to the parser's memory.
 package struct RobustnessText {
     private let study: RobustnessStudy
     private let words: RobustnessWords

@@ -25,16 +25,18 @@ enum RobustnessCommand {
         let result = operation.run(
             RobustnessOperation.self, body, as: representation, read: RobustnessOperation.read
         ) { study, context throws(RequestFault) in
+            // The study refers to the engine's memory, so the text is made here.
             let text = RobustnessText(study)
-            guard format != "text" else { return (Bytes?.none, text) }
+            let passed = text.passed
+            guard format != "text" else { return (Bytes?.none, text.text, passed) }
             let answer = try RobustnessOperation.write(study, as: representation, context)
             try answer.check(atMost: context.limits.answer)
-            return (answer, text)
+            return (answer, "", passed)
         }
         switch result {
-        case .success(let (answer, text)):
-            if let answer { try answer.withBytes(Console.writeAnswer) } else { try Console.print(text.text) }
-            return text.passed ? .success : .negative
+        case .success(let (answer, text, passed)):
+            if let answer { try answer.withBytes(Console.writeAnswer) } else { try Console.print(text) }
+            return passed ? .success : .negative
         case .failure(let fault): return operation.refuse(fault)
         }
     }
