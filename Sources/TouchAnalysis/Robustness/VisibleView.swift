@@ -7,8 +7,8 @@ package struct VisibleView: Sendable {
     /// Convex polygons that do not overlap.
     package let polygons: [[Point]]
     package let edges: [(from: Point, to: Point)]
-    /// The upper left corner of a visible part.
-    package let corner: Point
+    /// The upper left corner of the largest visible polygon, or its middle if it is not a box.
+    package let label: Point
 
     /// The views that are hit somewhere in the square around `point` with edges at a distance of `reach`.
     package static func around(
@@ -30,7 +30,7 @@ package struct VisibleView: Sendable {
         _ budget: inout WorkBudget
     ) {
         var polygons: [[Point]] = []
-        var corner: Point?
+        var label: (point: Point, area: Double)?
         for polygon in region {
             budget.spend(64)
             let corners = polygon.corners.map { $0 - point }
@@ -39,12 +39,19 @@ package struct VisibleView: Sendable {
                 left < reach, right > -reach, top < reach, bottom > -reach
             else { continue }
             polygons.append(corners)
-            if corner == nil { corner = Point(x: max(left, -reach), y: max(top, -reach)) }
+            let (width, height) = (
+                min(right, reach) - max(left, -reach), min(bottom, reach) - max(top, -reach)
+            )
+            guard width * height > label?.area ?? -1 else { continue }
+            let corner = Point(x: max(left, -reach), y: max(top, -reach))
+            let isBox = polygon.contains(corner + point)
+            let middle = Point(x: corner.x + width / 2, y: corner.y + height / 2)
+            label = (isBox ? corner : middle, width * height)
         }
-        guard let corner else { return nil }
+        guard let label else { return nil }
         self.view = view
         self.polygons = polygons
-        self.corner = corner
+        self.label = label.point
         edges = region.outline(budget: &budget).map { ($0.from - point, $0.to - point) }
     }
 }

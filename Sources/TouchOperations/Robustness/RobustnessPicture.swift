@@ -85,6 +85,12 @@ struct RobustnessPicture: ~Copyable {
             out.shade(region.outline.map { map.point($0.x - region.start.x, $0.y - region.start.y) })
         }
         for dot in study.dots { out.mark(dot.holds, at: map.point(dot.offset.x, dot.offset.y)) }
+        out.append("<g stroke=\"#FFF\" stroke-width=\"3\" stroke-opacity=\".8\" paint-order=\"stroke\">\n")
+        for view in views {
+            let place = map.point(view.label.x, view.label.y)
+            out.text(place.x + 5, place.y + 14, "l", name(of: view).shortened(to: 40))
+        }
+        out.append("</g>\n")
         let exact = map.point(0, 0)
         out.append("<path fill=\"none\" stroke=\"#000\" stroke-width=\"1.5\" d=\"")
         out.segment(Point(x: exact.x - 7, y: exact.y), Point(x: exact.x + 7, y: exact.y))
@@ -94,22 +100,21 @@ struct RobustnessPicture: ~Copyable {
     }
 
     private mutating func write(_ view: VisibleView) {
-        let name = view.view.map { words.name(of: $0) } ?? "no view"
         out.append("<path fill=\"")
         let fills = RobustnessPicture.fills
         out.append(view.view.map { fills[Int($0.raw) % fills.count] } ?? "#D9D9D9")
         out.append("\" d=\"")
         for polygon in view.polygons { out.ring(polygon.map { map.point($0.x, $0.y) }) }
         out.append("\">")
-        out.tooltip(name)
+        out.tooltip(name(of: view))
         out.append("</path>\n<path fill=\"none\" stroke=\"#8C8C8C\" d=\"")
         for edge in view.edges {
             out.segment(map.point(edge.from.x, edge.from.y), map.point(edge.to.x, edge.to.y))
         }
         out.append("\"/>\n")
-        let corner = map.point(view.corner.x, view.corner.y)
-        out.text(corner.x + 5, corner.y + 14, "l", name.shortened(to: 40))
     }
+
+    private func name(of view: VisibleView) -> String { view.view.map { words.name(of: $0) } ?? "no view" }
 
     private mutating func writeDurations() {
         durations.open(&out)

@@ -68,7 +68,7 @@ package struct RobustnessStudy {
         }
         guard isExactExpected, let start = runner.paths.contacts.first?.start else { return }
         var region = try region(around: start)
-        if context.representation == .svg { region.outline = try outline(around: start) }
+        if context.representation == .svg { region.outline = try outline(of: region) }
         self.region = region
         window = try durations()
     }
@@ -102,7 +102,7 @@ extension RobustnessStudy {
     static let factors = (from: 0.25, to: 4.0, step: 0.0625)
     /// The numbers of directions of the outline for each side of the search range, of samples along each direction, and of
     /// bisections.
-    private static let outline = (sides: 16, samples: 11, bisections: 6)
+    private static let outline = (perSide: 8, samples: 11, bisections: 6)
 
     private mutating func region(around start: Point) throws(RequestFault) -> Region {
         let count = Int(RobustnessStudy.reach / RobustnessStudy.step)
@@ -133,23 +133,41 @@ extension RobustnessStudy {
         return FoundRange(line, around: duration)
     }
 
-    /// The points up to which the outcome holds on straight lines from `start` to the edge of the search range. Directions
-    /// are not computed from angles, because trigonometric functions differ between machines.
-    private mutating func outline(around start: Point) throws(RequestFault) -> [Point] {
-        let (sides, reach) = (RobustnessStudy.outline.sides, RobustnessStudy.reach)
+    /// The points up to which the outcome holds on straight lines from the start point, clockwise.
+    private mutating func outline(of region: Region) throws(RequestFault) -> [Point] {
         var points: [Point] = []
-        for number in 0..<4 * sides {
-            let along = reach * (2 * Double(number % sides) / Double(sides) - 1)
-            let direction =
-                switch number / sides {
-                case 0: Point(x: along, y: -reach)
-                case 1: Point(x: reach, y: along)
-                case 2: Point(x: -along, y: reach)
-                default: Point(x: -reach, y: -along)
-                }
-            points.append(start + direction * (try extent(of: direction, from: start)))
+        for direction in RobustnessStudy.directions(region) {
+            points.append(region.start + direction * (try extent(of: direction, from: region.start)))
         }
         return points
+    }
+
+    /// Directions to points on the edge of the search range: evenly spaced, and through the corners of a rectangle with the
+    /// ends of `region`, so that the outline of a rectangular view is exact. They are not computed from angles, because
+    /// trigonometric functions differ between machines.
+    private static func directions(_ region: Region) -> [Point] {
+        var directions: [Point] = []
+        for number in 0..<outline.perSide {
+            let along = reach * (2 * Double(number) / Double(outline.perSide) - 1)
+            directions += [
+                Point(x: along, y: -reach), Point(x: reach, y: along), Point(x: -along, y: reach),
+                Point(x: -reach, y: -along),
+            ]
+        }
+        for x in [region.x.from, region.x.to] {
+            for y in [region.y.from, region.y.to] {
+                let corner = Point(x: x, y: y) - region.start
+                let distance = max(abs(corner.x), abs(corner.y))
+                if distance > 0 { directions.append(corner * (reach / distance)) }
+            }
+        }
+        return directions.sorted { turn($0) < turn($1) }
+    }
+
+    /// The distance of a point from the upper left corner of the search range, clockwise along its edge.
+    private static func turn(_ point: Point) -> Double {
+        if abs(point.y) >= abs(point.x) { return point.y < 0 ? reach + point.x : 5 * reach - point.x }
+        return point.x > 0 ? 3 * reach + point.y : 7 * reach - point.y
     }
 
     /// The part of `direction` along which the outcome holds.
