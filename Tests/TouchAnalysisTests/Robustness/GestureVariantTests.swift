@@ -114,6 +114,14 @@ struct GestureVariantTests {
         }
     }
 
+    @Test("the deviation is the sum of the parts of the noise, each relative to its maximum")
+    func deviation() throws {
+        let variant = try Self.variant(Self.sequence([(0, Self.tap)]), 5)
+        let parts = (variant.offsets[0].length / 8, variant.greatestWobble / 3, abs(variant.factor - 1) / 0.3)
+        #expect(parts.0 > 0.05 && parts.1 > 0.05 && parts.2 > 0.05)
+        #expect(abs(variant.deviation(FingerNoise()) - (parts.0 + parts.1 + parts.2)) < 1e-12)
+    }
+
     @Test("each contact of a double tap has its own offset, and the gap is part of the gesture")
     func doubleTap() throws {
         let tap = Shorthand.tap(
