@@ -466,7 +466,7 @@ def accepted(contract):
             "body['noise'] = {'samplesPerSecond': 0}", "body['noise'] = {'samplesPerSecond': [1, 1000]}",
             "body['noise'] = {'samplesPerSecond': [60, 60]}", "body['outcome'] = {'recognized': 'openOffer'}",
             "body['outcome'] = {'value': 'firstResponder'}", "body['outcome'] = {'absent': 'openOffer possible>failed'}",
-            "body['events'] = []", "body['options'] = {'trace': 'full', 'until': 0.01}", "body['$schema'] = 'anything'",
+            "body['events'] = []", "body['options'] = {'trace': 'full', 'until': 0.01}", "body['$schema'] = 'anything'", "body['$comment'] = 'a tap'",
         ],
         DIFF: [
             "body['tolerance'] = 0", "body['tolerance'] = 1e9", "body['a'], body['b'] = body['b'], body['a']",

@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 enum RobustnessMember: UInt8, MemberName {
-    case scene, events, options, outcome, runs, seed, noise, expect, _schema
+    case scene, events, options, outcome, runs, seed, noise, expect, _schema, _comment
 
     static let table = MemberTable<Self>()
 }
@@ -34,6 +34,7 @@ extension RobustnessRequest {
     static func read(_ decoder: inout RequestDecoder) throws(RequestFault) -> RobustnessRequest {
         let positions = RobustnessRequest.members(&decoder.reader)
         if let position = positions[._schema] { _ = decoder.reader.string(at: position, "$schema") }
+        if let position = positions[._comment] { decoder.reader.comment(at: position) }
         let runs = positions[.runs].flatMap {
             decoder.reader.integer(at: $0, "runs", in: 1...maximumRuns)
         }

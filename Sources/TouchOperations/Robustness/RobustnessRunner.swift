@@ -7,7 +7,7 @@ internal import TouchWire
 struct RobustnessRunner {
     let request: RobustnessRequest
     let paths: GesturePaths
-    private let limits: Limits
+    private let reading: ReadingOptions
     /// Made once, because all runs begin with the same scene.
     let tester: HitTester
     /// The steps that are charged for each run, in addition to those that its dispatch charges: the state of the run is
@@ -19,19 +19,21 @@ struct RobustnessRunner {
     /// Behaviour that the exact gesture and the variants reached and that touchd does not simulate.
     private(set) var limitations: [Limitation] = []
 
-    init(_ request: RobustnessRequest, _ limits: Limits) {
+    init(_ request: RobustnessRequest, _ reading: ReadingOptions) {
         let dispatch = request.dispatch
         let thresholds = dispatch.options.dispatch.thresholds
         self.request = request
-        self.limits = limits
+        self.reading = reading
         paths = GesturePaths(dispatch.sequence, thresholds)
         tester = dispatch.tester ?? HitTester(dispatch.scene, thresholds: thresholds)
         let scene = dispatch.scene
         let states = scene.gestureRecognizers.count &+ scene.controls.count &+ scene.scrollViews.count
         stepsPerRun = states &* 16 &+ scene.views.count &* 4
-        budget = limits.budget
+        budget = reading.limits.budget
         budget.spend((scene.views.count &+ dispatch.sequence.samples.count) &* 8)
     }
+
+    private var limits: Limits { reading.limits }
 
     /// Makes variant `number`.
     mutating func variant(_ number: Int) throws(RequestFault) -> GestureVariant {
@@ -51,6 +53,7 @@ struct RobustnessRunner {
         budget.spend(stepsPerRun)
         try limits.check(budget)
         dispatches += 1
+        reading.didRun?(dispatches)
         var dispatch = request.dispatch
         dispatch.options.dispatch.budget = budget
         let outcome: Outcome

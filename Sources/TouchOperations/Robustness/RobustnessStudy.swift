@@ -47,7 +47,9 @@ package struct RobustnessStudy {
     /// The durations of the first gesture in seconds for which the outcome holds.
     private(set) var window: FoundRange?
 
-    init(_ request: RobustnessRequest, _ limits: Limits) { runner = RobustnessRunner(request, limits) }
+    init(_ request: RobustnessRequest, _ reading: ReadingOptions) {
+        runner = RobustnessRunner(request, reading)
+    }
 
     var request: RobustnessRequest { runner.request }
     var holds: Int { positions[expected].map { counts[$0].count } ?? 0 }

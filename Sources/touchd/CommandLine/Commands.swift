@@ -6,7 +6,8 @@ internal import TouchWire
 /// All commands, in the order of the help.
 extension CommandEntry {
     static let all: [CommandEntry] = [
-        serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, robustness, diff,
+        serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, robustness,
+        diff,
         batch, convert,
         test,
         healthcheck, completion, manual, help, version,

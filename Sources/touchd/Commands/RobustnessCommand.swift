@@ -8,7 +8,7 @@ internal import TouchWire
 enum RobustnessCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let format = try arguments.takeChoice("--format") ?? "text"
+        let format = try arguments.takeForm(whenPiped: "text")
         var robustness = RobustnessArguments()
         robustness.outcome = try arguments.takeOption("--outcome")
         robustness.runs = try wholeNumber("--runs", &arguments)
@@ -20,7 +20,7 @@ enum RobustnessCommand {
         let text = try File.read(path)
         let body: [UInt8]
         do { body = try robustness.make(of: text) } catch { throw .input("\(path): \(error)") }
-        let operation = LocalOperation(isLenient: isLenient, name: path)
+        let operation = LocalOperation(isLenient: isLenient, name: path, file: text)
         let representation: Representation = format == "svg" ? .svg : .json
         let result = operation.run(
             RobustnessOperation.self, body, as: representation, read: RobustnessOperation.read
@@ -37,7 +37,7 @@ enum RobustnessCommand {
         case .success(let (answer, text, passed)):
             if let answer { try answer.withBytes(Console.writeAnswer) } else { try Console.print(text) }
             return passed ? .success : .negative
-        case .failure(let fault): return operation.refuse(fault)
+        case .failure(let fault): return operation.refuse(fault, body)
         }
     }
 

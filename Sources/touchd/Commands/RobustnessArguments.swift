@@ -1,20 +1,20 @@
 internal import JSONTape
 
 /// Makes a robustness request from the options of the command line and a robustness or dispatch request.
-package struct RobustnessArguments {
+struct RobustnessArguments {
     /// `recognized:ID`, `contains:NAME`, `absent:NAME` or `value:NAME`; nil to use the request's.
-    package var outcome: String?
+    var outcome: String?
     /// The number of variants; nil to use the request's or the default.
-    package var runs: Int?
+    var runs: Int?
     /// The seed; nil to use the request's or the default.
-    package var seed: Int?
+    var seed: Int?
 
     /// Creates arguments that use the request unchanged.
-    package init() {}
+    init() {}
 
     /// Makes the robustness request from the JSON `text`. If the outcome comes from the command line, the expectations of a
     /// dispatch request are omitted.
-    package func make(of text: [UInt8]) throws(SweepArguments.Failure) -> [UInt8] {
+    func make(of text: [UInt8]) throws(SweepArguments.Failure) -> [UInt8] {
         guard outcome != nil || runs != nil || seed != nil else { return text }
         guard let (parser, tape) = try? JSONParser.reading(text) else {
             throw SweepArguments.notJSON(text)
