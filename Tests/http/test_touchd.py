@@ -266,7 +266,7 @@ def robustness_of_files_and_of_options_matches_that_over_http(server):
         done = subprocess.run([TOUCHD, "robustness", strict], capture_output=True, text=True)
         assert done.returncode == 0 and done.stdout.startswith("In 3 of 3 runs (100 %), “v8999” is hit.\n"), done
     for words, reason in ((["--runs", "many", path], "--runs must be a whole number"), (["--outcome", "tap", path], "recognized:ID"),
-                          (["--format", "png", path], "text, json, svg"), ([path], "#/outcome"), ([], "requires a file")):
+                          (["--format", "png", path], "json, text, svg"), ([path], "#/outcome"), ([], "requires a file")):
         refused = subprocess.run([TOUCHD, "robustness", *words], capture_output=True, text=True)
         assert refused.returncode == 2 and reason in refused.stderr, refused
 
