@@ -16,27 +16,36 @@ package enum ExpectationMember: UInt8, MemberName {
     /// Whether `expect` in `place` can have the member. A successful dispatch has neither a problem nor points nor a share.
     func isAllowed(in place: Expectations.Place) -> Bool {
         switch (self, place) {
-        case (.robust, .robustnessRequest), (.robust, .caseFile(isRobustness: true)): true
-        case (.robust, _), (_, .robustnessRequest): false
+        case (_, .robustnessRequest): self == .robust
+        case (.robust, .dispatchRequest), (.robust, .caseFile(isRobustness: false)): false
         case (.status, .dispatchRequest), (.problem, .dispatchRequest), (.views, .dispatchRequest): false
         case (_, .dispatchRequest), (_, .caseFile): true
         }
     }
 
-    /// The reason why `expect` of a request cannot have the member.
-    func reason(in place: Expectations.Place) -> String {
-        switch (self, place) {
-        case (.robust, _):
+    /// The reason why `expect` of a dispatch request cannot have the member.
+    var reason: String {
+        switch self {
+        case .robust:
             "is compared with the share of a robustness answer; use it only in a robustness request"
-        case (_, .robustnessRequest):
-            "is not compared with a robustness answer; use “robust” for the smallest acceptable share"
-        case (.views, _):
+        case .views:
             "is compared with the answer to a hit test; use it only in a case file for touchd test"
-        case (_, _):
+        case .status, .problem:
             "is compared with the answer to a rejected request, which has no expectations; use it only in a "
                 + "case file for touchd test"
+        case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
+            .counts, .times, .transitions, .transitionsOf, .visits, .final, .json:
+            ""
         }
     }
+}
+
+/// The only member of `expect` in a robustness request.
+enum RobustnessExpectationMember: UInt8, MemberName {
+    case robust
+
+    static var listed: [String] { allCases.map(\.name) }
+    static let table = MemberTable<Self>()
 }
 
 extension ExpectationMember {

@@ -9,9 +9,16 @@ extension JSONReader {
             wrongType(at: position, "expect", "an object such as {\"contains\": [\"window.pay\"]}")
             return expected
         }
+        if case .robustnessRequest = place {
+            while let (_, value) = next(&cursor, RobustnessExpectationMember.table) {
+                expected.given.append(.robust)
+                expected.robust = share(at: value)
+            }
+            return expected
+        }
         while let (member, value) = next(&cursor, Members.expectation) {
             guard member.isAllowed(in: place) else {
-                notAMember(at: value, "“\(member: member.name)” \(reason: member.reason(in: place))")
+                notAMember(at: value, "“\(member: member.name)” \(reason: member.reason)")
                 continue
             }
             expected.given.append(member)
@@ -36,9 +43,7 @@ extension JSONReader {
             case .views: expected.hits.views = ids(at: value, "views", mayBeNull: true)
             case .final: if object(at: value, "final") != nil { expected.final = value }
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
-            case .robust:
-                let share = number(at: value, "robust", in: 0...1)
-                expected.robust = share.map { Expectations.Entry(key: value, value: $0) }
+            case .robust: expected.robust = share(at: value)
             }
         }
         // Without the filtered member, a filter has no effect and could hide a misspelled name of that
@@ -52,6 +57,10 @@ extension JSONReader {
                 "“transitions” is required with “transitionsOf”, which filters it")
         }
         return expected
+    }
+
+    private mutating func share(at position: Int) -> Expectations.Entry<Double>? {
+        number(at: position, "robust", in: 0...1).map { Expectations.Entry(key: position, value: $0) }
     }
 
     private mutating func certainty(at position: Int) -> Int? {
