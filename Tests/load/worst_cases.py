@@ -134,7 +134,7 @@ def a_robust_press_in_a_large_scene():
 
 @family
 def robustness_of_a_long_press():
-    _, request = dispatch(scene(), [{"time": 0, "longPress": {"at": {"x": 1, "y": 1}, "duration": 80}}])
+    _, request = dispatch(scene(), [{"time": 0, "longPress": {"at": {"x": 1, "y": 1}, "duration": 70}}])
     return "/v1/robustness", {**request, "outcome": {"value": "recognizers"}, "runs": 5000, "noise": {"samplesPerSecond": [1000, 1000]}}
 
 
