@@ -922,63 +922,75 @@ static const uint8_t file_228[] = {
 };
 
 static const uint8_t file_229[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/robustness-card-in-list.json"
 };
 
 static const uint8_t file_230[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/robustness-long-press.json"
 };
 
 static const uint8_t file_231[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/robustness-small-button.json"
 };
 
 static const uint8_t file_232[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_233[] = {
+#embed "../../Examples/sweep-hold-and-distance.json"
+};
+
+static const uint8_t file_234[] = {
+#embed "../../Examples/sweep-hold.json"
+};
+
+static const uint8_t file_235[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_236[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_234[] = {
+static const uint8_t file_237[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_235[] = {
+static const uint8_t file_238[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_236[] = {
+static const uint8_t file_239[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_237[] = {
+static const uint8_t file_240[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_238[] = {
+static const uint8_t file_241[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_239[] = {
+static const uint8_t file_242[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_240[] = {
+static const uint8_t file_243[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -1213,31 +1225,34 @@ static const cassets_file files[] = {
     {"Examples/responder-chain-next-override.json", file_226, sizeof file_226},
     {"Examples/responder-chain-presented-controller.json", file_227, sizeof file_227},
     {"Examples/responder-chain-view.json", file_228, sizeof file_228},
-    {"Examples/sweep-double-tap.json", file_229, sizeof file_229},
-    {"Examples/sweep-hold-and-distance.json", file_230, sizeof file_230},
-    {"Examples/sweep-hold.json", file_231, sizeof file_231},
-    {"Examples/sweep-line.json", file_232, sizeof file_232},
-    {"Examples/sweep-movement.json", file_233, sizeof file_233},
+    {"Examples/robustness-card-in-list.json", file_229, sizeof file_229},
+    {"Examples/robustness-long-press.json", file_230, sizeof file_230},
+    {"Examples/robustness-small-button.json", file_231, sizeof file_231},
+    {"Examples/sweep-double-tap.json", file_232, sizeof file_232},
+    {"Examples/sweep-hold-and-distance.json", file_233, sizeof file_233},
+    {"Examples/sweep-hold.json", file_234, sizeof file_234},
+    {"Examples/sweep-line.json", file_235, sizeof file_235},
+    {"Examples/sweep-movement.json", file_236, sizeof file_236},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_234, sizeof file_234},
+    {"third_party/codemirror/codemirror.js", file_237, sizeof file_237},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_235, sizeof file_235},
+    {"third_party/codemirror/codemirror.css", file_238, sizeof file_238},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_236, sizeof file_236},
+    {"third_party/codemirror/javascript.js", file_239, sizeof file_239},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_237, sizeof file_237},
+    {"third_party/codemirror/LICENSE", file_240, sizeof file_240},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_238, sizeof file_238},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_241, sizeof file_241},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_239, sizeof file_239},
+    {"third_party/swagger-ui/swagger-ui.css", file_242, sizeof file_242},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_240, sizeof file_240},
+    {"third_party/swagger-ui/LICENSE", file_243, sizeof file_243},
 #endif
 };
 

@@ -30,6 +30,7 @@ package final class Engine {
         case .explain: try answer(ExplainOperation.self, body, options, representation)
         case .lint: try answer(LintOperation.self, body, options, representation)
         case .sweep: try answer(SweepOperation.self, body, options, representation)
+        case .robustness: try answer(RobustnessOperation.self, body, options, representation)
         case .diff: try answer(DiffOperation.self, body, options, representation)
         case .convert: try answer(ConvertOperation.self, body, options, representation)
         }

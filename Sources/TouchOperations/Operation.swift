@@ -3,7 +3,7 @@ package import TouchReports
 
 /// The operations of the HTTP interface. The raw values are the operation ids in openapi.yaml.
 package enum Operation: String, CaseIterable, Sendable {
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, robustness, diff, convert
     case lint = "lintScene"
 
     /// The last part of the endpoint's path, which is also the name of the command.
@@ -17,6 +17,7 @@ package enum Operation: String, CaseIterable, Sendable {
         case .explain: "explain"
         case .lint: "lint"
         case .sweep: "sweep"
+        case .robustness: "robustness"
         case .diff: "diff"
         case .convert: "convert"
         }
@@ -32,7 +33,7 @@ package enum Operation: String, CaseIterable, Sendable {
         switch self {
         case .dispatch: Operation.dispatchRepresentations
         case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: Operation.json
-        case .hitMap, .sweep: Operation.jsonOrPicture
+        case .hitMap, .sweep, .robustness: Operation.jsonOrPicture
         case .lint: Operation.jsonOrSARIF
         }
     }
@@ -48,7 +49,9 @@ package enum Operation: String, CaseIterable, Sendable {
     /// Whether the operation's answers depend on the rules of the simulation.
     package var dependsOnRules: Bool {
         switch self {
-        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .explain, .sweep, .diff, .lint:
+        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .explain, .sweep, .robustness,
+            .diff,
+            .lint:
             true
         case .convert: false
         }
@@ -58,10 +61,10 @@ package enum Operation: String, CaseIterable, Sendable {
     package static let rulesVersion = Rule.version
 
     /// Whether the operation reads its request only once. Then the text and the tape are not needed after
-    /// `read`, except by a dispatch with expectations.
+    /// `read`, except the tape for expectations.
     package var readsOnce: Bool {
         switch self {
-        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap: true
+        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .robustness: true
         case .explain, .sweep, .diff, .convert, .lint: false
         }
     }

@@ -49,6 +49,7 @@ enum Touchd {
         case "explain": return try ExplainCommand.run(&arguments)
         case "lint": return try LintCommand.run(&arguments)
         case "diff": return try DiffCommand.run(&arguments)
+        case "robustness": return try RobustnessCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)
         case "batch": return try BatchCommand.run(&arguments)
         case "convert": return try ConvertCommand.run(&arguments)

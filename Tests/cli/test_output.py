@@ -52,10 +52,12 @@ def small(folder):
                                                    case("b", {"firstResponder": "yellow"})]})
     lines = write(folder, "lines.ndjson", json.dumps({"id": 1, "request": example("dispatch-tap.json")}) + "\n")
     sweep = os.path.join(ROOT, "Examples/sweep-hold.json")
+    robustness = os.path.join(ROOT, "Examples/robustness-small-button.json")
     actions = os.path.join(ROOT, "Tests/Fixtures/Conversion/w3c-actions/tap.json")
     question = os.path.join(ROOT, "Examples/explain-login.json")
     operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene],
-                "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep], "diff": [request, other],
+                "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep],
+                "robustness": [robustness], "diff": [request, other],
                 "batch": [lines], "convert": [actions], "test": [cases],
                 # Nothing listens on this port.
                 "healthcheck": ["--listen", "127.0.0.1:1"], "completion": ["bash"], "manual": [], "help": [], "version": []}

@@ -11,6 +11,7 @@ REACHABILITY = ("reachability-banner.json", "ReachabilityRequest")
 HIT_MAP = ("hit-map-windows.json", "HitMapRequest")
 LINT = ("lint-form.json", "LintRequest")
 SWEEP = ("sweep-hold.json", "SweepRequest")
+ROBUSTNESS = ("robustness-small-button.json", "RobustnessRequest")
 DIFF = ("diff-press.json", "DiffRequest")
 CONVERT = ("convert-page-source.json", "ConvertRequest")
 
@@ -65,6 +66,18 @@ REFUSED = {
         "body['vary'][0]['form'] = 0", "body['vary'][0].update({'samples': 9, 'step': 1})",
         "body['vary'][0]['pointer'] = 'events'", "body['outcome'] = {'contains': 'touchesBegan'}", "body['vary'][0]['with'] = [{}]",
         "body['vary'][0]['with'] = [{'pointer': '/events/0/time', 'from': 0, 'to': 1}] * 17",
+    ),
+    ROBUSTNESS: (
+        "del body['outcome']", "del body['events']", "body['outcome'] = {}", "body['outcome'] = {'value': 'views'}",
+        "body['outcome'] = {'recognized': 'openOffer', 'value': 'recognizers'}", "body['runs'] = 0", "body['runs'] = 5001",
+        "body['runs'] = 1.5", "body['seed'] = -1", "body['seed'] = 2**53", "body['noise'] = []", "body['noise'] = {'offset': -1}",
+        "body['noise'] = {'offset': 1001}", "body['noise'] = {'maximumOffset': -1}", "body['noise'] = {'maximumOffset': 1001}",
+        "body['noise'] = {'wobble': -1}", "body['noise'] = {'wobble': 1001}", "body['noise'] = {'hold': -0.1}",
+        "body['noise'] = {'hold': 0.91}", "body['noise'] = {'wobbel': 1}", "body['noise'] = {'samplesPerSecond': 60}",
+        "body['noise'] = {'samplesPerSecond': [60]}", "body['noise'] = {'samplesPerSecond': [60, 90, 120]}",
+        "body['noise'] = {'samplesPerSecond': [0, 60]}", "body['noise'] = {'samplesPerSecond': [60, 1001]}",
+        "body['expect'] = {'robust': 1.1}", "body['expect'] = {'robust': -0.1}", "body['expect'] = {'robust': '1'}",
+        "body['expect'] = {'contains': ['banner.dismiss']}", "body['vary'] = []", "body['tolerance'] = 0",
     ),
     DIFF: (
         "del body['a']", "del body['b']['events']", "body['b'] = None", "body['tolerance'] = -1", "body['c'] = {}",
@@ -445,6 +458,15 @@ def accepted(contract):
             "body['outcome'] = {'absent': 'open possible>failed'}", "body['$schema'] = 'anything'",
             "body['vary'].append({'pointer': '#/options/thresholds/tapMaximumDuration', 'from': 0.1, 'to': 1, 'samples': 4})",
             "body['vary'][0]['with'] = [{'pointer': '/scene/windows/0/frame/width', 'from': 390, 'to': 400}]",
+        ],
+        ROBUSTNESS: [
+            "body['expect'] = {}", "del body['expect']", "body['runs'] = 1; body['expect'] = {'robust': 0}", "body['seed'] = 0",
+            "body['seed'] = 2**53 - 1", "body['noise'] = {}", "body['noise'] = {'offset': 0, 'maximumOffset': 0, 'wobble': 0, 'hold': 0}",
+            "body['noise'] = {'offset': 1000, 'maximumOffset': 1000, 'wobble': 1000, 'hold': 0.9}",
+            "body['noise'] = {'samplesPerSecond': 0}", "body['noise'] = {'samplesPerSecond': [1, 1000]}",
+            "body['noise'] = {'samplesPerSecond': [60, 60]}", "body['outcome'] = {'recognized': 'openOffer'}",
+            "body['outcome'] = {'value': 'firstResponder'}", "body['outcome'] = {'absent': 'openOffer possible>failed'}",
+            "body['events'] = []", "body['options'] = {'trace': 'full', 'until': 0.01}", "body['$schema'] = 'anything'", "body['$comment'] = 'a tap'",
         ],
         DIFF: [
             "body['tolerance'] = 0", "body['tolerance'] = 1e9", "body['a'], body['b'] = body['b'], body['a']",

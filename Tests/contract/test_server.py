@@ -310,6 +310,30 @@ def test_sweeps(server):
         check(picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}")
 
 
+def test_robustness(server):
+    """The counts add up, the failed variant has the outcome that the answer states, and the picture is SVG without a script."""
+    operation, = (operation for operation in compute() if operation.id == "robustness")
+    for name in (entry["name"] for entry in index() if entry["operation"] == "robustness"):
+        body = example(name)
+
+        def robustness(body, **fields):
+            return server.send("POST", operation.path, json.dumps(body), Content_Type=JSON, **fields)
+
+        answer = robustness(body).json
+        check(answer["share"] == answer["holds"] / answer["runs"], f"{name}: share {answer['share']}")
+        check(sum(outcome["count"] for outcome in answer["outcomes"]) == answer["runs"], f"{name}: {answer['outcomes']}")
+        check(answer["passed"] == (answer["share"] >= body["expect"]["robust"]) == (not answer["mismatches"]), f"{name}: passed")
+        worst = answer["worst"]
+        check((worst is None) == (answer["holds"] == answer["runs"]), f"{name}: worst {worst}")
+        if worst:
+            again = robustness({**body, "events": worst["events"], "runs": 1}).json
+            check(again["exact"]["outcome"] == worst["outcome"], f"{name}: the events of variant {worst['number']} have another outcome")
+        picture = robustness(body, Accept="image/svg+xml")
+        documented(operation, picture, f"{name} as SVG")
+        picture = ElementTree.fromstring(picture.body)
+        check(picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}")
+
+
 def test_diffs(server):
     """A diff finds differences in both directions, and none between a request and itself."""
     for name in (entry["name"] for entry in index() if entry["operation"] == "diff"):

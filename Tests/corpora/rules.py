@@ -64,6 +64,7 @@ RULES = [
     Rule("unknown-value", r"#/vary/\d+/(with/\d+/)?pointer$", "a pointer refers to an existing value"),
     Rule("wrong-type", r"#/vary/\d+/(with/\d+/)?pointer$", "a pointer refers to a number"),
     Rule("unknown-value", r"#/outcome/(contains|absent)$", "the id of an object, followed by the name of a method or a state"),
+    Rule("out-of-range", r"#/noise/samplesPerSecond/1$", "not less than the first sample rate"),
     Rule("conflicting-members", r"/events/\d+/animate/options/\d+$", "at most one curve"),
     Rule("duplicate-member", r"/events/\d+/animate/(views|options)/\d+$", "an animation lists each view and option once"),
     Rule("unknown-value", r"#/to$", "the format determines its targets"),

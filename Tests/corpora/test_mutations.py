@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "Tests" / "http"))
 from kept_requests import mutilated
 
 # The part of the requests that each path gets. The others share the rest.
-PARTS = {"/v1/dispatch": 0.5, "/v1/sweep": 0.01, "/v1/explain": 0.03}
+PARTS = {"/v1/dispatch": 0.5, "/v1/sweep": 0.01, "/v1/robustness": 0.01, "/v1/explain": 0.03}
 ACCEPTED = 0.3
 # Longer requests take too much time to change.
 LONGEST = 20_000

@@ -226,6 +226,57 @@ def sweeps_of_files_and_of_options_match_those_over_http(server):
 
 
 @test
+def the_robustness_in_the_page_about_analysis_is_current(server):
+    command, shown = page("docs/analysis.md", r"```console\n\$ touchd (robustness [^\n]*)\n(.*?)```")
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == shown, done.stdout
+
+
+@test
+def robustness_of_files_and_of_options_matches_that_over_http(server):
+    for name in ("robustness-small-button.json", "robustness-card-in-list.json"):
+        for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
+            status, _, over_http = server.post("/v1/robustness", example(name), Accept=accept)
+            assert status == 200, over_http
+            path = os.path.join(ROOT, "Examples", name)
+            local = subprocess.run([TOUCHD, "robustness", "--format", form, path], capture_output=True, check=True)
+            assert local.stdout == over_http, name
+    # The expectations of a dispatch request are ignored.
+    path = os.path.join(ROOT, "Examples", "dispatch-tap-recognizer.json")
+    command = [TOUCHD, "robustness", "--format", "json", "--outcome", "recognized:tap", "--runs", "7", "--seed", "3", path]
+    answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert (answer["runs"], answer["seed"], answer["share"]) == (7, 3, 1) and "passed" not in answer, answer
+    # The exit status is 1 if the share is too small, in every output format.
+    with tempfile.TemporaryDirectory() as folder:
+        strict = os.path.join(folder, "strict.json")
+        with open(strict, "w", encoding="utf-8") as file:
+            json.dump({**json.loads(example("robustness-long-press.json")), "expect": {"robust": 1}}, file)
+        for form in ("text", "json", "svg"):
+            done = subprocess.run([TOUCHD, "robustness", "--format", form, strict], capture_output=True, text=True)
+            assert done.returncode == 1 and done.stdout and not done.stderr, (form, done)
+        code, out, _ = touchd_test(strict)
+        assert code == 1 and "robust: the outcome holds in 145 of 200 runs (72.5 %, expected at least 100 %)" in out, out
+        assert "variant 105 deviates least" in out and "because “menu”: lifted after 0.492 s" in out and "(LP-1)" in out, out
+        # A file with `robust` but without an outcome is not a case file.
+        with open(strict, "w", encoding="utf-8") as file:
+            json.dump({**json.loads(example("dispatch-tap.json")), "expect": {"robust": 1}}, file)
+        code, out, error = touchd_test(strict)
+        assert code == 2 and "“outcome” is required with “robust”" in error, (code, out, error)
+        # The text of a large request is made while its memory is valid.
+        frame = {"x": 0, "y": 0, "width": 100, "height": 100}
+        large = {"windows": [{"id": "w", "frame": frame, "subviews": [{"id": f"v{number}", "frame": frame} for number in range(9000)]}]}
+        with open(strict, "w", encoding="utf-8") as file:
+            json.dump({"scene": large, "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}], "runs": 3,
+                       "outcome": {"value": "firstResponder"}}, file)
+        done = subprocess.run([TOUCHD, "robustness", strict], capture_output=True, text=True)
+        assert done.returncode == 0 and done.stdout.startswith("In 3 of 3 runs (100 %), “v8999” is hit.\n"), done
+    for words, reason in ((["--runs", "many", path], "--runs must be a whole number"), (["--outcome", "tap", path], "recognized:ID"),
+                          (["--format", "png", path], "json, text, svg"), ([path], "#/outcome"), ([], "requires a file")):
+        refused = subprocess.run([TOUCHD, "robustness", *words], capture_output=True, text=True)
+        assert refused.returncode == 2 and reason in refused.stderr, refused
+
+
+@test
 def diff_reports_differences_by_its_exit_status(server):
     with tempfile.TemporaryDirectory() as folder:
         both = json.loads(example("diff-overlay.json"))

@@ -127,6 +127,18 @@ def a_sweep_of_a_large_scene():
 
 
 @family
+def a_robust_press_in_a_large_scene():
+    _, request = dispatch(scene(*star(3000), gestureRecognizers=[{"id": "t", "type": "tap"}, {"id": "p", "type": "longPress"}]))
+    return "/v1/robustness", {**request, "outcome": {"value": "recognizers"}, "runs": 5000}
+
+
+@family
+def robustness_of_a_long_press():
+    _, request = dispatch(scene(), [{"time": 0, "longPress": {"at": {"x": 1, "y": 1}, "duration": 70}}])
+    return "/v1/robustness", {**request, "outcome": {"value": "recognizers"}, "runs": 5000, "noise": {"samplesPerSecond": [1000, 1000]}}
+
+
+@family
 def a_difference_of_large_runs():
     _, request = dispatch(scene(*star(20_000)), [{"time": 0, "drag": {"from": {"x": 1, "y": 1}, "to": {"x": 300, "y": 800}, "duration": 100}}])
     return "/v1/diff", {"a": request, "b": {**request, "events": tap()}}

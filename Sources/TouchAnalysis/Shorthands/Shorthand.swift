@@ -73,7 +73,7 @@ public enum Shorthand: Sendable {
     }
 
     /// Interpolates. The result is exact at both ends, and if both ends are equal.
-    private static func between(_ from: Double, _ to: Double, at fraction: Double) -> Double {
+    static func between(_ from: Double, _ to: Double, at fraction: Double) -> Double {
         if fraction >= 1 { return to }
         let way = to - from
         return way.isFinite ? from + way * fraction : from * (1 - fraction) + to * fraction

@@ -25,6 +25,14 @@ package enum SweepOutcome {
         case invalid
     }
 
+    /// Whether its value is `met` or `notMet`.
+    var isCondition: Bool {
+        switch self {
+        case .recognized, .callback, .transition: true
+        case .firstResponder, .recognizers: false
+        }
+    }
+
     func value(of outcome: Outcome, in scene: Scene) -> Value {
         switch self {
         case .recognized(let recognizer):

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchReports
 internal import TouchWire
@@ -47,7 +48,10 @@ struct SweepPicture: ~Copyable {
         let height = isMap ? size.map : size.band
         let lines = self.lines
         let legendTop = top + height + 62
-        open(height: legendTop + Double(search.runner.legend.count + lines.count) * 20 + 24)
+        out.openPlot(
+            width: size.width,
+            height: legendTop + Double(search.runner.legend.count + lines.count) * 20 + 24,
+            title: words.summary)
         out.text(16, 28, "h", words.title.shortened(to: 100))
         for (number, line) in words.summary.wrapped(at: 138, lines: 2).enumerated() {
             out.text(16, 48 + Double(number) * 17, "n", line)
@@ -62,22 +66,6 @@ struct SweepPicture: ~Copyable {
         }
         out.append("</svg>\n")
         return out.finish()
-    }
-
-    private mutating func open(height: Double) {
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"touchd\" role=\"img\"")
-        out.append(" font-family=\"system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif\" font-size=\"13\"")
-        out.attribute(" width=\"", SweepPicture.size.width)
-        out.attribute(" height=\"", height)
-        out.append(" viewBox=\"0 0 ")
-        out.pixels(SweepPicture.size.width)
-        out.append(" ")
-        out.pixels(height)
-        out.append("\">\n<title>")
-        out.xml(words.summary.shortened(to: 300))
-        out.append("</title>\n")
-        out.append(PictureStyle.sheet)
-        out.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n")
     }
 
     // MARK: One number
@@ -107,7 +95,7 @@ struct SweepPicture: ~Copyable {
 
     private mutating func writeBand(_ top: Double, _ height: Double) {
         guard let line = search.lines.first else { return }
-        for stretch in SweepWords.stretches(of: line) {
+        for stretch in line.stretches {
             rectangle(stretch, top, height, isLabelled: true)
         }
         for label in flipLabels {
@@ -123,7 +111,7 @@ struct SweepPicture: ~Copyable {
     }
 
     private mutating func rectangle(
-        _ stretch: SweepWords.Stretch, _ top: Double, _ height: Double, isLabelled: Bool
+        _ stretch: FlipSearch.Stretch, _ top: Double, _ height: Double, isLabelled: Bool
     ) {
         let (left, right) = (x(stretch.from), x(stretch.to))
         out.append("<rect shape-rendering=\"crispEdges\" fill=\"")
@@ -158,11 +146,11 @@ struct SweepPicture: ~Copyable {
             // Each row extends half way to its neighbours.
             let low = number == 0 ? first : (rows[number - 1] + rows[number]) / 2
             let high = number + 1 < rows.count ? (rows[number] + rows[number + 1]) / 2 : last
-            for stretch in SweepWords.stretches(of: line) {
+            for stretch in line.stretches {
                 rectangle(stretch, y(high), y(low) - y(high), isLabelled: false)
             }
         }
-        for tick in SweepPicture.ticks(first, last, height / 40) {
+        for tick in PictureAxis.ticks(first, last, height / 40) {
             out.line("tick", SweepPicture.size.left - 5, y(tick), SweepPicture.size.left, y(tick))
             out.text(SweepPicture.size.left - 9, y(tick) + 4, "e n", JSONReader.print(tick))
         }
@@ -179,7 +167,7 @@ struct SweepPicture: ~Copyable {
     private mutating func writeAxis(_ y: Double, _ variable: SweepVariable) {
         let size = SweepPicture.size
         out.line("rule", size.left, y, size.right, y)
-        for tick in SweepPicture.ticks(variable.from, variable.to, (size.right - size.left) / 90) {
+        for tick in PictureAxis.ticks(variable.from, variable.to, (size.right - size.left) / 90) {
             out.line("tick", x(tick), y, x(tick), y + 6)
             out.text(x(tick), y + 20, "t", JSONReader.print(tick))
         }
@@ -223,44 +211,5 @@ struct SweepPicture: ~Copyable {
         let hidden = flips.count - SweepPicture.shown.flips
         if hidden > 0 { lines.append("\(hidden) more flips have no label") }
         return lines
-    }
-
-    /// About `count` round numbers from `from` to `to`.
-    private static func ticks(_ from: Double, _ to: Double, _ count: Double) -> [Double] {
-        let rough = (to - from) / max(count, 1)
-        var power = 1.0
-        while power < rough, power < 1e300 { power *= 10 }
-        while power > rough, power > 1e-300 { power /= 10 }
-        let step = [1, 2, 5, 10].first { $0 * power >= rough } ?? 10
-        let width = step * power
-        let first = (from / width).rounded(.up)
-        guard width > 0, first.isFinite, (to - from) / width < 100 else { return [] }
-        var ticks: [Double] = []
-        var number = first
-        while number * width <= to + width * 1e-9, ticks.count < 100 {
-            // Negative powers of ten are not exact as doubles. Division by the inverse yields a short number.
-            let tick = power < 1 ? number * step / (1 / power).rounded() : number * width
-            ticks.append(tick == 0 ? 0 : tick)
-            number += 1
-        }
-        return ticks
-    }
-}
-
-extension String {
-    /// Breaks the string at spaces into at most `most` lines of at most `width` characters. The last line is
-    /// shortened if the rest does not fit.
-    package func wrapped(at width: Int, lines most: Int) -> [String] {
-        var lines: [String] = []
-        var line = ""
-        for word in split(separator: " ") {
-            if lines.count < most - 1, !line.isEmpty, line.count + word.count + 1 > width {
-                lines.append(line)
-                line = ""
-            }
-            line += line.isEmpty ? String(word) : " \(word)"
-        }
-        lines.append(line)
-        return lines.map { $0.shortened(to: width) }
     }
 }

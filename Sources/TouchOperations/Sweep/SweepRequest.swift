@@ -77,12 +77,19 @@ extension RequestDecoder {
         eventDecoder.scene(at: parts.scene, with: parts.events)
         if reader.limitFault == nil { eventDecoder.events(at: parts.events) }
         try reader.check()
-        if options.dispatch.trace == .none { options.dispatch.trace = .callbacks }
-        options.dispatch.kinds = .all
-        options.dispatch.entryLimit = sceneDecoder.limits.entries
+        options.makeObservable(within: sceneDecoder.limits)
         var remarks = remarks
         remarks.warnings = []
         return dispatchRequest(options, remarks)
+    }
+}
+
+extension RequestOptions {
+    /// Makes the trace contain everything that an outcome can observe.
+    mutating func makeObservable(within limits: Limits) {
+        if dispatch.trace == .none { dispatch.trace = .callbacks }
+        dispatch.kinds = .all
+        dispatch.entryLimit = limits.entries
     }
 }
 

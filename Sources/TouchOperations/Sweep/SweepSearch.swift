@@ -1,40 +1,32 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 
-/// Finds the values of one number at which the outcome flips: it runs the samples first, and then bisects between
-/// neighbours with different outcomes.
+/// Finds the values of one or two numbers at which the outcome of a sweep flips, and the causes on both sides.
 package struct SweepSearch {
-    /// A value that was run, and its outcome.
-    struct Sample {
-        var value: Double
-        /// The index in the runner's legend.
-        var outcome: Int
-    }
+    /// A value that was run. The outcome is the index in the runner's legend.
+    typealias Sample = FlipSearch.Sample
 
     /// A change from one outcome to the next.
     struct Flip {
-        /// The last known sample of the first outcome, and the first known sample of the second.
-        var last: Sample
-        var first: Sample
-        /// The number with the fewest decimals at the flip. It was also run.
-        var at: Sample
+        var flip: FlipSearch.Flip
         /// The value of the second number; nil if there is only one number.
         var row: Double?
         var causes: (below: NearestCause?, above: NearestCause?) = (nil, nil)
 
-        /// Whether `at` has the outcome of the values below it.
-        var isAtBelow: Bool { at.outcome == last.outcome }
+        var last: Sample { flip.last }
+        var first: Sample { flip.first }
+        var at: Sample { flip.at }
+        var isAtBelow: Bool { flip.isAtBelow }
     }
 
     /// The samples and flips along one number.
     struct Line {
-        package var samples: [Sample]
-        package var flips: [Flip]
+        var samples: [Sample]
+        var stretches: [FlipSearch.Stretch]
+        var flips: [Flip]
     }
 
-    /// The maximum distance between a flip and the round number that is reported for it. Times are integral
-    /// microseconds, and distances have a tolerance of a millionth (rule CK-3).
-    private static let slack = 1.5e-6
     /// The maximum number of flips whose causes are reported.
     private static let explained = 64
 
@@ -62,69 +54,20 @@ package struct SweepSearch {
     }
 
     private mutating func line(_ row: Double?) throws(RequestFault) -> Line {
-        var line = Line(samples: [], flips: [])
-        for value in variables[0].samples {
-            let sample = try sample(value)
-            if let last = line.samples.last, last.outcome != sample.outcome {
-                try flips(from: last, to: sample, row, &line.flips)
-            }
-            line.samples.append(sample)
-        }
-        return line
+        let variable = variables[0]
+        let search = FlipSearch(
+            samples: variable.samples,
+            tolerance: runner.request.tolerance ?? (variable.to - variable.from) * 1e-9,
+            isWhole: variable.isWhole, isStepped: variable.isStepped)
+        let line = try search.line { value throws(RequestFault) in try sample(value).outcome }
+        return Line(
+            samples: line.samples, stretches: line.stretches,
+            flips: line.flips.map { Flip(flip: $0, row: row) })
     }
 
     private mutating func sample(_ value: Double) throws(RequestFault) -> Sample {
         variables[0].set(value, on: runner.tape)
         return Sample(value: value, outcome: try runner.run())
-    }
-
-    // MARK: Bisection
-
-    /// Adds the flips between two samples with different outcomes, in ascending order.
-    private mutating func flips(
-        from start: Sample, to end: Sample, _ row: Double?, _ found: inout [Flip]
-    ) throws(RequestFault) {
-        let variable = variables[0]
-        guard !variable.isStepped else {
-            return found.append(Flip(last: start, first: end, at: end, row: row))
-        }
-        let tolerance = runner.request.tolerance ?? (variable.to - variable.from) * 1e-9
-        let width = variable.isWhole ? 1 : tolerance
-        // A stack: the lowest interval is last.
-        var open = [(start, end)]
-        while var (low, high) = open.popLast() {
-            while high.value - low.value > width {
-                let half = low.value + (high.value - low.value) / 2
-                let middle = variable.isWhole ? half.rounded(.down) : half
-                guard middle > low.value, middle < high.value else { break }
-                let sample = try sample(middle)
-                if sample.outcome == low.outcome {
-                    low = sample
-                } else {
-                    if sample.outcome != high.outcome { open.append((sample, high)) }
-                    high = sample
-                }
-            }
-            let at = variable.isWhole ? high : try roundest(low, high)
-            found.append(Flip(last: low, first: high, at: at, row: row))
-        }
-    }
-
-    /// The number near the flip with the fewest decimals whose run has the outcome of one of the two sides.
-    private mutating func roundest(_ low: Sample, _ high: Sample) throws(RequestFault) -> Sample {
-        let variable = variables[0]
-        let middle = low.value + (high.value - low.value) / 2
-        let width = high.value - low.value
-        let reach = max(width, min(SweepSearch.slack, (variable.to - variable.from) / 1000))
-        var power = 1.0
-        while power <= 1e12 {
-            let round = (middle * power).rounded() / power
-            power *= 10
-            guard abs(round - middle) <= reach, round >= variable.from, round <= variable.to else { continue }
-            let sample = try sample(round == 0 ? 0 : round)
-            if sample.outcome == low.outcome || sample.outcome == high.outcome { return sample }
-        }
-        return high
     }
 
     // MARK: Causes

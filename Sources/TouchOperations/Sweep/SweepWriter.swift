@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
@@ -81,7 +82,7 @@ struct SweepWriter: ~Copyable {
 
     private mutating func writeIntervals() {
         out.key("intervals")
-        out.objects(search.lines.first.map(SweepWords.stretches) ?? []) { [words] stretch, out in
+        out.objects(search.lines.first?.stretches ?? []) { [words] stretch, out in
             out.member("from", stretch.from)
             out.member("to", stretch.to)
             out.member("includesFrom", stretch.hasFrom)

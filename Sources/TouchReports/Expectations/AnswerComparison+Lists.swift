@@ -58,14 +58,14 @@ extension AnswerComparison {
     }
 
     mutating func compareTransitions() {
-        guard let list = expected.transitions else { return }
+        guard let list = expected.transitions.list else { return }
         let transitions = answer.member("transitions", of: JSONTape.root)
         guard transitions != nil else { return reportAbsence(of: "transitions", .transitions, list) }
         var subjects = NameTable(capacity: 8)
         for position in list.elements {
             if let id = request.string(at: position).transitionSubject { _ = subjects.insert(id) }
         }
-        for position in expected.transitionsOf?.elements ?? [] {
+        for position in expected.transitions.of?.elements ?? [] {
             _ = subjects.insert(request.string(at: position))
         }
         let pool = NamePool()

@@ -34,7 +34,8 @@ package struct RequestRecord: Sendable {
 package enum RouteLabel: UInt32, CaseIterable, Sendable {
     /// No resource: an unknown path, or a request that could not be parsed.
     case none
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, robustness, diff,
+        convert
     case batch
     case permalink
     /// Content that is the same for every request.
@@ -54,6 +55,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
         case .explain: "/v1/explain"
         case .lint: "/v1/lint"
         case .sweep: "/v1/sweep"
+        case .robustness: "/v1/robustness"
         case .diff: "/v1/diff"
         case .convert: "/v1/convert"
         case .batch: "/v1/batch"
@@ -77,6 +79,7 @@ extension Route {
             case .explain: .explain
             case .lint: .lint
             case .sweep: .sweep
+            case .robustness: .robustness
             case .diff: .diff
             case .convert: .convert
             }

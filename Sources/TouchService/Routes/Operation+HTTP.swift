@@ -23,7 +23,7 @@ extension Operation {
         switch self {
         case .dispatch: Operation.dispatchOffers
         case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: Operation.jsonOffers
-        case .hitMap, .sweep: Operation.pictureOffers
+        case .hitMap, .sweep, .robustness: Operation.pictureOffers
         case .lint: Operation.lintOffers
         }
     }

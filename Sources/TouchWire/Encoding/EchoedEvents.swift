@@ -1,14 +1,14 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchDispatch
 
 /// Writes the events as they were dispatched, with shorthands expanded. A request with these events has the
 /// same answer.
-struct EchoedEvents {
+package struct EchoedEvents {
     let request: DispatchRequest
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     private let limit: Int
 
-    init(_ request: DispatchRequest, limit: Int) {
+    package init(_ request: DispatchRequest, limit: Int) {
         self.request = request
         self.limit = limit
     }
@@ -17,7 +17,7 @@ struct EchoedEvents {
     var names: SceneNames { request.names }
 
     /// Writes the events as an array.
-    func write(to out: inout ByteWriter) {
+    package func write(to out: inout ByteWriter) {
         out.append("[")
         for event in sequence.events where out.count <= limit {
             out.separate()

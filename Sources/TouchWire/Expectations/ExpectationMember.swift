@@ -7,20 +7,45 @@ internal import TouchDispatch
 package enum ExpectationMember: UInt8, MemberName {
     case status, problem
     case firstResponder, certainty, responderChain, callbacks, only, contains, absent, order, counts, times
-    case transitions, transitionsOf, visits, views, `final`, json
+    case transitions, transitionsOf, visits, views, `final`, json, robust
 
-    package static var listed: [String] { allCases.filter { !$0.isOfCaseFiles }.map(\.name) }
+    package static var listed: [String] {
+        allCases.filter { $0.isAllowed(in: .dispatchRequest) }.map(\.name)
+    }
 
-    /// Whether only case files can have the member. A successful dispatch has neither a problem nor points.
-    var isOfCaseFiles: Bool {
-        switch self {
-        case .status, .problem, .views: true
-        case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
-            .counts, .times,
-            .transitions, .transitionsOf, .visits, .final, .json:
-            false
+    /// Whether `expect` in `place` can have the member. A successful dispatch has neither a problem nor points nor a share.
+    func isAllowed(in place: Expectations.Place) -> Bool {
+        switch (self, place) {
+        case (_, .robustnessRequest): self == .robust
+        case (.robust, .dispatchRequest), (.robust, .caseFile(isRobustness: false)): false
+        case (.status, .dispatchRequest), (.problem, .dispatchRequest), (.views, .dispatchRequest): false
+        case (_, .dispatchRequest), (_, .caseFile): true
         }
     }
+
+    /// The reason why `expect` of a dispatch request cannot have the member.
+    var reason: String {
+        switch self {
+        case .robust:
+            "is compared with the share of a robustness answer; use it only in a robustness request"
+        case .views:
+            "is compared with the answer to a hit test; use it only in a case file for touchd test"
+        case .status, .problem:
+            "is compared with the answer to a rejected request, which has no expectations; use it only in a "
+                + "case file for touchd test"
+        case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
+            .counts, .times, .transitions, .transitionsOf, .visits, .final, .json:
+            ""
+        }
+    }
+}
+
+/// The only member of `expect` in a robustness request.
+enum RobustnessExpectationMember: UInt8, MemberName {
+    case robust
+
+    static var listed: [String] { allCases.map(\.name) }
+    static let table = MemberTable<Self>()
 }
 
 extension ExpectationMember {

@@ -3,7 +3,11 @@ package import TouchDispatch
 /// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape that it was read from.
 package struct Expectations {
     /// The document that contains `expect`. It determines the allowed members.
-    package enum Place { case dispatchRequest, caseFile }
+    package enum Place {
+        case dispatchRequest, robustnessRequest
+        /// A case of a case file.
+        case caseFile(isRobustness: Bool)
+    }
 
     /// An array, and its elements.
     package struct List {
@@ -58,6 +62,13 @@ package struct Expectations {
         package var views: List?
     }
 
+    /// The expected transitions.
+    package struct Transitions {
+        package var list: List?
+        /// The recognizers whose transitions are compared, in addition to those in `list`.
+        package var of: List?
+    }
+
     /// The tape index of `expect`, or of the object that should contain it.
     package var position: Int
     /// The request whose answer is expected.
@@ -68,11 +79,12 @@ package struct Expectations {
     package var problems: [Problem] = []
     package var hits = Hits()
     package var callbacks = Callbacks()
-    package var transitions: List?
-    package var transitionsOf: List?
+    package var transitions = Transitions()
     package var final: Int?
     /// Dotted paths into the answer, and the tape indices of the expected values.
     package var json: [Entry<Int>] = []
+    /// The smallest acceptable share of a robustness request.
+    package var robust: Entry<Double>?
     /// The members that are present, in the order of the text.
     package var given: [ExpectationMember] = []
 

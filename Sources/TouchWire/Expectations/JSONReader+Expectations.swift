@@ -9,9 +9,16 @@ extension JSONReader {
             wrongType(at: position, "expect", "an object such as {\"contains\": [\"window.pay\"]}")
             return expected
         }
+        if case .robustnessRequest = place {
+            while let (_, value) = next(&cursor, RobustnessExpectationMember.table) {
+                expected.given.append(.robust)
+                expected.robust = share(at: value)
+            }
+            return expected
+        }
         while let (member, value) = next(&cursor, Members.expectation) {
-            if place == .dispatchRequest, member.isOfCaseFiles {
-                misplaced(member, at: value)
+            guard member.isAllowed(in: place) else {
+                notAMember(at: value, "“\(member: member.name)” \(reason: member.reason)")
                 continue
             }
             expected.given.append(member)
@@ -30,12 +37,13 @@ extension JSONReader {
             case .order: expected.callbacks.order = callbackNames(at: value, "order")
             case .counts: expected.callbacks.counts = counts(at: value)
             case .times: expected.callbacks.times = times(at: value)
-            case .transitions: expected.transitions = transitions(at: value)
-            case .transitionsOf: expected.transitionsOf = ids(at: value, "transitionsOf")
+            case .transitions: expected.transitions.list = transitions(at: value)
+            case .transitionsOf: expected.transitions.of = ids(at: value, "transitionsOf")
             case .visits: expected.hits.visits = visits(at: value)
             case .views: expected.hits.views = ids(at: value, "views", mayBeNull: true)
             case .final: if object(at: value, "final") != nil { expected.final = value }
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
+            case .robust: expected.robust = share(at: value)
             }
         }
         // Without the filtered member, a filter has no effect and could hide a misspelled name of that
@@ -51,24 +59,12 @@ extension JSONReader {
         return expected
     }
 
-    private mutating func certainty(at position: Int) -> Int? {
-        value(at: position, "certainty", CertaintyName.table).map { _ in position }
+    private mutating func share(at position: Int) -> Expectations.Entry<Double>? {
+        number(at: position, "robust", in: 0...1).map { Expectations.Entry(key: position, value: $0) }
     }
 
-    private mutating func misplaced(_ member: ExpectationMember, at value: Int) {
-        let reason =
-            switch member {
-            case .views: "is compared with the answer to a hit test"
-            case .status, .problem:
-                "is compared with the answer to a rejected request, which has no expectations"
-            case .firstResponder, .certainty, .responderChain, .callbacks, .only, .contains, .absent, .order,
-                .counts,
-                .times, .transitions, .transitionsOf, .visits, .final, .json:
-                ""
-            }
-        notAMember(
-            at: value,
-            "“\(member: member.name)” \(reason: reason); use it only in a case file for touchd test")
+    private mutating func certainty(at position: Int) -> Int? {
+        value(at: position, "certainty", CertaintyName.table).map { _ in position }
     }
 
     // MARK: Lists

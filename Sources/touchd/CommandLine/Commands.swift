@@ -6,8 +6,9 @@ internal import TouchWire
 /// All commands, in the order of the help.
 extension CommandEntry {
     static let all: [CommandEntry] = [
-        serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, diff, batch,
-        convert,
+        serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, robustness,
+        diff,
+        batch, convert,
         test,
         healthcheck, completion, manual, help, version,
     ]
@@ -142,6 +143,30 @@ extension CommandEntry {
                 text:
                     "interval between the values to try, without bisection; cannot be combined with "
                     + "--samples"),
+        ]
+            + OptionEntry.forms(
+                ["json", "text", "svg"], "output format: json, text or svg (a plot)", isTextDefault: true)
+            + [.lenient])
+
+    private static let robustness = CommandEntry(
+        name: "robustness", synopsis: "FILE", operand: .files,
+        summary: "test a gesture with an imprecise finger",
+        text:
+            "Run a gesture many times as an imprecise finger would make it, and print the share of runs with "
+            + "the expected outcome. FILE contains a robustness request, or a dispatch request if --outcome is "
+            + "given. Exit status 1 if the share is less than “robust” in “expect”.",
+        options: [
+            OptionEntry(
+                name: "--outcome", value: .other("WHAT"),
+                text:
+                    "expected outcome: recognized:ID, contains:NAME, absent:NAME, or the value of the exact "
+                    + "gesture: value:firstResponder or value:recognizers"),
+            OptionEntry(
+                name: "--runs", value: .other("N"),
+                text: "number of runs (default: runs in FILE, otherwise 200)"),
+            OptionEntry(
+                name: "--seed", value: .other("N"),
+                text: "seed of the random numbers (default: seed in FILE, otherwise 1)"),
         ]
             + OptionEntry.forms(
                 ["json", "text", "svg"], "output format: json, text or svg (a plot)", isTextDefault: true)

@@ -18,6 +18,7 @@ enum Help {
         ("touchd explain request.json tap", "explain why “tap” acted or did not act"),
         ("touchd lint scene.json", "find problems in a scene"),
         ("touchd sweep Examples/sweep-hold.json", "find the longest hold time of a tap"),
+        ("touchd robustness Examples/robustness-small-button.json", "test a tap with an imprecise finger"),
         ("touchd diff before.json after.json", "find what changed, and why"),
         ("touchd batch corpus.ndjson > answers.ndjson", "answer one request per line"),
         ("touchd convert source.xml > scene.json", "convert Appium's page source to a scene"),
@@ -27,7 +28,10 @@ enum Help {
 
     static let exitStatus: [(status: String, text: String)] = [
         ("0", "success, all cases passed, no findings or no differences"),
-        ("1", "a case failed, lint has findings, the runs differ, or the server is not running"),
+        (
+            "1",
+            "a case failed, lint has findings, the runs differ, a gesture is less robust than expected, or the server is not running"
+        ),
         ("2", "invalid command line or input"),
         ("3", "cannot read a file, write a file or standard output, or listen"),
     ]

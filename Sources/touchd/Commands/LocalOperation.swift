@@ -102,12 +102,13 @@ struct LocalOperation {
 
     /// Runs an operation and returns what `render` makes from the result.
     func run<Definition: OperationDefinition, Output>(
-        _ definition: Definition.Type, _ text: [UInt8],
+        _ definition: Definition.Type, _ text: [UInt8], as representation: Representation = .json,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) -> Result<Output, RequestFault> {
         run(text) { text throws(RequestFault) in
-            try engine.run(definition, text, options, read: read, render: render)
+            try engine.run(
+                definition, text, options, as: representation, read: read, render: render)
         }
     }
 

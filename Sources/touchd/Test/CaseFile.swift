@@ -91,12 +91,19 @@ extension JSONReader {
 
     fileprivate mutating func requestAsCase(name: String) -> CaseFile.Case {
         var expected = Expectations(position: JSONTape.root)
-        if let expect = tape.member("expect", of: JSONTape.root) {
-            expected = expectations(at: expect, in: .dispatchRequest)
-        } else {
+        guard let expect = tape.member("expect", of: JSONTape.root) else {
             missing("expect", of: JSONTape.root, "“expect” is required for a request to be a case")
+            return CaseFile.Case(name: name, endpoint: "/v1/dispatch", expected: expected)
         }
-        return CaseFile.Case(name: name, endpoint: "/v1/dispatch", expected: expected)
+        let isRobustness = tape.member("robust", of: expect) != nil
+        expected = expectations(at: expect, in: isRobustness ? .robustnessRequest : .dispatchRequest)
+        if isRobustness, tape.member("outcome", of: JSONTape.root) == nil {
+            missing(
+                "outcome", of: JSONTape.root,
+                "“outcome” is required with “robust”, which is the smallest share of runs with this outcome")
+        }
+        return CaseFile.Case(
+            name: name, endpoint: isRobustness ? "/v1/robustness" : "/v1/dispatch", expected: expected)
     }
 
     fileprivate mutating func caseFile() -> [CaseFile.Case] {
@@ -120,14 +127,19 @@ extension JSONReader {
             name: "", endpoint: "/v1/dispatch", expected: Expectations(position: position))
         guard var cursor = object(at: position, "a case") else { return item }
         var request = position
+        var expect: Int?
         while let (member, value) = next(&cursor, CaseMember.table) {
             switch member {
             case .name: item.name = string(at: value, "name")?.text ?? ""
             case .source: _ = string(at: value, "source")
             case .endpoint: item.endpoint = string(at: value, "endpoint")?.text ?? item.endpoint
             case .request: request = value
-            case .expect: item.expected = expectations(at: value, in: .caseFile)
+            case .expect: expect = value
             }
+        }
+        if let expect {
+            let isRobustness = item.endpoint.prefix { $0 != "?" } == "/v1/robustness"
+            item.expected = expectations(at: expect, in: .caseFile(isRobustness: isRobustness))
         }
         item.expected.request = request
         item.expected.start = JSONPointer.Start(position: position, pointer: "#/cases/\(number)")

@@ -7,7 +7,7 @@
 enum FuzzedOperation: Int, CaseIterable {
     // The order must match scripts/fuzz-seeds.
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, diff, convert, sweep
-    case batchLines, batchDocument
+    case batchLines, batchDocument, robustness
 
     init(selector: UInt8) {
         self = FuzzedOperation(rawValue: Int(selector) % FuzzedOperation.allCases.count) ?? .dispatch
@@ -26,6 +26,7 @@ enum FuzzedOperation: Int, CaseIterable {
         case .diff: .diff
         case .convert: .convert
         case .sweep: .sweep
+        case .robustness: .robustness
         case .batchLines, .batchDocument: nil
         }
     }

@@ -64,6 +64,7 @@ package struct Case: Sendable, CustomStringConvertible {
             case "/v1/dispatch": return (200, try JSON(parsing: try Wire.dispatch(text)))
             case "/v1/hit-test": return (200, try JSON(parsing: try Wire.hitTest(text)))
             case "/v1/explain": return (200, try JSON(parsing: try Wire.explain(text)))
+            case "/v1/robustness": return (200, try JSON(parsing: try Wire.robustness(text)))
             case "/v1/responder-chain": return (200, try JSON(parsing: try Wire.responderChain(text)))
             default: return (404, .null)
             }
@@ -116,6 +117,9 @@ package struct Comparison {
         for key in ["firstResponder", "responderChain"] {
             guard let want = expect[key], got[key] != want else { continue }
             bad.append("\(key): got \(String(describing: got[key])), expected \(want)")
+        }
+        if let least = expect["robust"]?.number, got["share"]?.number ?? -1 < least {
+            bad.append("share: got \(String(describing: got["share"])), expected at least \(least)")
         }
         compareCallbacks()
         compareTransitions()

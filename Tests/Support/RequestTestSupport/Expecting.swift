@@ -45,7 +45,7 @@ package enum Expecting {
         defer { withExtendedLifetime(parser) {} }
         var reader = JSONReader(tape, isStrict: true)
         guard let position = tape.member("expect", of: JSONTape.root) else { return [] }
-        var expected = reader.expectations(at: position, in: .caseFile)
+        var expected = reader.expectations(at: position, in: .caseFile(isRobustness: true))
         expected.start = JSONPointer.Start(position: JSONTape.root, pointer: "#/cases/0")
         expected.request = tape.member("request", of: JSONTape.root) ?? JSONTape.root
         try reader.check()

@@ -76,6 +76,7 @@ struct LintExamplesTests {
                 "reachability-reasons.json: error unreachable-control badge",
                 "reachability-reasons.json: warning unreachable-control under",
                 "reachability-reasons.json: note unreachable-control offScreen",
+                "robustness-small-button.json: warning small-control close",
                 "sweep-double-tap.json: note delayed-tap single",
             ])
     }

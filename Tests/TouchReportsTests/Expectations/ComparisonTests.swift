@@ -29,6 +29,27 @@ struct ComparisonTests {
         ])
     func holds(expect: String) throws { #expect(try Expecting.reported(expect) == []) }
 
+    @Test("a share that is too small is reported with the failed variant that deviates least and its cause")
+    func robust() throws {
+        let worst =
+            #"{"number":17,"offsets":[{"x":-5.204,"y":3},{"x":0,"y":0.006}],"durationFactor":1.12,"#
+            + #""samplesPerSecond":null,"outcome":"absent","cause":{"rule":"HT-2","text":"outside of “b”"}}"#
+        func reported(_ least: String, _ worst: String = "null") throws -> [String] {
+            try Expecting.reported(
+                #"{"robust":\#(least)}"#,
+                answer: #"{"share":0.935,"holds":187,"runs":200,"worst":\#(worst)}"#)
+        }
+        #expect(try reported("0.935") == [])
+        let sentence = "robust: the outcome holds in 187 of 200 runs (93.5 %, expected at least 99.99 %)"
+        #expect(try reported("0.9999") == [sentence])
+        #expect(
+            try reported("0.9999", worst) == [
+                sentence + "; variant 17 deviates least: offsets (-5.2, 3), (0, 0.01) pt, durations × 1.12; "
+                    + "outcome: absent because : outside of “b” (HT-2)"
+            ])
+        #expect(try Expecting.reported(#"{"robust":0}"#, answer: "{}") == ["robust: the answer has no share"])
+    }
+
     @Test(
         "each mismatch is reported with the expected and actual value",
         arguments: [

@@ -57,6 +57,7 @@ struct ContentTests {
             "explain": "/v1/explain",
             "lintScene": "/v1/lint",
             "sweep": "/v1/sweep",
+            "robustness": "/v1/robustness",
             "diff": "/v1/diff",
             "convert": "/v1/convert",
             "batch": "/v1/batch",

@@ -16,6 +16,7 @@ struct RoutingTests {
         "/v1/hit-map",
         "/v1/lint",
         "/v1/sweep",
+        "/v1/robustness",
         "/v1/diff",
         "/v1/convert",
     ]

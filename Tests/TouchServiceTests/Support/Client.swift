@@ -19,6 +19,9 @@ struct Client {
     static let sweep =
         #"{"scene":{"windows":[\#(window)]},"events":[{"time":0,"tap":{"at":{"x":1,"y":1}}}],"vary":["#
         + #"{"pointer":"/events/0/tap/at/x","from":0,"to":20}],"outcome":{"value":"firstResponder"}}"#
+    static let robustness =
+        #"{"scene":{"windows":[\#(window)]},"events":[{"time":0,"tap":{"at":{"x":1,"y":1}}}],"runs":3,"#
+        + #""outcome":{"value":"firstResponder"}}"#
 
     /// The compute endpoints, each with a valid body.
     static let computing = [
@@ -27,6 +30,7 @@ struct Client {
         "/v1/explain": explain,
         "/v1/lint": scene,
         "/v1/sweep": sweep,
+        "/v1/robustness": robustness,
         "/v1/diff": diff,
         "/v1/convert": convert,
     ]

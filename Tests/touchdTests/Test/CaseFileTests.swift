@@ -51,6 +51,26 @@ struct CaseFileTests {
         #expect(file.cases.map { file.body(of: $0).text } == [#"{"scene":{},"events":[]}"#])
     }
 
+    @Test("a request with “robust” is a robustness request; in a case file, the endpoint decides")
+    func robust() throws {
+        let text = #"{"scene":{},"events":[],"outcome":{"recognized":"tap"},"expect":{"robust":0.9}}"#
+        let file = try CaseFile(Array(text.utf8), name: "f.json")
+        #expect(file.cases.map(\.endpoint) == ["/v1/robustness"])
+        #expect(!file.body(of: file.cases[0]).text.contains("expect"))
+        for (share, count) in [("0.9", 0), ("0.89", 1), ("null", 1)] {
+            let answer = #"{"share":\#(share),"holds":1,"runs":2,"worst":null}"#
+            let mismatches = Array(answer.utf8).withUnsafeBufferPointer {
+                file.mismatches(of: file.cases[0], status: 200, answer: $0)
+            }
+            #expect(mismatches.count == count, "\(share)")
+        }
+        // The endpoint can follow the expectations.
+        for order in [
+            #""endpoint":"/v1/robustness?strict=false","expect":{"robust":1,"json":{}}"#,
+            #""expect":{"robust":1,"status":422},"endpoint":"/v1/robustness""#,
+        ] { #expect(faults(#"{"cases":[{"name":"a","request":{},\#(order)}]}"#) == [], "\(order)") }
+    }
+
     @Test(
         "faults of a case file",
         arguments: [
@@ -71,6 +91,15 @@ struct CaseFileTests {
                 #"{"scene":{},"expect":{"status":200}}"#,
                 "#/expect/status: “status” is compared with the answer to a rejected request, which has no "
                     + "expectations; use it only in a case file for touchd test"
+            ),
+            (
+                #"{"scene":{},"events":[],"expect":{"robust":1}}"#,
+                "#/outcome: “outcome” is required with “robust”, which is the smallest share of runs with this outcome"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":{},"expect":{"robust":1}}]}"#,
+                "#/cases/0/expect/robust: “robust” is compared with the share of a robustness answer; use it only in a "
+                    + "robustness request"
             ),
         ])
     func refuses(text: String, fault: String) { #expect(faults(text) == [fault]) }

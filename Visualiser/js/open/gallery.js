@@ -15,12 +15,12 @@ export const FIRST = 'dispatch-screen.json';
 const groups = {
   dispatch: 'Touches and gestures', hitTest: 'Hit testing', responderChain: 'Responder chains',
   reachability: 'Reachability', hitMap: 'Hit maps', explain: 'Explanations',
-  lintScene: 'Lint', sweep: 'Sweeps', diff: 'Differences', convert: 'Other tools’ formats',
+  lintScene: 'Lint', sweep: 'Sweeps', robustness: 'Robustness', diff: 'Differences', convert: 'Other tools’ formats',
 };
 
 /** @param {string} file */
 export const title = (file) => {
-  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|diff|convert)-/, '').replace(/-/g, ' ');
+  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|robustness|diff|convert)-/, '').replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -34,7 +34,7 @@ export function requestOf(example) {
   const { scene, events, points, options, expect } = source;
   if (points) return { scene, events: points.map((/** @type {any} */ at, /** @type {number} */ index) => ({ time: index, tap: { at } })) };
   // Other endpoints have different options.
-  const isDispatch = events && !example.question && !example.vary;
+  const isDispatch = events && !example.question && !example.outcome;
   return { scene, events: events ?? [], ...(isDispatch && options ? { options } : {}), ...(isDispatch && expect ? { expect } : {}) };
 }
 
@@ -57,7 +57,7 @@ export async function openExample(store, file) {
     return;
   }
   // The text of a dispatch request is shown unchanged.
-  await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file), summary);
+  await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.outcome ? reply.text : format(request), title(file), summary);
   // The user may have opened another example in the meantime.
   const isHere = () => store.state.name === title(file) && store.state.summary === summary;
   if (!isHere()) return;

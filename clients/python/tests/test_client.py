@@ -210,6 +210,26 @@ def test_sweep_and_diff(client: Client) -> None:
     assert not other.same and other.first is not None and other.differences
 
 
+def test_robustness(client: Client) -> None:
+    body = {**request(post(), tap("avatar")), "expect": {"contains": []}}
+    found = client.robustness(
+        body, outcome={"recognized": "openProfile"}, runs=40, noise={"offset": 20, "maximumOffset": 60}
+    )
+    assert found.runs == 40 and found.share == found.holds / 40 < 1 and found.passed is None
+    assert sum(outcome.count for outcome in found.outcomes) == 40 and "openProfile" in found.summary
+    assert found.worst is not None and found.worst.cause is not None and str(found.worst) in str(found)
+    assert len(found.worst.offsets) == 1 and found.worst.duration_factor > 0
+    failed = client.dispatch({"scene": body["scene"], "events": list(found.worst.events)})
+    assert "openProfile" not in failed.recognized()
+    assert found.region is not None and not found.region.x.from_is_limit
+    assert found.region.x.from_ < found.region.start.x < found.region.x.to
+    assert found.window is not None and abs(found.window.seconds.to - 0.2) < 1e-9 and found.window.factor.to_is_limit
+    strict = client.robustness(
+        {**body, "outcome": {"recognized": "openProfile"}, "expect": {"robust": 1}}, seed=2, runs=9
+    )
+    assert strict.passed is (strict.share == 1) and len(strict.mismatches) == (strict.share < 1)
+
+
 def test_the_server_tells_of_itself(client: Client) -> None:
     assert client.health() and client.version().count(".") == 2
     assert client.can("/v1/dispatch") and not client.can("/v1/nothing")
@@ -333,6 +353,12 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.Finding: "Finding",
         answers.Flip: "Flip",
         answers.Sweep: "SweepAnswer",
+        answers.Robustness: "RobustnessAnswer",
+        answers.FailedVariant: "FailedVariant",
+        answers.OutcomeCount: "CountedOutcome",
+        answers.RobustRange: "RobustRange",
+        answers.RobustRegion: "RobustRegion",
+        answers.RobustWindow: "RobustWindow",
         answers.Diff: "DiffAnswer",
         answers.Difference: "RootDifference",
         answers.Example: "ExampleEntry",

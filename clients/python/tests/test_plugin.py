@@ -252,6 +252,23 @@ def test_touchd_json_files_are_collected_as_they_stand(pytester: Pytester) -> No
     assert "it does not" in (pytester.path / "login.touchd.json").read_text().splitlines()[line - 1]
 
 
+def test_a_request_with_robust_is_a_robustness_request(pytester: Pytester) -> None:
+    robust = {**REQUEST, "outcome": {"recognized": "tap"}, "runs": 20}
+    (pytester.path / "good.touchd.json").write_text(json.dumps({**robust, "expect": {"robust": 0.5}}))
+    (pytester.path / "bad.touchd.json").write_text(json.dumps({**robust, "expect": {"robust": 1}}))
+    result = run(pytester)
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "robust: In * of 20 runs (* %), “tap” is recognized.",
+            "bad.touchd.json:*, /v1/robustness",
+            "*expected  at least 1",
+            "*got       0.*",
+            "*variant *: not recognized because *",
+        ]
+    )
+
+
 def test_json_files_are_collected_where_they_are_named(pytester: Pytester) -> None:
     write(pytester.path / "cases" / "deep" / "login.json", PASSES)
     (pytester.path / "cases" / "data.json").write_text('{"neither": 1}')
@@ -287,6 +304,7 @@ def test_each_way_of_failing_is_told(pytester: Pytester) -> None:
         {"name": "members", **chain, "expect": {"json": {"responderChain.0": "app", "responderChain.9": "x"}}},
         {"name": "chains", **chain, "expect": {"responderChain": ["window"]}},
         {"name": "other endpoint", **chain, "expect": {"callbacks": []}},
+        {"name": "no share", **chain, "expect": {"robust": 0}},
         {"name": "refused", "request": {**REQUEST, "events": 3}, "expect": {"callbacks": []}},
         {"name": "taken", "request": REQUEST, "expect": {"status": 422}},
         {"name": "other fault", "request": {}, "expect": {"status": 422, "problem": [{"pointer": "#/x"}]}},
@@ -306,6 +324,7 @@ def test_each_way_of_failing_is_told(pytester: Pytester) -> None:
         "json: responderChain.0 differs",
         "json: responderChain.9 is missing",
         "callbacks: not supported for this endpoint",
+        "robust: not supported for this endpoint",
         "the request was rejected",
         "status: 200, expected 422",
         "problem: no error matches",

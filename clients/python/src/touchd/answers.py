@@ -423,6 +423,83 @@ class Sweep:
 
 
 @dataclass(frozen=True)
+class RobustRange:
+    """Values for which an outcome holds. An end that is a limit of the search can lie further out."""
+
+    from_: float
+    to: float
+    includes_from: bool
+    includes_to: bool
+    from_is_limit: bool
+    to_is_limit: bool
+
+
+@dataclass(frozen=True)
+class RobustRegion:
+    """The start points with which the exact gesture has the expected outcome, along each axis."""
+
+    start: Point
+    x: RobustRange
+    y: RobustRange
+
+
+@dataclass(frozen=True)
+class RobustWindow:
+    """The durations with which the exact gesture has the expected outcome."""
+
+    duration: float
+    seconds: RobustRange
+    factor: RobustRange
+
+
+@dataclass(frozen=True)
+class OutcomeCount:
+    outcome: str
+    holds: bool
+    count: int
+
+
+@dataclass(frozen=True)
+class FailedVariant:
+    """A variant without the expected outcome. `events` are the events of a dispatch request that has its outcome."""
+
+    number: int
+    deviation: float
+    offsets: Tuple[Point, ...]
+    duration_factor: float
+    outcome: str
+    events: Tuple[Mapping[str, Any], ...]
+    samples_per_second: Optional[float] = None
+    cause: Optional[ExplainedCause] = None
+
+    def __str__(self) -> str:
+        cause = "" if self.cause is None else f" because {self.cause.text} ({self.cause.rule})"
+        return f"variant {self.number}: {self.outcome}{cause}"
+
+
+@dataclass(frozen=True)
+class Robustness:
+    """The share of variants of a gesture that have the expected outcome; `worst` is None if all have it."""
+
+    summary: str
+    share: float
+    holds: int
+    runs: int
+    expected: str
+    outcomes: Tuple[OutcomeCount, ...]
+    worst: Optional[FailedVariant] = None
+    region: Optional[RobustRegion] = None
+    window: Optional[RobustWindow] = None
+    # None if the request has no `expect`.
+    passed: Optional[bool] = None
+    mismatches: Tuple[Mismatch, ...] = ()
+    raw: Raw = field(default_factory=dict, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self.summary if self.worst is None else f"{self.summary} {self.worst}"
+
+
+@dataclass(frozen=True)
 class Difference:
     a: Optional[Mapping[str, Any]]
     b: Optional[Mapping[str, Any]]

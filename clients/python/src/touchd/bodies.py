@@ -46,5 +46,5 @@ def dispatch_body(
 
 
 def request(scene: SceneLike, *events: Union[EventLike, Iterable[EventLike]], **members: Any) -> Dict[str, Any]:
-    """The JSON of a dispatch request, for a file or for `explain`, `sweep` and `diff`."""
+    """The JSON of a dispatch request, for a file or for `explain`, `sweep`, `robustness` and `diff`."""
     return {**dispatch_body(scene, events), **members}

@@ -31,6 +31,7 @@ from .answers import (
     Limitation,
     Reachability,
     Remark,
+    Robustness,
     Sweep,
 )
 from .batches import BatchAnswer, batch_body
@@ -186,6 +187,25 @@ class Client:
         body.update(vary=[dict(v) for v in vary], outcome=dict(outcome), **given(tolerance=tolerance))
         answer = self._ask("/v1/sweep", body)
         return read(Sweep, answer)
+
+    def robustness(
+        self,
+        request: RequestLike,
+        *,
+        outcome: Optional[Mapping[str, Any]] = None,
+        runs: Optional[int] = None,
+        seed: Optional[int] = None,
+        noise: Optional[Mapping[str, Any]] = None,
+    ) -> Robustness:
+        """The share of runs with the expected outcome if an imprecise finger makes the gesture:
+        `robustness(request, outcome={"recognized": "tap"}).share`. Without `outcome`, the request must have one.
+        noise: for example `{"offset": 6}`."""
+        __tracebackhide__ = True
+        body = body_of(request)
+        if "robust" not in body.get("expect", {}):
+            body = without(body, "expect")
+        body.update(given(outcome=outcome, runs=runs, seed=seed, noise=noise))
+        return read(Robustness, self._ask("/v1/robustness", body))
 
     def diff(self, a: RequestLike, b: RequestLike, *, tolerance: Optional[float] = None) -> Diff:
         """The differences between the runs of two dispatch requests."""

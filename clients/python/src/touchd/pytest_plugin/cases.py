@@ -1,5 +1,5 @@
 """Case files as tests: each case is a test. A file contains `{"cases": [{name, source, endpoint, request, expect}]}`,
-or one request with `expect`."""
+or one dispatch or robustness request with `expect`."""
 
 from __future__ import annotations
 
@@ -202,7 +202,10 @@ def _cases(document: Any, path: Path) -> Optional[List[Any]]:
         return cases
     if isinstance(document, dict) and "expect" in document:
         name = path.name[: -len(".touchd.json")] if path.name.endswith(".touchd.json") else path.stem
-        return [{"name": name, "request": without(document, "expect"), "expect": document["expect"]}]
+        expect = document["expect"]
+        is_robustness = isinstance(expect, dict) and "robust" in expect
+        endpoint = "/v1/robustness" if is_robustness else "/v1/dispatch"
+        return [{"name": name, "endpoint": endpoint, "request": without(document, "expect"), "expect": expect}]
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Any, Iterator, List, Mapping
 from ..rendering import word
 
 # The members of `expect` that are compared here.
-COMPARED = {"status", "problem", "json", "views", "visits", "firstResponder", "responderChain"}
+COMPARED = {"status", "problem", "json", "views", "visits", "firstResponder", "responderChain", "robust"}
 
 
 def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any]) -> List[str]:
@@ -30,6 +30,8 @@ def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any
         visits = [_visit(visit) for result in answer.get("results", [])[:1] for visit in result.get("visits", [])]
         if visits != expect["visits"]:
             lines += ["visits: the visits of the first point differ", *_sides(expect["visits"], visits)]
+    if "robust" in expect:
+        lines += _robust(expect["robust"], answer)
     for name in sorted(set(expect) - COMPARED):
         lines.append(f"{name}: not supported for this endpoint")
     return lines
@@ -80,6 +82,20 @@ def _views(wanted: List[Any], answer: Mapping[str, Any]) -> List[str]:
             where = f"({point.get('x', 0):g}, {point.get('y', 0):g})"
             lines.append(f"views/{index}: {_hit(result.get('view'))} is hit at {where}, expected {_hit(view)}")
             lines.append(f"    path      {' > '.join(result.get('path', [])) or '–'}")
+    return lines
+
+
+def _robust(wanted: float, answer: Mapping[str, Any]) -> List[str]:
+    share = answer.get("share")
+    if share is None:
+        return ["robust: not supported for this endpoint"]
+    if share >= wanted:
+        return []
+    lines = [f"robust: {answer['summary']}", f"    expected  at least {wanted:g}", f"    got       {share:g}"]
+    worst = answer["worst"]
+    if worst is not None:
+        cause = f" because {worst['cause']['text']} ({worst['cause']['rule']})" if worst["cause"] else ""
+        lines.append(f"    variant {worst['number']}: {worst['outcome']}{cause}")
     return lines
 
 

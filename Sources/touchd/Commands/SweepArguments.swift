@@ -2,27 +2,27 @@ internal import JSONTape
 
 /// Makes a sweep request from the options of the command line and a dispatch or sweep request. The options must
 /// be part of the request's text, because a sweep changes numbers on its tape.
-package struct SweepArguments {
+struct SweepArguments {
     /// The reason why no request can be made.
-    package struct Failure: Error, CustomStringConvertible {
-        package var description: String
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
     }
 
     /// Varied numbers, each `POINTER=FROM..TO`, optionally followed by numbers that change with it, separated
     /// by commas. If not empty, they replace those of the request.
-    package var vary: [String] = []
+    var vary: [String] = []
     /// `recognized:ID`, `contains:NAME`, `absent:NAME` or `value:NAME`; nil to use the request's.
-    package var outcome: String?
+    var outcome: String?
     /// The number of values that are tried first for each number; nil to use the request's or the default.
-    package var samples: Int?
+    var samples: Int?
     /// The distance between the values; nil to use the request's, or none.
-    package var step: Double?
+    var step: Double?
 
     /// Creates arguments that use the request unchanged.
-    package init() {}
+    init() {}
 
     /// Makes the sweep request from the JSON `text`.
-    package func make(of text: [UInt8]) throws(Failure) -> [UInt8] {
+    func make(of text: [UInt8]) throws(Failure) -> [UInt8] {
         guard let (parser, tape) = try? JSONParser.reading(text) else { throw SweepArguments.notJSON(text) }
         defer { withExtendedLifetime(parser) {} }
         var out = ByteWriter(capacity: text.count + 256)
@@ -38,12 +38,15 @@ package struct SweepArguments {
         }
         if out.count == 0 { out.append("{\"scene\":null") }
         if !vary.isEmpty { try writeVary(to: &out) }
-        if let outcome { try write(outcome: outcome, to: &out) }
+        if let outcome {
+            out.append(",")
+            try OutcomeArgument.write(outcome, to: &out)
+        }
         out.append("}")
         return out.finish().withBytes(Array.init)
     }
 
-    private static func notJSON(_ text: [UInt8]) -> Failure {
+    static func notJSON(_ text: [UInt8]) -> Failure {
         do {
             _ = try JSONParser.reading(text)
             return Failure(description: "")
@@ -92,18 +95,5 @@ package struct SweepArguments {
         out.number(from)
         out.append(",\"to\":")
         out.number(to)
-    }
-
-    private func write(outcome: String, to out: inout ByteWriter) throws(Failure) {
-        guard let colon = outcome.firstIndex(of: ":") else {
-            throw Failure(
-                description:
-                    "“\(outcome)” must have the form recognized:ID, contains:NAME, absent:NAME or value:NAME")
-        }
-        out.append(",\"outcome\":{")
-        out.string(String(outcome[..<colon]))
-        out.append(":")
-        out.string(String(outcome[outcome.index(after: colon)...]))
-        out.append("}")
     }
 }
