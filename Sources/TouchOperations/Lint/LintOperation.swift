@@ -28,7 +28,7 @@ package enum LintOperation: OperationDefinition {
         _ result: consuming LintFindings, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
         if representation == .sarif {
-            return SARIF.write(result.findings, result.limitations.map { (result.file, $0) })
+            return result.findings.sarif(result.limitations.map { (result.file, $0) })
         }
         var out = ByteWriter(capacity: 256 + result.findings.count * 256)
         out.findings(result.findings)

@@ -86,5 +86,5 @@ package struct LintReport {
     }
 
     /// A SARIF log with one run.
-    package func sarif() -> Bytes { SARIF.write(findings, limitations) }
+    package func sarif() -> Bytes { findings.sarif(limitations) }
 }
