@@ -424,8 +424,8 @@ def touchd_test_reports_results_by_its_exit_status_and_its_last_line(server):
       > yellow.touchesMoved  yellow.touchesEnded
     hit test of touch-1 at (60, 150):
       window > yellow  ← hit
-    why: “yellow” did not receive touchesMoved because of touch-1: the hit test returned “yellow”.  # HT-1
-      If events were [{"time":0,"drag":{"from":{"x":120,"y":160},"to":{"x":120,"y":100},"fingers":1,"hold":0,"duration":0.3}}], “yellow” would receive touchesMoved.
+    why: “yellow” did not receive touchesMoved because touch-1 hit “yellow”.  # HT-1
+      gesture: Drag from (120, 160) to (120, 100) in 0.3 s.
 1 passed, 1 failed
 """, ""), touchd_test(bad)
         # The JSON files of a folder run in the order of their names.
