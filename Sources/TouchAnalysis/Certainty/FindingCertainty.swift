@@ -40,10 +40,10 @@ struct FindingCertainty<Analysis: CompletableAnalysis> {
     static func of(
         _ findings: [Analysis.Finding], in analysis: Analysis, budget: inout WorkBudget
     ) -> [Certainty<Bool>] {
-        let half = budget.remaining / 2
-        var search = FindingCertainty(analysis: analysis, budget: WorkBudget(steps: half))
+        let half = budget.half
+        var search = FindingCertainty(analysis: analysis, budget: half)
         let certainties = search.certainties(of: findings)
-        budget.spend(half - max(0, search.budget.remaining))
+        budget.spend(half.remaining - max(0, search.budget.remaining))
         return certainties
     }
 
