@@ -31,6 +31,7 @@ package final class Engine {
         case .lint: try answer(LintOperation.self, body, options, representation)
         case .sweep: try answer(SweepOperation.self, body, options, representation)
         case .diff: try answer(DiffOperation.self, body, options, representation)
+        case .diffScenes: try answer(DiffScenesOperation.self, body, options, representation)
         case .convert: try answer(ConvertOperation.self, body, options, representation)
         }
     }

@@ -3,7 +3,7 @@ package import TouchReports
 
 /// The operations of the HTTP interface. The raw values are the operation ids in openapi.yaml.
 package enum Operation: String, CaseIterable, Sendable {
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, diffScenes, convert
     case lint = "lintScene"
 
     /// The representations that an answer can have; the first is the default.
@@ -13,6 +13,7 @@ package enum Operation: String, CaseIterable, Sendable {
         case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: Operation.json
         case .hitMap, .sweep: Operation.jsonOrPicture
         case .lint: Operation.jsonOrSARIF
+        case .diffScenes: Operation.diffScenesRepresentations
         }
     }
 
@@ -23,11 +24,13 @@ package enum Operation: String, CaseIterable, Sendable {
     private static let json: [Representation] = [.json]
     private static let jsonOrPicture: [Representation] = [.json, .svg]
     private static let jsonOrSARIF: [Representation] = [.json, .sarif]
+    private static let diffScenesRepresentations: [Representation] = [.json, .text, .markdown, .sarif]
 
     /// Whether the operation's answers depend on the rules of the simulation.
     package var dependsOnRules: Bool {
         switch self {
-        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .explain, .sweep, .diff, .lint:
+        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .explain, .sweep, .diff,
+            .diffScenes, .lint:
             true
         case .convert: false
         }
@@ -41,7 +44,7 @@ package enum Operation: String, CaseIterable, Sendable {
     package var readsOnce: Bool {
         switch self {
         case .dispatch, .hitTest, .responderChain, .reachability, .hitMap: true
-        case .explain, .sweep, .diff, .convert, .lint: false
+        case .explain, .sweep, .diff, .diffScenes, .convert, .lint: false
         }
     }
 }

@@ -47,6 +47,7 @@ enum Touchd {
         case "explain": return try ExplainCommand.run(&arguments)
         case "lint": return try LintCommand.run(&arguments)
         case "diff": return try DiffCommand.run(&arguments)
+        case "diff-scenes": return try DiffScenesCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)
         case "batch": return try BatchCommand.run(&arguments)
         case "convert": return try ConvertCommand.run(&arguments)

@@ -91,9 +91,10 @@ struct ExecutionModeTests {
 
     @Test(
         "findings whose certainty cannot be decided inline are deferred",
-        arguments: ["/v1/lint"])
+        arguments: ["/v1/lint", "/v1/diff-scenes"])
     func certainty(path: String) throws {
-        let body = #"{"scene":\#(Self.uncertain(true))}"#
+        let (a, b) = (Self.uncertain(false), Self.uncertain(true))
+        let body = path == "/v1/lint" ? #"{"scene":\#(b)}"# : #"{"a":\#(a),"b":\#(b)}"#
         let service = Service()
         #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil)
         let answer = Self.ask(path, body) { service.answer($0).text }

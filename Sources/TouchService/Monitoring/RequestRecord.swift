@@ -34,7 +34,8 @@ package struct RequestRecord: Sendable {
 package enum RouteLabel: UInt32, CaseIterable, Sendable {
     /// No resource: an unknown path, or a request that could not be parsed.
     case none
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, diffScenes
+    case convert
     case batch
     case permalink
     /// Content that is the same for every request.
@@ -55,6 +56,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
         case .lint: "/v1/lint"
         case .sweep: "/v1/sweep"
         case .diff: "/v1/diff"
+        case .diffScenes: "/v1/diff-scenes"
         case .convert: "/v1/convert"
         case .batch: "/v1/batch"
         case .permalink: "/v1/dispatch/z/{request}"
@@ -78,6 +80,7 @@ extension Route {
             case .lint: .lint
             case .sweep: .sweep
             case .diff: .diff
+            case .diffScenes: .diffScenes
             case .convert: .convert
             }
         case .batch: .batch

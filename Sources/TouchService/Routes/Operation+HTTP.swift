@@ -22,6 +22,7 @@ extension Operation {
         case .lint: "lint"
         case .sweep: "sweep"
         case .diff: "diff"
+        case .diffScenes: "diff-scenes"
         case .convert: "convert"
         }
     }
@@ -41,6 +42,7 @@ extension Operation {
         case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: Operation.jsonOffers
         case .hitMap, .sweep: Operation.pictureOffers
         case .lint: Operation.lintOffers
+        case .diffScenes: Operation.diffScenesOffers
         }
     }
 
@@ -50,6 +52,12 @@ extension Operation {
         jsonOffers + [Offer(mediaType: "image/svg+xml", representation: .svg)]
     private static let lintOffers =
         jsonOffers + [Offer(mediaType: "application/sarif+json", representation: .sarif)]
+    private static let diffScenesOffers = [
+        Offer(mediaType: "application/json", representation: .json),
+        Offer(mediaType: "text/plain; charset=utf-8", representation: .text),
+        Offer(mediaType: "text/markdown; charset=utf-8", representation: .markdown),
+        Offer(mediaType: "application/sarif+json", representation: .sarif),
+    ]
     /// JUnit XML is the last, so that `Service.answer` can drop it if the request has no expectations.
     private static let dispatchOffers = [
         Offer(mediaType: "application/json", representation: .json),

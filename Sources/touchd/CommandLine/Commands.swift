@@ -6,9 +6,8 @@ internal import TouchWire
 /// All commands, in the order of the help.
 extension CommandEntry {
     static let all: [CommandEntry] = [
-        serve, dispatch, hitTest, reachability, hitMap, link, explain, lint, sweep, diff, batch, convert,
-        test,
-        healthcheck, completion, manual, help, version,
+        serve, dispatch, hitTest, reachability, hitMap, link, explain, lint, sweep, diff, diffScenes, batch,
+        convert, test, healthcheck, completion, manual, help, version,
     ]
 
     static func named(_ name: String) -> CommandEntry? { all.first { $0.name == name } }
@@ -149,6 +148,34 @@ extension CommandEntry {
             OptionEntry(
                 name: "--format", value: .words("FORM", ["text", "json"]),
                 text: "output format: text or json (default: text)"),
+            .lenient,
+        ])
+
+    private static let diffScenes = CommandEntry(
+        name: "diff-scenes", synopsis: "BEFORE AFTER", operand: .files,
+        summary: "compare how two scenes handle touches",
+        text:
+            "Compare two scenes without events: controls that are no longer reached, lost area or moved, "
+            + "recognizers with other relations, and taps and gestures that no longer have an effect. Exit "
+            + "status 0 if nothing is worse, 1 if a difference is a warning or an error. BEFORE and AFTER: as "
+            + "FILE for hit-test; the options of AFTER apply.",
+        options: [
+            OptionEntry(
+                name: "--format",
+                value: .words("FORM", ["text", "json", "markdown", "sarif"]),
+                text:
+                    "output format: text, json, markdown (for a comment on a pull request) or sarif (for code "
+                    + "scanning) (default: text)"),
+            OptionEntry(
+                name: "--severity", value: .words("LEVEL", LintReport.severities),
+                text:
+                    "lowest severity to report: note, warning or error (default: severity in AFTER, "
+                    + "otherwise note); the exit status does not depend on it"),
+            OptionEntry(
+                name: "--require-proven",
+                text:
+                    "exit with status 1 also if a difference depends on assumed members, and compare "
+                    + "--severity with the severity that it would have if it were certain"),
             .lenient,
         ])
 

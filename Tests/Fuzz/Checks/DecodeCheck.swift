@@ -41,6 +41,7 @@ extension FuzzedOperation {
         case .diff: "DiffRequest"
         case .convert: "ConvertRequest"
         case .sweep: "SweepRequest"
+        case .diffScenes: "DiffScenesRequest"
         case .batchLines: nil
         case .batchDocument: "BatchRequest"
         }

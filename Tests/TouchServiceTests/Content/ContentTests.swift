@@ -58,6 +58,7 @@ struct ContentTests {
             "lintScene": "/v1/lint",
             "sweep": "/v1/sweep",
             "diff": "/v1/diff",
+            "diffScenes": "/v1/diff-scenes",
             "convert": "/v1/convert",
             "batch": "/v1/batch",
         ]

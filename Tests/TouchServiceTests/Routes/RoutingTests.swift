@@ -17,6 +17,7 @@ struct RoutingTests {
         "/v1/lint",
         "/v1/sweep",
         "/v1/diff",
+        "/v1/diff-scenes",
         "/v1/convert",
     ]
 
