@@ -72,7 +72,8 @@ let package = Package(
             dependencies: ["TouchWire", "TouchDispatch", "TouchScene", "JSONTape", "CXML"],
             swiftSettings: strict),
         .target(
-            name: "TouchReports", dependencies: ["TouchWire", "TouchDispatch", "TouchScene", "JSONTape"],
+            name: "TouchReports",
+            dependencies: ["TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape"],
             swiftSettings: strict),
         .target(
             name: "TouchOperations",

@@ -32,6 +32,7 @@ package final class Engine {
         case .sweep: try answer(SweepOperation.self, body, options, representation)
         case .robustness: try answer(RobustnessOperation.self, body, options, representation)
         case .diff: try answer(DiffOperation.self, body, options, representation)
+        case .diffScenes: try answer(DiffScenesOperation.self, body, options, representation)
         case .convert: try answer(ConvertOperation.self, body, options, representation)
         }
     }

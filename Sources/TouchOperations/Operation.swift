@@ -3,7 +3,8 @@ package import TouchReports
 
 /// The operations of the HTTP interface. The raw values are the operation ids in openapi.yaml.
 package enum Operation: String, CaseIterable, Sendable {
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, robustness, diff, convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, robustness, diff, diffScenes
+    case convert
     case lint = "lintScene"
 
     /// The last part of the endpoint's path, which is also the name of the command.
@@ -19,6 +20,7 @@ package enum Operation: String, CaseIterable, Sendable {
         case .sweep: "sweep"
         case .robustness: "robustness"
         case .diff: "diff"
+        case .diffScenes: "diff-scenes"
         case .convert: "convert"
         }
     }
@@ -35,6 +37,7 @@ package enum Operation: String, CaseIterable, Sendable {
         case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: Operation.json
         case .hitMap, .sweep, .robustness: Operation.jsonOrPicture
         case .lint: Operation.jsonOrSARIF
+        case .diffScenes: Operation.diffScenesRepresentations
         }
     }
 
@@ -45,13 +48,13 @@ package enum Operation: String, CaseIterable, Sendable {
     private static let json: [Representation] = [.json]
     private static let jsonOrPicture: [Representation] = [.json, .svg]
     private static let jsonOrSARIF: [Representation] = [.json, .sarif]
+    private static let diffScenesRepresentations: [Representation] = [.json, .text, .markdown, .sarif]
 
     /// Whether the operation's answers depend on the rules of the simulation.
     package var dependsOnRules: Bool {
         switch self {
         case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .explain, .sweep, .robustness,
-            .diff,
-            .lint:
+            .diff, .diffScenes, .lint:
             true
         case .convert: false
         }
@@ -65,7 +68,7 @@ package enum Operation: String, CaseIterable, Sendable {
     package var readsOnce: Bool {
         switch self {
         case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .robustness: true
-        case .explain, .sweep, .diff, .convert, .lint: false
+        case .explain, .sweep, .diff, .diffScenes, .convert, .lint: false
         }
     }
 }

@@ -58,6 +58,11 @@ package struct OperationContext {
 
     package var limits: Limits { options.limits }
 
+    /// A decoder of the request, for operations that read several of its parts.
+    func decoder() -> RequestDecoder {
+        RequestDecoder(tape, limits: limits, isStrict: options.isStrict)
+    }
+
     /// The engine's parser, which owns the memory of `tape`; if the engine has none, a new one.
     func parserForTrials() throws(RequestFault) -> JSONParser {
         if let parser { parser } else { try JSONParser.forBody() }

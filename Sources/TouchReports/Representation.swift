@@ -4,7 +4,7 @@ package enum Representation: String, CaseIterable, Sendable {
     case json
     /// The entries of a dispatch as one JSON object per line, and the other members in the last line.
     case lines = "ndjson"
-    /// The transcript of a dispatch: one line of text per entry.
+    /// Text for people: for a dispatch, the transcript with one line per entry.
     case text
     /// Events in Chrome's Trace Event Format.
     case trace
@@ -16,6 +16,8 @@ package enum Representation: String, CaseIterable, Sendable {
     case svg
     /// JUnit XML with the results of `expect`, which the request must have.
     case junit
+    /// A document in GitHub Flavored Markdown.
+    case markdown
     /// A SARIF 2.1.0 log.
     case sarif
 }

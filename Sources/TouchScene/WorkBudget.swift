@@ -34,6 +34,10 @@ public struct WorkBudget: Sendable {
         nextQuestion = isInterrupted == nil ? .min : max(0, steps - WorkBudget.stride)
     }
 
+    /// Half of the remaining steps as a budget of its own, which asks the same `isInterrupted`. The caller subtracts the
+    /// steps that were spent of it.
+    package var half: WorkBudget { WorkBudget(steps: max(0, remaining) / 2, isInterrupted: isInterrupted) }
+
     /// Whether more steps were spent than the budget had.
     public var isSpent: Bool { remaining < 0 }
 

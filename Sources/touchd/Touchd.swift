@@ -50,6 +50,7 @@ enum Touchd {
         case "lint": return try LintCommand.run(&arguments)
         case "diff": return try DiffCommand.run(&arguments)
         case "robustness": return try RobustnessCommand.run(&arguments)
+        case "diff-scenes": return try DiffScenesCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)
         case "batch": return try BatchCommand.run(&arguments)
         case "convert": return try ConvertCommand.run(&arguments)

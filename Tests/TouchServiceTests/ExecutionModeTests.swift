@@ -75,6 +75,32 @@ struct ExecutionModeTests {
         }
     }
 
+    /// A scene with buttons that may be covered by views that may be hidden: more combinations than half of the steps of
+    /// an inline computation suffice for.
+    private static func uncertain(_ isCovered: Bool) -> String {
+        let pairs = (0..<48).map { number in
+            let (x, y) = (number % 4 * 50, number / 4 * 50)
+            let frame = #""frame":{"x":\#(x),"y":\#(y),"width":50,"height":50}"#
+            return
+                #"{"id":"b\#(number)","class":"UIButton",\#(frame)},{"id":"v\#(number)","isHidden":\#(!isCovered),"#
+                + #""assumed":["isHidden","alpha"],\#(frame)}"#
+        }
+        return #"{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"subviews":["#
+            + pairs.joined(separator: ",") + "]}]}"
+    }
+
+    @Test(
+        "findings whose certainty cannot be decided inline are deferred",
+        arguments: ["/v1/lint", "/v1/diff-scenes"])
+    func certainty(path: String) throws {
+        let (a, b) = (Self.uncertain(false), Self.uncertain(true))
+        let body = path == "/v1/lint" ? #"{"scene":\#(b)}"# : #"{"a":\#(a),"b":\#(b)}"#
+        let service = Service()
+        #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil)
+        let answer = Self.ask(path, body) { service.answer($0).text }
+        #expect(answer.contains(#""member":"isHidden""#) && !answer.contains(#""dependsOn":[]"#))
+    }
+
     @Test("an exceeded limit of the operator is reported inline")
     func limits() {
         var limits = Limits()

@@ -57,7 +57,7 @@ def small(folder):
     question = os.path.join(ROOT, "Examples/explain-login.json")
     operands = {"dispatch": [request], "hit-test": [scene, "1,1"], "reachability": [scene], "hit-map": [scene],
                 "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep],
-                "robustness": [robustness], "diff": [request, other],
+                "robustness": [robustness], "diff": [request, other], "diff-scenes": [scene, other],
                 "batch": [lines], "convert": [actions], "test": [cases],
                 # Nothing listens on this port.
                 "healthcheck": ["--listen", "127.0.0.1:1"], "completion": ["bash"], "manual": [], "help": [], "version": []}

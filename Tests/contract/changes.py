@@ -13,6 +13,7 @@ LINT = ("lint-form.json", "LintRequest")
 SWEEP = ("sweep-hold.json", "SweepRequest")
 ROBUSTNESS = ("robustness-small-button.json", "RobustnessRequest")
 DIFF = ("diff-press.json", "DiffRequest")
+DIFF_SCENES = ("diff-scenes-banner.json", "DiffScenesRequest")
 CONVERT = ("convert-page-source.json", "ConvertRequest")
 
 # `view` is the window's first view, `touch` the first touch.
@@ -82,6 +83,12 @@ REFUSED = {
     DIFF: (
         "del body['a']", "del body['b']['events']", "body['b'] = None", "body['tolerance'] = -1", "body['c'] = {}",
         "body['a']['scene']['windows'][0]['alpha'] = 7",
+    ),
+    DIFF_SCENES: (
+        "del body['a']", "body['b'] = None", "body['c'] = {}", "body['tolerance'] = 0", "body['events'] = []",
+        "body['b'] = {'scene': body['b']}", "body['a']['windows'][0]['alpha'] = 7", "body['options'] = []",
+        "body['options'] = {'severity': 'fatal'}", "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'artifact': 1}",
+        "body['options'] = {'views': []}", "body['options'] = {'thresholds': {'minimumHitAlpha': 2}}",
     ),
     CONVERT: (
         "del body['data']", "body['from'] = 'appium'", "body['format'] = 'auto'", "body['to'] = 'page'",
@@ -472,6 +479,12 @@ def accepted(contract):
             "body['tolerance'] = 0", "body['tolerance'] = 1e9", "body['a'], body['b'] = body['b'], body['a']",
             "body['a']['options'] = {'trace': 'full'}; body['b']['options'] = {'trace': 'full', 'until': 0.5}",
             "body['b']['events'] = []", "body['b']['expect'] = {'contains': ['window.showMenu']}", "body['$schema'] = 'a'",
+        ],
+        DIFF_SCENES: [
+            "body['a'], body['b'] = body['b'], body['a']", "body['a'] = {'windows': []}", "body['options'] = {}",
+            "body['$schema'] = 'a'", *(f"body['options'] = {{'severity': {severity!r}}}" for severity in ("note", "warning", "error")),
+            "body['options'] = {'artifact': 'a b.json', 'minimumTapSize': 0, 'thresholds': {'panHysteresis': 20}}",
+            "body['b']['windows'][0]['subviews'][0]['assumed'] = ['isHidden', 'order']",
         ],
         CONVERT: [
             "body['from'] = 'auto'", "del body['from']", "body['format'] = body.pop('from')", "body['to'] = 'scene'",

@@ -350,6 +350,41 @@ def test_diffs(server):
         check(itself["same"] and not itself["changed"] and not itself["differences"], f"{name}: {itself['summary']}")
 
 
+def test_scene_diffs(server):
+    """A scene does not differ from itself, all formats contain the same differences, and batches share scenes."""
+    operation, = (operation for operation in compute() if operation.id == "diffScenes")
+    names = [entry["name"] for entry in index() if entry["operation"] == operation.id]
+    for name in names:
+        body = example(name)
+
+        def send(request, accept=JSON):
+            return server.send("POST", operation.path, json.dumps(request), Content_Type=JSON, Accept=accept)
+
+        answer = send(body)
+        documented(operation, answer, name)
+        findings = answer.json["findings"]
+        check(findings, f"{name}: no difference found")
+        for side in ("a", "b"):
+            check(send({**body, "a": body[side], "b": body[side]}).json["findings"] == [], f"{name}: {side} differs from itself")
+        for accept in ("text/plain", "text/markdown"):
+            text = send(body, accept)
+            documented(operation, text, f"{name} as {accept}")
+            check(text.type.startswith(accept), f"{name} as {accept}: {text.type}")
+            lines = [line for line in text.body.decode().splitlines() if findings[0]["severity"] in line]
+            check(lines, f"{name} as {accept}: {text.body[:200]}")
+        sarif = send(body, "application/sarif+json")
+        documented(operation, sarif, f"{name} as SARIF")
+        run, = sarif.json["runs"]
+        results = [(result["ruleId"], result["level"]) for result in run["results"]]
+        check(results == [(one["rule"], one["severity"]) for one in findings], f"{name} as SARIF: {results}")
+        known = contract.schemas["DifferenceKind"]["x-extensible-enum"]
+        check([rule["id"] for rule in run["tool"]["driver"]["rules"]] == known, f"{name} as SARIF: the rules differ from openapi.yaml")
+        shared = {"scenes": {"before": body["a"], "after": body["b"]}, "items": [
+            {"op": "diffScenes", "request": {**body, "a": {"$scene": "before"}, "b": {"$scene": "after"}}}]}
+        item, = server.send("POST", "/v1/batch", json.dumps(shared), Content_Type=JSON).json["items"]
+        check(item["result"] == answer.json, f"{name}: a batch with shared scenes has another answer")
+
+
 def test_expectations(server):
     """Mismatches match their schema. The status is 200, and the other members do not change."""
     operation = next(operation for operation in compute() if operation.id == "dispatch")
@@ -638,8 +673,9 @@ def test_strict(server):
         elif operation.id == "batch":
             body["scened"], wanted, pointer = {}, "scenes", "#/scened"
         else:
-            body.get("a", body)["scene"]["windows"][0]["isHiden"], wanted = True, "isHidden"
-            pointer = "#/a/scene/windows/0/isHiden" if "a" in body else "#/scene/windows/0/isHiden"
+            side = body.get("a", body)
+            side.get("scene", side)["windows"][0]["isHiden"], wanted = True, "isHidden"
+            pointer = f"#{'/a' if 'a' in body else ''}{'/scene' if 'scene' in side else ''}/windows/0/isHiden"
         text = json.dumps(body)
         for query in ("", "?strict=true"):
             document = problem(server.send("POST", operation.path + query, text, Content_Type=JSON), 422,

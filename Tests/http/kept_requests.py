@@ -5,7 +5,7 @@ import pathlib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 OPERATIONS = {"dispatch": "dispatch", "hit-test": "hitTest", "responder-chain": "responderChain", "explain": "explain",
               "reachability": "reachability", "hit-map": "hitMap", "lint": "lintScene", "sweep": "sweep", "diff": "diff",
-              "convert": "convert", "robustness": "robustness"}
+              "diff-scenes": "diffScenes", "convert": "convert", "robustness": "robustness"}
 # Other tests cover these operations, because their searches take long.
 LONG = ("sweep", "explain", "robustness")
 

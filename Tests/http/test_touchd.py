@@ -198,6 +198,51 @@ def touchd_lint_reports_the_same_findings_in_each_format(server):
 
 
 @test
+def the_findings_in_the_page_about_scene_diffs_are_current(server):
+    command, shown = page("docs/scene-diff.md", r"^\$ touchd (diff-scenes [^\n]*)\n```\n```\n(.*?)```")
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, shown), done.stdout
+
+
+@test
+def touchd_diff_scenes_reports_what_is_worse_by_its_exit_status(server):
+    with tempfile.TemporaryDirectory() as folder:
+        both = json.loads(example("diff-scenes-banner.json"))
+        for name, scene in both.items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                json.dump({"scene": scene, "events": []}, file, indent=1)
+
+        def diff(*words, text=None):
+            return subprocess.run([TOUCHD, "diff-scenes", *words], cwd=folder, input=text, capture_output=True, text=True)
+
+        same, worse, better = diff("a", "a"), diff("a", "b"), diff("b", "a")
+        assert (same.returncode, same.stdout) == (0, "No differences in touch handling.\n"), same
+        assert worse.returncode == 1 and worse.stdout.startswith("b:13:6: warning: “buy” lost 8 750 of 17 500 pt²"), worse
+        assert better.returncode == 0 and "area-gained" in better.stdout, better
+        assert diff("a", "-", text=json.dumps(both["b"])).stdout.startswith("stdin:1:"), "standard input"
+        quiet = diff("--severity", "error", "a", "b")
+        assert (quiet.returncode, quiet.stdout) == (
+            1, "No differences of this severity in touch handling (omitted: 2).\n"), quiet
+        for form, accept in (("json", "application/json"), ("markdown", "text/markdown"), ("sarif", "application/sarif+json")):
+            local = diff("--format", form, "a", "b")
+            over_http = server.post("/v1/diff-scenes", example("diff-scenes-banner.json"), Accept=accept)[2]
+            assert local.returncode == 1, local
+            if form == "json":
+                assert local.stdout.strip().encode() == over_http.strip(), local.stdout
+            elif form == "sarif":
+                place, = json.loads(local.stdout)["runs"][0]["results"][0]["locations"]
+                assert place["physicalLocation"] == {"artifactLocation": {"uri": "b"}, "region": {"startLine": 13, "startColumn": 6}}
+            else:
+                assert "`b:13:6`" in local.stdout and b"where" not in over_http, over_http
+        for words, status in ((("a",), 2), (("a", "b", "a"), 2), (("--format", "svg", "a", "b"), 2),
+                              (("--severity", "fatal", "a", "b"), 2), (("a", "no-such-file"), 3)):
+            done = diff(*words)
+            assert (done.returncode, done.stdout) == (status, "") and done.stderr, (words, done)
+        broken = diff("a", "-", text='{"windows":[{"id":"w"}]}')
+        assert broken.returncode == 2 and "stdin:" in broken.stderr and "#/windows/0/frame" in broken.stderr, broken
+
+
+@test
 def the_sweep_in_the_page_about_analysis_is_current(server):
     command, shown = page("docs/analysis.md", r"```console\n\$ touchd (sweep [^\n]*)\n(.*?)```")
     done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)

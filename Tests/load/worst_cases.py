@@ -145,6 +145,12 @@ def a_difference_of_large_runs():
 
 
 @family
+def a_comparison_of_many_controls():
+    buttons = star(5_000, **{"class": "UIButton"})
+    return "/v1/diff-scenes", {"a": scene(*buttons), "b": scene(*buttons, gestureRecognizers=[{"id": "t", "type": "tap"}])}
+
+
+@family
 def an_explanation_in_a_scene_of_many_views():
     _, request = dispatch(scene(*star(20_000)))
     return "/v1/explain", {**request, "question": {"id": "v3"}}

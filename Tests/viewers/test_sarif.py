@@ -1,4 +1,4 @@
-"""Validates SARIF logs of lint against the standard's schema, and reads them with sarif-tools.
+"""Validates SARIF logs of lint and diff-scenes against the standard's schema, and reads them with sarif-tools.
 
     python Tests/viewers/test_sarif.py PATH_TO_TOUCHD PATH_TO_SCHEMA
 
@@ -43,6 +43,9 @@ def main():
     everything = lint("sarif", *files)
     valid(everything, "all examples")
     valid(lint("sarif", "Examples/lint-form-fixed.json"), "nothing found")
+    differences = subprocess.run([TOUCHD, "diff-scenes", "--format", "sarif", "Examples/lint-form-fixed.json", "Examples/lint-form.json"],
+                                 cwd=ROOT, capture_output=True, text=True)
+    valid(json.loads(differences.stdout), "differences between scenes")
     frame = {"x": 0, "y": 0, "width": 9, "height": 9}
     button = {"id": "{0} [a](b) ü\"", "class": "UIButton", "frame": frame}
     odd = {"windows": [{"id": "w", "frame": frame, "subviews": [button]}]}

@@ -4,34 +4,14 @@ extension Linter {
     /// Whether a scroll view can bring the view into sight.
     func scrollsIntoView(_ view: ViewIndex) -> Bool { traits[view].scroller != nil }
 
-    /// Whether `cover` is in front of the scroll view in which `view` scrolls, so that scrolling uncovers
-    /// `view`.
-    func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool {
-        guard let scroller = traits[view].scroller else { return false }
-        return !scene.isAncestor(scroller, of: cover)
-    }
+    private var covers: ViewCovers { ViewCovers(scene: scene, map: map, traits: traits) }
 
-    /// The severity is note if the cover is meant to take touches: it is in another window, or it handles
-    /// touches and fills the screen or can be dragged away.
+    /// Whether `cover` is in front of the scroll view in which `view` scrolls.
+    func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool { covers.isBar(cover, over: view) }
+
+    /// The severity is note if the cover is meant to take touches.
     package mutating func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
-        budget.spend(Int(scene[cover].depth) &* 2)
-        if scene[cover].window != scene[view].window { return .note }
-        guard let branch = scene.branch(to: cover, avoiding: view),
-            traits[branch].isInteractive || traits[branch].hasInteractiveSubviews,
-            let screen = map.screen
-        else { return .warning }
-        let isModal = map.areas[branch].area >= 0.9 * screen.area
-        return isModal || movesAway(branch) ? .note : .warning
-    }
-
-    /// Whether a finger can drag the view away, so that it is meant to cover the views behind it.
-    private func movesAway(_ view: ViewIndex) -> Bool {
-        enabledRecognizers(of: view).contains { recognizer in
-            switch scene[recognizer].kind {
-            case .pan, .swipe: true
-            default: false
-            }
-        }
+        covers.isMeant(cover, over: view, &budget) ? .note : .warning
     }
 
     /// The usual fix for a view that the cover keeps from receiving touches.
@@ -63,5 +43,41 @@ extension Linter {
         finding.facts.count = covers.count
         if covers.count == 1 { finding.fix = fix(for: view, coveredBy: first.view) }
         add(finding)
+    }
+}
+
+/// Distinguishes views that are meant to cover others from those that cover them by mistake.
+struct ViewCovers {
+    let scene: Scene
+    let map: TouchMap
+    let traits: [ViewTraits]
+
+    /// Whether `cover` is in front of the scroll view in which `view` scrolls, so that scrolling uncovers
+    /// `view`.
+    func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool {
+        guard let scroller = traits[view].scroller else { return false }
+        return !scene.isAncestor(scroller, of: cover)
+    }
+
+    /// Whether the cover is meant to take the touches of `view`: it is in another window, or it handles
+    /// touches and fills the screen or can be dragged away.
+    func isMeant(_ cover: ViewIndex, over view: ViewIndex, _ budget: inout WorkBudget) -> Bool {
+        budget.spend(Int(scene[cover].depth) &* 2)
+        if scene[cover].window != scene[view].window { return true }
+        guard let branch = scene.branch(to: cover, avoiding: view),
+            traits[branch].isInteractive || traits[branch].hasInteractiveSubviews,
+            let screen = map.screen
+        else { return false }
+        return map.areas[branch].area >= 0.9 * screen.area || movesAway(branch)
+    }
+
+    /// Whether a finger can drag the view away, so that it is meant to cover the views behind it.
+    private func movesAway(_ view: ViewIndex) -> Bool {
+        scene.enabledRecognizers(of: view).contains { recognizer in
+            switch scene[recognizer].kind {
+            case .pan, .swipe: true
+            default: false
+            }
+        }
     }
 }

@@ -72,7 +72,7 @@ extension Linter {
         let own = enabledRecognizers(of: view)
         budget.spend(own.count &* 4 &+ 1)
         return own.filter {
-            isSingleTap($0) && scene[$0].flags.contains(.cancelsTouchesInView) && !isIdle($0)
+            scene[$0].kind.isSingleTap && scene[$0].flags.contains(.cancelsTouchesInView) && !isIdle($0)
         }
     }
 
@@ -98,14 +98,26 @@ extension Linter {
 
     /// A point at which `view`, or else a view of its subtree, is hit; nil if there is none.
     mutating func touchPoint(of view: ViewIndex) -> Point? {
+        map.touchPoint(of: view, tester, budget: &budget)?.point
+    }
+}
+
+extension TouchMap {
+    /// The view that is hit where `view` can be touched: itself, or else the first view of its subtree that has an
+    /// area, with the suggested point; nil if there is none.
+    func touchPoint(
+        of view: ViewIndex, _ tester: HitTester, budget: inout WorkBudget
+    ) -> (view: ViewIndex, point: Point)? {
+        let end = Int(tester.scene[view].subtreeEnd)
         var place = Int(view.raw)
         budget.spend(1)
         // It is usually the view itself.
-        while place < Int(scene[view].subtreeEnd), map[ViewIndex(place)].isEmpty {
+        while place < end, self[ViewIndex(place)].isEmpty {
             budget.spend(1)
             place += 1
         }
-        guard place < Int(scene[view].subtreeEnd) else { return nil }
-        return map.tapPoint(of: ViewIndex(place), tester, budget: &budget)
+        guard place < end else { return nil }
+        let hit = ViewIndex(place)
+        return tapPoint(of: hit, tester, budget: &budget).map { (hit, $0) }
     }
 }

@@ -66,52 +66,68 @@ extension Linter {
     // MARK: Settings
 
     private mutating func lintIdle(_ recognizer: RecognizerIndex) {
-        guard let (detail, rule, member, remedy) = idleness(of: recognizer) else { return }
-        var finding = Finding(.idleRecognizer, recognizer, rule)
-        finding.detail = detail
-        finding.member = member
-        finding.fix = remedy
+        guard let idleness = scene.idleness(of: recognizer) else { return }
+        var finding = Finding(.idleRecognizer, recognizer, idleness.rule)
+        finding.detail = idleness.detail
+        finding.member = idleness.member
+        finding.fix = fix(for: recognizer, idleness.detail)
         add(finding)
     }
 
-    private typealias Idleness = (Finding.Detail, Rule, Finding.Member, Fix?)
+    private func fix(for recognizer: RecognizerIndex, _ detail: Finding.Detail) -> Fix? {
+        switch detail {
+        // The usual edge.
+        case .noEdges: Fix(.threshold, .recognizer(recognizer, .edge(.left)))
+        case .noTouchTypes: catalogue.allowingTypes(recognizer).first
+        case .refusesTouches: catalogue.allowing(.shouldReceiveTouch, recognizer).first
+        case .refusesEvents: catalogue.allowing(.shouldReceiveEvent, recognizer).first
+        case .neverBegins: catalogue.allowing(.shouldBegin, recognizer).first
+        default: nil
+        }
+    }
 
-    private func idleness(of recognizer: RecognizerIndex) -> Idleness? {
-        let settings = scene[recognizer]
-        let delegate = settings.delegate.map { scene.gestureDelegates[Int($0)] }
+    /// Whether it can never act.
+    func isIdle(_ recognizer: RecognizerIndex) -> Bool { scene.idleness(of: recognizer) != nil }
+}
+
+/// Why an enabled recognizer can never act.
+struct Idleness {
+    var detail: Finding.Detail
+    var rule: Rule
+    /// The responsible member.
+    var member: Finding.Member
+}
+
+extension Scene {
+    /// Why an enabled recognizer can never act; nil if it can.
+    func idleness(of recognizer: RecognizerIndex) -> Idleness? {
+        let settings = self[recognizer]
+        let delegate = delegate(of: recognizer)
         var followsTouches = true
         switch settings.kind {
         case .hover: followsTouches = false
         // They can act on presses only.
-        case .tap, .longPress: followsTouches = scene.focusedView == nil && scene.firstResponder == nil
+        case .tap, .longPress: followsTouches = focusedView == nil && firstResponder == nil
         case .screenEdgePan(let edges) where edges == ScreenEdgeSet():
-            // The usual edge.
-            return (.noEdges, .EP1, .edges, Fix(.threshold, .recognizer(recognizer, .edge(.left))))
-        case .custom(let custom) where custom.rules.count == 0: return (.noRules, .CU1, .rules, nil)
+            return Idleness(detail: .noEdges, rule: .EP1, member: .edges)
+        case .custom(let custom) where custom.rules.count == 0:
+            return Idleness(detail: .noRules, rule: .CU1, member: .rules)
         default: break
         }
         if followsTouches {
             if settings.allowedTouchTypes == .none {
-                return (.noTouchTypes, .GE5, .allowedTouchTypes, catalogue.allowingTypes(recognizer).first)
+                return Idleness(detail: .noTouchTypes, rule: .GE5, member: .allowedTouchTypes)
             }
             if delegate?.shouldReceiveTouch.isNever == true {
-                return (
-                    .refusesTouches, .GE4, .delegate,
-                    catalogue.allowing(.shouldReceiveTouch, recognizer).first
-                )
+                return Idleness(detail: .refusesTouches, rule: .GE4, member: .delegate)
             }
             if delegate?.shouldReceiveEvent.isNever == true {
-                return (
-                    .refusesEvents, .GE4, .delegate, catalogue.allowing(.shouldReceiveEvent, recognizer).first
-                )
+                return Idleness(detail: .refusesEvents, rule: .GE4, member: .delegate)
             }
         }
         guard delegate?.shouldBegin.isNever == true else { return nil }
-        return (.neverBegins, .GS3, .delegate, catalogue.allowing(.shouldBegin, recognizer).first)
+        return Idleness(detail: .neverBegins, rule: .GS3, member: .delegate)
     }
-
-    /// Whether it can never act.
-    func isIdle(_ recognizer: RecognizerIndex) -> Bool { idleness(of: recognizer) != nil }
 }
 
 extension GestureDelegate.Answer? {

@@ -55,7 +55,7 @@ extension Linter {
             budget.spend(Int(scene[hit].depth) &* 4)
             let tap = scene.path(to: hit).reversed()
                 .flatMap { scene.enabledRecognizers(of: $0) }
-                .first { isSingleTap($0) }
+                .first { scene[$0].kind.isSingleTap }
             actor = tap.map(SceneObject.gestureRecognizer)
         }
         guard let actor else { return }
@@ -63,11 +63,6 @@ extension Linter {
         finding.member = .isEnabled
         finding.facts.by = [actor]
         add(finding)
-    }
-
-    func isSingleTap(_ recognizer: RecognizerIndex) -> Bool {
-        guard case .tap(let settings) = scene[recognizer].kind else { return false }
-        return settings.numberOfTapsRequired == 1 && settings.numberOfTouchesRequired == 1
     }
 
     // MARK: Exclusive touch

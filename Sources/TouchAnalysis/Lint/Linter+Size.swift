@@ -39,10 +39,9 @@ extension Linter {
     /// their touches (rule RC-4).
     mutating func lintContent(of control: ViewIndex) {
         let view = scene[control]
-        guard Int(view.subtreeEnd) > Int(control.raw) + 1, !view.handlesTouches else { return }
-        // The recognizers of a control without targets receive those touches.
-        let targets = scene[control].control.map { scene[$0].targets.count } ?? 0
-        guard targets > 0 || enabledRecognizers(of: control).isEmpty else { return }
+        guard Int(view.subtreeEnd) > Int(control.raw) + 1, scene.ignoresTouchesOnSubviews(control) else {
+            return
+        }
         let total = map.areas[control].area
         guard total > 0 else { return }
         var child = Int(control.raw) + 1

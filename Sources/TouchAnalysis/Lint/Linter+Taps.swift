@@ -39,7 +39,7 @@ extension Linter {
     // MARK: Delay
 
     /// A longer delay is a warning, in seconds.
-    private static let tolerableDelay = 0.5
+    static let tolerableDelay = 0.5
 
     /// Reports the time from the lift to the action of the tap, measured with a trial.
     private mutating func lintDelay(_ tap: RecognizerIndex) {

@@ -84,4 +84,11 @@ extension Scene {
     func areOnOneLine(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
         isAncestor(a, of: b) || isAncestor(b, of: a)
     }
+
+    /// Whether the view ignores touches on its subviews: it is a control that does not override touch methods
+    /// (rule RC-4). The recognizers of a control without targets receive those touches.
+    func ignoresTouchesOnSubviews(_ view: ViewIndex) -> Bool {
+        guard let control = self[view].control, !self[view].handlesTouches else { return false }
+        return self[control].targets.count > 0 || enabledRecognizers(of: view).isEmpty
+    }
 }

@@ -68,7 +68,7 @@ extension TouchMap {
             answer.reason = reason(view, tester, occluders, &budget)
             return answer
         }
-        answer.tapPoint = tapPoint(view, outline, tester, &budget)
+        answer.tapPoint = tapPoint(view.raw..<(view.raw &+ 1), outline, tester, &budget)
         answer.meetsMinimumTapSize = fits(
             minimumTapSize, outline, slant: shapes.slant(of: view), &budget)
         return answer
@@ -78,41 +78,44 @@ extension TouchMap {
 
     /// The suggested point for tapping `view`; nil if there is none.
     package func tapPoint(of view: ViewIndex, _ tester: HitTester, budget: inout WorkBudget) -> Point? {
-        RegionOutline(Array(self[view]), &budget).flatMap { tapPoint(view, $0, tester, &budget) }
+        RegionOutline(Array(self[view]), &budget).flatMap {
+            tapPoint(view.raw..<(view.raw &+ 1), $0, tester, &budget)
+        }
     }
 
-    private func tapPoint(
-        _ view: ViewIndex, _ outline: RegionOutline, _ tester: HitTester, _ budget: inout WorkBudget
+    /// The suggested point in the joint region of `views`, which `outline` describes.
+    func tapPoint(
+        _ views: Range<Int32>, _ outline: RegionOutline, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Point? {
         if let deepest = outline.deepest(.circle, budget: &budget) {
             let candidates = deepest.clearance > 0.01 ? [deepest.point.toThousandths] : []
-            for point in candidates + [deepest.point] where isHit(view, point, tester, &budget) {
+            for point in candidates + [deepest.point] where isHit(views, point, tester, &budget) {
                 return point
             }
         }
         // In a region this thin, any point is good enough.
         let byArea = outline.region.sorted { $0.area > $1.area }.prefix(8)
-        for polygon in byArea where isHit(view, polygon.middle, tester, &budget) { return polygon.middle }
+        for polygon in byArea where isHit(views, polygon.middle, tester, &budget) { return polygon.middle }
         return nil
     }
 
-    /// Runs a hit test. Without overrides of `hitTest`, only the views that can be hit near the point are
-    /// tested, in order.
+    /// Runs a hit test, and returns whether one of `views` is hit. Without overrides of `hitTest`, only the views that
+    /// can be hit near the point are tested, in order.
     private func isHit(
-        _ view: ViewIndex, _ point: Point, _ tester: HitTester, _ budget: inout WorkBudget
+        _ views: Range<Int32>, _ point: Point, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Bool {
         guard !tester.order.hasHitTestRules, let partition else {
-            return tester.hitTest(point, budget: &budget)?.view == view
+            return tester.hitTest(point, budget: &budget).map { views.contains($0.view.raw) } ?? false
         }
         for competitor in partition.competitors(at: point) {
             let other = ViewIndex(Int(competitor))
-            if tester.reaches(other, at: point, budget: &budget) { return other == view }
+            if tester.reaches(other, at: point, budget: &budget) { return views.contains(competitor) }
         }
         return false
     }
 
     /// Whether a square with sides of `size` fits, along the axes of the screen or of the view.
-    private func fits(
+    func fits(
         _ size: Double, _ outline: RegionOutline, slant: Point?, _ budget: inout WorkBudget
     ) -> Bool {
         let needed = size / 2 - 1e-3

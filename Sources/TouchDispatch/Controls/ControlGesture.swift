@@ -6,11 +6,6 @@ struct ControlGesture {
     /// The contacts that the recognizer has received.
     let contacts: [ContactIndex]
 
-    private var isSingleTap: Bool {
-        guard case .tap(let settings) = kind else { return false }
-        return settings.numberOfTapsRequired == 1 && settings.numberOfTouchesRequired == 1
-    }
-
     /// Whether it is a pan with one finger.
     private var isPan: Bool {
         guard contacts.count == 1 else { return false }
@@ -40,16 +35,16 @@ struct ControlGesture {
         if viewClass == .UISlider, app.controlRuns[control].touch != nil { return false }
         // A control never prevents its own recognizers.
         guard !isOwn else { return true }
+        if viewClass.refusesSingleTaps, kind.isSingleTap { return false }
         switch viewClass {
-        case .UIButton, .UIStepper, .UISegmentedControl, .UIPageControl: return !isSingleTap
-        case .UISwitch:
-            return !isSingleTap && !(isPan && startsOnKnob(of: control, &app) && !goesAcross(view, &app))
+        case .UISwitch: return !(isPan && startsOnKnob(of: control, &app) && !goesAcross(view, &app))
         case .UISlider:
             // A quick drag from the knob scrolls (rule CT-6).
             guard (isPan && !isScrollPan) || isSwipe else { return true }
             return !startsOnKnob(of: control, &app) || goesAcross(view, &app)
-        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UITextField, .UIScrollView,
-            .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView:
+        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper,
+            .UISegmentedControl, .UIPageControl, .UITextField, .UIScrollView, .UITableView, .UITableViewCell,
+            .UICollectionView, .UICollectionViewCell, .UIStackView:
             return true
         }
     }
@@ -78,5 +73,25 @@ struct ControlGesture {
             let end = app.fromScreen(app.contacts[contact].location, into: view)
         else { return false }
         return Tolerance.exceeds(abs(end.y - start.y), abs(end.x - start.x))
+    }
+}
+
+extension GestureKind {
+    /// Whether it is a single tap with one finger.
+    package var isSingleTap: Bool {
+        guard case .tap(let settings) = self else { return false }
+        return settings.numberOfTapsRequired == 1 && settings.numberOfTouchesRequired == 1
+    }
+}
+
+extension ViewClass {
+    /// Whether a control of this class prevents the single taps of views above it (rule CT-6).
+    package var refusesSingleTaps: Bool {
+        switch self {
+        case .UIButton, .UISwitch, .UIStepper, .UISegmentedControl, .UIPageControl: true
+        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UISlider, .UITextField, .UIScrollView,
+            .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView:
+            false
+        }
     }
 }

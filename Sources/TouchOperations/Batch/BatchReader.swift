@@ -125,9 +125,11 @@ package final class BatchReader {
                     EventDecoder.addsViews(at: $0, on: reader.tape)
                 } ?? false
             shared = share(
-                in: request, &reader, scenes, &changes, asText: !operation.readsOnce || addsViews)
+                reader.tape.member("scene", of: request), &reader, scenes, &changes,
+                asText: !operation.readsOnce || addsViews)
             for side in ["a", "b"].compactMap({ reader.tape.member($0, of: request) }) {
-                _ = share(in: side, &reader, scenes, &changes, asText: true)
+                let scene = operation == .diffScenes ? side : reader.tape.member("scene", of: side)
+                _ = share(scene, &reader, scenes, &changes, asText: true)
             }
         }
         try reader.check()
@@ -147,13 +149,13 @@ package final class BatchReader {
             warnings: reader.resolvedWarnings)
     }
 
-    /// Resolves a reference `{"$scene": name}`. Returns the decoded scene if it can be shared; otherwise
+    /// Resolves a reference `{"$scene": name}` at the tape index `scene`. Returns the decoded scene if it can be shared; otherwise
     /// replaces the reference by the scene's text in `changes`.
     private func share(
-        in request: Int, _ reader: inout JSONReader, _ scenes: BatchScenes, _ changes: inout TapeChanges,
+        _ scene: Int?, _ reader: inout JSONReader, _ scenes: BatchScenes, _ changes: inout TapeChanges,
         asText: Bool
     ) -> SharedScene? {
-        guard let scene = reader.tape.member("scene", of: request),
+        guard let scene,
             let reference = reader.tape.member("$scene", of: scene),
             let name = reader.string(at: reference, "$scene")?.text
         else { return nil }

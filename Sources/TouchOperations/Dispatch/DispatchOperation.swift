@@ -60,7 +60,7 @@ package enum DispatchOperation: OperationDefinition {
     ) throws(RequestFault) -> Bytes {
         let answer =
             switch representation {
-            case .json, .sarif: AnswerWriter(run, limit: limit, canBeRefused: true).write()
+            case .json, .markdown, .sarif: AnswerWriter(run, limit: limit, canBeRefused: true).write()
             case .lines: AnswerWriter(run, limit: limit, canBeRefused: true).writeLines()
             case .text: Transcript(run, limit: limit).write()
             case .trace: AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(Timeline(run))

@@ -129,7 +129,7 @@ extension FindingFormatter {
     private func alpha(of object: SceneObject) -> String {
         guard case .responder(.view(let view)) = object else { return "" }
         return "alpha of \(quoted(object)) is \(number(Double(request.scene[view].alpha))) "
-            + "(minimum for hit testing: \(number(request.thresholds[.minimumHitAlpha])))"
+            + "(minimum for hit testing: \(number(request.options.thresholds[.minimumHitAlpha])))"
     }
 
     private func interaction(of object: SceneObject) -> String {

@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// Formats findings as text and determines their locations.
@@ -50,7 +51,8 @@ struct FindingFormatter {
             facts: LocatedFinding.Facts(
                 json: facts(finding), certainty: certainty(of: finding), isAssumed: finding.isAssumed),
             fix: finding.fix.flatMap(fix),
-            path: path(to: finding.subject), isRecognizer: isRecognizer, because: finding.because)
+            path: request.names.path(to: finding.subject, in: request.scene), isRecognizer: isRecognizer,
+            because: finding.because)
     }
 
     // MARK: Locations
@@ -66,18 +68,6 @@ struct FindingFormatter {
 
     func name(_ object: SceneObject) -> String { request.names.name(of: object).text }
 
-    private func path(to object: SceneObject) -> String {
-        let scene = request.scene
-        var names: [String] = []
-        switch object {
-        case .gestureRecognizer(let index):
-            names = scene.path(to: scene[index].view).map { name(.responder(.view($0))) } + [name(object)]
-        case .responder(.view(let view)): names = scene.path(to: view).map { name(.responder(.view($0))) }
-        case .responder: names = [name(object)]
-        }
-        return names.joined(separator: "/")
-    }
-
     // MARK: Certainty
 
     private func certainty(of finding: Finding) -> String {
@@ -90,18 +80,7 @@ struct FindingFormatter {
 
     /// A sentence with the members that decide whether there is the finding; empty if it is certain.
     private func condition(of finding: Finding) -> String {
-        guard finding.isAssumed else { return "" }
-        let dependencies = finding.certainty?.dependencies ?? []
-        let members = dependencies.map {
-            "\($0.assumption.member.name) of “\(name(.responder(.view($0.assumption.view))))”"
-        }
-        guard let last = members.last else { return " This could depend on assumed members." }
-        let isJoint = dependencies.contains(where: \.isJoint)
-        let list =
-            members.count > 1
-            ? members.dropLast().joined(separator: ", ") + (isJoint ? " and " : " or ") + last : last
-        let verb = members.count > 1 ? "which are assumed; state them" : "which is assumed; state it"
-        return " This depends on \(list), \(verb) to settle the finding."
+        finding.certainty?.condition { "“\(name(.responder(.view($0))))”" } ?? ""
     }
 
     // MARK: Facts

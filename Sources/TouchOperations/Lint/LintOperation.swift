@@ -18,17 +18,18 @@ package enum LintOperation: OperationDefinition {
         let request = request
         let findings = try request.findings(context.limits)
         let located = try FindingFormatter(request, on: context.tape).format(
-            findings, in: context.text, file: request.artifact, limit: context.limits.answer)
+            findings, in: context.text, file: request.options.artifact, limit: context.limits.answer)
         return LintFindings(
             findings: located, warnings: request.remarks.warnings,
-            limitations: request.remarks.limitations.ofAllTouches(request.names), file: request.artifact)
+            limitations: request.remarks.limitations.ofAllTouches(request.names),
+            file: request.options.artifact)
     }
 
     package static func write(
         _ result: consuming LintFindings, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
         if representation == .sarif {
-            return SARIF.write(result.findings, result.limitations.map { (result.file, $0) })
+            return result.findings.sarif(result.limitations.map { (result.file, $0) })
         }
         var out = ByteWriter(capacity: 256 + result.findings.count * 256)
         out.findings(result.findings)

@@ -45,9 +45,9 @@ package struct LintReport {
         let found = try PaddedBytes.copying(text) { text throws(RequestFault) in
             try engine.run(LintOperation.self, text, options) { decoder, _ throws(RequestFault) in
                 var request = try LintRequest.readFile(&decoder)
-                request.severity = severity ?? request.severity
-                request.artifact = file
-                request.requiresProof = requiresProof
+                request.options.severity = severity ?? request.options.severity
+                request.options.artifact = file
+                request.options.requiresProof = requiresProof
                 return request
             } render: { result, _ throws(RequestFault) in
                 result
@@ -86,5 +86,5 @@ package struct LintReport {
     }
 
     /// A SARIF log with one run.
-    package func sarif() -> Bytes { SARIF.write(findings, limitations) }
+    package func sarif() -> Bytes { findings.sarif(limitations) }
 }

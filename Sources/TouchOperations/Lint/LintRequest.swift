@@ -9,14 +9,7 @@ package struct LintRequest {
     var names: SceneNames
     /// The position of the scene on the tape, and the JSON Pointer to it.
     var place: JSONPointer.Start
-    var thresholds = Thresholds()
-    var minimumTapSize = RequestDecoder.defaultTapSize
-    /// The minimum severity. Findings below it are omitted.
-    var severity = Finding.Severity.note
-    /// Whether the minimum severity applies to assumed findings before their severity is lowered.
-    var requiresProof = false
-    /// The name of the file in a SARIF log.
-    var artifact: String?
+    var options = FindingOptions()
     var remarks = RequestRemarks()
 
     /// Checks the scene and returns the findings.
@@ -24,14 +17,14 @@ package struct LintRequest {
         var findings: [Finding]
         do {
             findings = try Linter.findings(
-                in: scene, thresholds: thresholds, minimumTapSize: minimumTapSize, limit: limits.entries,
-                budget: limits.budget)
+                in: scene, thresholds: options.thresholds, minimumTapSize: options.minimumTapSize,
+                limit: limits.entries, budget: limits.budget)
         } catch { throw .limitExceeded(error.fault) }
-        if requiresProof { findings.removeAll { $0.severity < severity } }
+        if options.requiresProof { findings.removeAll { $0.severity < options.severity } }
         for index in findings.indices where findings[index].isAssumed {
             findings[index].severity = findings[index].severity.ofAssumption
         }
-        return requiresProof ? findings : findings.filter { $0.severity >= severity }
+        return options.requiresProof ? findings : findings.filter { $0.severity >= options.severity }
     }
 }
 
@@ -43,7 +36,9 @@ extension LintRequest {
         var request = LintRequest(
             scene: Scene(), names: SceneNames(),
             place: JSONPointer.Start(position: position, pointer: "#/scene"))
-        if let options, decoder.reader.limitFault == nil { request.options(at: options, &decoder) }
+        if let options, decoder.reader.limitFault == nil {
+            request.options = FindingOptions.read(at: options, &decoder)
+        }
         return try request.finish(decoder)
     }
 
@@ -52,13 +47,7 @@ extension LintRequest {
     static func readFile(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
         let (place, options) = decoder.sceneFile()
         var request = LintRequest(scene: Scene(), names: SceneNames(), place: place)
-        request.thresholds = decoder.thresholds(of: options)
-        if let size = options.flatMap({ decoder.reader.tape.member("minimumTapSize", of: $0) }) {
-            request.minimumTapSize = tapSize(at: size, &decoder)
-        }
-        if let severity = options.flatMap({ decoder.reader.tape.member("severity", of: $0) }) {
-            request.severity = decoder.reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
-        }
+        request.options = FindingOptions.readFile(options, &decoder)
         return try request.finish(decoder)
     }
 
@@ -70,22 +59,5 @@ extension LintRequest {
         remarks = decoder.remarks
         remarks.warnings.removeAll { $0.code == .failureRequirementCycle }
         return self
-    }
-
-    private mutating func options(at position: Int, _ decoder: inout RequestDecoder) {
-        guard var cursor = decoder.reader.object(at: position, "options") else { return }
-        while let (member, value) = decoder.reader.next(&cursor, LintOptionsMember.table) {
-            switch member {
-            case .minimumTapSize: minimumTapSize = LintRequest.tapSize(at: value, &decoder)
-            case .severity:
-                severity = decoder.reader.value(at: value, "severity", Finding.Severity.table) ?? .note
-            case .artifact: artifact = decoder.reader.string(at: value, "artifact")?.text
-            case .thresholds: thresholds = decoder.reader.thresholds(at: value)
-            }
-        }
-    }
-
-    private static func tapSize(at position: Int, _ decoder: inout RequestDecoder) -> Double {
-        decoder.minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
     }
 }

@@ -1,17 +1,6 @@
-internal import TouchAnalysis
+package import TouchAnalysis
 internal import TouchDispatch
-
-/// The description of a rule in docs/lint.md, in SARIF and in the help.
-package struct RuleText {
-    /// A phrase for the kind of mistake.
-    var summary: String
-    /// The exact condition, the exceptions, and when the severity differs from that of the rule.
-    var description: String
-    /// The recommended change.
-    var advice: String
-    /// The rules of semantics.md that explain the findings.
-    var because: [Rule]
-}
+package import TouchReports
 
 extension LintRule {
     package var text: RuleText {

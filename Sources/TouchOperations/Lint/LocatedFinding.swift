@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchReports
 
 /// A finding with its text, JSON Pointer and location. It does not refer to the parser's memory.
 struct LocatedFinding {
@@ -43,4 +44,36 @@ struct LocatedFinding {
     var place: TextLocation?
     /// The name of the file that the text is from.
     var file: String?
+}
+
+extension [LocatedFinding] {
+    /// A SARIF log with the findings.
+    func sarif(_ limitations: [SARIF.LocatedLimitation]) -> Bytes {
+        let rules = LintRule.allCases.map {
+            SARIF.Rule(id: $0.rawValue, text: $0.text, level: $0.severity.name)
+        }
+        let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
+        return SARIF.write(rules, map { $0.sarif(order[$0.rule] ?? 0) }, limitations)
+    }
+}
+
+extension LocatedFinding {
+    fileprivate func sarif(_ rule: Int) -> SARIF.Result {
+        var properties = ByteWriter(capacity: 256)
+        properties.object {
+            $0.member("pointer", pointer)
+            $0.member("facts", json: facts.json)
+            if !facts.certainty.isEmpty {
+                $0.separate()
+                $0.append(text: facts.certainty)
+            }
+        }
+        var result = SARIF.Result(
+            rule: rule, level: severity.name, message: fix.map { "\(text) \($0.text)" } ?? text,
+            subject: SARIF.Subject(id: id, path: path, isRecognizer: isRecognizer),
+            properties: properties.text())
+        result.file = file
+        result.place = place
+        return result
+    }
 }

@@ -2,7 +2,7 @@ package import JSONTape
 package import TouchAnalysis
 internal import TouchWire
 
-enum LintOptionsMember: UInt8, MemberName {
+enum FindingOptionsMember: UInt8, MemberName {
     case minimumTapSize, severity, artifact, thresholds
 
     static let table = MemberTable<Self>()

@@ -82,7 +82,8 @@ extension ByteWriter {
         append("}")
     }
 
-    private mutating func reason(_ reason: Reachability.Reason, _ names: SceneNames) {
+    /// Writes the reason why no touch reaches a view (`UnreachableReason` in openapi.yaml).
+    mutating func reason(_ reason: Reachability.Reason, _ names: SceneNames) {
         object {
             $0.member("rule", reason.rule)
             $0.member("code", reason.code)

@@ -38,7 +38,7 @@ package struct Verdict {
                 out.append("\n")
             }
         case .junit: return report.write()
-        case .mermaidStates, .mermaidSequence, .svg, .sarif: return nil
+        case .mermaidStates, .mermaidSequence, .svg, .markdown, .sarif: return nil
         }
         return out.finish()
     }

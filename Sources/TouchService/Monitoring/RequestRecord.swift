@@ -34,8 +34,8 @@ package struct RequestRecord: Sendable {
 package enum RouteLabel: UInt32, CaseIterable, Sendable {
     /// No resource: an unknown path, or a request that could not be parsed.
     case none
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, robustness, diff,
-        convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, robustness, diff
+    case diffScenes, convert
     case batch
     case permalink
     /// Content that is the same for every request.
@@ -57,6 +57,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
         case .sweep: "/v1/sweep"
         case .robustness: "/v1/robustness"
         case .diff: "/v1/diff"
+        case .diffScenes: "/v1/diff-scenes"
         case .convert: "/v1/convert"
         case .batch: "/v1/batch"
         case .permalink: "/v1/dispatch/z/{request}"
@@ -81,6 +82,7 @@ extension Route {
             case .sweep: .sweep
             case .robustness: .robustness
             case .diff: .diff
+            case .diffScenes: .diffScenes
             case .convert: .convert
             }
         case .batch: .batch

@@ -25,6 +25,7 @@ extension Operation {
         case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: Operation.jsonOffers
         case .hitMap, .sweep, .robustness: Operation.pictureOffers
         case .lint: Operation.lintOffers
+        case .diffScenes: Operation.diffScenesOffers
         }
     }
 
@@ -34,6 +35,12 @@ extension Operation {
         jsonOffers + [Offer(mediaType: "image/svg+xml", representation: .svg)]
     private static let lintOffers =
         jsonOffers + [Offer(mediaType: "application/sarif+json", representation: .sarif)]
+    private static let diffScenesOffers = [
+        Offer(mediaType: "application/json", representation: .json),
+        Offer(mediaType: "text/plain; charset=utf-8", representation: .text),
+        Offer(mediaType: "text/markdown; charset=utf-8", representation: .markdown),
+        Offer(mediaType: "application/sarif+json", representation: .sarif),
+    ]
     /// JUnit XML is the last, so that `Service.answer` can drop it if the request has no expectations.
     private static let dispatchOffers = [
         Offer(mediaType: "application/json", representation: .json),

@@ -9,11 +9,22 @@ extension ByteWriter {
     package mutating func certainty<Answer>(
         _ certainty: Certainty<Answer>, _ names: SceneNames, _ write: (Answer, inout ByteWriter) -> Void
     ) {
+        self.certainty(certainty, { names.write(.view($0), to: &$1) }, write)
+    }
+
+    /// - Parameters:
+    ///   - name: Writes the id of the view of a dependency.
+    ///   - write: Writes the value of `otherwise`.
+    package mutating func certainty<Answer>(
+        _ certainty: Certainty<Answer>, _ name: (ViewIndex, inout ByteWriter) -> Void,
+        _ write: (Answer, inout ByteWriter) -> Void
+    ) {
         guard case .assumed(let dependencies) = certainty else { return member("certainty", "proven") }
         member("certainty", "assumed")
         key("dependsOn")
         objects(dependencies) { dependency, out in
-            out.member("view", dependency.assumption.view, names)
+            out.key("view")
+            name(dependency.assumption.view, &out)
             out.member("member", dependency.assumption.member)
             out.key("otherwise")
             write(dependency.otherwise, &out)

@@ -7,10 +7,7 @@ internal import TouchWire
 extension CommandEntry {
     static let all: [CommandEntry] = [
         serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, robustness,
-        diff,
-        batch, convert,
-        test,
-        healthcheck, completion, manual, help, version,
+        diff, diffScenes, batch, convert, test, healthcheck, completion, manual, help, version,
     ]
 
     static func named(_ name: String) -> CommandEntry? { all.first { $0.name == name } }
@@ -184,6 +181,32 @@ extension CommandEntry {
                 text: "maximum difference between times that are considered equal, in seconds (default: 0)")
         ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true)
             + [.lenient])
+
+    private static let diffScenes = CommandEntry(
+        name: "diff-scenes", synopsis: "BEFORE AFTER", operand: .files,
+        summary: "compare how two scenes handle touches",
+        text:
+            "Compare two scenes without events: controls that are no longer reached, lost area or moved, "
+            + "recognizers with other relations, and taps and gestures that no longer have an effect. Exit "
+            + "status 0 if nothing is worse, 1 if a difference is a warning or an error. BEFORE and AFTER: as "
+            + "FILE for hit-test; the options of AFTER apply.",
+        options: [
+            OptionEntry(
+                name: "--severity", value: .words("LEVEL", LintReport.severities),
+                text:
+                    "lowest severity to report: note, warning or error (default: severity in AFTER, "
+                    + "otherwise note); the exit status does not depend on it"),
+            OptionEntry(
+                name: "--require-proven",
+                text:
+                    "exit with status 1 also if a difference depends on assumed members, and compare "
+                    + "--severity with the severity that it would have if it were certain"),
+            .lenient,
+        ]
+            + OptionEntry.forms(
+                ["text", "json", "markdown", "sarif"],
+                "output format: text, json, markdown (for a comment on a pull request) or sarif (for code scanning)",
+                isTextDefault: true))
 
     private static let convert = CommandEntry(
         name: "convert", synopsis: "FILE", operand: .files,

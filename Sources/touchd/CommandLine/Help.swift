@@ -20,6 +20,7 @@ enum Help {
         ("touchd sweep Examples/sweep-hold.json", "find the longest hold time of a tap"),
         ("touchd robustness Examples/robustness-small-button.json", "test a tap with an imprecise finger"),
         ("touchd diff before.json after.json", "find what changed, and why"),
+        ("touchd diff-scenes before.json after.json", "find what a change of a screen does to touches"),
         ("touchd batch corpus.ndjson > answers.ndjson", "answer one request per line"),
         ("touchd convert source.xml > scene.json", "convert Appium's page source to a scene"),
         ("touchd test cases/", "run all cases in a folder"),
@@ -30,7 +31,8 @@ enum Help {
         ("0", "success, all cases passed, no findings or no differences"),
         (
             "1",
-            "a case failed, lint has findings, the runs differ, a gesture is less robust than expected, or the server is not running"
+            "a case failed, lint has findings, the runs differ, touch handling is worse, a gesture is less robust "
+                + "than expected, or the server is not running"
         ),
         ("2", "invalid command line or input"),
         ("3", "cannot read a file, write a file or standard output, or listen"),

@@ -42,6 +42,7 @@ extension FuzzedOperation {
         case .convert: "ConvertRequest"
         case .sweep: "SweepRequest"
         case .robustness: "RobustnessRequest"
+        case .diffScenes: "DiffScenesRequest"
         case .batchLines: nil
         case .batchDocument: "BatchRequest"
         }

@@ -7,6 +7,7 @@
 enum FuzzedOperation: Int, CaseIterable {
     // The order must match scripts/fuzz-seeds.
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, diff, convert, sweep
+    case diffScenes
     case batchLines, batchDocument, robustness
 
     init(selector: UInt8) {
@@ -27,6 +28,7 @@ enum FuzzedOperation: Int, CaseIterable {
         case .convert: .convert
         case .sweep: .sweep
         case .robustness: .robustness
+        case .diffScenes: .diffScenes
         case .batchLines, .batchDocument: nil
         }
     }
@@ -45,7 +47,7 @@ enum FuzzedOperation: Int, CaseIterable {
         return switch form.representation(of: operation) {
         case .json, .trace, .sarif: .json
         case .lines: .lines
-        case .text, .mermaidStates, .mermaidSequence: .text
+        case .text, .markdown, .mermaidStates, .mermaidSequence: .text
         case .svg, .junit: .xml
         }
     }

@@ -22,6 +22,13 @@ package struct RandomCompletions {
         self.random = random
     }
 
+    /// Makes random completions of the members that `scene` assumes. Scenes with the same assumed members and the same
+    /// seed have the same values of them.
+    package init(of scene: Scene, seed: UInt64) {
+        self.scene = scene
+        random = SplitMix64(seed: seed)
+    }
+
     private static func canBeAssumed(_ member: AssumedMember, of index: ViewIndex, in scene: Scene) -> Bool {
         let view = scene[index]
         let isWindow = view.superview == nil

@@ -15,42 +15,6 @@ struct RandomScenesTests {
         var failures: [String] = []
     }
 
-    /// Returns a random scene with one to three recognizers on about half of the views.
-    private static func scene(_ maker: inout SceneMaker) -> Scene {
-        var scene = maker.scene().scene
-        scene.gestureRecognizers = []
-        scene.scrollViews = []
-        for index in scene.views.indices {
-            scene.views[index].scrollView = nil
-            let start = scene.gestureRecognizers.count
-            if maker.random.chance(2) {
-                for _ in 0..<Int.random(in: 1...3, using: &maker.random) {
-                    scene.gestureRecognizers.append(recognizer(on: ViewIndex(index), &maker.random))
-                }
-            }
-            scene.views[index].gestureRecognizers = Span32(
-                start: start, count: scene.gestureRecognizers.count - start)
-        }
-        return scene
-    }
-
-    private static func recognizer(on view: ViewIndex, _ random: inout SplitMix64) -> GestureRecognizer {
-        var press = LongPressSettings()
-        press.minimumPressDuration =
-            [nil, .zero, Instant(microseconds: 900_000)].randomElement(using: &random)
-            ?? nil
-        var taps = TapSettings()
-        taps.numberOfTapsRequired = Int.random(in: 1...2, using: &random)
-        var swipe = SwipeSettings()
-        swipe.direction = [.right, .left, [.left, .right]].randomElement(using: &random) ?? .right
-        let kinds: [GestureKind] = [
-            .tap(taps), .longPress(press), .pan(PanSettings()), .swipe(swipe), .pinch, .rotation,
-        ]
-        var made = GestureRecognizer(kinds.randomElement(using: &random) ?? .pinch, on: view)
-        if random.chance(6) { made.flags.remove(.isEnabled) }
-        return made
-    }
-
     private static func compare(_ scene: Scene) throws -> Tally {
         let findings = try Linter.findings(in: scene)
         let tester = HitTester(scene)
@@ -115,7 +79,7 @@ struct RandomScenesTests {
         let sample = TestSample.indices(of: 60, quick: 4)
         for number in 0..<60 {
             // Skipped scenes must be made too, because the following ones depend on the generator's state.
-            let scene = Self.scene(&maker)
+            let scene = maker.sceneWithRecognizers()
             guard sample.contains(number) else { continue }
             let tally = try Self.compare(scene)
             claims.merge(tally.claims, uniquingKeysWith: +)

@@ -60,6 +60,14 @@ struct OperationLimitationsTests {
         #expect(found == ["web-content", "context-menu", "text-selection"])
     }
 
+    @Test("a scene diff lists the limitations of both scenes")
+    func sceneDiff() throws {
+        let found = try codes(
+            answer(.diffScenes, #"{"a":\#(Self.scene),"b":{"windows":[]}}"#))
+        #expect(found == ["web-content", "text-selection", "context-menu"])
+        #expect(try codes(answer(.diffScenes, #"{"a":\#(Self.scene),"b":\#(Self.scene)}"#)) == found)
+    }
+
     @Test("operations without events report what hit tests reach")
     func hitTests() throws {
         let request = #"{"scene":\#(Self.scene)"#

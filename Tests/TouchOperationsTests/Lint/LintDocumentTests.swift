@@ -6,6 +6,7 @@ import Testing
 @testable import TouchAnalysis
 @testable import TouchOperations
 @testable import TouchDispatch
+internal import TouchReports
 
 @Suite("docs/lint.md")
 struct LintDocumentTests {

@@ -59,6 +59,7 @@ struct ContentTests {
             "sweep": "/v1/sweep",
             "robustness": "/v1/robustness",
             "diff": "/v1/diff",
+            "diffScenes": "/v1/diff-scenes",
             "convert": "/v1/convert",
             "batch": "/v1/batch",
         ]

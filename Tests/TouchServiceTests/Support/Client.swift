@@ -15,6 +15,7 @@ struct Client {
     static let scene = #"{"scene":{"windows":[\#(window)]}}"#
     static let explain = #"{"scene":{"windows":[\#(window)]},"events":[],"question":{"id":"w"}}"#
     static let diff = #"{"a":\#(dispatch),"b":\#(dispatch)}"#
+    static let diffScenes = #"{"a":{"windows":[\#(window)]},"b":{"windows":[\#(window)]}}"#
     static let convert = #"{"data":"<UIAWindow x='0' y='0' width='9' height='9'/>"}"#
     static let sweep =
         #"{"scene":{"windows":[\#(window)]},"events":[{"time":0,"tap":{"at":{"x":1,"y":1}}}],"vary":["#
@@ -32,6 +33,7 @@ struct Client {
         "/v1/sweep": sweep,
         "/v1/robustness": robustness,
         "/v1/diff": diff,
+        "/v1/diff-scenes": diffScenes,
         "/v1/convert": convert,
     ]
 

@@ -230,6 +230,16 @@ def test_robustness(client: Client) -> None:
     assert strict.passed is (strict.share == 1) and len(strict.mismatches) == (strict.share < 1)
 
 
+def test_diff_scenes(client: Client) -> None:
+    before, after = post(), post()
+    after.view("avatar").is_hidden = True
+    assert client.diff_scenes(before, before) == ()
+    (difference,) = client.diff_scenes(before, after, severity="warning")
+    assert (difference.id, difference.rule, difference.type) == ("avatar", "reachability-lost", "view")
+    assert difference.b is not None and difference.b["reachable"] is False and "avatar" in str(difference)
+    assert "| warning |" in client.diff_scenes_markdown(before, after)
+
+
 def test_the_server_tells_of_itself(client: Client) -> None:
     assert client.health() and client.version().count(".") == 2
     assert client.can("/v1/dispatch") and not client.can("/v1/nothing")
@@ -361,6 +371,7 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         answers.RobustWindow: "RobustWindow",
         answers.Diff: "DiffAnswer",
         answers.Difference: "RootDifference",
+        answers.SceneDifference: "SceneDifference",
         answers.Example: "ExampleEntry",
         answers.Remark: "Warning",
         answers.Limitation: "Limitation",

@@ -92,8 +92,15 @@ extension Arbitration {
     mutating func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState)
         -> Bool
     {
-        guard case .tap(let own) = app.scene[winner].kind else { return false }
-        switch app.scene[loser].kind {
+        app.scene[winner].kind.neverPrevents(app.scene[loser].kind)
+    }
+}
+
+extension GestureKind {
+    /// Whether this is a tap that never prevents a recognizer of the other kind (rule GX-3).
+    package func neverPrevents(_ loser: GestureKind) -> Bool {
+        guard case .tap(let own) = self else { return false }
+        switch loser {
         case .tap(let other):
             return own.numberOfTouchesRequired == other.numberOfTouchesRequired
                 && own.numberOfTapsRequired < other.numberOfTapsRequired

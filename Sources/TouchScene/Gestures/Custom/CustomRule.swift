@@ -1,5 +1,5 @@
 /// One rule of a custom recognizer's script (rule CU-1).
-public struct CustomRule: Sendable {
+public struct CustomRule: Equatable, Sendable {
     /// The call to which a rule applies.
     public enum Trigger: UInt8, CaseIterable, Sendable {
         case began, moved, ended, cancelled, deadline

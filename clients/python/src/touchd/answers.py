@@ -519,6 +519,27 @@ class Diff:
 
 
 @dataclass(frozen=True)
+class SceneDifference:
+    """A change of a view or recognizer that affects touches; `a` and `b` are None if the scene does not have it."""
+
+    rule: str
+    severity: str
+    kinds: Tuple[str, ...]
+    type: str
+    id: str
+    text: str
+    a: Optional[Mapping[str, Any]]
+    b: Optional[Mapping[str, Any]]
+    # "proven" or "assumed": whether it depends on assumed members of the scenes.
+    certainty: str = "proven"
+    depends_on: Tuple[Dependency, ...] = ()
+    raw: Raw = field(default_factory=dict, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.severity}: {self.text} ({', '.join(self.kinds)})"
+
+
+@dataclass(frozen=True)
 class Example:
     """An example request of the server; `operation` is an operationId of `openapi.yaml`."""
 

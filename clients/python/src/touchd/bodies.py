@@ -30,6 +30,10 @@ def with_options(scene: SceneLike, options: Dict[str, Any]) -> Dict[str, Any]:
     return {"scene": scene_json(scene), **({"options": options} if options else {})}
 
 
+def scenes_body(before: SceneLike, after: SceneLike, options: Dict[str, Any]) -> Dict[str, Any]:
+    return {"a": scene_json(before), "b": scene_json(after), **({"options": options} if options else {})}
+
+
 def body_of(request: RequestLike) -> Dict[str, Any]:
     return dict(request.request if isinstance(request, Outcome) else request)
 

@@ -32,10 +32,11 @@ from .answers import (
     Reachability,
     Remark,
     Robustness,
+    SceneDifference,
     Sweep,
 )
 from .batches import BatchAnswer, batch_body
-from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, with_options
+from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, scenes_body, with_options
 from .errors import NotTouchd, Problem, ServerGone, Unreachable
 from .events import EventLike
 from .geometry import PointLike
@@ -259,6 +260,25 @@ class Client:
         __tracebackhide__ = True
         options = given(severity=severity, minimumTapSize=minimum_tap_size)
         return read_all(Finding, self._ask("/v1/lint", with_options(scene, options))["findings"])
+
+    def diff_scenes(
+        self,
+        before: SceneLike,
+        after: SceneLike,
+        *,
+        severity: Optional[str] = None,
+        minimum_tap_size: Optional[float] = None,
+    ) -> Tuple[SceneDifference, ...]:
+        """The changes from one scene to another that affect touches. `severity` is the minimum severity (default:
+        `"note"`)."""
+        __tracebackhide__ = True
+        options = given(severity=severity, minimumTapSize=minimum_tap_size)
+        return read_all(SceneDifference, self._ask("/v1/diff-scenes", scenes_body(before, after, options))["findings"])
+
+    def diff_scenes_markdown(self, before: SceneLike, after: SceneLike) -> str:
+        """The same changes as a comment for a pull request, in Markdown."""
+        body = scenes_body(before, after, {})
+        return self.post("/v1/diff-scenes", body, accept="text/markdown").body.decode()
 
     # Other tools' formats.
 

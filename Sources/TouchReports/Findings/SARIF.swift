@@ -1,39 +1,89 @@
-internal import JSONTape
-internal import TouchAnalysis
+package import JSONTape
 internal import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// Findings as a SARIF 2.1.0 log, which code-scanning services read (OASIS Standard, 27 March 2020).
-enum SARIF {
+package enum SARIF {
     private static let schema: StaticString =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-    /// A limitation of a scene, and the file that contains the scene.
-    typealias LocatedLimitation = (file: String?, limitation: Limitation)
+    /// A kind of finding.
+    package struct Rule {
+        package var id: String
+        package var text: RuleText
+        /// The usual severity: `note`, `warning` or `error`.
+        package var level: String
 
-    /// Returns a log with one run, which contains all rules, one result for each finding and one notification
-    /// for each limitation.
-    static func write(_ findings: [LocatedFinding], _ limitations: [LocatedLimitation]) -> Bytes {
-        var out = ByteWriter(capacity: 16384 + findings.count * 512)
-        let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
+        package init(id: String, text: RuleText, level: String) {
+            self.id = id
+            self.text = text
+            self.level = level
+        }
+    }
+
+    /// A finding about a view or a recognizer.
+    package struct Result {
+        /// The position of its rule among the rules of the log.
+        package var rule: Int
+        package var level: String
+        package var message: String
+        package var subject: Subject
+        /// The name of the file; nil if it is not known. Then the result has no physical location.
+        package var file: String?
+        /// The location in the file.
+        package var place: TextLocation?
+        /// The properties as a JSON object.
+        package var properties: String
+
+        package init(rule: Int, level: String, message: String, subject: Subject, properties: String) {
+            self.rule = rule
+            self.level = level
+            self.message = message
+            self.subject = subject
+            self.properties = properties
+        }
+    }
+
+    /// The view or recognizer of a result.
+    package struct Subject {
+        package var id: String
+        /// The ids of the views from the window to the subject, and the subject's own id, separated by slashes.
+        package var path: String
+        package var isRecognizer: Bool
+
+        package init(id: String, path: String, isRecognizer: Bool) {
+            self.id = id
+            self.path = path
+            self.isRecognizer = isRecognizer
+        }
+    }
+
+    /// A limitation of a scene, and the file that contains the scene.
+    package typealias LocatedLimitation = (file: String?, limitation: Limitation)
+
+    /// Returns a log with one run, which contains all rules, the results and one notification for each limitation.
+    package static func write(
+        _ rules: [Rule], _ results: [Result], _ limitations: [LocatedLimitation]
+    ) -> Bytes {
+        var out = ByteWriter(capacity: 16384 + results.count * 512)
         out.append("{")
         out.member("$schema", schema)
         out.member("version", "2.1.0")
         out.key("runs")
-        out.objects(CollectionOfOne(findings)) { findings, out in
+        out.objects(CollectionOfOne(results)) { results, out in
             out.key("tool")
             out.object {
                 $0.key("driver")
                 $0.object {
                     $0.member("name", "touchd")
                     $0.key("rules")
-                    $0.objects(LintRule.allCases) { rule, out in out.members(of: rule) }
+                    $0.objects(rules) { rule, out in out.members(of: rule) }
                 }
             }
             out.member("columnKind", "unicodeCodePoints")
             out.invocations(limitations)
             out.key("results")
-            out.objects(findings) { finding, out in out.members(of: finding, order[finding.rule] ?? 0) }
+            out.objects(results) { result, out in out.members(of: result, rules[result.rule].id) }
         }
         out.append("}")
         return out.finish()
@@ -66,59 +116,48 @@ extension ByteWriter {
         }
     }
 
-    fileprivate mutating func members(of rule: LintRule) {
-        let text = rule.text
-        member("id", rule)
-        member("shortDescription", message: text.summary + ".")
-        member("fullDescription", message: text.description)
-        member("help", message: text.advice)
+    fileprivate mutating func members(of rule: SARIF.Rule) {
+        member("id", rule.id)
+        member("shortDescription", message: rule.text.summary + ".")
+        member("fullDescription", message: rule.text.description)
+        member("help", message: rule.text.advice)
         key("defaultConfiguration")
-        object { $0.member("level", rule.severity) }
+        object { $0.member("level", rule.level) }
         key("properties")
         object {
             $0.key("because")
-            $0.array(text.because) { rule, out in out.string(rule.rawValue) }
+            $0.array(rule.text.because) { rule, out in out.string(rule.rawValue) }
         }
     }
 
-    fileprivate mutating func members(of finding: LocatedFinding, _ index: Int) {
-        member("ruleId", finding.rule)
-        member("ruleIndex", index)
-        member("level", finding.severity)
-        member(
-            "message",
-            message: SARIF.literal(finding.fix.map { "\(finding.text) \($0.text)" } ?? finding.text))
+    fileprivate mutating func members(of result: SARIF.Result, _ rule: String) {
+        member("ruleId", rule)
+        member("ruleIndex", result.rule)
+        member("level", result.level)
+        member("message", message: SARIF.literal(result.message))
         key("locations")
-        objects(CollectionOfOne(finding)) { finding, out in
-            out.physicalLocation(finding)
+        objects(CollectionOfOne(result)) { result, out in
+            out.physicalLocation(result)
             out.key("logicalLocations")
-            out.objects(CollectionOfOne(finding)) { finding, out in
-                out.member("name", finding.id)
-                out.member("fullyQualifiedName", finding.path)
-                out.member("kind", finding.isRecognizer ? "recognizer" : "view")
+            out.objects(CollectionOfOne(result.subject)) { subject, out in
+                out.member("name", subject.id)
+                out.member("fullyQualifiedName", subject.path)
+                out.member("kind", subject.isRecognizer ? "recognizer" : "view")
             }
         }
         key("partialFingerprints")
-        object { $0.member("touchdFinding/v1", "\(finding.rule.rawValue):\(finding.path)") }
-        key("properties")
-        object {
-            $0.member("pointer", finding.pointer)
-            $0.member("facts", json: finding.facts.json)
-            if !finding.facts.certainty.isEmpty {
-                $0.separate()
-                $0.append(text: finding.facts.certainty)
-            }
-        }
+        object { $0.member("touchdFinding/v1", "\(rule):\(result.subject.path)") }
+        member("properties", json: result.properties)
     }
 
     /// Writes the location in the file. Omitted if the file has no name, because a region needs a file.
-    private mutating func physicalLocation(_ finding: LocatedFinding) {
-        guard let file = finding.file else { return }
+    private mutating func physicalLocation(_ result: SARIF.Result) {
+        guard let file = result.file else { return }
         key("physicalLocation")
         object {
             $0.key("artifactLocation")
             $0.object { $0.member("uri", SARIF.uri(file)) }
-            guard let place = finding.place else { return }
+            guard let place = result.place else { return }
             $0.key("region")
             $0.object {
                 $0.member("startLine", place.line)

@@ -1,0 +1,21 @@
+internal import JSONTape
+package import TouchAnalysis
+package import TouchDispatch
+internal import TouchWire
+
+extension Certainty {
+    /// A sentence with the members that decide whether there is a finding, after a space; empty if it is certain.
+    ///
+    /// - Parameter name: The id of a view, in quotes.
+    package func condition(_ name: (ViewIndex) -> String) -> String {
+        guard case .assumed(let dependencies) = self else { return "" }
+        let members = dependencies.map { "\($0.assumption.member.name) of \(name($0.assumption.view))" }
+        guard let last = members.last else { return " This could depend on assumed members." }
+        let isJoint = dependencies.contains(where: \.isJoint)
+        let list =
+            members.count > 1
+            ? members.dropLast().joined(separator: ", ") + (isJoint ? " and " : " or ") + last : last
+        let verb = members.count > 1 ? "which are assumed; state them" : "which is assumed; state it"
+        return " This depends on \(list), \(verb) to settle the finding."
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchAnalysis
+@testable import TouchDispatch
+internal import TouchReports
+
+@Suite("docs/scene-diff.md")
+struct DiffScenesDocumentTests {
+    private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("docs/scene-diff.md")
+
+    private static var table: String {
+        let head = "| kind | severity | what | when | why | what to do |\n|---|---|---|---|---|---|\n"
+        return head
+            + DifferenceKind.allCases.map { kind in
+                let text = kind.text
+                let because = text.because.map(\.rawValue).joined(separator: ", ")
+                return "| `\(kind.rawValue)` | \(kind.severity) | \(text.summary). | \(text.description) | "
+                    + "\(because) | \(text.advice) |\n"
+            }.joined()
+    }
+
+    @Test("the table lists all kinds; if TOUCHD_WRITE_DOCS is set, the table is written")
+    func table() throws {
+        var text = try String(contentsOf: Self.file, encoding: .utf8)
+        let start = try #require(text.range(of: "| kind |")).lowerBound
+        let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+        if ProcessInfo.processInfo.environment["TOUCHD_WRITE_DOCS"] != nil {
+            text.replaceSubrange(start..<end, with: Self.table.dropLast())
+            try text.write(to: Self.file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(text[start..<end] == Self.table.dropLast())
+        }
+    }
+
+    @Test("the rules of semantics.md that the table names exist")
+    func because() throws {
+        let semantics = try String(
+            contentsOf: Self.file.deletingLastPathComponent().appendingPathComponent("semantics.md"),
+            encoding: .utf8)
+        for rule in Set(DifferenceKind.allCases.flatMap(\.text.because)) {
+            #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+        }
+    }
+
+    @Test(
+        "the reason of a difference is one of those that the table lists for its kinds",
+        arguments: DifferenceRow.all)
+    func reasons(_ row: DifferenceRow) throws {
+        for difference in try Wire.differences(row.request) {
+            guard let because = difference["because"]?.string else { continue }
+            let kinds = (difference["kinds"]?.array ?? []).compactMap {
+                $0.string.flatMap(DifferenceKind.init)
+            }
+            #expect(kinds.flatMap(\.text.because).map(\.rawValue).contains(because), "\(row): \(because)")
+        }
+    }
+}
