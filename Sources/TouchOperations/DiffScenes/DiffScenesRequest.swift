@@ -5,7 +5,7 @@ internal import TouchReports
 internal import TouchWire
 
 enum DiffScenesMember: UInt8, MemberName {
-    case a, b, options, _schema
+    case a, b, options, _schema, _comment
 
     static let table = MemberTable<Self>()
 }
@@ -44,6 +44,7 @@ package struct DiffScenesRequest {
             }
         }
         if let position = positions[._schema] { _ = decoder.reader.string(at: position, "$schema") }
+        if let position = positions[._comment] { decoder.reader.comment(at: position) }
         let options = positions[.options].map { FindingOptions.read(at: $0, &decoder) } ?? FindingOptions()
         var faults: [Diagnostic] = []
         do { try decoder.reader.check() } catch { try collect(error, &faults) }
