@@ -54,6 +54,9 @@ let package = Package(
         .target(name: "TouchMotion", swiftSettings: strict),
         .target(name: "TouchDispatch", dependencies: ["TouchScene", "TouchMotion"], swiftSettings: strict),
         .target(name: "TouchAnalysis", dependencies: ["TouchDispatch", "TouchScene"], swiftSettings: strict),
+        .target(
+            name: "TouchLint", dependencies: ["TouchAnalysis", "TouchDispatch", "TouchScene"],
+            swiftSettings: strict),
 
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
         .target(
@@ -73,13 +76,15 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "TouchReports",
-            dependencies: ["TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape"],
+            dependencies: [
+                "TouchWire", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+            ],
             swiftSettings: strict),
         .target(
             name: "TouchOperations",
             dependencies: [
-                "TouchReports", "TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene",
-                "JSONTape",
+                "TouchReports", "TouchFormats", "TouchWire", "TouchLint", "TouchAnalysis", "TouchDispatch",
+                "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
 
@@ -131,6 +136,13 @@ let package = Package(
                 "TouchAnalysis", "TouchDispatch", "TouchScene", "SceneTestSupport", "TestSupport",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "TouchLintTests",
+            dependencies: [
+                "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene", "SceneTestSupport",
+                "TestSupport",
+            ],
+            swiftSettings: strict),
         // RequestTestSupport depends on TouchOperations, so that tests of the targets below it can send complete requests.
         .testTarget(
             name: "JSONTapeTests", dependencies: ["JSONTape", "RequestTestSupport", "TestSupport"],
@@ -155,8 +167,8 @@ let package = Package(
         .testTarget(
             name: "TouchOperationsTests",
             dependencies: [
-                "TouchReports",
-                "TouchOperations", "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchReports", "TouchOperations", "TouchWire", "TouchLint", "TouchAnalysis", "TouchDispatch",
+                "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(

@@ -89,10 +89,10 @@ extension Scene {
     var returnsOnlyViewsAtPoint: Bool { hitTestRules.allSatisfy { $0 == .nilIfSelf } }
 
     /// Whether a view is hit only inside its bounds and those of its superviews.
-    var isHitTestingLocal: Bool { pointInsideRules.isEmpty && returnsOnlyViewsAtPoint }
+    package var isHitTestingLocal: Bool { pointInsideRules.isEmpty && returnsOnlyViewsAtPoint }
 }
 
 extension WorkBudget {
     /// Making a completion and a hit tester for it, for each view.
-    static let completion = 64
+    package static let completion = 64
 }

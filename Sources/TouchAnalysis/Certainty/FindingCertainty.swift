@@ -1,7 +1,7 @@
-internal import TouchDispatch
+package import TouchDispatch
 
 /// An analysis of one or two scenes whose findings can be different in other completions.
-protocol CompletableAnalysis {
+package protocol CompletableAnalysis {
     associatedtype Finding
     /// Identifies a finding: two completions have the same finding if they have findings with equal keys.
     associatedtype Key: Hashable
@@ -28,7 +28,7 @@ protocol CompletableAnalysis {
 ///
 /// Each completion is analysed once for all findings. The search uses at most half of the remaining steps. A finding is
 /// assumed, without dependencies, if the search ends before it is decided.
-struct FindingCertainty<Analysis: CompletableAnalysis> {
+package struct FindingCertainty<Analysis: CompletableAnalysis> {
     private let analysis: Analysis
     private var budget: WorkBudget
     /// False after a completion could not be analysed within the budget.
@@ -37,7 +37,7 @@ struct FindingCertainty<Analysis: CompletableAnalysis> {
     /// The certainty of each of `findings`, which are those with the given values.
     ///
     /// - Parameter budget: Charged for the completions.
-    static func of(
+    package static func of(
         _ findings: [Analysis.Finding], in analysis: Analysis, budget: inout WorkBudget
     ) -> [Certainty<Bool>] {
         let half = budget.half

@@ -3,7 +3,7 @@ package import TouchDispatch
 extension Question {
     /// The gesture in which something that did not happen is expected: the one at `time`, or else the first that
     /// can cause it; nil if it does not depend on touches.
-    func gesture(
+    package func gesture(
         of gestures: PerformedGestures, _ scene: Scene, _ outcome: Outcome
     ) -> PerformedGestures.Gesture? {
         if case .keepsTouch(let touch) = subject {

@@ -31,6 +31,11 @@ package struct Reachability: Sendable {
         package var view: ViewIndex
         /// The area in which it is hit instead, in square points.
         package var area: Double
+
+        package init(view: ViewIndex, area: Double) {
+            self.view = view
+            self.area = area
+        }
     }
 
     package var view: ViewIndex
@@ -84,7 +89,7 @@ extension TouchMap {
     }
 
     /// The suggested point in the joint region of `views`, which `outline` describes.
-    func tapPoint(
+    package func tapPoint(
         _ views: Range<Int32>, _ outline: RegionOutline, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Point? {
         if let deepest = outline.deepest(.circle, budget: &budget) {
@@ -115,7 +120,7 @@ extension TouchMap {
     }
 
     /// Whether a square with sides of `size` fits, along the axes of the screen or of the view.
-    func fits(
+    package func fits(
         _ size: Double, _ outline: RegionOutline, slant: Point?, _ budget: inout WorkBudget
     ) -> Bool {
         let needed = size / 2 - 1e-3

@@ -2,7 +2,7 @@ package import TouchDispatch
 
 extension RegionOutline {
     /// The measure of the distance to the edge.
-    enum Measure {
+    package enum Measure {
         /// The radius of a circle that fits.
         case circle
         /// Half the side of a square that fits, along the axes.
@@ -10,9 +10,9 @@ extension RegionOutline {
     }
 
     /// A point of the region, with the size that fits around it.
-    struct Depth {
+    package struct Depth {
         var point: Point
-        var clearance: Double
+        package var clearance: Double
     }
 
     /// A square part of the plane, with the segments and polygons that are relevant in it.
@@ -29,7 +29,7 @@ extension RegionOutline {
     /// The point of the region farthest from its edge (its pole of inaccessibility). Squares are halved until
     /// no other point can be deeper by more than 0.1 pt or 2 % of the depth. With `enough`, the search ends
     /// when it is known whether this depth is reached.
-    func deepest(_ measure: Measure, enough: Double = .infinity, budget: inout WorkBudget) -> Depth? {
+    package func deepest(_ measure: Measure, enough: Double = .infinity, budget: inout WorkBudget) -> Depth? {
         if let only = region.first, region.count == 1, only.isBox {
             return Depth(point: only.box.center, clearance: min(only.box.width, only.box.height) / 2)
         }

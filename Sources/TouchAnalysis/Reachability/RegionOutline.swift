@@ -1,18 +1,18 @@
-internal import TouchDispatch
+package import TouchDispatch
 
 /// A region with its outline, to which distances are measured.
-struct RegionOutline {
+package struct RegionOutline {
     /// A part of the outline.
-    struct Segment {
+    package struct Segment {
         package var from, to: Point
     }
 
-    let region: ScreenRegion
-    let segments: [Segment]
+    package let region: ScreenRegion
+    package let segments: [Segment]
     let box: ScreenBox
 
     /// - Complexity: O(n log n) for n edges.
-    init?(_ region: ScreenRegion, _ budget: inout WorkBudget) {
+    package init?(_ region: ScreenRegion, _ budget: inout WorkBudget) {
         guard let first = region.first else { return nil }
         for polygon in region where !budget.isSpent { budget.spend(WorkBudget.edge &* polygon.cornerCount) }
         guard !budget.isSpent else { return nil }
@@ -24,7 +24,7 @@ struct RegionOutline {
     }
 
     /// The region and its outline, rotated so that the direction `axis` becomes the x axis.
-    func turned(_ axis: Point, _ budget: inout WorkBudget) -> RegionOutline? {
+    package func turned(_ axis: Point, _ budget: inout WorkBudget) -> RegionOutline? {
         RegionOutline(
             region.compactMap { polygon in
                 ScreenPolygon(

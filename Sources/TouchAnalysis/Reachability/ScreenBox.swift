@@ -2,7 +2,7 @@ internal import TouchDispatch
 
 /// A rectangle along the axes of the screen.
 package struct ScreenBox: Equatable, Sendable {
-    var minX, minY, maxX, maxY: Double
+    package var minX, minY, maxX, maxY: Double
 
     /// Shapes that are thinner than this, in points, have no area: rounding errors cause such slivers.
     static let sliver = 1e-7
@@ -18,15 +18,15 @@ package struct ScreenBox: Equatable, Sendable {
         }
     }
 
-    init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.minX = minX
         self.minY = minY
         self.maxX = maxX
         self.maxY = maxY
     }
 
-    var width: Double { maxX - minX }
-    var height: Double { maxY - minY }
+    package var width: Double { maxX - minX }
+    package var height: Double { maxY - minY }
     var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
 
     /// The corners, clockwise on the screen.
@@ -38,12 +38,12 @@ package struct ScreenBox: Equatable, Sendable {
     }
 
     /// Whether the box has no area.
-    @inline(__always) var isSliver: Bool {
+    @inline(__always) package var isSliver: Bool {
         !(maxX - minX > ScreenBox.sliver && maxY - minY > ScreenBox.sliver)
     }
 
     /// The intersection; a sliver if the boxes share no area.
-    @inline(__always) func intersection(_ other: ScreenBox) -> ScreenBox {
+    @inline(__always) package func intersection(_ other: ScreenBox) -> ScreenBox {
         ScreenBox(
             minX: max(minX, other.minX), minY: max(minY, other.minY),
             maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))

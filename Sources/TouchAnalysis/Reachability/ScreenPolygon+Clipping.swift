@@ -2,7 +2,7 @@ package import TouchDispatch
 
 extension ScreenPolygon {
     /// The intersection; nil if the polygons share no area.
-    func intersection(_ other: ScreenPolygon, _ budget: inout WorkBudget) -> ScreenPolygon? {
+    package func intersection(_ other: ScreenPolygon, _ budget: inout WorkBudget) -> ScreenPolygon? {
         budget.spend(WorkBudget.boxes)
         let shared = box.intersection(other.box)
         guard !shared.isSliver else { return nil }
@@ -144,7 +144,7 @@ extension ScreenPolygon {
 }
 
 /// An area of the screen, as convex polygons that do not overlap.
-typealias ScreenRegion = [ScreenPolygon]
+package typealias ScreenRegion = [ScreenPolygon]
 
 extension ScreenRegion {
     /// The intersection with `other`.
@@ -162,7 +162,7 @@ extension ScreenRegion {
     }
 
     /// The area without `other`.
-    func subtracting(_ other: ScreenRegion, _ budget: inout WorkBudget) -> ScreenRegion {
+    package func subtracting(_ other: ScreenRegion, _ budget: inout WorkBudget) -> ScreenRegion {
         var rest = self
         for polygon in other {
             var next: ScreenRegion = []
@@ -176,5 +176,5 @@ extension ScreenRegion {
     }
 
     /// The area in square points.
-    var area: Double { reduce(0) { $0 + $1.area } }
+    package var area: Double { reduce(0) { $0 + $1.area } }
 }

@@ -7,7 +7,7 @@ package struct ScreenPolygon: Equatable, Sendable {
     /// The corners, clockwise on the screen; empty if the polygon is the box itself.
     private let ring: [Point]
     /// Whether an edge approximates a curve.
-    var isApproximate = false
+    package var isApproximate = false
 
     /// The box as a polygon.
     package init(_ box: ScreenBox, isApproximate: Bool = false) {
@@ -38,7 +38,7 @@ package struct ScreenPolygon: Equatable, Sendable {
     package var area: Double { ring.isEmpty ? box.width * box.height : ScreenPolygon.signedArea(ring) }
 
     /// Whether its edges run along the axes of the screen.
-    var isBox: Bool { ring.isEmpty }
+    package var isBox: Bool { ring.isEmpty }
 
     /// Removes corners that nearly coincide with the previous one: the edge between them has no reliable
     /// direction.

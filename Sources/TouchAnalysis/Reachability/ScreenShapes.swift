@@ -1,7 +1,7 @@
-internal import TouchDispatch
+package import TouchDispatch
 
 /// Computes the areas of views and of their overrides on the screen.
-struct ScreenShapes {
+package struct ScreenShapes {
     private let scene: Scene
     /// Converts each view's coordinates to the screen's; nil if its transform, or an ancestor's, has no
     /// inverse.
@@ -13,7 +13,7 @@ struct ScreenShapes {
     private static let curveError = 0.02
 
     /// - Complexity: O(views).
-    init(_ scene: Scene) {
+    package init(_ scene: Scene) {
         self.scene = scene
         var toScreen: [AffineTransform?] = []
         toScreen.reserveCapacity(scene.views.count)
@@ -35,10 +35,12 @@ struct ScreenShapes {
     }
 
     /// The view's bounds on the screen; nil if they have no area or cannot be converted.
-    func bounds(of view: ViewIndex) -> ScreenPolygon? { polygon(scene[view].placement.bounds, of: view) }
+    package func bounds(of view: ViewIndex) -> ScreenPolygon? {
+        polygon(scene[view].placement.bounds, of: view)
+    }
 
     /// The x axis of the view as a direction on the screen; nil if it is along an axis of the screen.
-    func slant(of view: ViewIndex) -> Point? {
+    package func slant(of view: ViewIndex) -> Point? {
         guard let transform = toScreen[view] else { return nil }
         let axis = Point(x: transform.a, y: transform.b)
         let length = axis.length
@@ -47,7 +49,7 @@ struct ScreenShapes {
     }
 
     /// The part of `domain` in which the view's `pointInside` returns true (rules HT-2, HT-8, HT-10, HT-11).
-    func inside(
+    package func inside(
         _ view: ViewIndex, _ domain: ScreenRegion, minimumHitAlpha: Double, budget: inout WorkBudget
     ) -> ScreenRegion {
         let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]

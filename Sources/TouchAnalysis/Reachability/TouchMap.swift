@@ -14,8 +14,8 @@ package struct TouchMap: Sendable {
     private let areasBefore: [Double]
     let partition: ScreenPartition?
     /// For each view, the area in which it would be hit if nothing were in front of it.
-    let areas: [ScreenRegion]
-    let shapes: ScreenShapes
+    package let areas: [ScreenRegion]
+    package let shapes: ScreenShapes
 
     /// Divides the screen for the scene of `tester`. The map is invalid if `budget` is spent.
     package init(_ tester: HitTester, budget: inout WorkBudget) {

@@ -9,7 +9,7 @@ extension WorkBudget {
     /// Cutting a polygon with a line, in addition to its corners.
     static let cut = 12
     /// Creating a polygon.
-    static let piece = 32
+    package static let piece = 32
     /// Each corner of a polygon that is created.
     static let pieceCorner = 4
     /// Storing a polygon in the result, joining and reporting it.

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchAnalysis
+internal import TouchLint
 internal import TouchDispatch
 internal import TouchReports
 internal import TouchWire

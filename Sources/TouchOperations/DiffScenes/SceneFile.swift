@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchAnalysis
+internal import TouchLint
 internal import TouchReports
 internal import TouchWire
 

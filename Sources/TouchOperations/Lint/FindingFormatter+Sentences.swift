@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchAnalysis
+internal import TouchLint
 internal import TouchDispatch
 
 // The sentences of findings. Ids are quoted; lengths are in points.

@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchAnalysis
+internal import TouchLint
 internal import TouchDispatch
 package import TouchReports
 package import TouchWire

@@ -1,4 +1,5 @@
-package import TouchAnalysis
+internal import TouchAnalysis
+internal import TouchLint
 internal import TouchDispatch
 
 extension DifferenceKind {

@@ -1,3 +1,4 @@
+internal import TouchLint
 internal import JSONTape
 internal import TouchAnalysis
 

@@ -1,5 +1,6 @@
 package import JSONTape
-package import TouchAnalysis
+internal import TouchAnalysis
+package import TouchLint
 package import TouchDispatch
 internal import TouchWire
 

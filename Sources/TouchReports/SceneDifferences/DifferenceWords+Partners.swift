@@ -1,4 +1,5 @@
 internal import TouchAnalysis
+internal import TouchLint
 internal import TouchDispatch
 
 // Sentences about the relations of a recognizer.

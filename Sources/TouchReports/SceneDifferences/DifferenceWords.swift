@@ -1,5 +1,6 @@
 internal import JSONTape
-package import TouchAnalysis
+internal import TouchAnalysis
+package import TouchLint
 package import TouchDispatch
 package import TouchWire
 

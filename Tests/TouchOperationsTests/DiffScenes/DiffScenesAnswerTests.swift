@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchAnalysis
+@testable import TouchLint
 @testable import TouchOperations
 internal import TouchReports
 @testable import TouchWire

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TouchAnalysis
+@testable import TouchLint
 @testable import TouchDispatch
 internal import TouchReports
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TouchAnalysis
+@testable import TouchLint
 
 @Suite("Differences between two scenes")
 struct DiffScenesTests {

@@ -4,6 +4,7 @@ import RequestTestSupport
 import TestSupport
 import Testing
 @testable import TouchAnalysis
+@testable import TouchLint
 @testable import TouchOperations
 internal import TouchReports
 @testable import TouchWire

@@ -4,6 +4,7 @@ import RequestTestSupport
 import Testing
 
 @testable import TouchAnalysis
+@testable import TouchLint
 @testable import TouchOperations
 @testable import TouchDispatch
 internal import TouchReports

@@ -1,0 +1,84 @@
+package import TouchAnalysis
+package import TouchDispatch
+
+extension Linter {
+    /// Whether a scroll view can bring the view into sight.
+    func scrollsIntoView(_ view: ViewIndex) -> Bool { traits[view].scroller != nil }
+
+    private var covers: ViewCovers { ViewCovers(scene: scene, map: map, traits: traits) }
+
+    /// Whether `cover` is in front of the scroll view in which `view` scrolls.
+    func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool { covers.isBar(cover, over: view) }
+
+    /// The severity is note if the cover is meant to take touches.
+    package mutating func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
+        covers.isMeant(cover, over: view, &budget) ? .note : .warning
+    }
+
+    /// The usual fix for a view that the cover keeps from receiving touches.
+    package mutating func fix(for view: ViewIndex, coveredBy cover: ViewIndex) -> Fix? {
+        budget.spend(scene.views.count / 4 &+ 16)
+        return catalogue.uncovering(view, from: cover).first
+    }
+
+    /// The minimum share of an area for findings about covers and about touches of another view.
+    static let leastShare = 0.1
+
+    mutating func lintCovered(_ view: ViewIndex) {
+        let total = map.areas[view].area
+        let covers = map.occluders(of: view, scene, &budget).filter { !isBar($0.view, over: view) }
+        budget.spend(covers.count &* 16)
+        let share = covers.reduce(0) { $0 + $1.area } / total
+        guard let first = covers.first, share >= Linter.leastShare - 1e-9 else { return }
+        let rest = largestSquare(in: Array(map[view]), of: view)
+        let before = largestSquare(in: map.areas[view], of: view)
+        let isLost = rest < minimumTapSize - 2e-3 && before >= minimumTapSize - 2e-3
+        let isModal = severity(ofCoverBy: first.view, over: view) == .note
+        var finding = Finding(
+            .partlyCoveredControl, view, scene[first.view].window == scene[view].window ? .HT1 : .WN1,
+            isLost && !isModal ? .warning : .note)
+        finding.facts.share = min(share, 1)
+        finding.facts.side = rest
+        finding.facts.minimum = minimumTapSize
+        finding.facts.by = covers.prefix(Linter.named).map { .responder(.view($0.view)) }
+        finding.facts.count = covers.count
+        if covers.count == 1 { finding.fix = fix(for: view, coveredBy: first.view) }
+        add(finding)
+    }
+}
+
+/// Distinguishes views that are meant to cover others from those that cover them by mistake.
+struct ViewCovers {
+    let scene: Scene
+    let map: TouchMap
+    let traits: [ViewTraits]
+
+    /// Whether `cover` is in front of the scroll view in which `view` scrolls, so that scrolling uncovers
+    /// `view`.
+    func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool {
+        guard let scroller = traits[view].scroller else { return false }
+        return !scene.isAncestor(scroller, of: cover)
+    }
+
+    /// Whether the cover is meant to take the touches of `view`: it is in another window, or it handles
+    /// touches and fills the screen or can be dragged away.
+    func isMeant(_ cover: ViewIndex, over view: ViewIndex, _ budget: inout WorkBudget) -> Bool {
+        budget.spend(Int(scene[cover].depth) &* 2)
+        if scene[cover].window != scene[view].window { return true }
+        guard let branch = scene.branch(to: cover, avoiding: view),
+            traits[branch].isInteractive || traits[branch].hasInteractiveSubviews,
+            let screen = map.screen
+        else { return false }
+        return map.areas[branch].area >= 0.9 * screen.area || movesAway(branch)
+    }
+
+    /// Whether a finger can drag the view away, so that it is meant to cover the views behind it.
+    private func movesAway(_ view: ViewIndex) -> Bool {
+        scene.enabledRecognizers(of: view).contains { recognizer in
+            switch scene[recognizer].kind {
+            case .pan, .swipe: true
+            default: false
+            }
+        }
+    }
+}
