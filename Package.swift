@@ -81,9 +81,16 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "TouchExplanation",
+            dependencies: [
+                "TouchReports", "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+            ],
+            swiftSettings: strict),
+        .target(
             name: "TouchOperations",
             dependencies: [
-                "TouchReports", "TouchFormats", "TouchWire", "TouchLint", "TouchAnalysis", "TouchDispatch",
+                "TouchExplanation", "TouchReports", "TouchFormats", "TouchWire", "TouchLint", "TouchAnalysis",
+                "TouchDispatch",
                 "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
@@ -106,7 +113,8 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchService", "TouchOperations", "TouchReports", "TouchFormats", "TouchWire",
+                "TouchService", "TouchOperations", "TouchExplanation", "TouchReports", "TouchFormats",
+                "TouchWire",
                 "TouchDispatch", "TouchScene",
                 "JSONTape", "CHTTPServer", "CMemory", "CSystem", "CTLS",
             ],
@@ -164,6 +172,12 @@ let package = Package(
                 "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch", "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
+        .testTarget(
+            name: "TouchExplanationTests",
+            dependencies: [
+                "TouchExplanation", "TouchWire", "JSONTape", "RequestTestSupport", "TestSupport",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "TouchOperationsTests",
             dependencies: [

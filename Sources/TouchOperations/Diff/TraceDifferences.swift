@@ -1,4 +1,5 @@
 internal import TouchDispatch
+internal import TouchExplanation
 
 /// The differences between the entries of two runs, each independent difference with its consequences.
 struct TraceDifferences {

@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchExplanation
 internal import TouchAnalysis
 package import TouchLint
 internal import TouchDispatch

@@ -1,4 +1,5 @@
 package import JSONTape
+package import TouchExplanation
 internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchReports

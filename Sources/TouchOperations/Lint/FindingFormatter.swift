@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchExplanation
 internal import TouchAnalysis
 internal import TouchLint
 internal import TouchDispatch

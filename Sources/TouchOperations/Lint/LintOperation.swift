@@ -1,3 +1,4 @@
+internal import TouchExplanation
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchLint

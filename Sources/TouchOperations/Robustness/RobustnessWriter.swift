@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchExplanation
 internal import TouchWire
 
 /// Writes the answer to a robustness request (`RobustnessAnswer` in openapi.yaml).

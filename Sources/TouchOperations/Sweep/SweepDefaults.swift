@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchExplanation
 
 /// Adds the varied members that a request omits, because a sweep replaces numbers on the tape.
 enum SweepDefaults {

@@ -1,3 +1,4 @@
+internal import TouchExplanation
 internal import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch

@@ -1,3 +1,4 @@
+internal import TouchExplanation
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch

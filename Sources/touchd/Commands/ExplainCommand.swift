@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchExplanation
 internal import TouchOperations
 internal import TouchService
 internal import TouchWire

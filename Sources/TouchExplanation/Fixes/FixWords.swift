@@ -1,10 +1,10 @@
 internal import JSONTape
-internal import TouchAnalysis
-internal import TouchDispatch
-internal import TouchWire
+package import TouchAnalysis
+package import TouchDispatch
+package import TouchWire
 
 /// Formats fixes as sentences: “Set cancelsTouchesInView of “dismiss” to false.”
-struct FixWords {
+package struct FixWords {
     let scene: Scene
     let names: SceneNames
     /// The names of actions; nil if no fix adds a target.
@@ -12,7 +12,7 @@ struct FixWords {
     /// The events of the request; nil if no fix changes events.
     var events: EventWords?
 
-    init(scene: Scene, names: SceneNames) {
+    package init(scene: Scene, names: SceneNames) {
         self.scene = scene
         self.names = names
     }
@@ -23,7 +23,7 @@ struct FixWords {
         events = EventWords(request)
     }
 
-    func text(_ fix: Fix) -> String {
+    package func text(_ fix: Fix) -> String {
         let phrases = fix.remedies.map(phrase)
         let text = phrases.joined(separator: ", and ")
         return text.prefix(1).uppercased() + text.dropFirst() + "."

@@ -1,17 +1,22 @@
 internal import JSONTape
-internal import TouchAnalysis
-internal import TouchDispatch
-internal import TouchWire
+package import TouchAnalysis
+package import TouchDispatch
+package import TouchWire
 
 /// The members that remedies set: the path from the view or recognizer, and the new value as JSON. The result is
 /// nil if there is no member for a remedy.
-struct RemedyMembers {
+package struct RemedyMembers {
     let scene: Scene
     let names: SceneNames
 
+    package init(scene: Scene, names: SceneNames) {
+        self.scene = scene
+        self.names = names
+    }
+
     // MARK: Views
 
-    func edit(of change: Remedy.ViewChange, _ view: ViewIndex) -> (path: [String], json: String)? {
+    package func edit(of change: Remedy.ViewChange, _ view: ViewIndex) -> (path: [String], json: String)? {
         switch change {
         case .flag(let flag, let isSet):
             if flag == .isEnabled, scene[view].control == nil { return nil }
@@ -90,7 +95,7 @@ struct RemedyMembers {
 
     // MARK: Recognizers
 
-    func edit(of change: Remedy.RecognizerChange) -> (path: [String], json: String)? {
+    package func edit(of change: Remedy.RecognizerChange) -> (path: [String], json: String)? {
         func member(_ member: RecognizerMember, _ json: String) -> ([String], String) {
             ([member.name], json)
         }

@@ -1,7 +1,7 @@
 package import JSONTape
-internal import TouchAnalysis
+package import TouchAnalysis
 package import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// An explain request, ready to run. Refers to the parser's memory.
 package struct ExplainRequest {
@@ -9,6 +9,12 @@ package struct ExplainRequest {
     var question: Question
     /// The question if it comes from the command line; nil if it is part of the request.
     var words: QuestionWords?
+
+    package init(dispatch: DispatchRequest, question: Question, words: QuestionWords? = nil) {
+        self.dispatch = dispatch
+        self.question = question
+        self.words = words
+    }
 }
 
 extension RequestDecoder {
@@ -54,7 +60,7 @@ extension RequestDecoder {
             dispatch: dispatchRequest(options, remarks), question: question, words: words)
     }
 
-    mutating func explainRequest() throws(RequestFault) -> ExplainRequest {
+    package mutating func explainRequest() throws(RequestFault) -> ExplainRequest {
         var options = RequestOptions()
         var question: Question?
         if var cursor = reader.object(at: JSONTape.root, "the request") {

@@ -1,11 +1,11 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchAnalysis
-internal import TouchDispatch
-internal import TouchWire
+package import TouchDispatch
+package import TouchWire
 
 /// The tape positions of the views and recognizers of a scene, and JSON Pointers to them. The positions are
 /// collected once, so that the cost per finding depends only on the depth of its subject.
-struct SceneLocations {
+package struct SceneLocations {
     private struct Place {
         var position: Int
         /// Its view or superview; nil for a window and for a view that an event adds.
@@ -16,7 +16,7 @@ struct SceneLocations {
         var root = ""
     }
 
-    let tape: JSONTape
+    package let tape: JSONTape
     private let base: String
     /// By `ViewIndex`.
     private var views: [Place?]
@@ -26,7 +26,7 @@ struct SceneLocations {
     /// - Parameters:
     ///   - place: The location on `tape` that `scene` was read from.
     ///   - events: The events of the request, which can add views; empty if there are none.
-    init(
+    package init(
         _ scene: Scene, _ names: SceneNames, at place: JSONPointer.Start, on tape: JSONTape,
         events: [Int] = []
     ) {
@@ -73,10 +73,10 @@ struct SceneLocations {
     }
 
     /// The position of the object on the tape; nil if it is not on the tape.
-    func position(of object: SceneObject) -> Int? { place(of: object)?.position }
+    package func position(of object: SceneObject) -> Int? { place(of: object)?.position }
 
     /// The JSON Pointer to the object; to the scene if the object is not on the tape.
-    func pointer(to object: SceneObject) -> String {
+    package func pointer(to object: SceneObject) -> String {
         guard let place = place(of: object) else { return base }
         switch object {
         case .gestureRecognizer: return pointer(toView: place.parent) + "/gestureRecognizers/\(place.number)"

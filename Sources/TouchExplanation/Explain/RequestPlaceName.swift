@@ -1,11 +1,11 @@
-internal import JSONTape
+package import JSONTape
 
 /// A readable name for the target of a JSON Pointer: “isHidden of “card””, “drag.to.x of event 3”.
-struct RequestLocationName {
-    let text: String
+package struct RequestLocationName {
+    package let text: String
 
     /// - Parameter pointer: A pointer into the request on `tape`. Its last token need not resolve.
-    init(_ pointer: String, on tape: JSONTape) {
+    package init(_ pointer: String, on tape: JSONTape) {
         let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
         var owner: String?
         var member: [String] = []

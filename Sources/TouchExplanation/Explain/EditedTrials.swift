@@ -1,10 +1,10 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchAnalysis
-internal import TouchDispatch
-internal import TouchWire
+package import TouchDispatch
+package import TouchWire
 
 /// Runs edited versions of a request to answer its question.
-struct EditedTrials {
+package struct EditedTrials {
     /// The steps that are charged for writing, comparing and reading a byte of a changed request. A step takes
     /// about as long as one of a dispatch.
     private static let stepsPerByte = 8
@@ -26,7 +26,7 @@ struct EditedTrials {
     /// - Parameters:
     ///   - text: The text of the original request.
     ///   - budget: The budget that remains after `original` and its certainty were computed.
-    init(
+    package init(
         _ original: Trial, _ text: RequestText, _ reading: ReadingOptions, _ parser: JSONParser,
         _ budget: WorkBudget
     ) {

@@ -2,7 +2,7 @@ import JSONTape
 import RequestTestSupport
 import TestSupport
 import Testing
-import TouchOperations
+import TouchExplanation
 
 @Suite("Edits of a request's text")
 struct RequestTextTests {

@@ -1,17 +1,23 @@
-internal import JSONTape
-internal import TouchAnalysis
-internal import TouchDispatch
-internal import TouchWire
+package import JSONTape
+package import TouchAnalysis
+package import TouchDispatch
+package import TouchWire
 
 /// Swift code for fixes. The ids of objects become the names of variables.
-struct FixCode {
+package struct FixCode {
     let scene: Scene
     let names: SceneNames
     /// The names of actions; nil if no fix adds a target.
-    var selectors: NameTable?
+    let selectors: NameTable?
+
+    package init(scene: Scene, names: SceneNames, selectors: NameTable? = nil) {
+        self.scene = scene
+        self.names = names
+        self.selectors = selectors
+    }
 
     /// The code of all changes; nil if the fix has none, for example because it changes the gesture.
-    func swift(_ fix: Fix) -> String? {
+    package func swift(_ fix: Fix) -> String? {
         let parts = fix.remedies.compactMap(code)
         return parts.count == fix.remedies.count && !parts.isEmpty ? parts.joined(separator: "\n") : nil
     }

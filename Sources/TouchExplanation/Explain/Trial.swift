@@ -1,19 +1,19 @@
-internal import JSONTape
-internal import TouchAnalysis
-internal import TouchDispatch
+package import JSONTape
+package import TouchAnalysis
+package import TouchDispatch
 internal import TouchWire
 
 /// A request that was dispatched to answer its question. It retains the parser that owns the tape.
-struct Trial {
+package struct Trial {
     let parser: JSONParser
     let tape: JSONTape
     let request: ExplainRequest
-    let outcome: Outcome
+    package let outcome: Outcome
     /// Whether the event that the question is about happened.
     let happened: Bool
 
     /// Dispatches `request`.
-    init(_ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, _ budget: WorkBudget)
+    package init(_ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, _ budget: WorkBudget)
         throws(DispatchLimit)
     {
         self.parser = parser
@@ -27,7 +27,7 @@ struct Trial {
     }
 
     /// Dispatches `request` and charges `budget`, also if it exceeds a limit; then returns nil.
-    init?(
+    package init?(
         _ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, charging budget: inout WorkBudget
     ) {
         do {
@@ -83,7 +83,7 @@ struct Trial {
     }
 
     /// The certainty of its answer; nil if the scene has no assumed members.
-    func certainty(_ budget: inout WorkBudget) throws(DispatchLimit) -> Certainty<Bool>? {
+    package func certainty(_ budget: inout WorkBudget) throws(DispatchLimit) -> Certainty<Bool>? {
         try RunCertainty.ofAnswer(
             happened, to: request.question, request.dispatch.sequence, in: request.dispatch.scene,
             options: request.dispatch.options.dispatch, budget: &budget)

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchAnalysis
+package import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
@@ -31,7 +31,7 @@ package struct FixSearch {
     /// Whether the current step replaces the entire sequence.
     private var isPerforming = false
 
-    init(_ trials: EditedTrials, _ certainty: Certainty<Bool>?) {
+    package init(_ trials: EditedTrials, _ certainty: Certainty<Bool>?) {
         self.trials = trials
         self.certainty = certainty
         chain = trials.original.chain
@@ -46,7 +46,7 @@ package struct FixSearch {
     /// The number of runs at which the current step of the search ends.
     private var maximumRuns = 0
 
-    mutating func run() {
+    package mutating func run() {
         maximumRuns = FixSearch.maximumRunsBefore.gestures
         tryCatalogue()
         maximumRuns = FixSearch.maximumRunsBefore.performances

@@ -1,20 +1,20 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchDispatch
 
 /// The direct cause of an outcome: the nearest link of the chain of causes, or a fault of the request.
-enum NearestCause {
+package enum NearestCause {
     /// A link as text and as JSON (an element of `causes` in the answer of `/v1/explain`).
-    struct Link {
+    package struct Link {
         let text: String
         let rule: Rule
-        let json: String
+        package let json: String
     }
 
     case link(Link)
     case fault(Diagnostic)
 
     /// The sentence, followed by its rule in parentheses.
-    var text: String {
+    package var text: String {
         switch self {
         case .fault(let fault): fault.detail
         case .link(let link): "\(link.text) (\(link.rule.rawValue))"
@@ -22,7 +22,7 @@ enum NearestCause {
     }
 
     /// The sentence, followed by its rule after a “#”.
-    var line: String {
+    package var line: String {
         switch self {
         case .fault(let fault): fault.detail
         case .link(let link): "\(link.text)  # \(link.rule.rawValue)"

@@ -2,7 +2,7 @@ internal import TouchAnalysis
 
 extension Fix.Kind {
     /// The name in Objective-C; nil if it is the same as in Swift.
-    var objectiveC: String? {
+    package var objectiveC: String? {
         switch self {
         case .isHidden: "hidden"
         case .isUserInteractionEnabled: "userInteractionEnabled"

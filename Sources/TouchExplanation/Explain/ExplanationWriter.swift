@@ -1,10 +1,10 @@
-internal import JSONTape
-internal import TouchAnalysis
+package import JSONTape
+package import TouchAnalysis
 package import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// Writes the answer to a question (`ExplainAnswer` in openapi.yaml).
-struct ExplanationWriter: ~Copyable {
+package struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain
     /// The search for fixes; nil if there was none.
@@ -18,7 +18,7 @@ struct ExplanationWriter: ~Copyable {
     /// Behaviour that the run reached and that touchd does not simulate.
     var limitations: [Limitation] { request.remarks.limitations.ofRun(request, trial.outcome) }
 
-    init(_ trial: Trial, limit: Int) {
+    package init(_ trial: Trial, limit: Int) {
         self.trial = trial
         chain = trial.chain
         search = nil
@@ -26,7 +26,7 @@ struct ExplanationWriter: ~Copyable {
     }
 
     /// A writer for the original request of `search`.
-    init(_ search: FixSearch, limit: Int) {
+    package init(_ search: FixSearch, limit: Int) {
         trial = search.original
         chain = search.original.chain
         self.search = search
@@ -34,7 +34,7 @@ struct ExplanationWriter: ~Copyable {
     }
 
     /// The nearest cause; nil if the chain is empty.
-    consuming func firstCause() -> NearestCause? {
+    package consuming func firstCause() -> NearestCause? {
         guard let link = chain.links.first else { return nil }
         sentence(of: link)
         let text = take()
@@ -42,7 +42,7 @@ struct ExplanationWriter: ~Copyable {
         return .link(NearestCause.Link(text: text, rule: link.rule, json: out.text()))
     }
 
-    consuming func write() -> Bytes {
+    package consuming func write() -> Bytes {
         out.append("{")
         out.member("happened", trial.happened)
         if let certainty = search?.certainty { out.certainty(certainty, names) { $1.bool($0) } }
@@ -207,7 +207,7 @@ struct ExplanationWriter: ~Copyable {
 
 extension DispatchRequest {
     /// The name of a method; for actions and menu commands, the name of the selector.
-    func name(of method: Method) -> String {
+    package func name(of method: Method) -> String {
         switch method {
         case .action(let selector), .menu(let selector): selectors.names[selector].text
         default: method.spelling.text
