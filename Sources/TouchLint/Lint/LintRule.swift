@@ -26,6 +26,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case tapOverCustomControl = "tap-over-custom-control"
     case tapStarvesSelection = "tap-starves-selection"
     case loneExclusiveTouch = "lone-exclusive-touch"
+    /// An expectation of a file, which is no part of a scene.
+    case emptyExpectation = "empty-expectation"
 
     /// The severity of its findings, unless a finding sets another one.
     package var severity: Finding.Severity {
@@ -33,7 +35,7 @@ package enum LintRule: String, CaseIterable, Sendable {
         case .unreachableControl, .tapOverCustomControl, .requirementCycle: .error
         case .partlyCoveredControl, .contentTakesTouches, .smallControl, .childOutsideParent, .zeroSize,
             .nonInvertibleTransform, .untouchableRecognizer, .idleRecognizer, .shadowedRecognizer,
-            .contradictingAnswers, .tapStarvesSelection:
+            .contradictingAnswers, .tapStarvesSelection, .emptyExpectation:
             .warning
         case .overlappingSiblings, .touchThroughDisabledControl, .delayedTap, .tapBeforeMultipleTap,
             .loneExclusiveTouch:

@@ -68,6 +68,7 @@ extension FindingFormatter {
         case .tapStarvesSelection:
             return "A tap on a row of \(subject) does not select it: the tap \(recognizers(finding.facts)) "
                 + "\(plural(finding.facts, "cancels", "cancel")) the touch of the row."
+        case .emptyExpectation: return "An expectation is empty, so it checks nothing."
         case .loneExclusiveTouch:
             return
                 "isExclusiveTouch of \(subject) is true, but its siblings \(by) can still be touched at the "

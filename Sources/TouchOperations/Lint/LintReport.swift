@@ -41,8 +41,20 @@ package struct LintReport {
     /// The number of findings that depend on assumed members.
     package var assumedCount: Int { findings.count(where: \.facts.isAssumed) }
 
-    /// Adds the findings in the scene in `text`, the contents of `file`.
+    /// Adds the findings in the scene and in the expectations in `text`, the contents of `file`.
     package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {
+        let (parser, tape) = try JSONParser.reading(text)
+        let expectations = text.withUnsafeBufferPointer {
+            EmptyExpectations.findings(on: tape, in: $0, file: file)
+        }
+        let isCaseFile = EmptyExpectations.isCaseFile(tape)
+        withExtendedLifetime(parser) {}
+        if !isCaseFile { try addScene(text, file: file) }
+        let least = severity ?? .note
+        findings += expectations.filter { $0.severity >= least }
+    }
+
+    private mutating func addScene(_ text: [UInt8], file: String) throws(RequestFault) {
         let found = try PaddedBytes.copying(text) { text throws(RequestFault) in
             try engine.run(LintOperation.self, text, options) { decoder, _ throws(RequestFault) in
                 var request = try LintRequest.readFile(&decoder)
@@ -67,7 +79,8 @@ package struct LintReport {
             let place = finding.place.map { ":\($0.line):\($0.column)" } ?? ""
             let file = TerminalText.printable(finding.file ?? "")
             text += "\(file)\(place): \(finding.severity.name): \(TerminalText.printable(finding.text))\n"
-            text += "    \(finding.rule.rawValue) (rule \(finding.because.rawValue)), at \(finding.pointer)\n"
+            let rule = finding.because.map { " (rule \($0.rawValue))" } ?? ""
+            text += "    \(finding.rule.rawValue)\(rule), at \(finding.pointer)\n"
             if let fix = finding.fix { text += "    Fix: \(TerminalText.printable(fix.text))\n" }
             text += "\n"
         }

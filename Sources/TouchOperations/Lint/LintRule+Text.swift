@@ -217,6 +217,15 @@ extension LintRule {
                     touches in the table.
                     """,
                 because: [.SC7])
+        case .emptyExpectation:
+            RuleText(
+                summary: "An expectation that checks nothing",
+                description: """
+                    `expect` has no members, or one of its members `contains`, `absent`, `order`, `counts`, \
+                    `times`, `final` and `json` is empty. Only `touchd lint` finds it: in the member `expect` of \
+                    a request, and in files with cases, of which it checks the expectations only.
+                    """,
+                advice: "Add what is expected, or remove the member.", because: [])
         case .loneExclusiveTouch:
             RuleText(
                 summary: "Exclusive touch on some of several controls",

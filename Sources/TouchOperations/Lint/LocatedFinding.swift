@@ -40,7 +40,8 @@ struct LocatedFinding {
     var path: String
     /// Whether the subject is a recognizer, not a view.
     var isRecognizer: Bool
-    var because: Rule
+    /// Nil for an expectation.
+    var because: Rule?
     /// The location in the text that the scene was read from.
     var place: TextLocation?
     /// The name of the file that the text is from.

@@ -97,7 +97,8 @@ extension CommandEntry {
         summary: "find problems in a scene",
         text:
             "Find problems in scenes, for example controls that cannot be reached or recognizers that "
-            + "never act. Exit status 1 if there are findings. FILE: as for hit-test.",
+            + "never act, and expectations that check nothing. Exit status 1 if there are findings. FILE: as for "
+            + "hit-test, or a file with cases.",
         options: OptionEntry.forms(
             LintCommand.Format.allCases.map(\.rawValue),
             "output format: text, json or sarif (for code scanning)", isTextDefault: true) + [

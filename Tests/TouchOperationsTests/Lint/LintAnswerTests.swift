@@ -157,6 +157,57 @@ struct LintAnswerTests {
         #expect(json.dig("findings.0.file")?.string == "a b.json")
     }
 
+    @Test("an expectation of a request that checks nothing is a finding")
+    func emptyExpectation() throws {
+        func findings(_ expect: String) throws -> [String] {
+            let scene = #"{"windows":[]}"#
+            let report = try report(#"{"scene":\#(scene),"events":[],"expect":\#(expect)}"#)
+            return try JSON(parsing: report.json().text)["findings"]?.array?.map {
+                "\($0["severity"]?.string ?? "") \($0["pointer"]?.string ?? ""): \($0["text"]?.string ?? "")"
+            } ?? []
+        }
+        #expect(
+            try findings(#"{"contains":[]}"#) == [
+                "warning #/expect/contains: contains is empty, so it checks nothing."
+            ])
+        #expect(try findings("{}") == ["warning #/expect: expect is empty, so it checks nothing."])
+        for member in ["absent", "order"] {
+            #expect(try findings(#"{"\#(member)":[],"contains":["a.b"]}"#).count == 1, "\(member)")
+        }
+        for member in ["counts", "times", "final", "json"] {
+            #expect(try findings(#"{"\#(member)":{}}"#).count == 1, "\(member)")
+        }
+        // Lists that are compared completely, and members with values.
+        #expect(try findings(#"{"callbacks":[],"transitions":[],"firstResponder":null}"#) == [])
+        #expect(try findings(#"{"contains":["a.b"],"absent":["a.c"]}"#) == [])
+    }
+
+    @Test("in a file with cases, lint checks the expectations only, each with its line and case")
+    func caseFile() throws {
+        let text = """
+            {"cases": [
+              {"name": "good", "request": {"scene": 1}, "expect": {"contains": ["a.b"]}},
+              {"name": "bad", "request": {"scene": 1}, "expect": {"contains": []}},
+              {"request": {}, "expect": {}}
+            ]}
+            """
+        let report = try report(text)
+        #expect(
+            report.text == """
+                a b.json:3:67: warning: contains is empty, so it checks nothing.
+                    empty-expectation, at #/cases/1/expect/contains
+
+                a b.json:4:29: warning: expect is empty, so it checks nothing.
+                    empty-expectation, at #/cases/2/expect
+
+                2 warnings
+
+                """)
+        let ids = try JSON(parsing: report.json().text)["findings"]?.array?.map { $0["id"]?.string }
+        #expect(ids == ["bad", "case 3"])
+        #expect(try self.report(text, "error").isEmpty)
+    }
+
     @Test("a file with other content is rejected")
     func otherFile() throws {
         var report = try #require(LintReport(severity: "note", isStrict: true))
