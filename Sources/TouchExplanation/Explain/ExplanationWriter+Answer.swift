@@ -45,10 +45,14 @@ extension ExplanationWriter {
                 let start = cause.isSuccess ? nil : cause.clauseStart
                 if let start { out.append(start.before) }
                 quoted(.gestureRecognizer(recognizer))
-                if cause.isSuccess, isAboutTouches,
-                    request.scene[recognizer].flags.contains(.cancelsTouchesInView)
-                {
-                    return out.append(" was recognized and cancels touches in its view")
+                let flags = request.scene[recognizer].flags
+                if cause.isSuccess, isAboutTouches {
+                    if flags.contains(.delaysTouchesBegan) {
+                        return out.append(" withheld the touch and was recognized")
+                    }
+                    if flags.contains(.cancelsTouchesInView) {
+                        return out.append(" was recognized and cancels touches in its view")
+                    }
                 }
                 out.append(start?.after ?? (cause.isSuccess ? " was recognized: " : ": "))
             } else {
