@@ -13,6 +13,7 @@ import copy
 import json
 import re
 import sys
+import unicodedata
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
@@ -31,6 +32,10 @@ PATIENCE = 0.3
 # Invalid cookies, for which libmicrohttpd 0.9.75 sends the head of its answer twice.
 TWICE = ('Cookie: \'"><script>alert(123);</script x="\'', 'Cookie: \'";alert(123);t="\'')
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
+# The members of a fix that contain code.
+CODE = ("swift", "objectiveC")
+# The punctuation of the statements that fixes consist of.
+PUNCTUATION = "_`.,:;=()[]{}<>@&|!?*/+-# "
 # Characters that XML 1.0 cannot represent.
 NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
@@ -136,14 +141,32 @@ def renamed(value, old, new):
 
 
 def in_sentences(value, old, new):
-    """Returns an answer in which `old` is replaced by `new`, also in quotation marks within sentences."""
+    """Returns an answer in which `old` is replaced by `new`, also in quotation marks within sentences. Without code, which
+    contains identifiers made of the names."""
     if isinstance(value, dict):
-        return {new if key == old else key: in_sentences(child, old, new) for key, child in value.items()}
+        return {new if key == old else key: in_sentences(child, old, new) for key, child in value.items() if key not in CODE}
     if isinstance(value, list):
         return [in_sentences(child, old, new) for child in value]
     if isinstance(value, str):
         return new if value == old else value.replace(f"“{old}”", f"“{new}”")
     return value
+
+
+def codes(value):
+    """Yields the code of each fix in an answer."""
+    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, child in entries:
+        if key in CODE and isinstance(child, str):
+            yield child
+        else:
+            yield from codes(child)
+
+
+def is_code(text):
+    """Returns whether each line of a fix, without comments and string literals, contains only letters, marks and digits of
+    any language, and the punctuation of statements."""
+    return all(character in PUNCTUATION or unicodedata.category(character)[0] in "LMN"
+               for line in text.split("\n") for character in re.sub(r'"(?:[^"\\]|\\.)*"|//.*', "", line))
 
 
 def echoes():
@@ -196,6 +219,8 @@ def test_echoes(url, naughty, _, tally):
             if not tally.check(status == 200, f"{path} with {string!r} for {name}: {status} {answer[:300]!r}"):
                 continue
             wanted, got = in_sentences(expected, name, string), json.loads(answer.decode())
+            tally.check(all(map(is_code, codes(got))), f"{path} with {string!r} for {name}: {list(codes(got))}")
+            got = in_sentences(got, name, string)
             tally.check(got == wanted, f"{path} with {string!r} for {name}: {difference(got, wanted)}")
 
 
