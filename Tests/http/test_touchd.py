@@ -222,7 +222,7 @@ def touchd_diff_scenes_reports_what_is_worse_by_its_exit_status(server):
         assert diff("a", "-", text=json.dumps(both["b"])).stdout.startswith("stdin:1:"), "standard input"
         quiet = diff("--severity", "error", "a", "b")
         assert (quiet.returncode, quiet.stdout) == (
-            1, "No differences of this severity in touch handling (omitted: 2).\n"), quiet
+            1, "No differences with the requested severity (2 less severe differences omitted).\n"), quiet
         for form, accept in (("json", "application/json"), ("markdown", "text/markdown"), ("sarif", "application/sarif+json")):
             local = diff("--format", form, "a", "b")
             over_http = server.post("/v1/diff-scenes", example("diff-scenes-banner.json"), Accept=accept)[2]

@@ -14,6 +14,14 @@ extension ExplanationWriter {
     }
 
     mutating func writeAnswerText() {
+        if case .cause(let cause)? = chain.links.first?.fact, cause.reason == .noImplementer, trial.happened,
+            case .calls(let method, let object) = trial.request.question.subject
+        {
+            quoted(object)
+            plain(" sent the action “\(name(of: method))”, but ")
+            sentence(of: .cause(cause))
+            return out.append(".")
+        }
         headline(negated: !trial.happened)
         if let late = chain.lateOccurrence {
             out.append(" but at ")
@@ -29,7 +37,7 @@ extension ExplanationWriter {
 
     /// Writes the nearest cause as a clause that follows “because”.
     private mutating func clause(of link: CauseLink) {
-        let isOwn = link.subject == nil || link.subject == subject || link.fact.isAboutLocations
+        let isOwn = link.subject == nil || link.subject == subject || link.fact.isComplete
         switch link.fact {
         case .cause(let cause):
             if cause.reason == .released, let recognizer = cause.recognizer {
@@ -59,7 +67,13 @@ extension ExplanationWriter {
                 return sentence(of: link)
             }
             sentence(of: link.fact)
-        case .covered(let view): with("“", view, "”, in front of it, received the touch")
+        case .covered(let view):
+            guard link.subject != subject, case .object(let covered)? = link.subject else {
+                return with("“", view, "”, in front of it, received the touch")
+            }
+            with("“", view, "”, in front of ")
+            quoted(covered)
+            out.append(", received the touch")
         case .keptFromView(let reason): sentence(of: reason)
         case .notEnabled: notEnabled(link.recognizer, isOwn: isOwn)
         case .handled(let responder) where link.subject == .object(.responder(responder)):

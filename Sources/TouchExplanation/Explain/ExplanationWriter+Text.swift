@@ -52,7 +52,7 @@ extension ExplanationWriter {
     // MARK: Sentences
 
     mutating func sentence(of link: CauseLink, withSubject: Bool = true) {
-        guard withSubject, !link.fact.isAboutLocations else { return sentence(of: link.fact) }
+        guard withSubject, !link.fact.isComplete else { return sentence(of: link.fact) }
         if case .object(let object)? = link.subject {
             quoted(object)
             out.append(": ")
@@ -106,8 +106,9 @@ extension ExplanationWriter {
                     : "the application is not in the foreground")
         case .sent(let control, let event):
             quoted(.responder(control))
-            out.append(" sends it for ")
+            out.append(" sends the action for ")
             plain(name(of: .controlEvent(event)))
+            if !trial.happened, chain.lateOccurrence == nil { out.append(", which did not occur") }
         case .notSent: out.append("no target is registered for this action")
         }
     }
@@ -168,11 +169,12 @@ extension ExplanationWriter {
         if let gesture = AddedGesture(change) { return plain(gesture.text) }
         plain(RequestLocationName(change.pointer, on: trial.tape).text)
         guard change.to.utf8.count <= 120 else { return out.append(" had another value") }
+        let unit = change.unit.map { " " + $0 } ?? ""
         out.append(" were ")
-        plain(change.to)
+        plain(change.to + unit)
         guard change.from != "null", change.from.utf8.count <= 80 else { return }
         out.append(" instead of ")
-        plain(change.from)
+        plain(change.from + unit)
     }
 
     // MARK: Parts
@@ -195,6 +197,22 @@ extension ExplanationWriter {
     }
 }
 
+extension RequestDifference.Change {
+    /// The unit of a changed number; nil if it has none, or if the value is not a number.
+    fileprivate var unit: String? {
+        guard Double(to) != nil, from == "null" || Double(from) != nil else { return nil }
+        let names = pointer.split(separator: "/").suffix(2)
+        switch names.last.map(String.init) ?? "" {
+        case "time", "hold", "duration", "gap", "delay", "minimumPressDuration": return "s"
+        case "x", "y", "width", "height", "from", "to", "radius", "allowableMovement": return "pt"
+        case "angle", "by": return "rad"
+        case "0", "1", "2", "3":
+            return ["at", "from", "to", "location", "frame", "center"].contains(names.first) ? "pt" : nil
+        default: return nil
+        }
+    }
+}
+
 extension TouchMethod {
     /// That a touch has no event for the method, without the subject.
     var absence: StaticString {
@@ -209,10 +227,10 @@ extension TouchMethod {
 }
 
 extension CauseLink.Fact {
-    /// Whether its sentence names all views, so that no subject is written before it.
-    var isAboutLocations: Bool {
+    /// Whether its sentence names all objects, so that no subject is written before it.
+    var isComplete: Bool {
         switch self {
-        case .notEntered, .returnsItself, .missed, .noTouch: true
+        case .notEntered, .returnsItself, .missed, .noTouch, .sent: true
         default: false
         }
     }

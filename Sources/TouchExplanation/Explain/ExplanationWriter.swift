@@ -128,7 +128,7 @@ package struct ExplanationWriter: ~Copyable {
             out.member("kind", fix.kind.rawValue)
             out.member("text", text(of: fix))
             out.member("swift", fix.swift)
-            if let name = fix.kind.objectiveC { out.member("objectiveC", name) }
+            if let name = fix.objectiveC { out.member("objectiveC", name) }
             out.key("changes")
             out.objects(fix.changes) { part, out in out.members(of: part) }
             out.key("sideEffects")

@@ -58,9 +58,9 @@ package struct FixSearch {
         }
     }
 
-    /// Whether another request may be run in this step. Otherwise the search is cut short.
-    private mutating func mayRun() -> Bool {
-        if trials.count < maximumRuns, !trials.budget.isSpent { return true }
+    /// Whether `count` more requests may be run in this step. Otherwise the search is cut short.
+    private mutating func mayRun(_ count: Int) -> Bool {
+        if trials.count + count <= maximumRuns, !trials.budget.isSpent { return true }
         isCutShort = true
         return false
     }
@@ -69,8 +69,8 @@ package struct FixSearch {
 
     /// A step of the search for several fixes that work together.
     private struct Step {
-        /// The fixes that were made in the request of `trial`, as text.
-        var kind: Fix.Kind?
+        /// The first of the fixes that were made in the request of `trial`, and all of them as text.
+        var first: Fix?
         var texts: [String] = []
         var codes: [String?] = []
         var trial: Trial
@@ -96,7 +96,7 @@ package struct FixSearch {
     /// Tries the fixes for the causes in the request of `step`. Returns the steps of those that do not work.
     private mutating func tryFixes(after step: Step) -> [Step] {
         let trial = step.trial
-        let isFirst = step.kind == nil
+        let isFirst = step.first == nil
         let source = isFirst ? trials.text : RequestText(step.text, trial.tape)
         let places = RequestLocations(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
@@ -111,13 +111,13 @@ package struct FixSearch {
                 // Several changes are only combined if each removes an obstacle.
                 guard case .fixed(let edits) = candidate, isFirst || fix.kind.rank <= .layout
                 else { continue }
-                guard mayRun() else { return next }
+                guard mayRun(1) else { return next }
                 let text = source.applying(edits)
                 guard isFirst ? trials.isNew(edits) : trials.isNew(text), let edited = trials.run(text) else {
                     continue
                 }
                 var result = step
-                result.kind = step.kind ?? fix.kind
+                result.first = step.first ?? fix
                 result.texts.append(words.text(fix))
                 result.codes.append(code.swift(fix))
                 result.trial = edited
@@ -136,12 +136,14 @@ package struct FixSearch {
 
     private mutating func add(_ step: Step) {
         let codes = step.codes.compactMap(\.self)
+        guard let first = step.first else { return }
         add(
-            step.kind ?? .event, step.texts.joined(separator: " "),
+            first, step.texts.joined(separator: " "),
             codes.count == step.codes.count ? codes.joined(separator: "\n") : nil, step.trial)
     }
 
-    private mutating func add(_ kind: Fix.Kind, _ text: String?, _ swift: String?, _ trial: Trial) {
+    private mutating func add(_ fix: Fix, _ text: String?, _ swift: String?, _ trial: Trial) {
+        let kind = fix.kind
         guard let difference = RequestDifference(from: original.tape, to: trial.tape),
             // The same changes in another order are the same fix.
             !fixes.contains(where: { Set($0.changes) == Set(difference.changes) })
@@ -150,7 +152,8 @@ package struct FixSearch {
         let effects = isPerforming ? [] : sideEffects(of: kind, trial)
         fixes.append(
             VerifiedFix(
-                kind: kind, text: text, swift: swift, combined: difference.whole,
+                kind: kind, text: text, swift: swift, objectiveC: fix.objectiveC,
+                combined: difference.whole,
                 // The members of views that change places are not listed one by one.
                 changes: kind == .order ? [difference.whole] : difference.changes,
                 members: difference.members, sideEffects: effects))
@@ -249,11 +252,12 @@ package struct FixSearch {
         let code = FixCode(scene: dispatch.scene, names: dispatch.names)
         for fix in changes {
             for candidate in edits.candidates(for: fix) {
-                guard fixes.count == count, mayRun() else { return }
+                // A fix that works is run once more, completely.
+                guard fixes.count == count, mayRun(2) else { return }
                 switch candidate {
                 case .fixed(let edits):
-                    tryOnce(fix.kind, edits, words.isDescribed(fix) ? words.text(fix) : nil, code.swift(fix))
-                case .searched(let variable): search(variable)
+                    tryOnce(fix, edits, words.isDescribed(fix) ? words.text(fix) : nil, code.swift(fix))
+                case .searched(let variable): search(fix, variable)
                 }
             }
         }
@@ -269,17 +273,17 @@ package struct FixSearch {
     }
 
     private mutating func tryOnce(
-        _ kind: Fix.Kind, _ edits: [RequestEdit], _ text: String?, _ swift: String?
+        _ fix: Fix, _ edits: [RequestEdit], _ text: String?, _ swift: String?
     ) {
         guard trials.isNew(edits), trials.isAltering(edits), let trial = trials.verified(edits) else {
             return
         }
-        add(kind, text, swift, trial)
+        add(fix, text, swift, trial)
     }
 
     /// Determines the first goal with which the answer differs, then the value closest to the start with which it
     /// still does.
-    private mutating func search(_ variable: Candidate.SearchVariable) {
+    private mutating func search(_ fix: Fix, _ variable: Candidate.SearchVariable) {
         for goal in variable.goals {
             let direction = goal < variable.start ? -1.0 : 1.0
             let steps = ((goal - variable.start).magnitude / variable.grid - 1e-6).rounded(.up)
@@ -290,17 +294,17 @@ package struct FixSearch {
                 let rounded = direction > 0 ? (moved - 1e-6).rounded(.up) : (moved + 1e-6).rounded(.down)
                 return rounded * variable.grid
             }
-            guard mayRun() else { return }
+            guard mayRun(2) else { return }
             guard helps(variable, value(steps)) else { continue }
             var (least, enough) = (0.0, steps)
-            while enough - least > 1, mayRun() {
+            while enough - least > 1, mayRun(2) {
                 let middle = ((least + enough) / 2).rounded(.down)
                 if helps(variable, value(middle)) { enough = middle } else { least = middle }
             }
             guard let edits = variable.edits(value(enough)), !edits.isEmpty,
                 let trial = trials.verified(edits)
             else { return }
-            return add(.gesture, nil, nil, trial)
+            return add(fix, nil, nil, trial)
         }
     }
 

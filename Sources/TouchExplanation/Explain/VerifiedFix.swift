@@ -9,6 +9,8 @@ package struct VerifiedFix {
     let text: String?
     /// Code to paste; nil if there is none.
     let swift: String?
+    /// The name of the member or method in Objective-C; nil if it is the same as in Swift.
+    let objectiveC: String?
     /// All changes as one value.
     let combined: RequestDifference.Change
     let changes: [RequestDifference.Change]

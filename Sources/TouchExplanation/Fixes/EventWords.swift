@@ -27,13 +27,14 @@ struct EventWords {
             let unique = changes.enumerated().filter { changes.firstIndex(of: $0.element) == $0.offset }.map(
                 \.element)
             return
-                "do not set \(unique.prefix(3).joined(separator: ", ")) \(place), or undo it before the touch"
+                "do not change \(unique.prefix(3).joined(separator: ", ")) \(place), or undo it before the touch"
         case .removeView(let view): return "do not remove \(words.quoted(.responder(.view(view)))) \(place)"
         case .removeRecognizer(let own):
             return "do not remove \(words.quoted(.gestureRecognizer(own))) \(place)"
         case .addView(let view):
             return
                 "do not add \(words.quoted(.responder(.view(view)))) \(place), or remove it before the touch"
+        case .animate: return "do not start the animation \(place) before the touch"
         case .interrupt: return "omit the interruption \(place)"
         default: return "omit event \(number(of: event))"
         }

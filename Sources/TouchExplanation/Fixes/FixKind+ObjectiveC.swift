@@ -1,5 +1,13 @@
 internal import TouchAnalysis
 
+extension Fix {
+    /// The name of the member or method in Objective-C; nil if it is the same as in Swift.
+    package var objectiveC: String? {
+        if kind == .target, case .view? = remedies.first { return "addTarget:action:forControlEvents:" }
+        return kind.objectiveC
+    }
+}
+
 extension Fix.Kind {
     /// The name in Objective-C; nil if it is the same as in Swift.
     package var objectiveC: String? {

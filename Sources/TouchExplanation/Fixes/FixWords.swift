@@ -98,8 +98,9 @@ package struct FixWords {
         case .refusesTouches(let views):
             "let the delegate of \(own) refuse touches in \(views.last.map(quoted) ?? "")"
         case .receivesTouches(let views):
-            "let the delegate of \(own) also receive touches in subviews of \(views.map(quoted).joined(separator: ", "))"
-        case .begins(let axis): "let the delegate of \(own) begin it only for \(axis) movements"
+            "let the delegate of \(own) also accept touches in subviews of \(views.map(quoted).joined(separator: ", "))"
+        case .begins(let axis):
+            "return true from gestureRecognizerShouldBegin of the delegate of \(own) only for \(axis) movements"
         case .together(let list): together(list, own, index)
         case .apart(let other, _):
             "let the delegate of \(own) no longer allow simultaneous recognition with \(quoted(other))"
@@ -127,7 +128,7 @@ package struct FixWords {
             return "let \(own) require \(quoted(added)) to fail"
         }
         let removed = current.filter { !list.contains($0) }.prefix(3).map(quoted)
-        return "remove the requirement that \(removed.joined(separator: ", ")) must fail before \(own)"
+        return "no longer let \(own) require \(removed.joined(separator: ", ")) to fail"
     }
 
     private func together(
@@ -148,7 +149,7 @@ package struct FixWords {
     private func phrase(_ change: Remedy.ApplicationChange) -> String {
         switch change {
         case .foreground: "bring the application to the foreground"
-        case .acceptsEvents: "end isIgnoringInteractionEvents of the application"
+        case .acceptsEvents: "call endIgnoringInteractionEvents of the application"
         case .sendsEvents: "call super in sendEvent of the application"
         case .receivesRemoteControl: "call beginReceivingRemoteControlEvents of the application"
         }

@@ -52,9 +52,10 @@ extension SceneComparison {
         guard !changes.isEmpty else { return }
         // A recognizer that could not act before has lost nothing.
         let isWorse = a.isActive[old] && changes.contains { self.isWorse($0) }
+        let isAboutControls = changes.allSatisfy { $0.a == .cancelsTouches || $0.b == .cancelsTouches }
         add(.partnersChanged, isWorse ? nil : .note, object) { facts in
             facts.partners = .init(changes)
-            facts.because = facts.because ?? .GX1
+            facts.because = facts.because ?? (isAboutControls ? .CX1 : .GX1)
         }
     }
 

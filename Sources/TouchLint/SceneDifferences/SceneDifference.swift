@@ -54,7 +54,7 @@ extension DifferenceKind {
 extension SceneDifference {
     /// The compared values; members that no kind of the difference uses are nil or empty.
     package struct Facts: Sendable {
-        /// The rule of semantics.md that explains the most severe kind; nil if there is none.
+        /// The rule of semantics.md that explains one of the kinds; nil if none does.
         package var because: Rule?
         /// The state in the first and in the second scene; nil if it was not compared.
         package var a: Side?

@@ -23,8 +23,8 @@ extension DifferenceKind {
                 description: """
                     A tap is dispatched in both scenes. In the second one, the control or the view that overrides \
                     touch methods does not receive the end of the touch, or no row of the table or collection view is \
-                    selected. Only views are tried on whose path to the window a view, a recognizer or a setting \
-                    changed.
+                    selected. A tap is tried only if the view, a superview, one of their \
+                    recognizers or one of their settings changed.
                     """,
                 advice: """
                     Set cancelsTouchesInView of the recognizer to false, or let its delegate refuse touches on the \
@@ -36,8 +36,8 @@ extension DifferenceKind {
                 summary: "A recognizer that is no longer recognized",
                 description: """
                     The gesture that the recognizer looks for is dispatched in both scenes, and in the second one the \
-                    recognizer is not recognized. Only recognizers are tried on whose path to the window something \
-                    changed. The severity is warning if the recognizer is disabled, or if its settings keep it from \
+                    recognizer is not recognized. A gesture is tried only if the recognizer, its view, a \
+                    superview or one of their settings changed. The severity is warning if the recognizer is disabled, or if its settings keep it from \
                     acting (`idle-recognizer` of lint).
                     """,
                 advice:
@@ -58,13 +58,13 @@ extension DifferenceKind {
                 description: """
                     The area decreased by at least 2 % and 1 pt². The severity is note if scrolling restores the area: \
                     only views in front of the scroll view that contains the view take it, or the scroll view cuts it \
-                    off. Cells are not reported then; the scroll view is.
+                    off. In this case the scroll view is reported instead of its cells.
                     """,
                 advice: "Move one of the views, or let the view in front pass touches through.",
                 because: [.HT1])
         case .occluderGained:
             RuleText(
-                summary: "A view that another view newly covers",
+                summary: "A view of which another view now covers a part",
                 description: """
                     The other view takes at least 1 pt² of the area of the view, and took less before.
                     """,
@@ -82,7 +82,7 @@ extension DifferenceKind {
                 because: [.HT1])
         case .moved:
             RuleText(
-                summary: "A view at another place",
+                summary: "A view that moved",
                 description: """
                     A view that handles touches has the same size on the screen, and is at least 0.5 pt away from its \
                     previous place. Views that moved together are one difference, of the view that contains them or \
@@ -92,13 +92,13 @@ extension DifferenceKind {
                 because: [.HT2])
         case .partnersChanged:
             RuleText(
-                summary: "A recognizer with other relations",
+                summary: "A recognizer whose relations changed",
                 description: """
                     Another recognizer can newly receive the same touch or no longer receives it, or the relation of \
                     the two is different: exclusion, simultaneous recognition, failure requirement. Or the recognizer \
                     cancels the touches of other controls than before. A difference is reported with the recognizers \
-                    that changed. The severity is note unless one of two objects that could act before can newly \
-                    be kept from acting by the other one.
+                    that changed. The severity is warning if one object can now keep the other from acting, and both \
+                    could act before; otherwise note.
                     """,
                 advice: "Check the failure requirements and the answers of the delegates.",
                 because: [.GX1, .CX1])
@@ -115,12 +115,12 @@ extension DifferenceKind {
                 because: [.DL4, .FR3])
         case .reattached:
             RuleText(
-                summary: "A recognizer of another view",
+                summary: "A recognizer that moved to another view",
                 description: "The recognizer belongs to another view than before.",
                 advice: "Check that the new view receives the intended touches.", because: [])
         case .settingsChanged:
             RuleText(
-                summary: "A setting that affects the delivery of touches",
+                summary: "A changed setting that affects the delivery of touches",
                 description: """
                     A setting of a recognizer, a control, a scroll view or a view that overrides touch methods. The \
                     severity is warning if a control has no targets any longer.
@@ -156,6 +156,6 @@ extension DifferenceKind {
     private func improvement(_ summary: String, _ opposite: DifferenceKind) -> RuleText {
         RuleText(
             summary: summary, description: "The opposite of `\(opposite.rawValue)`.",
-            advice: "Nothing has to be done.", because: opposite.text.because)
+            advice: "No action is needed.", because: opposite.text.because)
     }
 }

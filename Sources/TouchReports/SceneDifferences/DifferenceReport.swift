@@ -66,7 +66,8 @@ package struct DifferenceReport {
     /// The sentence of text and Markdown that list no difference.
     var nothing: String {
         guard omitted > 0 else { return "No differences in touch handling.\n" }
-        return "No differences of this severity in touch handling (omitted: \(omitted)).\n"
+        return
+            "No differences with the requested severity (\(omitted) less severe difference\(omitted > 1 ? "s" : "") omitted).\n"
     }
 
     /// A paragraph for each difference, then the numbers of differences by severity.

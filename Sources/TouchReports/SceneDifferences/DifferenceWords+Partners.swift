@@ -22,14 +22,14 @@ extension DifferenceWords {
     /// The relations of the second scene, then those that it does not have any longer.
     func partners(_ difference: SceneDifference, _ subject: String, now: String) -> String {
         let partners = difference.facts.partners
-        let gained = phrases(partners.elements.filter { $0.b != nil })
-        let lost = partners.elements.filter { $0.b == nil }.map { name($0.object, $0.isInB ? b : a) }
+        let gained = phrases(partners.elements.filter { $0.b != nil }, \.b, verb)
+        let lost = phrases(partners.elements.filter { $0.b == nil }, \.a, negatedVerb)
         let more = partners.count - partners.elements.count
         var sentences: [String] = []
         if !gained.isEmpty { sentences.append("\(subject)\(now) \(joined(gained))") }
         if !lost.isEmpty {
             let start = gained.isEmpty ? subject : "It"
-            sentences.append("\(start) no longer affects the touches of \(joined(lost))")
+            sentences.append("\(start) \(joined(lost))")
         }
         if more > 0 { sentences.append("\(more) more relations changed") }
         guard !sentences.isEmpty else { return "" }
@@ -37,9 +37,14 @@ extension DifferenceWords {
     }
 
     /// One phrase for each kind of relation, in the order of `GestureRelation`.
-    private func phrases(_ partners: [SceneDifference.Partner]) -> [String] {
+    private func phrases(
+        _ partners: [SceneDifference.Partner], _ side: KeyPath<SceneDifference.Partner, GestureRelation?>,
+        _ verb: (GestureRelation) -> String
+    ) -> [String] {
         GestureRelation.allCases.compactMap { relation in
-            let names = partners.filter { $0.b == relation }.map { name($0.object, b) }
+            let names = partners.filter { $0[keyPath: side] == relation }.map {
+                name($0.object, $0.isInB ? b : a)
+            }
             return names.isEmpty ? nil : "\(verb(relation)) \(joined(names))"
         }
     }
@@ -54,6 +59,19 @@ extension DifferenceWords {
         case .isRequiredToFailBy: "must fail before"
         case .waitsForEachOther: "is in a cycle of failure requirements with"
         case .cancelsTouches: "cancels the touches of"
+        }
+    }
+
+    private func negatedVerb(_ relation: GestureRelation) -> String {
+        switch relation {
+        case .excludes: "no longer competes with"
+        case .prevents: "no longer prevents"
+        case .isPreventedBy: "is no longer prevented by"
+        case .recognizesSimultaneously: "no longer recognizes simultaneously with"
+        case .waitsFor: "no longer waits for the failure of"
+        case .isRequiredToFailBy: "no longer has to fail before"
+        case .waitsForEachOther: "is no longer in a cycle of failure requirements with"
+        case .cancelsTouches: "no longer cancels the touches of"
         }
     }
 }

@@ -129,7 +129,7 @@ package struct DifferenceWords {
         switch detail {
         case .refusesTouches: "shouldReceiveTouch of its delegate always returns false"
         case .refusesEvents: "shouldReceiveEvent of its delegate always returns false"
-        case .neverBegins: "shouldBegin of its delegate always returns false"
+        case .neverBegins: "gestureRecognizerShouldBegin of its delegate always returns false"
         case .noTouchTypes: "its property allowedTouchTypes is empty"
         case .noEdges: "its property edges is empty"
         case .noRules: "it has no rules"

@@ -7,7 +7,11 @@ package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, windows, subviews, _comment
 
     package static func replacement(for name: String) -> String? {
-        ["views", "view", "children", "screen"].contains(name) ? SceneMember.subviews.name : nil
+        switch name {
+        case "views", "view", "children", "screen": SceneMember.subviews.name
+        case "frame", "bounds", "size": #""windows": [{"frame": …}]"#
+        default: nil
+        }
     }
 }
 
@@ -107,6 +111,20 @@ package enum EventMember: UInt8, MemberName {
         switch self {
         case .touches, .touchesEstimatedPropertiesUpdated, .presses, .hover: true
         default: false
+        }
+    }
+
+    /// The form of a gesture for names of its members, which users write next to the gesture.
+    package static func replacement(for name: String) -> String? {
+        switch name {
+        case "count", "gap": #""tap": {"at": …, "\#(name)": …}"#
+        case "duration", "fingers": #""longPress": {"at": …, "\#(name)": …}"#
+        case "hold": #""tap": {"at": …, "hold": …}"#
+        case "from", "to": #""drag": {"from": …, "to": …}"#
+        case "scale": #""pinch": {"at": …, "from": …, "to": …}"#
+        case "angle", "rotation", "radius", "by": #""rotate": {"at": …, "by": …}"#
+        case "at", "location", "x", "y": #""tap": [x, y]"#
+        default: nil
         }
     }
 

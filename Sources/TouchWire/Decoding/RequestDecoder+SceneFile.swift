@@ -22,11 +22,21 @@ extension RequestDecoder {
     }
 
     /// Reads the scene of a file for a hit test.
+    ///
+    /// - Parameter points: The points to test; if there are none, those of the member `points`, which must then be present.
     package mutating func hitTestFile(
         _ points: [Point], isExplained: Bool
     ) throws(RequestFault) -> HitTestRequest {
         let (_, options) = sceneFile()
         let thresholds = thresholds(of: options)
+        var points = points
+        if points.isEmpty {
+            if let member = reader.tape.member("points", of: reader.root) {
+                points = self.points(at: member)
+            } else {
+                reader.missing("points", of: reader.root)
+            }
+        }
         try reader.check()
         return HitTestRequest(
             scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,

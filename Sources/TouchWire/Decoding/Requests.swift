@@ -166,7 +166,7 @@ extension RequestDecoder {
             remarks: remarks)
     }
 
-    private mutating func points(at position: Int) -> [Point] {
+    mutating func points(at position: Int) -> [Point] {
         var points: [Point] = []
         var cursor = reader.elements(at: position, "points")
         while let element = reader.next(&cursor) {

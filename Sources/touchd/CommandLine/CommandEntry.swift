@@ -7,7 +7,7 @@ struct CommandEntry: Sendable {
     }
 
     var name: String
-    /// The operands after the name, for example `FILE X Y …`.
+    /// The operands after the name, for example `FILE [X Y …]`.
     var synopsis: String
     var operand: Operand
     /// A short description, for completions.

@@ -22,11 +22,11 @@ extension CommandEntry {
                 + "(the results of “expect”)") + [.lenient])
 
     private static let hitTest = CommandEntry(
-        name: "hit-test", synopsis: "FILE X Y …", operand: .files,
+        name: "hit-test", synopsis: "FILE [X Y …]", operand: .files,
         summary: "find the view at a point",
         text:
             "Find the hit view at each point, in screen coordinates; a point can also be written X,Y. FILE "
-            + "contains a scene, or a request with a scene.",
+            + "contains a scene, or a request with a scene. Without a point, its member “points” has the points.",
         options: [OptionEntry(name: "--explain", text: "include the visited views and the reasons")]
             + OptionEntry.forms(["json", "text"], "output format: json or text (a table)")
             + [.requireProven, .lenient])
@@ -46,7 +46,7 @@ extension CommandEntry {
             ["json", "text", "svg"], "output format: json, text (a table) or svg (a picture)") + [.lenient])
 
     private static let new = CommandEntry(
-        name: "new", synopsis: "[FILE]", operand: .files, summary: "write a scene to start with",
+        name: "new", synopsis: "[FILE]", operand: .files, summary: "write a small request to start with",
         text:
             "Write a small dispatch request with comments to FILE, or to standard output. An existing file is not "
             + "overwritten.")
@@ -187,10 +187,10 @@ extension CommandEntry {
         name: "diff-scenes", synopsis: "BEFORE AFTER", operand: .files,
         summary: "compare how two scenes handle touches",
         text:
-            "Compare two scenes without events: controls that are no longer reached, lost area or moved, "
-            + "recognizers with other relations, and taps and gestures that no longer have an effect. Exit "
-            + "status 0 if nothing is worse, 1 if a difference is a warning or an error. BEFORE and AFTER: as "
-            + "FILE for hit-test; the options of AFTER apply.",
+            "Compare how two scenes handle touches, without events. Reports controls that no touch reaches any "
+            + "longer, that lost touchable area or that moved; recognizers whose relations to other recognizers "
+            + "changed; and taps and gestures that no longer have an effect. Exit status 1 if a difference is a "
+            + "warning or an error, otherwise 0. BEFORE and AFTER: as FILE for hit-test; the options of AFTER apply.",
         options: [
             OptionEntry(
                 name: "--severity", value: .words("LEVEL", LintReport.severities),
@@ -200,8 +200,8 @@ extension CommandEntry {
             OptionEntry(
                 name: "--require-proven",
                 text:
-                    "exit with status 1 also if a difference depends on assumed members, and compare "
-                    + "--severity with the severity that it would have if it were certain"),
+                    "also exit with status 1 if a difference depends on assumed members; apply --severity before "
+                    + "the severity of such differences is lowered"),
             .lenient,
         ]
             + OptionEntry.forms(

@@ -5,8 +5,8 @@ enum Help {
     /// Command lines and their descriptions.
     static let examples: [(line: String, text: String)] = [
         ("touchd serve", "listen on 127.0.0.1:8080"),
-        ("touchd new scene.json", "write a scene to start with"),
-        ("touchd dispatch scene.json", "print who receives each touch"),
+        ("touchd new scene.json", "write a small request to start with"),
+        ("touchd dispatch scene.json", "print which view receives each touch"),
         ("touchd dispatch --json scene.json", "print the answer as JSON"),
         ("touchd dispatch --format svg request.json", "print a picture of the timeline"),
         ("touchd open scene.json", "show the file in the visualiser"),
@@ -20,7 +20,7 @@ enum Help {
         ("touchd sweep Examples/sweep-hold.json", "find the longest hold time of a tap"),
         ("touchd robustness Examples/robustness-small-button.json", "test a tap with an imprecise finger"),
         ("touchd diff before.json after.json", "find what changed, and why"),
-        ("touchd diff-scenes before.json after.json", "find what a change of a screen does to touches"),
+        ("touchd diff-scenes before.json after.json", "compare how two scenes handle touches"),
         ("touchd batch corpus.ndjson > answers.ndjson", "answer one request per line"),
         ("touchd convert source.xml > scene.json", "convert Appium's page source to a scene"),
         ("touchd test cases/", "run all cases in a folder"),
@@ -31,7 +31,7 @@ enum Help {
         ("0", "success, all cases passed, no findings or no differences"),
         (
             "1",
-            "a case failed, lint has findings, the runs differ, touch handling is worse, a gesture is less robust "
+            "a case failed, lint has findings, the runs differ, a difference between scenes is a warning or an error, a gesture is less robust "
                 + "than expected, or the server is not running"
         ),
         ("2", "invalid command line or input"),

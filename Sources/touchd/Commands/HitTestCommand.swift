@@ -10,13 +10,10 @@ enum HitTestCommand {
         let isExplained = arguments.takeFlag("--explain")
         let isLenient = arguments.takeFlag("--lenient")
         let requiresProof = arguments.takeFlag("--require-proven")
-        guard let path = arguments.takeOperand() else {
-            throw .usage("hit-test requires a file and a point.")
-        }
+        guard let path = arguments.takeOperand() else { throw .usage("hit-test requires a file.") }
         var points: [Point] = []
         while let point = try arguments.takePoint() { points.append(point) }
         try arguments.finish()
-        guard !points.isEmpty else { throw .usage("hit-test requires a point X Y in screen coordinates.") }
         return try LocalOperation(isLenient: isLenient, name: path).answer(
             HitTestOperation.self, to: File.read(path), isSceneFile: true, requiresProof: requiresProof,
             format: form == "text" ? { HitTestText.text($0, $1) } : nil

@@ -70,7 +70,7 @@ struct SceneFileTests {
         #expect(found.report.differences.isEmpty && found.isWorse)
         #expect(
             found.write(as: .text).text
-                == "No differences of this severity in touch handling (omitted: 2).\n")
+                == "No differences with the requested severity (2 less severe differences omitted).\n")
         let warnings = try compare(Self.before, Self.after, severity: "warning")
         #expect(warnings.write(as: .text).text.hasSuffix("1 warning (omitted: 1)\n"))
         #expect(try !compare(Self.after, Self.before).isWorse)

@@ -65,7 +65,7 @@ struct FailureReportTests {
         #expect(
             report.lines.dropFirst(3).prefix(4) == [
                 "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
-                "why: “vc” did not receive the action “tapped” because “over”, in front of it, received the touch.  "
+                "why: “vc” did not receive the action “tapped” because “over”, in front of “under”, received the touch.  "
                     + "# HT-1",
                 "  fix: Set isUserInteractionEnabled of “over” to false.",
             ], "\(report.lines)")
