@@ -23,33 +23,50 @@ extension CauseChain {
     mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
         guard case .action(let selector) = method else { return false }
         if explainUnanswered(method) { return true }
-        var isSomebodys = false
-        for index in scene.gestureRecognizers.indices where !isFull {
-            let targets = scene.targets[scene.gestureRecognizers[index].targets.range]
-            guard targets.contains(where: { $0.action == selector && $0.responder ?? responder == responder })
-            else { continue }
-            isSomebodys = true
+        let touched = touchedViews
+        let recognizers = scene.gestureRecognizers.indices.filter { index in
+            scene.targets[scene.gestureRecognizers[index].targets.range].contains {
+                $0.action == selector && $0.responder ?? responder == responder
+            }
+        }
+        for index in mostRelevant(recognizers, { touched.contains(scene.gestureRecognizers[$0].view) })
+        where !isFull {
             let recognizer = RecognizerIndex(index)
             if !explained.contains(recognizer) { explainInaction(of: recognizer) }
         }
-        for control in scene.controls {
-            let targets = scene.controlTargets[control.targets.range]
-            guard
-                let target = targets.first(where: {
-                    $0.target.action == selector && $0.target.responder ?? responder == responder
-                }), !isFull
-            else { continue }
-            isSomebodys = true
-            if explainOtherEvent(of: control.view, target.events) { continue }
-            for event in ControlEvent.allCases where target.events.contains(event) {
+        let controls = scene.controls.indices.compactMap { index in
+            scene.controlTargets[scene.controls[index].targets.range].first {
+                $0.target.action == selector && $0.target.responder ?? responder == responder
+            }.map { (view: scene.controls[index].view, events: $0.events) }
+        }
+        for control in mostRelevant(controls, { touched.contains($0.view) }) where !isFull {
+            if explainOtherEvent(of: control.view, control.events) { continue }
+            if let event = ControlEvent.allCases.first(where: control.events.contains) {
                 explainSilence(of: .view(control.view), .controlEvent(event))
-                break
             }
         }
-        if !isSomebodys {
+        if recognizers.isEmpty, controls.isEmpty {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .notSent))
         }
         return true
+    }
+
+    /// The maximum number of senders that are explained, because each takes a pass over the trace.
+    private static let maximumSenders = 16
+
+    /// At most `maximumSenders` senders of an action: those that a touch reached first, otherwise in their order.
+    private func mostRelevant<Sender>(_ senders: [Sender], _ isTouched: (Sender) -> Bool) -> [Sender] {
+        let ordered = senders.filter(isTouched) + senders.filter { !isTouched($0) }
+        return Array(ordered.prefix(CauseChain.maximumSenders))
+    }
+
+    /// The hit views of the gesture in question, and their superviews.
+    private var touchedViews: Set<ViewIndex> {
+        var views: Set<ViewIndex> = []
+        for record in outcome.hitTesting.records[hitTests].prefix(256) {
+            for view in record.hit.map({ scene.path(to: $0.view) }) ?? [] { views.insert(view) }
+        }
+        return views
     }
 
     /// Explains that a control sends the action for an event that did not occur, while another one that it usually

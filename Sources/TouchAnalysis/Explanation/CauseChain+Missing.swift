@@ -162,9 +162,12 @@ extension CauseChain {
     /// Why the hit test did not reach `view`: the outermost view on the path that was not entered, or the
     /// view that was hit instead.
     private func obstacle(to view: ViewIndex, in record: HitTestRecord) -> CauseLink.Fact {
+        let path = scene.path(to: view)
+        let onPath = Set(path)
         var reasons: [ViewIndex: Visit.Reason] = [:]
         var asked: Set<ViewIndex> = []
-        for visit in outcome.hitTesting.visits[record.visits.range] {
+        // There can be many visits, so only those of the views on the path are stored.
+        for visit in outcome.hitTesting.visits[record.visits.range] where onPath.contains(visit.view) {
             asked.insert(visit.view)
             if case .return(.some) = visit.call { continue }
             if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }
@@ -181,7 +184,7 @@ extension CauseChain {
         func cover(_ hit: ViewIndex) -> CauseLink.Fact {
             isInside(view, record.point) ? .covered(by: hit) : .notEntered(view, .outsideBounds)
         }
-        for step in scene.path(to: view) {
+        for step in path {
             if let reason = reasons[step] { return .notEntered(step, reason) }
             if let hit = record.hit, !asked.contains(step) { return cover(hit.view) }
         }

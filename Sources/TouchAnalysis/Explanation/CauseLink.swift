@@ -26,8 +26,6 @@ package struct CauseLink: Sendable {
         case lacks(TouchMethod)
         /// No touch, press or pointer of the sequence began.
         case noTouch
-        /// The touch began on this view, which is neither the recognizer's view nor a descendant of it.
-        case elsewhere(ViewIndex)
         /// `isEnabled` of the recognizer was false when the touch began.
         case notEnabled
         /// `allowedTouchTypes` excludes the touch's type, or the recognizer follows touches of another type.
@@ -93,7 +91,7 @@ package struct CauseLink: Sendable {
         case .missed: .WN1
         case .lacks: .TC2
         case .noTouch: .HT7
-        case .elsewhere, .notEnabled, .notOffered: .GE1
+        case .notEnabled, .notOffered: .GE1
         case .typeNotAllowed: .GE5
         case .refused(.shouldBegin), .refused(.gestureRecognizerShouldBegin): .GS3
         case .refused: .GE4

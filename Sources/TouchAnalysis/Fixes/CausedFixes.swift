@@ -45,7 +45,7 @@ package struct CausedFixes {
         case .cause(let cause): undo(cause, of: link)
         case .notEntered(let view, let reason): enter(view, reason, link)
         case .returnsItself(let view): enter(view, .override, link)
-        case .covered(let cover), .elsewhere(let cover):
+        case .covered(let cover):
             if let view = link.view ?? view { add(catalogue.uncovering(view, from: cover)) }
         case .refused(let question): if let own = link.recognizer { add(catalogue.allowing(question, own)) }
         case .notEnabled: if let own = link.recognizer { enable(own) }

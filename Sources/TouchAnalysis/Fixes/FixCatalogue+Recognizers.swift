@@ -19,17 +19,23 @@ extension FixCatalogue {
         return scene[recognizer].kind.isDiscrete ? [both] + refusal : refusal + [both]
     }
 
-    /// A fix that keeps `recognizer` from receiving touches in `view`, a descendant of its view, and in the views that
-    /// belong to it.
+    /// The maximum number of views in an answer of a delegate that a fix extends.
+    private static let maximumDelegateViews = 256
+
+    /// A fix that keeps `recognizer` from receiving touches in `view` and in the views that belong to it. Empty if `view`
+    /// is not a descendant of the recognizer’s view.
     package func refusingTouches(in view: ViewIndex, by recognizer: RecognizerIndex) -> [Fix] {
-        guard scene.isAdded(recognizer), scene[recognizer].view != view else { return [] }
+        let owner = scene[recognizer].view
+        guard scene.isAdded(recognizer), owner != view, scene.isAncestor(owner, of: view) else { return [] }
         var views: [ViewIndex] = []
         switch scene.delegate(of: recognizer)?.shouldReceiveTouch {
         case nil, .always(true)?: break
-        case .notView(let span)?: views = outermost(Array(scene.delegateViews[span.range]))
+        case .notView(let span)?:
+            guard span.range.count <= FixCatalogue.maximumDelegateViews else { return [] }
+            views = outermost(Array(scene.delegateViews[span.range]))
         case .always(false)?, .view?, .state?, .direction?: return []
         }
-        let part = part(of: scene[recognizer].view, around: view)
+        let part = part(of: owner, around: view)
         views.removeAll { scene.isAncestor(part, of: $0) }
         return [Fix(.shouldReceiveTouch, .recognizer(recognizer, .refusesTouches(in: views + [part])))]
     }

@@ -198,9 +198,9 @@ package struct FixCatalogue {
         [Fix(.isUserInteractionEnabled, .view(content, .flag(.isUserInteractionEnabled, false)))]
     }
 
-    /// Fixes for `view`, which receives a touch although it has nothing to do with it.
+    /// Fixes that let touches pass through `view`, for a view that is not meant to handle them.
     package func avoiding(_ view: ViewIndex) -> [Fix] {
-        guard scene[view].hitTestRules.count == 0 else { return [] }
+        guard scene[view].hitTestRules.count == 0, !scene.isInteractive(view) else { return [] }
         return [Fix(.hitTest, .view(view, .passesTouches))]
     }
 

@@ -227,7 +227,7 @@ extension GestureChanges {
 
     private func press(_ settings: LongPressSettings, at point: Point) -> [Remedy.Performance] {
         let fingers = min(max(settings.numberOfTouchesRequired, 1), 10)
-        let needed = settings.minimumPressDuration ?? Instant(microseconds: 500_000)
+        let needed = settings.minimumPressDuration ?? thresholds.span(.longPressMinimumDuration)
         let press = Shorthand.longPress(
             at: point, fingers: fingers, duration: needed + Instant(microseconds: 100_000))
         guard settings.numberOfTapsRequired > 0 else { return [.shorthand(.zero, press)] }

@@ -7,6 +7,7 @@ package struct GestureChanges {
     let scene: Scene
     let sequence: TouchSequence
     let outcome: Outcome
+    let thresholds: Thresholds
     let tester: HitTester
     var list: [Fix] = []
 
@@ -19,7 +20,8 @@ package struct GestureChanges {
         let tester = HitTester(chain.scene, thresholds: thresholds)
         budget.spend(chain.scene.views.count)
         var changes = GestureChanges(
-            scene: chain.scene, sequence: chain.sequence, outcome: chain.outcome, tester: tester)
+            scene: chain.scene, sequence: chain.sequence, outcome: chain.outcome, thresholds: thresholds,
+            tester: tester)
         let wanted = question.happening(in: chain.outcome, of: chain.scene) == nil
         if !isPerformed { for link in chain.links { changes.undo(link, wanted: wanted) } }
         changes.finish(question, wanted: wanted, isPerformed: isPerformed, budget: &budget)

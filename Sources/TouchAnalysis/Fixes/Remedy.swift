@@ -75,8 +75,6 @@ package enum Remedy: Sendable {
         /// The recognizer sends this action to the responder; nil: without a target.
         case target(Responder?, SelectorIndex)
         case allTouchTypes
-        /// Only touches of this type are allowed.
-        case touchType(TouchType)
         case numberOfTaps(Int)
         case numberOfTouches(Int)
         case minimumTouches(Int)

@@ -9,15 +9,17 @@ struct Actors {
     enum Role: Hashable {
         case recognizer
         case control
-        case selection
+        case row, item
         /// The object handles a touch.
         case touches
     }
 
-    /// The first action of each object in a gesture.
+    /// The first action of each object in a gesture; if an object first handled a touch, the action that followed from it.
     struct Gesture {
         /// The number in the name of its first touch; 1 if there are no touches.
         let firstTouch: Int
+        /// The time of the first touch; nil if there are no touches.
+        let start: Instant?
         fileprivate(set) var order: [String] = []
         fileprivate(set) var acts: [String: (role: Role, time: Instant)] = [:]
     }
@@ -25,15 +27,15 @@ struct Actors {
     /// One for a run without touches.
     private(set) var gestures: [Gesture]
 
-    /// The maximum number of actors in a gesture; further ones are ignored.
+    /// The maximum number of actors in a gesture. Further ones are ignored, so side effects can be missing.
     private static let maximum = 256
 
     /// - Parameter isDivided: Whether gestures are distinguished. If not, the run counts as one.
     init(_ trial: Trial, isDivided: Bool = true) {
         let outcome = trial.outcome
         let performed = isDivided ? PerformedGestures(trial.request.dispatch.sequence, outcome).list : []
-        gestures = performed.map { Gesture(firstTouch: Int($0.touches.first?.raw ?? 0) + 1) }
-        if gestures.isEmpty { gestures = [Gesture(firstTouch: 1)] }
+        gestures = performed.map { Gesture(firstTouch: Int($0.touches.first?.raw ?? 0) + 1, start: $0.start) }
+        if gestures.isEmpty { gestures = [Gesture(firstTouch: 1, start: nil)] }
         let names = trial.request.dispatch.names
         var current = 0
         for (position, entry) in outcome.entries.enumerated() {
@@ -65,7 +67,8 @@ struct Actors {
             guard let receiver = callback.receiver, case .responder = receiver else { return nil }
             switch callback.method {
             case .controlEvent(.touchUpInside), .controlEvent(.valueChanged): return (receiver, .control)
-            case .selection(.didSelectRowAt), .selection(.didSelectItemAt): return (receiver, .selection)
+            case .selection(.didSelectRowAt): return (receiver, .row)
+            case .selection(.didSelectItemAt): return (receiver, .item)
             case .touches(.touchesEnded):
                 guard let disposition = callback.disposition, disposition != .forwarded else { return nil }
                 return (receiver, .touches)

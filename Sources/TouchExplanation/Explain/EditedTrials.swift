@@ -20,6 +20,8 @@ package struct EditedTrials {
     var budget: WorkBudget
     /// The number of runs.
     private(set) var count = 0
+    /// Whether a run exceeded a limit, so that its answer is unknown.
+    private(set) var hasExceededLimit = false
     /// Hashes of the edits and texts that `isNew` was called with.
     private var tried: Set<Int> = []
 
@@ -38,7 +40,8 @@ package struct EditedTrials {
         scene = original.sharedScene(reading)
     }
 
-    /// Returns true the first time that it is called with these edits of the original request.
+    /// Returns true the first time that it is called with these edits of the original request. Edits with equal hashes
+    /// count as the same.
     mutating func isNew(_ edits: [RequestEdit]) -> Bool {
         var hasher = Hasher()
         hasher.combine(edits)
@@ -85,7 +88,12 @@ package struct EditedTrials {
         budget.spend(text.count &* EditedTrials.stepsPerByte)
         count += 1
         guard let tape = try? parser.parse(copying: text) else { return nil }
-        return Trial(
-            edited: tape, original.request.words, parser, reading, scene: scene, charging: &budget)
+        do {
+            return try Trial(
+                edited: tape, original.request.words, parser, reading, scene: scene, charging: &budget)
+        } catch {
+            hasExceededLimit = true
+            return nil
+        }
     }
 }

@@ -41,6 +41,8 @@ package struct Explanation: Sendable {
     package let causes: [Cause]
     /// The fixes with which the answer differs, the best first.
     package let fixes: [Fix]
+    /// Whether the search for fixes ended before all were tried.
+    let isCutShort: Bool
     package let others: [Act]
     /// Behaviour that the run reached and that touchd does not simulate.
     let limitations: [Limitation]
@@ -59,6 +61,7 @@ package struct Explanation: Sendable {
         }
         causes = writer.causes()
         fixes = writer.fixes()
+        isCutShort = search.isCutShort
         others = writer.acts
         limitations = writer.limitations
     }
@@ -83,7 +86,10 @@ package struct Explanation: Sendable {
 extension Explanation {
     /// The fixes, numbered, each with its code and side effects; then the gesture that would work.
     private var fixLines: [String] {
-        guard !fixes.isEmpty else { return ["", "No fix was found among the changes tried."] }
+        guard !fixes.isEmpty else {
+            let end = isCutShort ? " before the search reached its limit." : " among the changes tried."
+            return ["", "No fix was found" + end]
+        }
         var lines: [String] = []
         let numbered = fixes.filter { !$0.isGesture }
         let title = happened ? "Changes that prevent it" : "Fixes"

@@ -72,8 +72,6 @@ extension ExplanationWriter {
             with("the override of hitTest in “", view, "” returned the view itself")
         case .covered(let view): with("the hit test returned “", view, "”, which is in front of it")
         case .hit(let view): with("the hit test returned “", view, "”")
-        case .elsewhere(let view):
-            with("the touch began on “", view, "”, which is not in the view of the recognizer")
         case .missed: out.append("the hit test returned no view")
         case .lacks(let method): out.append(method.absence)
         case .noTouch: out.append("no event of the sequence reached it")
@@ -166,7 +164,6 @@ extension ExplanationWriter {
     }
 
     private mutating func part(_ change: RequestDifference.Change) {
-        if let gesture = AddedGesture(change) { return plain(gesture.text) }
         plain(RequestLocationName(change.pointer, on: trial.tape).text)
         guard change.to.utf8.count <= 120 else { return out.append(" had another value") }
         let unit = change.unit.map { " " + $0 } ?? ""

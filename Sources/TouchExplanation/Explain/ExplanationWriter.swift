@@ -28,7 +28,7 @@ package struct ExplanationWriter: ~Copyable {
     /// A writer for the original request of `search`.
     package init(_ search: FixSearch, limit: Int) {
         trial = search.original
-        chain = search.original.chain
+        chain = search.chain
         self.search = search
         self.limit = limit
     }
@@ -165,12 +165,16 @@ package struct ExplanationWriter: ~Copyable {
     /// receiver and method is listed once; at most 64 pairs.
     var others: [(receiver: SceneObject, method: String, time: Instant)] {
         var others: [(receiver: SceneObject, method: String, time: Instant)] = []
-        var known: Set<String> = []
+        struct Act: Hashable {
+            let receiver: SceneObject
+            let method: String
+        }
+        var known: Set<Act> = []
         let outcome = trial.outcome
         let own = trial.request.question.happening(in: outcome, of: request.scene)
         for (position, entry) in outcome.entries.enumerated() where position != own && known.count < 64 {
             guard let (receiver, method) = actor(entry.body) else { continue }
-            if known.insert("\(receiver) \(method)").inserted {
+            if known.insert(Act(receiver: receiver, method: method)).inserted {
                 others.append((receiver, method, entry.time))
             }
         }
@@ -245,7 +249,6 @@ extension CauseLink.Fact {
         case .cause(let cause):
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
         case .notEntered(let view, _), .returnsItself(let view), .covered(let view), .hit(let view),
-            .elsewhere(let view),
             .touchOfSubview(let view):
             .responder(.view(view))
         case .handled(let responder), .sent(let responder, _): .responder(responder)

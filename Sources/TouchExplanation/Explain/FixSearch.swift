@@ -22,10 +22,14 @@ package struct FixSearch {
     private static let maximumDepth = 3
     /// The number of unsuccessful fixes of each step that are combined with other fixes.
     private static let maximumFollowed = 3
+
     /// The certainty of the original answer; nil if the scene has no assumed members.
     let certainty: Certainty<Bool>?
-    private let chain: CauseChain
-    private var trials: EditedTrials
+    /// The causes in the original request.
+    let chain: CauseChain
+    var trials: EditedTrials
+    /// What acted in the original run.
+    private(set) lazy var originalActors = Actors(original)
     /// The fixes that work, the best first.
     private(set) var fixes: [VerifiedFix] = []
     /// Whether the current step replaces the entire sequence.
@@ -41,17 +45,18 @@ package struct FixSearch {
     /// The number of requests that were run.
     var runs: Int { trials.count }
 
-    /// Whether the search ended before all fixes were tried. Then others may exist.
-    private(set) var isCutShort = false
+    /// Whether the search ended before all fixes were tried, or a run exceeded a limit. Then others may exist.
+    var isCutShort: Bool { hasReachedLimit || trials.hasExceededLimit }
+    private var hasReachedLimit = false
     /// The number of runs at which the current step of the search ends.
-    private var maximumRuns = 0
+    private var runsOfStep = 0
 
     package mutating func run() {
-        maximumRuns = FixSearch.maximumRunsBefore.gestures
+        runsOfStep = FixSearch.maximumRunsBefore.gestures
         tryCatalogue()
-        maximumRuns = FixSearch.maximumRunsBefore.performances
+        runsOfStep = FixSearch.maximumRunsBefore.performances
         tryGestures(isPerformed: false)
-        maximumRuns = FixSearch.maximumRuns
+        runsOfStep = FixSearch.maximumRuns
         if fixes.isEmpty {
             isPerforming = true
             tryGestures(isPerformed: true)
@@ -60,8 +65,8 @@ package struct FixSearch {
 
     /// Whether `count` more requests may be run in this step. Otherwise the search is cut short.
     private mutating func mayRun(_ count: Int) -> Bool {
-        if trials.count + count <= maximumRuns, !trials.budget.isSpent { return true }
-        isCutShort = true
+        if trials.count + count <= runsOfStep, !trials.budget.isSpent { return true }
+        hasReachedLimit = true
         return false
     }
 
@@ -149,7 +154,7 @@ package struct FixSearch {
             !fixes.contains(where: { Set($0.changes) == Set(difference.changes) })
         else { return }
         // Another gesture alone has no effects in common with the original sequence.
-        let effects = isPerforming ? [] : sideEffects(of: kind, trial)
+        let effects = isPerforming ? [] : sideEffects(of: fix, trial)
         fixes.append(
             VerifiedFix(
                 kind: kind, text: text, swift: swift, objectiveC: fix.objectiveC,
@@ -157,83 +162,6 @@ package struct FixSearch {
                 // The members of views that change places are not listed one by one.
                 changes: kind == .order ? [difference.whole] : difference.changes,
                 members: difference.members, sideEffects: effects))
-    }
-
-    private mutating func sideEffects(of kind: Fix.Kind, _ trial: Trial) -> [SideEffect] {
-        var (before, after) = (Actors(original), Actors(trial))
-        if before.gestures.count != after.gestures.count {
-            (before, after) = (Actors(original, isDivided: false), Actors(trial, isDivided: false))
-        }
-        let gestures = PerformedGestures(original.request.dispatch.sequence, original.outcome).list
-        let start = chain.gesture?.start
-        let effects = SideEffects(
-            before: before, after: after, subjects: subjects, rivals: original.happened ? [] : rivals,
-            gesture: gestures.firstIndex { $0.start == start } ?? 0,
-            isAboutOneGesture: original.request.question.time != nil,
-            isTimed: kind.rank < .event
-        ).list
-        return kind == .requireToFail ? effects + delays(trial, besides: effects) : effects
-    }
-
-    /// The delays of taps that wait for another recognizer, also if the sequence does not show them.
-    private mutating func delays(_ trial: Trial, besides effects: [SideEffect]) -> [SideEffect] {
-        let records = original.outcome.hitTesting.records
-        guard let point = chain.hitTests.first.map({ records[$0].point }) else { return [] }
-        let request = trial.request.dispatch
-        return AddedDelay.all(
-            from: original.request.dispatch.scene, to: request.scene, at: point,
-            request.options.dispatch.thresholds, budget: &trials.budget
-        ).compactMap { delay in
-            let id = request.names.name(of: .gestureRecognizer(delay.tap)).text
-            guard !effects.contains(where: { $0.kind == .later && $0.ids == [id] }) else { return nil }
-            return SideEffect(delayOf: id, taps: delay.numberOfTaps, seconds: delay.seconds)
-        }
-    }
-
-    /// The ids of the objects that the question is about: for an action, first its senders.
-    private var subjects: [String] {
-        let (scene, names) = (original.request.dispatch.scene, original.request.dispatch.names)
-        guard case .calls(.action(let selector), .responder) = original.request.question.subject else {
-            let recognizer = scene.recognizer(of: original.request.question.subject)
-            return [subject] + (recognizer.map { [names.name(of: .gestureRecognizer($0)).text] } ?? [])
-        }
-        let recognizers = scene.gestureRecognizers.indices.filter { index in
-            scene.targets[scene.gestureRecognizers[index].targets.range].contains { $0.action == selector }
-        }
-        let controls = scene.controls.filter { control in
-            scene.controlTargets[control.targets.range].contains { $0.target.action == selector }
-        }
-        return recognizers.prefix(64).map { names.name(of: .gestureRecognizer(RecognizerIndex($0))).text }
-            + controls.prefix(64).map { names.name(of: .responder(.view($0.view))).text } + [subject]
-    }
-
-    /// The id of the object that the question is about.
-    private var subject: String {
-        let names = original.request.dispatch.names
-        switch original.request.question.subject {
-        case .acts(let recognizer), .enters(let recognizer, _):
-            return names.name(of: .gestureRecognizer(recognizer)).text
-        case .calls(_, let object): return names.name(of: object).text
-        case .getsTouch(let responder): return names.name(of: .responder(responder)).text
-        case .keepsTouch(let touch):
-            let touches = original.outcome.touches
-            guard touches.indices.contains(Int(touch.raw)), let view = touches[touch].view else { return "" }
-            return names.name(of: .responder(.view(view))).text
-        }
-    }
-
-    /// The ids of the recognizers in the chain of causes that acted.
-    private var rivals: [String] {
-        let names = original.request.dispatch.names
-        var ids: [String] = []
-        for link in chain.links {
-            let objects = [link.fact.other, link.recognizer.map(SceneObject.gestureRecognizer)]
-            for case .gestureRecognizer(let recognizer)? in objects {
-                let id = names.name(of: .gestureRecognizer(recognizer)).text
-                if chain.acts(recognizer), !ids.contains(id) { ids.append(id) }
-            }
-        }
-        return ids
     }
 
     // MARK: Gestures

@@ -4,7 +4,7 @@ internal import TouchDispatch
 /// A difference between the run of a request and the run with a fix, apart from the answer to the question.
 package struct SideEffect {
     package enum Kind: String {
-        /// Two objects act that excluded each other.
+        /// The subject of the question and an object that kept it from acting both act.
         case both
         /// An object acts that did not act before.
         case acts
@@ -116,11 +116,13 @@ struct SideEffects {
         switch (effect.kind, effect.role) {
         case (.both, _): return "“\(id)” and “\(effect.ids[1])” would both act"
         case (.later, _): return "“\(id)” would act \(Instant(microseconds: effect.delay).text) s later"
-        case (.acts, .selection?): return "A row of “\(id)” would also be selected"
+        case (.acts, .row?): return "A row of “\(id)” would also be selected"
+        case (.acts, .item?): return "An item of “\(id)” would also be selected"
         case (.acts, .touches?): return "“\(id)” would also handle the touch"
         case (.acts, _): return "“\(id)” would also act"
-        case (.stops, .selection?): return "A row of “\(id)” would no longer be selected"
-        case (.stops, .touches?): return "“\(id)” would no longer handle the touch"
+        case (.stops, .row?): return "A row of “\(id)” would no longer be selected"
+        case (.stops, .item?): return "An item of “\(id)” would no longer be selected"
+        case (.stops, .touches?): return "“\(id)” would no longer receive touchesEnded"
         case (.stops, _): return "“\(id)” would no longer act"
         }
     }

@@ -26,10 +26,12 @@ package struct Trial {
         happened = request.question.happening(in: outcome, of: request.dispatch.scene) != nil
     }
 
-    /// Dispatches `request` and charges `budget`, also if it exceeds a limit; then returns nil.
-    package init?(
+    /// Dispatches `request` and charges `budget`, also if it exceeds a limit.
+    ///
+    /// - Throws: The limit that was exceeded.
+    package init(
         _ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, charging budget: inout WorkBudget
-    ) {
+    ) throws(DispatchLimit) {
         do {
             self = try Trial(request, tape, parser, budget)
             budget = outcome.budget
@@ -38,12 +40,13 @@ package struct Trial {
             case .computing: budget.exhaust()
             case .entries(let maximum): budget.spend(maximum &* WorkBudget.entry)
             }
-            return nil
+            throw error
         }
     }
 
-    /// Reads and dispatches an edited request with the same question; nil if it is invalid or exceeds a
-    /// limit. Charges `budget` in any case.
+    /// Reads and dispatches an edited request with the same question; nil if it is invalid. Charges `budget` in any case.
+    ///
+    /// - Throws: The limit that was exceeded.
     ///
     /// - Parameters:
     ///   - words: The question; nil if it is part of the request.
@@ -51,7 +54,7 @@ package struct Trial {
     init?(
         edited tape: JSONTape, _ words: QuestionWords?, _ parser: JSONParser, _ reading: ReadingOptions,
         scene: SharedScene? = nil, charging budget: inout WorkBudget
-    ) {
+    ) throws(DispatchLimit) {
         var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
         decoder.sceneDecoder.shared = scene
         let request: ExplainRequest?
@@ -60,8 +63,8 @@ package struct Trial {
         } else {
             request = try? decoder.explainRequest()
         }
-        guard let request, let trial = Trial(request, tape, parser, charging: &budget) else { return nil }
-        self = trial
+        guard let request else { return nil }
+        self = try Trial(request, tape, parser, charging: &budget)
     }
 
     /// Whether its answer differs from that of `original`, and is useful as an answer (`Question.isAltered`). An

@@ -54,8 +54,6 @@ extension FixCode {
         case .allTouchTypes:
             "\(own).allowedTouchTypes = [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map {\n"
                 + "    NSNumber(value: $0.rawValue)\n}"
-        case .touchType(let type):
-            "\(own).allowedTouchTypes = [NSNumber(value: UITouch.TouchType.\(type).rawValue)]"
         case .numberOfTaps(let count): "\(own).numberOfTapsRequired = \(count)"
         case .numberOfTouches(let count): "\(own).numberOfTouchesRequired = \(count)"
         case .minimumTouches(let count): "\(own).minimumNumberOfTouches = \(count)"

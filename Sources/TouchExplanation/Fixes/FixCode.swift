@@ -154,8 +154,15 @@ package struct FixCode {
 
     func number(_ value: Double) -> String { RemedyEdits.json(value) }
 
+    /// The selector of an action: `#selector(pay)` for “pay”, and `#selector(pay(_:))` for “pay:”.
     func action(_ selector: SelectorIndex) -> String {
-        "#selector(\(FixCode.identifier(selectors?.names[selector].text ?? "")))"
+        let name = selectors?.names[selector].text ?? ""
+        let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count > 2 else {
+            return "#selector(\(FixCode.identifier(String(parts[0])))\(parts.count == 2 ? "(_:)" : ""))"
+        }
+        // The Swift name of a method with several parameters cannot be derived from its selector.
+        return #"Selector(("\#(parts.map { FixCode.word(String($0)) }.joined(separator: ":"))"))"#
     }
 
     func name(_ view: ViewIndex) -> String { name(.responder(.view(view))) }
@@ -164,18 +171,29 @@ package struct FixCode {
     func name(_ recognizer: RecognizerIndex) -> String {
         let owner = name(scene[recognizer].view)
         guard !scene.isAdded(recognizer) else { return name(.gestureRecognizer(recognizer)) }
-        switch scene[recognizer].kind {
-        case .scrollPan: return owner + ".panGestureRecognizer"
-        default: return owner + ".pinchGestureRecognizer"
-        }
+        if case .scrollPan = scene[recognizer].kind { return owner + ".panGestureRecognizer" }
+        if case .pinch = scene[recognizer].kind { return owner + ".pinchGestureRecognizer" }
+        // UIKit has no property for the recognizer that delays touches.
+        return name(.gestureRecognizer(recognizer))
     }
 
     func name(_ object: SceneObject) -> String {
-        FixCode.identifier(names.name(of: object).text)
+        let name = FixCode.identifier(names.name(of: object).text)
+        // In the class of a view, such a name would mean the property of this class.
+        guard FixCode.properties.contains(name) else { return name }
+        if case .gestureRecognizer = object { return name + "Recognizer" }
+        return name + "View"
     }
 
     /// The id as a Swift identifier: “save button” becomes `saveButton`.
     static func identifier(_ id: String) -> String {
+        let name = word(id)
+        if name.isEmpty || name == "_" { return "object" }
+        return FixCode.keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// The letters and digits of the id, with an uppercase letter at the start of each further word.
+    private static func word(_ id: String) -> String {
         var name = ""
         var startsWord = false
         for character in id.unicodeScalars.prefix(64) {
@@ -188,13 +206,19 @@ package struct FixCode {
             name += startsWord ? String(character).uppercased() : String(character)
             startsWord = false
         }
-        if name.isEmpty { return "object" }
-        return FixCode.keywords.contains(name) ? "`\(name)`" : name
+        return name
     }
 
+    /// Properties of every view that ids of scenes can be equal to.
+    private static let properties: Set<String> = [
+        "alpha", "bounds", "center", "frame", "layer", "mask", "next", "subviews", "superview", "tag",
+        "transform", "view",
+    ]
+
     private static let keywords: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
-        "extension", "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout",
+        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "init", "inout",
         "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat", "rethrows",
         "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
         "try", "typealias", "var", "where", "while",

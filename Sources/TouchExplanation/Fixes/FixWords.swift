@@ -107,7 +107,6 @@ package struct FixWords {
         case .target(let responder, let selector):
             "add a target to \(own) that sends “\(action(selector))”\(to(responder))"
         case .allTouchTypes: "allow all types of touches for \(own)"
-        case .touchType(let type): "set allowedTouchTypes of \(own) to \(type)"
         case .numberOfTaps(let count): "set numberOfTapsRequired of \(own) to \(count)"
         case .numberOfTouches(let count): "set numberOfTouchesRequired of \(own) to \(count)"
         case .minimumTouches(let count): "set minimumNumberOfTouches of \(own) to \(count)"
@@ -162,7 +161,9 @@ package struct FixWords {
             "add the option allowUserInteraction to the animation of event \(events?.number(of: Int(event)) ?? 0)"
         case .taps(let count): "tap \(count) times"
         case .fingers(let count): "touch with \(count) finger\(count == 1 ? "" : "s")"
-        case .performed(let gestures): gestures.map(phrase).joined(separator: ", then ")
+        case .performed(let gestures):
+            gestures.map(phrase).joined(separator: ", then ")
+                + (events?.isOne == false ? ", in place of all other events" : "")
         case .lifted(let event):
             "lift the fingers at event \(events?.number(of: Int(event)) ?? 0) instead of cancelling the touches"
         case .held, .distance, .placed: "change the gesture"

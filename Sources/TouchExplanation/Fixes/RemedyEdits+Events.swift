@@ -135,9 +135,10 @@ extension RemedyEdits {
     /// Moves the events from `index` on to later or earlier times.
     private func shift(_ index: Int, _ longer: Bool, _ span: Double?) -> Candidate? {
         let moved = places.events.indices[index...]
+        guard moved.count <= 200 else { return nil }
         let times = moved.map(time(ofEvent:))
         let room = times[0] - time(ofEvent: index - 1)
-        guard moved.count <= 200, longer || room > 0.001 else { return nil }
+        guard longer || room > 0.001 else { return nil }
         let goals =
             longer ? [span, 0.1, 0.4, 1, 3].compactMap { $0 } : [-room * 0.5, -room * 0.9, -room + 0.001]
         return .searched(

@@ -126,7 +126,6 @@ package struct RemedyMembers {
         case .apart(_, let kept):
             let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
             return ([RecognizerMember.delegate.name, question], ids(kept))
-        case .touchType(let type): return member(.allowedTouchTypes, #"["\#(type)"]"#)
         case .allTouchTypes:
             return member(.allowedTouchTypes, #"["direct","indirect","pencil","indirectPointer"]"#)
         case .numberOfTaps(let count): return member(.numberOfTapsRequired, "\(count)")

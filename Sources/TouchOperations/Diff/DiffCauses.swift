@@ -45,7 +45,7 @@ struct DiffCauses {
         var request = run.request
         request.options.dispatch.trace = .full
         guard
-            let trial = Trial(
+            let trial = try? Trial(
                 ExplainRequest(dispatch: request, question: question), run.tape, parser, charging: &budget)
         else { return nil }
         return ExplanationWriter(trial, limit: .max).firstCause()

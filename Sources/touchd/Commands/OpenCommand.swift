@@ -28,7 +28,13 @@ enum OpenCommand {
             server != nil || HealthcheckCommand.isRunning(at: address.reachable, isSecure: false)
         if !isRunning { Console.complain("no server is running at \(base); start one with “touchd serve”.") }
         try Console.print(url + "\n")
-        if isRunning, !onlyPrints, url.utf8.count <= longestArgument { browse(url) }
+        if isRunning, !onlyPrints {
+            if url.utf8.count <= longestArgument {
+                browse(url)
+            } else {
+                Console.complain("the link is too long to open a browser; copy it.")
+            }
+        }
         return isRunning ? .success : .negative
     }
 

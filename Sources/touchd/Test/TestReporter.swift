@@ -64,7 +64,6 @@ struct TestReporter {
         report(path, outcome, path: path)
     }
 
-    /// Reports a case whose expectations were updated.
     /// Whether the user accepts the update of a case. Asks on the terminal unless all updates are confirmed.
     mutating func confirmUpdate(_ name: String, _ lines: [String], isConfirmed: Bool) -> Bool {
         if isConfirmed { return true }
@@ -72,6 +71,7 @@ struct TestReporter {
         return Console.confirms("Update this case?")
     }
 
+    /// Reports a case whose expectations were updated.
     mutating func reportUpdate(_ name: String, _ lines: [String]) {
         print("UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined())
     }

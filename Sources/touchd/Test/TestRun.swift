@@ -171,7 +171,8 @@ struct TestRun {
 
     // MARK: Updating
 
-    /// Rewrites the file if cases fail that are not known failures. Returns the changes of each updated case.
+    /// Rewrites the file with the failing cases that are not known failures and whose update the user accepts. Returns
+    /// the changes of each updated case; empty after an error, which is counted as a failure.
     private mutating func update(_ cases: CaseFile, path: String) -> [Int: [String]] {
         let file = File.name(of: path)
         func answer(_ cases: CaseFile, _ item: CaseFile.Case) -> (status: Int, body: Bytes) {
