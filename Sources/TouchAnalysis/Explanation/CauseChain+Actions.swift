@@ -12,7 +12,7 @@ extension CauseChain {
             if let index = callback.cause {
                 add(.cause(outcome.causes[index]), of: nil, at: position)
             } else if case .responder(let other)? = callback.receiver {
-                add(.handled(by: other), of: nil, at: position)
+                add(.implemented(by: other), of: nil, at: position)
             }
             return !links.isEmpty
         }
@@ -32,6 +32,12 @@ extension CauseChain {
         for index in mostRelevant(recognizers, { touched.contains(scene.gestureRecognizers[$0].view) })
         where !isFull {
             let recognizer = RecognizerIndex(index)
+            if acts(recognizer), let time = removal(of: selector, from: recognizer) {
+                append(
+                    CauseLink(
+                        time: time, subject: .object(.gestureRecognizer(recognizer)),
+                        fact: .targetRemoved(time)))
+            }
             if !explained.contains(recognizer) { explainInaction(of: recognizer) }
         }
         let controls = scene.controls.indices.compactMap { index in
@@ -49,6 +55,20 @@ extension CauseChain {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .notSent))
         }
         return true
+    }
+
+    /// When the target of the recognizer with this action was removed, before the end of the gesture in question; nil if it
+    /// was not.
+    private func removal(of selector: SelectorIndex, from recognizer: RecognizerIndex) -> Instant? {
+        let end = scope.last.map { outcome.entries[$0].time } ?? .zero
+        for event in sequence.events.prefix(while: { $0.time <= end }).reversed() {
+            switch event.kind {
+            case .removeTarget(recognizer, let target) where target.action == selector: return event.time
+            case .addTarget(recognizer, let target) where target.action == selector: return nil
+            default: continue
+            }
+        }
+        return nil
     }
 
     /// The maximum number of senders that are explained, because each takes a pass over the trace.

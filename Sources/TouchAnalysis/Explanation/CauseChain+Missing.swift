@@ -140,11 +140,11 @@ extension CauseChain {
         return false
     }
 
-    /// The hit tests, first those at points inside the bounds of `view`: the others could not return it.
+    /// The hit tests at points inside the bounds of `view`, because others could not return it; all if there are none.
     private func recordsOfInterest(to view: ViewIndex) -> [Int] {
         let numbers = hitTests.prefix(256)
         let inside = numbers.filter { isInside(view, outcome.hitTesting.records[$0].point) }
-        return inside + numbers.filter { !inside.contains($0) }
+        return inside.isEmpty ? Array(numbers) : inside
     }
 
     /// Whether a point of the screen is inside the bounds of `view`, in the scene before the first event. True if an

@@ -44,6 +44,9 @@ package struct CauseChain {
         }
         if question.time != nil, let late = question.occurrence(in: scope, of: outcome, scene) {
             lateOccurrence = late
+            if let control = controlWithoutUpdates(at: late) {
+                add(.notContinuous(control), of: .responder(.view(control)), at: late)
+            }
             explain(happened: cause(ofDelayAt: late))
         }
         if links.isEmpty { explain(missing: question) }
@@ -104,6 +107,25 @@ package struct CauseChain {
         }
     }
 
+    /// The control that sent `valueChanged`, or an action for it, only when the finger lifted; nil if there is none.
+    private func controlWithoutUpdates(at position: Int) -> ViewIndex? {
+        guard case .callback(let callback) = outcome.entries[position].body else { return nil }
+        var sender: Responder?
+        if case .sentAction(let record) = callback.details {
+            let action = outcome.calls.sentActions[Int(record)]
+            if action.controlEvent == .valueChanged { sender = action.sender }
+        } else if callback.method == .controlEvent(.valueChanged),
+            case .responder(let own)? = callback.receiver
+        {
+            sender = own
+        }
+        guard case .view(let view)? = sender, let control = scene[view].control, !scene[control].isContinuous
+        else {
+            return nil
+        }
+        return view
+    }
+
     /// The entry that states why the one at `position` came late: the delivery of the touch, for a callback that follows
     /// from it.
     private func cause(ofDelayAt position: Int) -> Int {
@@ -124,6 +146,9 @@ package struct CauseChain {
     /// Explains a plain delivery by its hit test, and an action by its sender.
     private mutating func explainPlain(_ callback: Callback, at position: Int) {
         if case .gestureRecognizer(let sender)? = callback.sender(in: outcome) {
+            if let state = laterState(of: sender, at: position) {
+                add(.repeated(state), of: .gestureRecognizer(sender), at: position)
+            }
             explainAction(of: sender, around: position)
         } else if let receiver = callback.receiver,
             let recognizer = scene.recognizer(of: .calls(callback.method, receiver))
@@ -142,6 +167,22 @@ package struct CauseChain {
             let object = explainSending(of: callback, at: position) ?? callback.receiver
             if let touch = touch(for: object, before: position) { explainHit(of: touch) }
         }
+    }
+
+    /// The state in which a recognizer sent the action at `position`, if it had sent it before in the same gesture;
+    /// otherwise nil.
+    private func laterState(of sender: RecognizerIndex, at position: Int) -> GestureState? {
+        for earlier in stride(from: position &- 1, through: scope.lowerBound, by: -1) {
+            guard case .transition(let transition) = outcome.entries[earlier].body,
+                transition.recognizer == sender
+            else { continue }
+            switch transition.to {
+            case .changed, .cancelled: return transition.to
+            case .ended: return transition.from == .possible ? nil : .ended
+            default: return nil
+            }
+        }
+        return nil
     }
 
     /// Adds the link that a control sent an action. Returns the control; nil if no control sent the action.

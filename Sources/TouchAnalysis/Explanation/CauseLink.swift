@@ -38,6 +38,14 @@ package struct CauseLink: Sendable {
         case undecided
         /// This responder handled the event and did not forward it.
         case handled(by: Responder)
+        /// This responder implements the action, and comes first in the responder chain.
+        case implemented(by: Responder)
+        /// The recognizer acted, but its target with the action was removed before, at this time.
+        case targetRemoved(Instant)
+        /// The recognizer sends its action in each of its states; this is the one in question.
+        case repeated(GestureState)
+        /// `isContinuous` of this control is false, so that it sends `valueChanged` when the finger lifts.
+        case notContinuous(ViewIndex)
         /// The touch was not delivered to the hit view.
         case keptFromView(WithholdReason)
         /// The touch is on this subview of the control. Controls ignore touches on their subviews.
@@ -97,6 +105,8 @@ package struct CauseLink: Sendable {
         case .refused: .GE4
         case .undecided: .GS1
         case .handled: .RC3
+        case .implemented: .RC7
+        case .repeated: .GS5
         case .keptFromView(.ignored): .PL4
         case .keptFromView(.refused): .SC3
         case .keptFromView(.occupied), .keptFromView(.changedMeanwhile): .TC5
@@ -106,6 +116,8 @@ package struct CauseLink: Sendable {
         case .trackingRefused: .CT1
         case .instead: .CT3
         case .swallowed: .PL5
+        case .targetRemoved: .GS5
+        case .notContinuous: .CT7
         case .sent, .notSent: .CT5
         }
     }

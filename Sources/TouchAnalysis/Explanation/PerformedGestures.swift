@@ -18,6 +18,9 @@ package struct PerformedGestures: Sendable {
         /// distances are the greater one of both axes, in points.
         package fileprivate(set) var way = Point.zero
 
+        /// The time of the last sample of a finger.
+        package fileprivate(set) var end = Instant.zero
+
         /// Whether a finger moved as far as a pan requires.
         package var isMovement: Bool { PerformedGestures.length(of: way) >= PerformedGestures.movement }
     }
@@ -82,6 +85,7 @@ package struct PerformedGestures: Sendable {
             guard case .touches(let span) = event.kind else { continue }
             while current + 1 < list.count, list[current + 1].start <= event.time { current += 1 }
             guard list.indices.contains(current) else { continue }
+            list[current].end = event.time
             for sample in sequence.samples[span.range] {
                 guard let location = sample.location else { continue }
                 if sample.phase == .began { origins[sample.finger] = location }

@@ -1,8 +1,8 @@
 package import TouchDispatch
 
 extension Question {
-    /// The gesture in which something that did not happen is expected: the one at `time`, or else the first that
-    /// can cause it; nil if it does not depend on touches.
+    /// The gesture in which something that did not happen is expected: the one at `time`, or else the first on the view
+    /// that can cause it, or else one elsewhere with the movement that it needs; nil if it does not depend on touches.
     package func gesture(
         of gestures: PerformedGestures, _ scene: Scene, _ outcome: Outcome
     ) -> PerformedGestures.Gesture? {
@@ -19,7 +19,15 @@ extension Question {
                 record.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
             }
         }
-        return hits.first { isMovement(in: scene) == $0.isMovement } ?? hits.first
+        let isMovement = isMovement(in: scene)
+        let suitable = hits.filter { $0.isMovement == isMovement }
+        if let least = pressDuration(in: scene),
+            let press = suitable.first(where: { $0.end - $0.start >= least })
+        {
+            return press
+        }
+        let elsewhere = isMovement ? gestures.list.first(where: \.isMovement) : nil
+        return suitable.first ?? elsewhere ?? hits.first
     }
 
     /// The view that the question is about: the one that has to be hit.
@@ -37,6 +45,16 @@ extension Question {
         case .presses, .motion, .remoteControl, .menu, .orientation, .responder: return false
         default: return true
         }
+    }
+
+    /// The duration from which on a touch looks like an attempt to press, for a question about a long press; otherwise
+    /// nil.
+    private func pressDuration(in scene: Scene) -> Instant? {
+        guard let recognizer = scene.recognizer(of: subject),
+            case .longPress(let settings) = scene[recognizer].kind
+        else { return nil }
+        // UIKit's default is 0.5 s.
+        return Instant(microseconds: (settings.minimumPressDuration?.microseconds ?? 500_000) / 2)
     }
 
     /// Whether a finger has to move so that it happens.

@@ -4,12 +4,15 @@ internal import TouchDispatch
 
 extension CausedFixes {
     mutating func prevent() {
+        // The code of the action has to test the state of the recognizer. No change of the scene does the same.
+        if case .repeated? = chain.links.first?.fact { return }
         for link in chain.links {
             guard case .cause(let cause) = link.fact, cause.reason == .cancelledByRecognizer,
                 let other = cause.recognizer
             else { continue }
             add(catalogue.keepingTouches(of: link.view ?? touchedView, from: other))
         }
+        receiveInFront()
         if let recognizer {
             yield(recognizer)
         } else if let view {
@@ -18,6 +21,19 @@ extension CausedFixes {
             if case .calls(.touches(.touchesBegan), _) = question.subject { add(catalogue.avoiding(view)) }
         }
         addOmissions()
+    }
+
+    /// Adds fixes for views in front of the hit view that accept no touches, for example one that should block the screen.
+    private mutating func receiveInFront() {
+        guard let record = outcome.hitTesting.records[chain.hitTests].first, record.hit != nil else { return }
+        for visit in outcome.hitTesting.visits[record.visits.range].prefix(1024) {
+            guard visit.reason == .interactionDisabled, let point = visit.point,
+                scene[visit.view].placement.bounds.contains(point),
+                // They accept no touches by default, and are usually decoration.
+                scene[visit.view].viewClass != .UILabel, scene[visit.view].viewClass != .UIImageView
+            else { continue }
+            add(.isUserInteractionEnabled, .view(visit.view, .flag(.isUserInteractionEnabled, true)))
+        }
     }
 
     private mutating func yield(_ own: RecognizerIndex) {
@@ -66,11 +82,12 @@ extension Event.Kind {
     /// Whether the application's code causes the event, rather than the user.
     fileprivate var isCausedByCode: Bool {
         switch self {
-        case .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
+        case .set, .animate, .setContentOffset, .scrollToItem, .addView, .removeView,
             .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
             .setTranslation, .zoom:
             true
         case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
+            .interrupt,
             .orientation, .hover, .addTarget, .sendAction, .advance:
             false
         }

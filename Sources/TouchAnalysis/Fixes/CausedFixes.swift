@@ -58,16 +58,18 @@ package struct CausedFixes {
             add(
                 method == .continueTracking ? .continueTracking : .beginTracking, .view(view, .tracks(method))
             )
+        case .notContinuous(let control): add(.isContinuous, .view(control, .continuous))
         case .swallowed: add(catalogue.receivingEvents())
         case .notSent: addTarget()
         case .sent(by: .view(let view), let event): sendInstead(of: event, from: view)
         case .instead:
             // The touches of a control in a cell do not select the cell.
-            if case .calls(let method, _) = question.subject, method.kind == .selection, let inner = link.view
-            {
-                add(catalogue.passing(inner))
-            }
-        case .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent: break
+            guard let inner = link.view, case .calls(let method, _) = question.subject else { return }
+            if method.kind == .selection { add(catalogue.passing(inner)) }
+            addEndings(of: inner)
+        case .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent, .implemented, .targetRemoved,
+            .repeated:
+            break
         }
     }
 
@@ -178,6 +180,21 @@ package struct CausedFixes {
         if let scroll = scene[view].scrollView, let size = catalogue.contentSize(of: scroll) {
             add(.contentSize, .view(view, .contentSize(size)))
         }
+        if let scroll = scene[view].scrollView, !scene[scroll].flags.contains(.bounces) {
+            // Without bounces, the other members have no effect.
+            add(.bounces, .view(view, .scrollFlag(.bounces, true)))
+            let along: [(GestureDelegate.Axis, ScrollView.Flags)] = [
+                (.horizontal, .alwaysBounceVertical), (.vertical, .alwaysBounceHorizontal),
+            ]
+            for (axis, flag) in along where movement != axis {
+                add([
+                    Fix(
+                        .bounces,
+                        [.scrollFlag(.bounces, true), .scrollFlag(flag, true)].map { .view(view, $0) })
+                ])
+            }
+            return
+        }
         if movement != .horizontal {
             add(.alwaysBounceVertical, .view(view, .scrollFlag(.alwaysBounceVertical, true)))
         }
@@ -218,6 +235,7 @@ package struct CausedFixes {
     private mutating func sendInstead(of registered: ControlEvent, from view: ViewIndex) {
         guard case .calls(.action(let selector), _) = question.subject, let control = scene[view].control
         else { return }
+        addEndings(of: view)
         let targets = scene.controlTargets[scene[control].targets.range]
         guard let target = targets.first(where: { $0.target.action == selector }),
             let sent = ControlEvent.usual.first(where: { event in
@@ -225,6 +243,20 @@ package struct CausedFixes {
             })
         else { return }
         add(.target, .view(view, .targetEvent(target.target, from: registered, to: sent)))
+    }
+
+    /// Adds targets for the ends of a touch other than `touchUpInside` that `view` sent actions for: an action for the end
+    /// of a touch is needed for each of them.
+    private mutating func addEndings(of view: ViewIndex) {
+        guard case .calls(.action(let selector), _) = question.subject, let control = scene[view].control,
+            let target = scene.controlTargets[scene[control].targets.range].first(where: {
+                $0.target.action == selector && $0.events.contains(.touchUpInside)
+            })
+        else { return }
+        for event in [ControlEvent.touchUpOutside, .touchCancel] where chain.sends(event, view) {
+            guard !target.events.contains(event) else { continue }
+            add(.target, .view(view, .target(target.target.responder, selector, event)))
+        }
     }
 
     /// Adds a fix for a responder that is not in the responder chain of the first responder.

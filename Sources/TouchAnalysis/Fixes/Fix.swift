@@ -15,7 +15,9 @@ package struct Fix: Sendable {
         // Members of controls and scroll views.
         case beginTracking, continueTracking
         case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
-        case isScrollEnabled, alwaysBounceVertical, alwaysBounceHorizontal, contentSize, maximumZoomScale
+        case isContinuous
+        case isScrollEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal, contentSize,
+            maximumZoomScale
         // Members of the application and of windows.
         case sendEvent, isForeground, isIgnoringInteractionEvents, isReceivingRemoteControlEvents
         /// The option of an animation.

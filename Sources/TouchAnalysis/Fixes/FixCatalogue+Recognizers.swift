@@ -62,7 +62,16 @@ extension FixCatalogue {
         switch question {
         case .gestureRecognizerShouldBegin:
             return [Fix(.shouldBegin, .view(scene[own].view, .allows(own)))]
-        case .shouldBegin: kind = .shouldBegin
+        case .shouldBegin:
+            kind = .shouldBegin
+            // The movement was along the other axis than the answer allows.
+            if case .direction(let axis)? = scene.delegate(of: own)?.shouldBegin {
+                return [
+                    Fix(
+                        kind, .recognizer(own, .begins(along: axis == .horizontal ? .vertical : .horizontal))),
+                    Fix(kind, .recognizer(own, .answers(question, true))),
+                ]
+            }
         case .shouldReceiveTouch:
             kind = .shouldReceiveTouch
             // A comparison with one view usually forgets its subviews.

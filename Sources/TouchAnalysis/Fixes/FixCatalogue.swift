@@ -61,7 +61,11 @@ package struct FixCatalogue {
             scene[view].placement.hasArea && scene[view].superview.map { scene[$0].scrollView == nil } ?? true
         }
         if isLaidOut {
-            fixes.append(Fix(.pointInside, outside.map { .view($0, .acceptsPoints(in: target)) }))
+            // The subview that contains the target, for example the panel around an option.
+            let path = scene.path(to: target)
+            let last = outside.last.flatMap(path.firstIndex(of:))
+            let inner = last.map { path[$0 + 1] } ?? target
+            fixes.append(Fix(.pointInside, outside.map { .view($0, .acceptsPoints(in: inner)) }))
         }
         if let frames = enlarged(outside, toContain: target) { fixes.append(Fix(.frame, frames)) }
         return fixes
@@ -167,8 +171,12 @@ package struct FixCatalogue {
                 fixes.append(
                     Fix(.isUserInteractionEnabled, .view(branch, .flag(.isUserInteractionEnabled, false))))
             }
-            if way.allSatisfy({ !scene.isInteractive($0) && scene[$0].hitTestRules.count == 0 }) {
-                fixes.append(Fix(.hitTest, way.reversed().map { .view($0, .passesTouches) }))
+            // A view with an override usually passes touches through already.
+            let opaque = way.filter { scene[$0].hitTestRules.count == 0 }
+            if !opaque.isEmpty, way.allSatisfy({ !scene.isInteractive($0) }),
+                !extendsBeyond(branch, view, cover)
+            {
+                fixes.append(Fix(.hitTest, opaque.reversed().map { .view($0, .passesTouches) }))
             }
         }
         if let own = scene.branch(to: view, avoiding: cover), let above = scene[own].superview,
@@ -176,7 +184,32 @@ package struct FixCatalogue {
         {
             fixes.append(Fix(.order, .view(own, .above(branch))))
         }
+        // A sheet over a map passes touches through where it has no content.
+        if scene[cover].viewClass == .UIScrollView, !scene[cover].handlesTouches,
+            scene.addedRecognizerRange(of: cover).isEmpty, scene[cover].hitTestRules.count == 0
+        {
+            fixes.append(Fix(.hitTest, .view(cover, .passesTouches)))
+        }
         return fixes
+    }
+
+    /// Whether `view` extends beyond the sibling of `branch` that contains it, for example an open menu. Then the sibling
+    /// belongs in front.
+    private func extendsBeyond(_ branch: ViewIndex, _ view: ViewIndex, _ cover: ViewIndex) -> Bool {
+        guard let own = scene.branch(to: view, avoiding: cover), own != view,
+            scene[own].superview == scene[branch].superview
+        else { return false }
+        let size = scene[view].placement.bounds.size
+        let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
+            scene[view].placement.bounds.origin + Point(x: x * size.width, y: y * size.height)
+        }
+        let bounds = scene[own].placement.bounds
+        return corners.contains { corner in
+            guard let place = scene.convert(corner, from: view, to: own) else { return false }
+            let moved = place - bounds.origin
+            return moved.x < -1 || moved.y < -1 || moved.x > bounds.size.width + 1
+                || moved.y > bounds.size.height + 1
+        }
     }
 
     private func isContentOfCell(_ view: ViewIndex) -> Bool {

@@ -38,6 +38,8 @@ package enum Remedy: Sendable {
         case target(Responder?, SelectorIndex, ControlEvent)
         /// The control sends this action for another event.
         case targetEvent(Target, from: ControlEvent, to: ControlEvent)
+        /// The control sends `valueChanged` while a finger moves.
+        case continuous
         case scrollFlag(ScrollView.Flags, Bool)
         case contentSize(Size)
         /// `maximumZoomScale`.

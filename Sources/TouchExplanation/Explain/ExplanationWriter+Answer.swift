@@ -75,6 +75,24 @@ extension ExplanationWriter {
             quoted(covered)
             out.append(", received the touch")
         case .keptFromView(let reason): sentence(of: reason)
+        case .repeated(let state):
+            if case .object(let object)? = link.subject { quoted(object) }
+            out.append(
+                " sends its action in each of its states (began, changed, ended); here it is in the state ")
+            out.append(state.spelling(isDiscrete: false))
+        case .targetRemoved(let time):
+            out.append("the target")
+            if case .object(let object)? = link.subject, !isOwn {
+                out.append(" of ")
+                quoted(object)
+            }
+            out.append(" was removed at ")
+            out.seconds(time)
+            out.append(" s")
+        case .instead(let method):
+            guard case .object(let object)? = link.subject else { return sentence(of: link.fact) }
+            if isOwn { out.append("it") } else { quoted(object) }
+            plain(" sent \(name(of: method)) instead")
         case .notEnabled: notEnabled(link.recognizer, isOwn: isOwn)
         case .handled(let responder) where link.subject == .object(.responder(responder)):
             out.append("it overrides the touch methods without calling super")

@@ -86,6 +86,17 @@ extension ExplanationWriter {
         case .handled(let responder):
             quoted(.responder(responder))
             out.append(" handled the event and did not forward it")
+        case .implemented(let responder):
+            quoted(.responder(responder))
+            out.append(" implements the action and comes first in the responder chain")
+        case .targetRemoved(let time):
+            out.append("its target with this action was removed at ")
+            out.seconds(time)
+            out.append(" s")
+        case .notContinuous(let control): with("isContinuous of “", control, "” is false")
+        case .repeated(let state):
+            out.append("sends its action again in the state ")
+            out.append(state.spelling(isDiscrete: false))
         case .keptFromView(let reason): sentence(of: reason)
         case .touchOfSubview(let view):
             with(
@@ -227,7 +238,7 @@ extension CauseLink.Fact {
     /// Whether its sentence names all objects, so that no subject is written before it.
     var isComplete: Bool {
         switch self {
-        case .notEntered, .returnsItself, .missed, .noTouch, .sent: true
+        case .notEntered, .returnsItself, .missed, .noTouch, .sent, .notContinuous: true
         default: false
         }
     }

@@ -249,15 +249,16 @@ extension CauseLink.Fact {
         case .cause(let cause):
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
         case .notEntered(let view, _), .returnsItself(let view), .covered(let view), .hit(let view),
-            .touchOfSubview(let view):
+            .touchOfSubview(let view), .notContinuous(let view):
             .responder(.view(view))
-        case .handled(let responder), .sent(let responder, _): .responder(responder)
+        case .handled(let responder), .implemented(let responder), .sent(let responder, _):
+            .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
             .keptFromView(.shutOut(by: let view)), .keptFromView(.refused(by: let view)):
             .responder(.view(view))
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .keptFromView,
-            .trackingRefused, .instead, .swallowed, .notSent:
+            .trackingRefused, .instead, .swallowed, .notSent, .targetRemoved, .repeated:
             nil
         }
     }

@@ -96,6 +96,10 @@ package struct FixSearch {
             open = Array(next.prefix(FixSearch.maximumFollowed))
             depth += 1
         }
+        // A view that moves in front of others can keep them from acting. Then other fixes are better.
+        let harms = fixes.filter { $0.kind == .order && $0.sideEffects.contains { $0.kind == .stops } }
+        fixes.removeAll { $0.kind == .order && $0.sideEffects.contains { $0.kind == .stops } }
+        fixes += harms
     }
 
     /// Tries the fixes for the causes in the request of `step`. Returns the steps of those that do not work.

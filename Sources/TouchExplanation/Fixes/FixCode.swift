@@ -88,6 +88,7 @@ package struct FixCode {
         case .contentSize(let size):
             "\(view).contentSize = CGSize(width: \(number(size.width)), height: \(number(size.height)))"
         case .maximumZoom(let scale): "\(view).maximumZoomScale = \(number(scale))"
+        case .continuous: "\(view).isContinuous = true"
         case .scrollFlag(let flag, let isSet): "\(view).\(ScrollProperty.flag(flag, isSet).member) = \(isSet)"
         case .touchesShouldBegin(let answer):
             Self.override(

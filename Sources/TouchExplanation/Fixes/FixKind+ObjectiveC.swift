@@ -18,6 +18,7 @@ extension Fix.Kind {
         case .isMultipleTouchEnabled: "multipleTouchEnabled"
         case .isExclusiveTouch: "exclusiveTouch"
         case .isScrollEnabled: "scrollEnabled"
+        case .isContinuous: "continuous"
         case .pointInside: "pointInside:withEvent:"
         case .hitTest: "hitTest:withEvent:"
         case .requireToFail: "requireGestureRecognizerToFail:"
@@ -40,7 +41,8 @@ extension Fix.Kind {
         case .order: "insertSubview:aboveSubview:"
         case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .alpha, .callSuper,
             .canBecomeFirstResponder, .canResignFirstResponder, .delaysContentTouches,
-            .canCancelContentTouches, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground, .frame,
+            .canCancelContentTouches, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground,
+            .frame,
             .transform, .contentOffset, .threshold, .event, .gesture:
             nil
         }

@@ -66,6 +66,7 @@ package struct FixWords {
         case .contentSize(let size):
             "set contentSize of \(view) to \(number(size.width)) × \(number(size.height)) pt"
         case .maximumZoom(let scale): "set maximumZoomScale of \(view) to \(number(scale))"
+        case .continuous: "set isContinuous of \(view) to true"
         case .scrollFlag(let flag, let isSet):
             "set \(ScrollProperty.flag(flag, isSet).member) of \(view) to \(isSet)"
         case .touchesShouldBegin(let answer): "return \(answer) from touchesShouldBegin of \(view)"

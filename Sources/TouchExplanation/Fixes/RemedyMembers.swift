@@ -54,6 +54,7 @@ package struct RemedyMembers {
             case .continueTracking: return ([ViewMember.continueTracking.name], "true")
             case .endTracking, .cancelTracking: return nil
             }
+        case .continuous: return ([ViewMember.isContinuous.name], "true")
         case .scrollFlag(let flag, let isSet):
             guard scene[view].scrollView != nil else { return nil }
             return ([ScrollProperty.flag(flag, isSet).member], "\(isSet)")

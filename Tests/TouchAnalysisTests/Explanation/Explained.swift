@@ -7,6 +7,8 @@ import SceneTestSupport
 struct Explained {
     /// Each link of the cause chain as `rule subject fact`, the direct cause first.
     let links: [String]
+    /// The time of each link.
+    let times: [Instant]
     /// Each fix of the catalogue as `kind: object change`, in the order in which they would be tried.
     let fixes: [String]
     /// Each change of the gesture, in the order in which they would be tried.
@@ -27,6 +29,7 @@ struct Explained {
         gestures = GestureChanges.of(
             question, chain, isPerformed: false, thresholds: script.options.thresholds, budget: &budget
         ).flatMap { $0.remedies.map { scene.text($0) } }
+        times = chain.links.map(\.time)
         links = chain.links.map { "\($0.rule.rawValue) \(scene.text($0.subject)) \(scene.text($0.fact))" }
     }
 }
@@ -52,8 +55,11 @@ extension TestScene {
         case .returnsItself(let view): "returns itself \(name(view))"
         case .covered(by: let view): "covered by \(name(view))"
         case .hit(let view): "hit \(name(view))"
-        case .elsewhere(let view): "elsewhere \(name(view))"
         case .handled(by: let responder): "handled by \(name(responder))"
+        case .implemented(by: let responder): "implemented by \(name(responder))"
+        case .targetRemoved(let time): "target removed at \(time.seconds) s"
+        case .notContinuous(let view): "not continuous \(name(view))"
+        case .repeated(let state): "repeated \(state)"
         case .keptFromView(.occupied(let view)): "occupied \(name(view))"
         case .keptFromView(let reason): "withheld \(reason)"
         case .touchOfSubview(let view): "touch of \(name(view))"

@@ -97,12 +97,12 @@ struct TypicalBugsTests {
         var text = try String(contentsOf: file, encoding: .utf8)
         let start = try #require(text.range(of: "| example |")).lowerBound
         let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
-        var table = "| example | bug | kind | first fix | side effects |\n|---|---|---|---|---|"
+        var table = "| example | problem | kind | first fix | side effects |\n|---|---|---|---|---|"
         for bug in Self.bugs {
             let name = bug.example.dropFirst("explain-".count).dropLast(".json".count)
             let fix = try bug.answer.dig("fixes.0.text")?.string ?? ""
             table +=
-                "\n| `\(name)` | \(bug.bug) | `\(bug.kind)` | \(fix) | \(bug.sideEffects.joined(separator: " ")) |"
+                "\n| `\(name)` | \(bug.bug) | `\(bug.kind)` | \(fix) | \(bug.sideEffects.isEmpty ? "none" : bug.sideEffects.joined(separator: " ")) |"
         }
         if ProcessInfo.processInfo.environment["TOUCHD_WRITE_DOCS"] != nil {
             text.replaceSubrange(start..<end, with: table)
