@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-// What else differs with a fix.
+// The side effects of a fix.
 
 extension FixSearch {
     /// The differences between the original run and `trial`, the run with `fix`.

@@ -28,7 +28,7 @@ package struct FixSearch {
     /// The causes in the original request.
     let chain: CauseChain
     var trials: EditedTrials
-    /// What acted in the original run.
+    /// The objects that acted in the original run.
     private(set) lazy var originalActors = Actors(original)
     /// The fixes that work, the best first.
     private(set) var fixes: [VerifiedFix] = []
@@ -180,7 +180,8 @@ package struct FixSearch {
             original.request.question, chain, isPerformed: isPerformed, thresholds: thresholds,
             budget: &trials.budget)
         let dispatch = original.request.dispatch
-        let words = FixWords(dispatch)
+        var words = FixWords(dispatch)
+        words.replacesOtherGestures = originalActors.gestures.count > 1
         let code = FixCode(scene: dispatch.scene, names: dispatch.names)
         for fix in changes {
             for candidate in edits.candidates(for: fix) {

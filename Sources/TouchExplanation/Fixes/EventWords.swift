@@ -12,9 +12,6 @@ struct EventWords {
         origins = request.source.origins
     }
 
-    /// Whether the request has at most one event.
-    var isOne: Bool { number(of: sequence.events.count - 1) < 1 }
-
     /// The index in the request of an event of the sequence.
     func number(of event: Int) -> Int {
         origins.indices.contains(event) ? Int(origins[event].event) : event

@@ -11,6 +11,8 @@ package struct FixWords {
     var selectors: NameTable?
     /// The events of the request; nil if no fix changes events.
     var events: EventWords?
+    /// Whether a performed gesture replaces several gestures of the request.
+    var replacesOtherGestures = false
 
     package init(scene: Scene, names: SceneNames) {
         self.scene = scene
@@ -164,7 +166,7 @@ package struct FixWords {
         case .fingers(let count): "touch with \(count) finger\(count == 1 ? "" : "s")"
         case .performed(let gestures):
             gestures.map(phrase).joined(separator: ", then ")
-                + (events?.isOne == false ? ", in place of all other events" : "")
+                + (replacesOtherGestures ? ", in place of all gestures of the request" : "")
         case .lifted(let event):
             "lift the fingers at event \(events?.number(of: Int(event)) ?? 0) instead of cancelling the touches"
         case .held, .distance, .placed: "change the gesture"

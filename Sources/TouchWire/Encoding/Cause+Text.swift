@@ -27,7 +27,7 @@ extension Cause {
         case .hovered: "the pointer entered, moved or exited"
         case .scripted: "one of its custom rules matched"
         case .contactMoved: "one of its touches moved"
-        case .stoppedMotion: "its touch stopped the moving content"
+        case .stoppedMotion: "stopped the moving content"
         case .movedAfterBegan: "one of its touches moved after the recognizer began"
         case .lifted: liftedSentence
         case .fingerLifted: "one of its two touches lifted; the gesture continues with the other one"
@@ -97,6 +97,7 @@ extension Cause {
         case .tapsCounted: ClauseStart(pronoun: "it", before: "", after: " counted ")
         case .heldLongEnough, .heldTooLong:
             ClauseStart(pronoun: "its touches", before: "the touches of ", after: " were ")
+        case .stoppedMotion: ClauseStart(pronoun: "its touch", before: "the touch of ", after: " ")
         case .movedFarEnough, .swiped, .pulledFromEdge, .movedTooFar, .liftedTooEarly, .tooSteep,
             .liftedBeforeDuration, .neverBegan, .strayedAcross, .wrongWay, .startedOutsideEdge:
             ClauseStart(pronoun: "its touches", before: "the touches of ", after: " ")
