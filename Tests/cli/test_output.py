@@ -206,6 +206,11 @@ def errors_name_the_member_that_is_meant(folder):
     status, _, error = run(["dispatch", path])
     assert status == 2 and "unknown member “swipe”; valid members are tap, longPress, drag, pinch, rotate, touches" in error, error
     assert "unknown member “x”; use “location”" in error, error
+    events = [{"longPress": "w", "duration": 1}, {"pinch": {"at": "w", "from": 100, "to": 200}, "scale": 2}]
+    status, _, error = run(["dispatch", write(folder, "gestures.json", {"scene": {"frame": [0, 0, 1, 1], "windows": [window]}, "events": events})])
+    for hint in ("“duration”; it belongs into the value of the gesture, for example \"longPress\": {\"at\": …, \"duration\": …}",
+                 "“scale”; it belongs into the value of the gesture, for example \"pinch\"", "“frame”; use “\"windows\": [{\"id\": \"window\""):
+        assert status == 2 and hint in error, error
 
 
 @test

@@ -69,9 +69,14 @@ def tables_show_the_answer(folder):
 100, 730  banner  window › banner
 -5, -5    none    –
 """
+    # The points of a request are those of its file.
+    path = write(folder, "points.json", {"scene": SCENE, "points": [[100, 705], [-5, -5]]})
+    assert [line.split()[2] for line in touchd("hit-test", "--text", path)[1].splitlines()[1:]] == ["buy", "none"]
+    status, _, error = touchd("hit-test", "--text", scene)
+    assert status == 2 and "“points” is required" in error, error
     lines = touchd("reachability", "--text", scene)[1].splitlines()
-    assert lines[0].split() == ["view", "touchable", "tap", "at", "in", "front"]
-    assert lines[3].split() == ["buy", "8750", "pt²,", "too", "small", "195,", "712.5", "banner"], lines[3]
+    assert lines[0].split() == ["view", "touchable", "rectangle", "tap", "at", "in", "front"]
+    assert re.split("  +", lines[3]) == ["buy", "8750 pt², too small", "[20, 700, 350, 25]", "195, 712.5", "banner"], lines[3]
     lines = touchd("hit-map", "--text", scene)[1].splitlines()
     assert lines[0].split() == ["view", "area", "share"] and any(line.startswith("banner  46410 pt²") for line in lines), lines
 

@@ -90,6 +90,8 @@ extension JSONReader {
         let message: DiagnosticMessage =
             if let replacement = Member.replacement(for: name) {
                 "unknown member “\(member: name)”; use “\(expected: replacement)”"
+            } else if let advice = Member.advice(for: name) {
+                "unknown member “\(member: name)”; \(remedy: advice)"
             } else if suggestion == nil, !Member.listed.isEmpty {
                 "unknown member “\(member: name.prefix(64))”; valid members are \(allowed: Member.listed)"
             } else {

@@ -3,12 +3,15 @@
 public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
     /// The member that has the meaning of an unknown member with this name; nil if there is none.
     static func replacement(for name: String) -> String?
+    /// A clause that states where a member with this name belongs; nil if it belongs nowhere.
+    static func advice(for name: String) -> String?
     /// The members that the report of an unknown member lists, if no known member has a similar name.
     static var listed: [String] { get }
 }
 
 extension MemberName {
     public static func replacement(for name: String) -> String? { nil }
+    public static func advice(for name: String) -> String? { nil }
     public static var listed: [String] { [] }
 
     /// The name in JSON. A leading underscore of the case represents `$`, which Swift identifiers cannot

@@ -1,7 +1,8 @@
 package import TouchDispatch
 
 extension CauseChain {
-    package mutating func explain(missing question: Question) {
+    /// Adds the causes of what did not happen.
+    mutating func explain(missing question: Question) {
         switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _): explainInaction(of: recognizer)
         case .getsTouch(let responder): explainSilence(of: responder, .touches(.touchesBegan))

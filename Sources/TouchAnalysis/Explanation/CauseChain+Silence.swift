@@ -18,7 +18,7 @@ extension CauseChain {
         }
         if !links.contains(where: \.isKeptFromView) { explainHandler(before: responder, method) }
         explainHolding(from: responder)
-        if links.isEmpty { explainNobody(method, responder) }
+        if links.isEmpty { explainUnhandled(method, responder) }
     }
 
     /// Explains that a control received touches on its subviews only. Returns false if this is not the case.
@@ -186,7 +186,7 @@ extension CauseChain {
     }
 
     /// Explains an event that no responder handled, or a question whose answer was false.
-    private mutating func explainNobody(_ method: Method, _ responder: Responder) {
+    private mutating func explainUnhandled(_ method: Method, _ responder: Responder) {
         if method.startsAtFirstResponder, explainRefusal(of: responder) { return }
         for position in scope {
             guard case .callback(let callback) = outcome.entries[position].body, let index = callback.cause,

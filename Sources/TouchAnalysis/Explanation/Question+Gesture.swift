@@ -96,7 +96,7 @@ extension Scene {
 
 extension Method {
     /// Whether events of its family are sent to the first responder.
-    package var startsAtFirstResponder: Bool {
+    var startsAtFirstResponder: Bool {
         switch kind {
         case .motion, .remoteControl, .presses, .menu: true
         default: false

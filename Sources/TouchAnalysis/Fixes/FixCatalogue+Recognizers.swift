@@ -24,7 +24,7 @@ extension FixCatalogue {
 
     /// A fix that keeps `recognizer` from receiving touches in `view` and in the views that belong to it. Empty if `view`
     /// is not a descendant of the recognizer’s view.
-    package func refusingTouches(in view: ViewIndex, by recognizer: RecognizerIndex) -> [Fix] {
+    func refusingTouches(in view: ViewIndex, by recognizer: RecognizerIndex) -> [Fix] {
         let owner = scene[recognizer].view
         guard scene.isAdded(recognizer), owner != view, scene.isAncestor(owner, of: view) else { return [] }
         var views: [ViewIndex] = []
@@ -150,7 +150,7 @@ extension FixCatalogue {
     }
 
     /// Fixes for `own`, which waits for `other` or failed because `other` succeeded.
-    package func notWaiting(_ own: RecognizerIndex, for other: RecognizerIndex?) -> [Fix] {
+    func notWaiting(_ own: RecognizerIndex, for other: RecognizerIndex?) -> [Fix] {
         var fixes: [Fix] = []
         let required = scene.recognizerLists[scene[own].requireToFail.range]
         if let other, required.contains(other) {

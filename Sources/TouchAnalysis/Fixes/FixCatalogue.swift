@@ -252,7 +252,7 @@ package struct FixCatalogue {
     }
 
     /// Fixes for events that the application or a window discards.
-    package func receivingEvents() -> [Fix] {
+    func receivingEvents() -> [Fix] {
         var fixes: [Fix] = []
         if !scene.application.isForeground { fixes.append(Fix(.isForeground, .application(.foreground))) }
         var remedies: [Remedy] = []
@@ -265,7 +265,7 @@ package struct FixCatalogue {
     }
 
     /// Fixes for an event that `responder` handles and does not forward.
-    package func forwarding(_ responder: Responder) -> [Fix] {
+    func forwarding(_ responder: Responder) -> [Fix] {
         guard case .view(let view) = responder else { return [] }
         var fixes: [Fix] = []
         if scene[view].handlesTouches { fixes.append(Fix(.callSuper, .view(view, .passesOn(.touches)))) }

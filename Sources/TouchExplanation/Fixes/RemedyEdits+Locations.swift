@@ -199,7 +199,3 @@ extension RemedyEdits {
         return edits
     }
 }
-
-extension Point {
-    fileprivate var length: Double { (x * x + y * y).squareRoot() }
-}

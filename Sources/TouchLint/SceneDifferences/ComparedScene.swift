@@ -96,16 +96,11 @@ extension Scene {
         switch self[recognizer].kind {
         case .hover, .delayedTouches: return false
         case .scrollPan: return canScroll(view)
-        case .pinch where isOwn(recognizer):
+        case .pinch where !isAdded(recognizer):
             guard let scroll = self[view].scrollView else { return false }
             return self[scroll].minimumZoomScale < self[scroll].maximumZoomScale
         case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .custom:
             return idleness(of: recognizer) == nil
         }
-    }
-
-    /// Whether a scroll view owns the recognizer, so that the scene does not list it.
-    func isOwn(_ recognizer: RecognizerIndex) -> Bool {
-        !addedRecognizerRange(of: self[recognizer].view).contains(Int(recognizer.raw))
     }
 }

@@ -1,4 +1,3 @@
-internal import TouchAnalysis
 /// The kinds of differences between two scenes that affect touches, the most severe first. docs/scene-diff.md describes
 /// each kind.
 package enum DifferenceKind: String, CaseIterable, Sendable {

@@ -13,7 +13,7 @@ extension SceneComparison {
         }
         for index in a.scene.gestureRecognizers.indices where mayGoOn {
             let recognizer = RecognizerIndex(index)
-            guard match.recognizers.b(of: recognizer) == nil, !a.scene.isOwn(recognizer) else { continue }
+            guard match.recognizers.b(of: recognizer) == nil, a.scene.isAdded(recognizer) else { continue }
             let changes = changes(from: partners(of: recognizer, in: a, isA: true), to: [])
             changeFacts(ofA: .gestureRecognizer(recognizer)) { $0.partners = .init(changes) }
         }
@@ -28,7 +28,7 @@ extension SceneComparison {
             let view = b.scene[recognizer].view
             let isTouched = environment.isTouched[index] || environment.isMoved[view]
             if isTouched { compared[index] = true }
-            guard isTouched, b.scene.isOwn(recognizer) else { continue }
+            guard isTouched, !b.scene.isAdded(recognizer) else { continue }
             let below = b.recognizers(below: view)
             for other in below { compared[other] = true }
             budget.spend(below.count &+ 8)
@@ -37,7 +37,9 @@ extension SceneComparison {
                 for other in b.scene[above].gestureRecognizers.range { compared[other] = true }
             }
         }
-        for index in compared.indices where b.scene.isOwn(RecognizerIndex(index)) { compared[index] = false }
+        for index in compared.indices where !b.scene.isAdded(RecognizerIndex(index)) {
+            compared[index] = false
+        }
         return compared
     }
 

@@ -9,7 +9,7 @@ extension SceneComparison {
         guard let old = match.recognizers.a(of: recognizer) else { return true }
         let view = b.scene[recognizer].view
         let isReattached = match.views.b(of: a.scene[old].view) != view
-        guard !b.scene.isOwn(recognizer) else {
+        guard b.scene.isAdded(recognizer) else {
             return isReattached || a.isActive[old] != b.isActive[recognizer]
         }
         budget.spend(a.scene.relationCost(of: old) &+ b.scene.relationCost(of: recognizer))

@@ -18,7 +18,7 @@ extension SceneComparison {
         }
         for index in b.scene.gestureRecognizers.indices where mayGoOn {
             let recognizer = RecognizerIndex(index)
-            guard let old = match.recognizers.a(of: recognizer), !b.scene.isOwn(recognizer) else { continue }
+            guard let old = match.recognizers.a(of: recognizer), b.scene.isAdded(recognizer) else { continue }
             compareGestures(from: old, to: recognizer, environment)
         }
     }

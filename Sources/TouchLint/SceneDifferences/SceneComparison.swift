@@ -189,14 +189,14 @@ extension SceneComparison {
         for index in b.scene.gestureRecognizers.indices where mayGoOn {
             budget.spend(2)
             let recognizer = RecognizerIndex(index)
-            if match.recognizers.a(of: recognizer) == nil, !b.scene.isOwn(recognizer) {
+            if match.recognizers.a(of: recognizer) == nil, b.scene.isAdded(recognizer) {
                 add(.added, nil, .gestureRecognizer(recognizer))
             }
         }
         for index in a.scene.gestureRecognizers.indices where mayGoOn {
             budget.spend(2)
             let recognizer = RecognizerIndex(index)
-            if match.recognizers.b(of: recognizer) == nil, !a.scene.isOwn(recognizer) {
+            if match.recognizers.b(of: recognizer) == nil, a.scene.isAdded(recognizer) {
                 addRemoved(.removed, nil, .gestureRecognizer(recognizer))
             }
         }

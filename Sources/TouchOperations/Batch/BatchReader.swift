@@ -22,9 +22,16 @@ package final class BatchReader {
         self.options = options
     }
 
-    /// Whether `line` contains the text `"define"`. True for every definition, but also for some other lines.
+    /// Whether `line` contains the text `"define"`, or an escape with which it can be written. True for every definition,
+    /// but also for some other lines.
     package static func mayDefine(_ line: some Collection<UInt8>) -> Bool {
         var rest = line[...]
+        while let slash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+            rest = rest[slash...].dropFirst()
+            if rest.first == UInt8(ascii: "u") { return true }
+            rest = rest.dropFirst()
+        }
+        rest = line[...]
         while let quote = rest.firstIndex(of: word[0]) {
             rest = rest[quote...]
             if rest.starts(with: word) { return true }

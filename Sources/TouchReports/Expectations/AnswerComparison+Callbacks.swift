@@ -69,10 +69,10 @@ extension AnswerComparison {
     private func filtered() -> [AnswerCallbacks.Entry] {
         let only = expected.callbacks.only
         var receivers = NameTable(capacity: 8)
-        var takesNobody = false
+        var acceptsNoReceiver = false
         for position in only.receivers ?? [] {
             guard let receiver = request.text(at: position) else {
-                takesNobody = true
+                acceptsNoReceiver = true
                 continue
             }
             _ = receivers.insert(receiver)
@@ -81,7 +81,7 @@ extension AnswerComparison {
             if only.isHandledOnly, entry.isForwarded { return false }
             if let kinds = only.kinds, !(entry.kind.map(kinds.contains) ?? false) { return false }
             guard only.receivers != nil else { return true }
-            guard let receiver = entry.receiver else { return takesNobody }
+            guard let receiver = entry.receiver else { return acceptsNoReceiver }
             return receivers.find(answer.string(at: receiver)) != nil
         }
     }

@@ -8,8 +8,8 @@ package enum SceneMember: UInt8, MemberName {
 
     package static func replacement(for name: String) -> String? {
         switch name {
-        case "views", "view", "children", "screen": SceneMember.subviews.name
-        case "frame", "bounds", "size": #""windows": [{"frame": …}]"#
+        case "views", "view", "children": SceneMember.subviews.name
+        case "frame", "bounds", "size", "screen": #""windows": [{"id": "window", "frame": …}]"#
         default: nil
         }
     }
@@ -114,18 +114,19 @@ package enum EventMember: UInt8, MemberName {
         }
     }
 
-    /// The form of a gesture for names of its members, which users write next to the gesture.
-    package static func replacement(for name: String) -> String? {
-        switch name {
-        case "count", "gap": #""tap": {"at": …, "\#(name)": …}"#
-        case "duration", "fingers": #""longPress": {"at": …, "\#(name)": …}"#
-        case "hold": #""tap": {"at": …, "hold": …}"#
-        case "from", "to": #""drag": {"from": …, "to": …}"#
-        case "scale": #""pinch": {"at": …, "from": …, "to": …}"#
-        case "angle", "rotation", "radius", "by": #""rotate": {"at": …, "by": …}"#
-        case "at", "location", "x", "y": #""tap": [x, y]"#
-        default: nil
-        }
+    /// An example of a gesture with the member, which users write next to the gesture.
+    package static func advice(for name: String) -> String? {
+        let example =
+            switch name {
+            case "count", "gap", "hold": #""tap": {"at": …, "\#(name)": …}"#
+            case "duration", "fingers": #""longPress": {"at": …, "\#(name)": …}"#
+            case "from", "to": #""drag": {"from": …, "to": …}"#
+            case "scale": #""pinch": {"at": …, "from": 100, "to": 200} (distances of the fingers in points)"#
+            case "angle", "rotation", "radius", "by": #""rotate": {"at": …, "by": …}"#
+            case "at", "location", "x", "y": #""tap": [x, y]"#
+            default: ""
+            }
+        return example.isEmpty ? nil : "it belongs into the value of the gesture, for example " + example
     }
 
     /// The kinds of events, gestures first.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TouchService
 
 /// `touchd new`: writes a dispatch request with comments, for a first scene of one's own.

@@ -7,17 +7,30 @@ enum ReachabilityText {
         let hasCertainty = AnswerText.hasCertainty(views)
         var table =
             hasCertainty
-            ? TextTable("view", "touchable", "tap at", "in front", "certainty", style: style)
-            : TextTable("view", "touchable", "tap at", "in front", style: style)
+            ? TextTable("view", "touchable", "rectangle", "tap at", "in front", "certainty", style: style)
+            : TextTable("view", "touchable", "rectangle", "tap at", "in front", style: style)
         for view in views {
             let occluders = view.elements("occluders").compactMap { $0["id"]?.text }.joined(separator: ", ")
             let cells = [
-                view["id"]?.text ?? "?", touchable(view), AnswerText.point(view["tapPoint"]),
+                view["id"]?.text ?? "?", touchable(view), rectangle(view), AnswerText.point(view["tapPoint"]),
                 occluders.isEmpty ? "–" : occluders,
             ]
             table.add(hasCertainty ? cells + [AnswerText.certainty(view)] : cells)
         }
         return table.text + AnswerText.remarks(answer)
+    }
+
+    /// The smallest rectangle around the region in which the view is hit, as `[x, y, width, height]`.
+    private static func rectangle(_ view: JSONValue) -> String {
+        let points = view.elements("region").flatMap(\.elements)
+        let (xs, ys) = (points.compactMap { $0["x"]?.number }, points.compactMap { $0["y"]?.number })
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+            return "–"
+        }
+        let numbers = [left, top, right - left, bottom - top].map {
+            JSONReader.print(($0 * 100).rounded() / 100)
+        }
+        return "[" + numbers.joined(separator: ", ") + "]"
     }
 
     /// The area in which the view can be touched, or the reason why it cannot.

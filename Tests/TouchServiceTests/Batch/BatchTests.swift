@@ -127,6 +127,8 @@ struct BatchTests {
         #expect(answers[0].contains(##""pointer":"#/request/scene/$scene","code":"unknown-id""##))
         let own = Batch.lines([#"{"op":"hitTest","request":\#(Client.hitTest)}"#])
         #expect(answers[1] == own[0].replacingOccurrences(of: #""index":0"#, with: #""index":1"#))
+        let escaped = Batch.define.replacingOccurrences(of: "define", with: #"d\u0065fine"#)
+        #expect(Batch.lines([escaped, Batch.shared]) == Batch.lines([Batch.define, Batch.shared]))
     }
 
     @Test("a scene can be redefined, and both sides of a diff can share a scene")
