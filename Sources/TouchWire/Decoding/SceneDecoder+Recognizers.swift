@@ -81,7 +81,9 @@ extension SceneDecoder {
 
     /// Reads a type. The report of an unknown one suggests the type of a UIKit class.
     private mutating func recognizerType(at position: Int) -> RecognizerType? {
-        if let name = reader.tape.text(at: position)?.text, let type = RecognizerType(class: name) {
+        if let name = reader.tape.text(at: position), RecognizerType.table.find(name) == nil,
+            let type = RecognizerType(class: name.text)
+        {
             reader.fault(
                 .unknownValue, at: position,
                 "type must be the name of a gesture\(suggestion: type.name)")
