@@ -10,9 +10,7 @@ internal import TouchReports
 
 @Suite("docs/scene-diff.md")
 struct DiffScenesDocumentTests {
-    private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("docs/scene-diff.md")
+    private static let document = DocumentTable(page: "scene-diff.md", heading: "| kind |")
 
     private static var table: String {
         let head = "| kind | severity | what | when | why | what to do |\n|---|---|---|---|---|---|\n"
@@ -21,27 +19,19 @@ struct DiffScenesDocumentTests {
                 let text = kind.text
                 let because = text.because.map(\.rawValue).joined(separator: ", ")
                 return "| `\(kind.rawValue)` | \(kind.severity) | \(text.summary). | \(text.description) | "
-                    + "\(because) | \(text.advice) |\n"
-            }.joined()
+                    + "\(because) | \(text.advice) |"
+            }.joined(separator: "\n")
     }
 
     @Test("the table lists all kinds; if TOUCHD_WRITE_DOCS is set, the table is written")
     func table() throws {
-        var text = try String(contentsOf: Self.file, encoding: .utf8)
-        let start = try #require(text.range(of: "| kind |")).lowerBound
-        let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
-        if ProcessInfo.processInfo.environment["TOUCHD_WRITE_DOCS"] != nil {
-            text.replaceSubrange(start..<end, with: Self.table.dropLast())
-            try text.write(to: Self.file, atomically: true, encoding: .utf8)
-        } else {
-            #expect(text[start..<end] == Self.table.dropLast())
-        }
+        #expect(try Self.document.isCurrent(Self.table))
     }
 
     @Test("the rules of semantics.md that the table names exist")
     func because() throws {
         let semantics = try String(
-            contentsOf: Self.file.deletingLastPathComponent().appendingPathComponent("semantics.md"),
+            contentsOf: Self.document.file.deletingLastPathComponent().appendingPathComponent("semantics.md"),
             encoding: .utf8)
         for rule in Set(DifferenceKind.allCases.flatMap(\.text.because)) {
             #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
