@@ -33,6 +33,23 @@ extension SceneDecoder {
         }
     }
 
+    /// The simulated class that the class of UIKit `name` inherits from; nil for other classes.
+    @inline(never)
+    func inheritedClass(of name: JSONString) -> ViewClass? {
+        name.canBeLimited ? UIKitClass.find(name.text)?.viewClass : nil
+    }
+
+    /// Reports a name that looks like a misspelled class of UIKit, such as “UIButon”.
+    @inline(never)
+    mutating func checkSpelling(ofClassAt position: Int) {
+        guard let name = reader.tape.text(at: position), name.canBeLimited, UIKitClass.isUnknown(name.text),
+            let similar = reader.suggestion(for: name.text, among: [String](), or: UIKitClass.viewNames)
+        else { return }
+        reader.fault(
+            .unknownValue, at: position,
+            "UIKit has no class “\(className: name.text)”\(suggestion: similar)")
+    }
+
     /// Records the limitation of the class of a view.
     ///
     /// - Parameters:

@@ -166,11 +166,12 @@ extension SceneDecoder {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
             let found = ViewClass.table.find(name)
             isLimited = isLimited || found == nil || found == .UITextField
-            known = known ?? found
+            known = known ?? found ?? inheritedClass(of: name)
         }
         if isLimited {
             let members = [ViewMember.class, .superclass].filter { cursor.has($0) }
             let names = members.compactMap { reader.tape.text(at: position(of: $0)) }
+            if known == nil { members.forEach { checkSpelling(ofClassAt: position(of: $0)) } }
             noteClass(names, of: view, isSimulated: known != nil || isWindow)
         }
         guard isWindow else { return known ?? .UIView }

@@ -179,6 +179,6 @@ struct LimitationCodesTests {
 extension LimitationSample {
     /// Whether the limitation comes from a class that a touch must reach.
     fileprivate var isOfClass: Bool {
-        UIKitClass.table.contains { $0.code == code && $0.condition != .stated }
+        UIKitClass.table.contains { $0.limit?.code == code && $0.limit?.condition != .stated }
     }
 }

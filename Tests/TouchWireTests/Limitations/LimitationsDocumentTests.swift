@@ -62,8 +62,10 @@ struct LimitationsDocumentTests {
     }
 
     private static func occasions(of code: Limitation.Code) -> [String] {
-        var occasions = UIKitClass.table.filter { $0.code == code }.map {
-            "\($0.condition.words) \($0.names.joined(separator: ", "))"
+        let limited = UIKitClass.table.filter { $0.limit?.code == code }
+        var occasions: [String] = []
+        if let condition = limited.first?.limit?.condition {
+            occasions.append("\(condition.words) \(limited.map(\.name).joined(separator: ", "))")
         }
         switch code {
         case .swiftUI: occasions[0] += " or a view of SwiftUI, for example _UIHostingView"
