@@ -54,6 +54,7 @@ RULES = [
     Rule("conflicting-members", r"/events/\d+/(tap|longPress|drag|pinch|rotate)$",
          "no other touch has the name of a finger of the shorthand"),
     Rule("out-of-range", r"/events/\d+/(tap|longPress|drag|pinch|rotate)$", "a shorthand ends within the maximum time"),
+    Rule("unknown-value", VIEW + r"/(class|superclass)$", "not a misspelled name of a class of UIKit"),
     Rule("out-of-range", r"/events/\d+$", "the time of an event without a time is within the maximum time"),
     Rule("out-of-range", r"/events/\d+/(tap|longPress|drag|pinch|rotate)/(at|from|to)$",
          "a location in a view converts to finite screen coordinates"),

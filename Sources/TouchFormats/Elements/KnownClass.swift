@@ -1,4 +1,5 @@
 internal import TouchDispatch
+internal import TouchWire
 
 /// Derives the behaviour of a view from the name of its class.
 enum KnownClass {
@@ -44,6 +45,8 @@ enum KnownClass {
         if scrolls == true, match.map({ ElementClass.scrolls($0, nil) }) != true {
             return ("UIScrollView", true)
         }
+        // A request must not contain a name that looks like a misspelled class of UIKit, without a superclass.
+        if match == nil, UIKitClass.looksMisspelled(name) { return ("UIView", true) }
         return (match, match != nil)
     }
 

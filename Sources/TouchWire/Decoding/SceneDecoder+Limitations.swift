@@ -42,7 +42,8 @@ extension SceneDecoder {
     /// Reports a name that looks like a misspelled class of UIKit, such as “UIButon”.
     @inline(never)
     mutating func checkSpelling(ofClassAt position: Int) {
-        guard let name = reader.tape.text(at: position), name.canBeLimited, UIKitClass.isUnknown(name.text),
+        guard let name = reader.tape.text(at: position), name.canBeLimited,
+            UIKitClass.isUnknownPublic(name.text),
             let similar = reader.suggestion(for: name.text, among: [String](), or: UIKitClass.viewNames)
         else { return }
         reader.fault(

@@ -1,3 +1,4 @@
+internal import JSONTape
 package import TouchDispatch
 
 /// A view or view controller class of UIKit or a related framework: its superclass, and how touchd treats it.
@@ -32,6 +33,14 @@ package struct UIKitClass: Sendable {
         guard let prefix = prefixes.first(where: name.hasPrefix), classes[name] == nil else { return false }
         // A class of an app can begin with the same letters, for example “UIntView”.
         return name.dropFirst(prefix.count).first?.isUppercase ?? false
+    }
+
+    /// Whether `name` looks like that of a public class of Apple that touchd does not know. Private ones begin with “_”.
+    package static func isUnknownPublic(_ name: String) -> Bool { isUnknown(name) && !name.hasPrefix("_") }
+
+    /// Whether `name` differs from the name of a view class by at most two letters.
+    package static func looksMisspelled(_ name: String) -> Bool {
+        isUnknownPublic(name) && Suggestion.nearest(to: name, among: viewNames, within: 2) != nil
     }
 
     private static let prefixes = ["UI", "_UI", "WK", "MK"]

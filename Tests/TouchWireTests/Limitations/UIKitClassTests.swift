@@ -1,0 +1,84 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchDispatch
+@testable import TouchWire
+
+@Suite("docs/classes.md and classes of UIKit")
+struct UIKitClassTests {
+    private static var table: String {
+        "| class | superclass | treatment |\n|---|---|---|"
+            + UIKitClass.table.map { entry in
+                let treatment =
+                    if let limit = entry.limit {
+                        (entry.simulated == nil ? "" : "simulated; ") + "limitation `\(limit.code.rawValue)`"
+                    } else {
+                        entry.simulated == nil ? "like its superclass" : "simulated"
+                    }
+                return "\n| \(entry.name) | \(entry.superclass ?? "–") | \(treatment) |"
+            }.joined()
+    }
+
+    @Test("the page lists all classes; if TOUCHD_WRITE_DOCS is set, the table is written")
+    func table() throws {
+        #expect(try DocumentTable(page: "classes.md", heading: "| class | superclass").isCurrent(Self.table))
+    }
+
+    @Test("each superclass precedes its subclasses, and each name occurs once")
+    func order() {
+        var known: Set<String> = []
+        for entry in UIKitClass.table {
+            #expect(entry.superclass.map(known.contains) ?? true, "\(entry.name)")
+            #expect(known.insert(entry.name).inserted, "\(entry.name)")
+        }
+        #expect(Set(UIKitClass.table.compactMap(\.simulated)) == Set(ViewClass.allCases))
+        let roots = UIKitClass.table.filter { $0.superclass == nil }.map(\.name)
+        #expect(roots == ["UIView", "UIViewController"])
+    }
+
+    @Test(
+        "HT-15: a view of each class can be dispatched, and has the members of the superclass",
+        arguments: UIKitClass.table.map(\.name))
+    func members(_ name: String) throws {
+        let entry = try #require(UIKitClass.find(name))
+        guard let viewClass = entry.viewClass, viewClass != .UIWindow else { return }
+        let member =
+            viewClass.isScrollView
+            ? #","contentSize":{"width":9,"height":9}"# : viewClass.isControl ? #","isEnabled":true"# : ""
+        let request = DispatchedView(#""class":"\#(name)"\#(member)"#)
+        #expect(request.faults == [])
+        let others = viewClass.isControl ? #","contentSize":{"width":9,"height":9}"# : #","isEnabled":true"#
+        #expect(DispatchedView(#""class":"\#(name)"\#(others)"#).faults == ["unknown-member"])
+    }
+
+    @Test(
+        "a misspelled class is reported, unless the superclass is known",
+        arguments: ["UIButon", "UIBotton", "UITextFeild", "UITabelView", "MKMapVew", "WKWebViw"])
+    func misspelled(_ name: String) {
+        #expect(DispatchedView(#""class":"\#(name)""#).faults == ["unknown-value"])
+        #expect(DispatchedView(#""class":"Own","superclass":"\#(name)""#).faults == ["unknown-value"])
+        #expect(DispatchedView(#""class":"\#(name)","superclass":"UIView""#).faults == [])
+    }
+
+    @Test(
+        "classes of apps, and classes of Apple that are not similar to a known one, are accepted",
+        arguments: [
+            "CardView", "UIntView", "Butons", "UITabBarSwappableImageView", "_UIButon", "UI", "ButonUI",
+        ])
+    func accepted(_ name: String) {
+        #expect(DispatchedView(#""class":"\#(name)""#).faults == [])
+    }
+}
+
+/// A request with one view with these members.
+private struct DispatchedView {
+    let faults: [String]
+
+    init(_ members: String) {
+        let view = #"{"id":"v","frame":[0,0,9,9],\#(members)}"#
+        faults = Wire.faultCodes {
+            try Wire.dispatch(#"{"scene":{"subviews":[\#(view)]},"events":[]}"#)
+        }.map { String($0.prefix { $0 != " " }) }
+    }
+}
