@@ -12,7 +12,6 @@ extension CausedFixes {
             else { continue }
             add(catalogue.keepingTouches(of: link.view ?? touchedView, from: other))
         }
-        receiveInFront()
         if let recognizer {
             yield(recognizer)
         } else if let view {
@@ -20,15 +19,18 @@ extension CausedFixes {
             if case .getsTouch = question.subject { add(catalogue.avoiding(view)) }
             if case .calls(.touches(.touchesBegan), _) = question.subject { add(catalogue.avoiding(view)) }
         }
+        receiveInFront()
         addOmissions()
     }
 
     /// Adds fixes for views in front of the hit view that accept no touches, for example one that should block the screen.
     private mutating func receiveInFront() {
-        guard let record = outcome.hitTesting.records[chain.hitTests].first, record.hit != nil else { return }
+        guard let record = outcome.hitTesting.records[chain.hitTests].first, let hit = record.hit?.view else {
+            return
+        }
         for visit in outcome.hitTesting.visits[record.visits.range].prefix(1024) {
             guard visit.reason == .interactionDisabled, let point = visit.point,
-                scene[visit.view].placement.bounds.contains(point),
+                scene[visit.view].placement.bounds.contains(point), !scene.isAncestor(hit, of: visit.view),
                 // They accept no touches by default, and are usually decoration.
                 scene[visit.view].viewClass != .UILabel, scene[visit.view].viewClass != .UIImageView
             else { continue }

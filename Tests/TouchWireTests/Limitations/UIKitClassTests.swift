@@ -64,7 +64,7 @@ struct UIKitClassTests {
     @Test(
         "classes of apps, and classes of Apple that are not similar to a known one, are accepted",
         arguments: [
-            "CardView", "UIntView", "Butons", "UITabBarSwappableImageView", "_UIButon", "UI", "ButonUI",
+            "CardView", "UIntView", "Batons", "UITabBarSwappableImageView", "_UIButon", "UI", "ButonUI",
         ])
     func accepted(_ name: String) {
         #expect(DispatchedView(#""class":"\#(name)""#).faults == [])
