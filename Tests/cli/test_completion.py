@@ -246,7 +246,9 @@ def man_and_mandoc_read_the_manual_without_warnings(folder):
     text = re.sub(".\b", "", run("man", "--warnings", "-E", "UTF-8", "-l", page, env=environment))
     for name, options in COMMANDS.items():
         section = re.search(rf"^ {{3}}{name}\b.*?(?=^ {{0,3}}\S)", text, re.S | re.M)
-        assert section and re.findall(r"^ {7}(?:-\w, )?(--[a-z-]+)", section[0], re.M) == options, (name, section)
+        # A blank line precedes each option, but not a line of the description that begins with one.
+        found = section and re.findall(r"\n\n {7}(?:-\w, )?(--[a-z-]+)", section[0])
+        assert found == options, (name, found, options)
     assert "“login.touchUpInside”" not in text and "TOUCHD_MAX_BODY" in text and '{"profile": "wda"}' in text
     assert "\\" not in text, re.findall(r".*\\.*", text)
 
