@@ -70,11 +70,15 @@ extension CausedFixes {
         add([Fix(.isExclusiveTouch, [other, view].map { .view($0, .flag(.isExclusiveTouch, true)) })])
     }
 
-    /// Adds omissions of events that the application causes.
+    /// Adds omissions of events that the application causes, and of interruptions. No code can prevent those, so they count
+    /// as other gestures.
     mutating func addOmissions() {
         var left = 8
-        for (index, event) in chain.sequence.events.enumerated() where left > 0 && event.kind.isCausedByCode {
-            add(.event, .events(.omitted(Int32(truncatingIfNeeded: index))))
+        for (index, event) in chain.sequence.events.enumerated() where left > 0 {
+            var isInterruption = false
+            if case .interrupt = event.kind { isInterruption = true }
+            guard isInterruption || event.kind.isCausedByCode else { continue }
+            add(isInterruption ? .gesture : .event, .events(.omitted(Int32(truncatingIfNeeded: index))))
             left &-= 1
         }
     }

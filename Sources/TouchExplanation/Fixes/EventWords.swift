@@ -35,6 +35,7 @@ struct EventWords {
             return
                 "do not add \(words.quoted(.responder(.view(view)))) \(place), or remove it before the touch"
         case .animate: return "do not start the animation \(place) before the touch"
+        case .interrupt: return "omit the interruption \(place)"
         case .removeTarget(let own, _):
             return
                 "do not remove the target of \(words.quoted(.gestureRecognizer(own))) \(place), or add it again"
