@@ -78,7 +78,8 @@ extension ExplanationWriter {
         case .repeated(let state):
             if case .object(let object)? = link.subject { quoted(object) }
             out.append(
-                " sends its action in each of its states (began, changed, ended); here it is in the state ")
+                " sends its action in each of its states (began, changed, ended, cancelled); here it is in the state "
+            )
             out.append(state.spelling(isDiscrete: false))
         case .targetRemoved(let time):
             out.append("the target")

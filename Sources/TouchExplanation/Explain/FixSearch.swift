@@ -97,9 +97,12 @@ package struct FixSearch {
             depth += 1
         }
         // A view that moves in front of others can keep them from acting. Then other fixes are better.
-        let harms = fixes.filter { $0.kind == .order && $0.sideEffects.contains { $0.kind == .stops } }
-        fixes.removeAll { $0.kind == .order && $0.sideEffects.contains { $0.kind == .stops } }
-        fixes += harms
+        func isHarmful(_ fix: VerifiedFix) -> Bool {
+            fix.kind == .order && fix.sideEffects.contains { $0.kind == .stops }
+        }
+        let harmful = fixes.filter(isHarmful)
+        fixes.removeAll(where: isHarmful)
+        fixes.insert(contentsOf: harmful, at: fixes.firstIndex { $0.kind == .gesture } ?? fixes.endIndex)
     }
 
     /// Tries the fixes for the causes in the request of `step`. Returns the steps of those that do not work.
