@@ -66,6 +66,8 @@ public enum Rule: String, Sendable {
     case HV1 = "HV-1"
     case CU1 = "CU-1"
     case AN1 = "AN-1"
+    case NV2 = "NV-2"
+    case NV3 = "NV-3"
     case LC1 = "LC-1"
     case LC2 = "LC-2"
 }

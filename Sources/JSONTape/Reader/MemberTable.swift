@@ -1,6 +1,8 @@
 /// An enumeration whose cases are the names of the members of one kind of object, or of the values of one
 /// member.
 public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
+    /// The name in JSON.
+    var name: String { get }
     /// The member that has the meaning of an unknown member with this name; nil if there is none.
     static func replacement(for name: String) -> String?
     /// A clause that states where a member with this name belongs; nil if it belongs nowhere.
@@ -14,8 +16,7 @@ extension MemberName {
     public static func advice(for name: String) -> String? { nil }
     public static var listed: [String] { [] }
 
-    /// The name in JSON. A leading underscore of the case represents `$`, which Swift identifiers cannot
-    /// begin with.
+    /// The name of the case. Its leading underscore represents `$`, which Swift identifiers cannot begin with.
     public var name: String {
         let name = String(describing: self)
         return name.hasPrefix("_") ? "$" + name.dropFirst() : name

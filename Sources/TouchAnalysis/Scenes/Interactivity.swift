@@ -22,11 +22,12 @@ extension Scene {
         return ways.horizontally || ways.vertically
     }
 
-    /// The recognizers that the application added, without those that a scroll view owns.
+    /// The recognizers that the application added, without those of UIKit, which come first.
     package func addedRecognizerRange(of view: ViewIndex) -> Range<Int> {
-        let all = self[view].gestureRecognizers.range
-        let own = self[view].scrollView == nil ? 0 : ScrollView.recognizerCount
-        return all.dropFirst(own)
+        var range = self[view].gestureRecognizers.range
+        if self[view].scrollView != nil { range = range.dropFirst(ScrollView.recognizerCount) }
+        while let first = range.first, gestureRecognizers[first].system != nil { range = range.dropFirst() }
+        return range
     }
 
     /// The added recognizers that are enabled.

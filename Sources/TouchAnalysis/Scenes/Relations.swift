@@ -48,7 +48,7 @@ extension Scene {
     }
 
     package func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-        requiresStatically(a, b) || requiresByDelegate(a, b)
+        requiresStatically(a, b) || requiresBySystem(a, b) || requiresByDelegate(a, b)
     }
 
     /// Whether one of the delegates allows simultaneous recognition.

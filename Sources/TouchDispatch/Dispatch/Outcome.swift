@@ -6,6 +6,7 @@ public struct DispatchOptions: Sendable {
     public var until: Instant?
     public var thresholds = Thresholds()
     public var display = Display()
+    public var system = SystemVersion.standard
     /// The maximum number of trace entries and hit-test visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
@@ -34,6 +35,8 @@ public struct RecognizerRecord: Sendable {
     public var state: GestureState
     /// The last finished state that it reached; nil if it reached none.
     public var outcome: GestureState?
+    /// When it first began or was recognized; nil if it did neither.
+    public var firstSuccess: Instant?
     /// The time to which `cause` refers.
     public var time = Instant.zero
     /// The cause of `outcome`; for a gesture that ended, of its beginning. If `outcome` is nil: the cause of

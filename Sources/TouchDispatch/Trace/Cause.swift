@@ -104,6 +104,14 @@ public struct Cause: Sendable {
         case viewRefused
         /// The view is a system control, and its class returned false (rule CT-6).
         case controlRefused
+        /// The stack of the navigation controller contains only the root (rule NV-2).
+        case nothingToPop
+        /// The navigation bar is hidden (rule NV-2).
+        case navigationBarHidden
+        /// The navigation item of the view controller of `view` replaces or hides the back button (rule NV-2).
+        case backButtonReplaced
+        /// The fingers have not moved in the direction of the gesture (rule NV-3).
+        case movedElsewhere
         /// `recognizer` recognized and excludes it (rule GX-1).
         case excluded
         /// `recognizer`, which it requires to fail, succeeded (rule FR-3).
@@ -187,7 +195,8 @@ extension Cause {
             .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan,
             .stoppedMotion, .lifted, .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
+            .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused,
+            .nothingToPop, .navigationBarHidden, .backButtonReplaced, .movedElsewhere, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,

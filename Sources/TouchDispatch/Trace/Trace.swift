@@ -85,7 +85,9 @@ package struct Trace {
     /// Whether transitions are reported.
     var reportsTransitions: Bool { scope.level >= .callbacks }
 
-    mutating func transition(_ transition: Transition) { append(.transition(transition)) }
+    mutating func transition(_ transition: Transition) {
+        if reportsTransitions { append(.transition(transition)) }
+    }
 
     /// Whether callbacks of `kind` are reported.
     func reports(_ kind: CallbackKind) -> Bool { scope.level >= .callbacks && scope.kinds.contains(kind) }

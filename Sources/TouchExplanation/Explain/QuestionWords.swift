@@ -55,8 +55,8 @@ package struct QuestionWords {
         if words.hasPrefix("touch-"), Int(words.dropFirst(6)) != nil { return .touch(words) }
         guard let dot = words.lastIndex(of: ".") else { return .object(id: words, method: nil) }
         let method = String(words[words.index(after: dot)...])
-        // The ids of a scroll view's own recognizers contain a dot.
-        guard !["pan", "pinch", "delayedTouches"].contains(method) else {
+        // The ids of UIKit's own recognizers contain a dot.
+        guard !(["pan", "pinch", "delayedTouches"] + SystemGesture.names).contains(method) else {
             return .object(id: words, method: nil)
         }
         return .object(id: String(words[..<dot]), method: method)

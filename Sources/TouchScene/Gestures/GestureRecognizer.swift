@@ -9,6 +9,8 @@ public struct GestureRecognizer: Sendable {
         public static let delaysTouchesBegan = Flags(rawValue: 1 << 2)
         public static let delaysTouchesEnded = Flags(rawValue: 1 << 3)
         public static let requiresExclusiveTouchType = Flags(rawValue: 1 << 4)
+        /// Whether UIKit's own delegate answers for a recognizer of UIKit; not set if the application has replaced it.
+        public static let hasSystemDelegate = Flags(rawValue: 1 << 5)
     }
 
     /// The view to which it is attached.
@@ -27,6 +29,8 @@ public struct GestureRecognizer: Sendable {
     public var canBePreventedBy = Span32.empty
     /// A position in `Scene.gestureDelegates`; nil if it has no delegate.
     public var delegate: Int32?
+    /// The gesture of UIKit that it recognizes; nil for the application's recognizers and for a scroll view's own.
+    public var system: SystemGesture?
 
     /// A recognizer on `view` with UIKit's defaults.
     public init(_ kind: GestureKind, on view: ViewIndex) {

@@ -5,6 +5,10 @@ public struct ViewController: Sendable {
     public var presentedBy: ControllerIndex?
     /// Its handling of events and of `next`.
     public var responder = ResponderOverrides()
+    /// Its stack; nil if it is not a `UINavigationController` whose stack the scene contains.
+    public var navigation: NavigationStack?
+    /// Whether its navigation item replaces or hides the back button (rule NV-2).
+    public var replacesBackButton = false
     /// Default false (rule RC-6).
     public var canBecomeFirstResponder = false
 

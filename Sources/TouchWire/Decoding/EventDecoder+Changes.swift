@@ -127,7 +127,7 @@ extension EventDecoder {
                 sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
             } else if let setting = member.setting {
                 guard sceneDecoder.isAllowed(setting, for: type, at: value) else { continue }
-                guard member.owner != .fixed, !isScrollViewsOwn(recognizer) else {
+                guard member.owner != .fixed, !isOfUIKit(recognizer) else {
                     reader.unsupported(at: value, "changes of this property")
                     continue
                 }
@@ -149,8 +149,9 @@ extension EventDecoder {
         sequence.changes.append(.kind(recognizer, kind))
     }
 
-    private func isScrollViewsOwn(_ recognizer: RecognizerIndex) -> Bool {
-        switch sceneDecoder.scene[recognizer].kind {
+    private func isOfUIKit(_ recognizer: RecognizerIndex) -> Bool {
+        guard sceneDecoder.scene[recognizer].system == nil else { return true }
+        return switch sceneDecoder.scene[recognizer].kind {
         case .scrollPan, .delayedTouches: true
         case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
         }

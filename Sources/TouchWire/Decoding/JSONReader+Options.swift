@@ -23,6 +23,8 @@ extension JSONReader {
                 options.dispatch.trace = self.value(at: value, "trace", TraceLevel.table) ?? .callbacks
             case .until: options.dispatch.until = time(at: value, "until")
             case .thresholds: options.dispatch.thresholds = thresholds(at: value)
+            case .system:
+                options.dispatch.system = self.value(at: value, "system", SystemVersion.table) ?? .standard
             case .kinds: options.dispatch.kinds = kinds(at: value)
             case .displayScale:
                 options.dispatch.display.scale = number(at: value, "displayScale", in: 1...10) ?? 3

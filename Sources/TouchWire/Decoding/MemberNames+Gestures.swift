@@ -33,6 +33,10 @@ package enum RecognizerMember: UInt8, MemberName {
         }
     }
 }
+/// The members that a request can set of a recognizer of UIKit.
+package enum SystemRecognizerMember: UInt8, MemberName {
+    case isEnabled, requireToFail, targets, delegate, _comment
+}
 package enum RecognizerType: UInt8, SpelledValue {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
 
@@ -133,6 +137,7 @@ extension CustomRule.Request: SpelledValue { package static let table = MemberTa
 extension Members {
     package static let recognizer = MemberTable<RecognizerMember>(
         accepting: UIKitMember.names(of: [.gestureRecognizer]))
+    static let systemRecognizer = MemberTable<SystemRecognizerMember>()
     package static let target = MemberTable<TargetMember>()
     static let gestureDelegate = MemberTable<GestureDelegateMember>()
     static let delegateAnswer = MemberTable<DelegateAnswerMember>()

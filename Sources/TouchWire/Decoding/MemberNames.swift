@@ -63,8 +63,9 @@ package enum ViewMember: UInt8, MemberName {
 }
 
 package enum ViewControllerMember: UInt8, MemberName {
-    case id, `class`, presentedBy, next, touches, presses, motion, remoteControl, actions,
-        canBecomeFirstResponder, _comment
+    case id, `class`, superclass, presentedBy, next, touches, presses, motion, remoteControl, actions
+    case canBecomeFirstResponder, navigationItem, viewControllers, isNavigationBarHidden
+    case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer, _comment
 }
 
 enum RectMember: UInt8, MemberName { case x, y, width, height }
@@ -95,7 +96,7 @@ package enum ExplainMember: UInt8, MemberName {
 }
 package enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 package enum OptionsMember: UInt8, MemberName {
-    case trace, until, thresholds, kinds, echoEvents, displayScale, framesPerSecond, didScrollInterval
+    case trace, until, thresholds, system, kinds, echoEvents, displayScale, framesPerSecond, didScrollInterval
 }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
@@ -174,6 +175,18 @@ enum EstimatedPropertyValue: UInt8, SpelledValue {
 }
 
 extension AssumedMember: SpelledValue { package static let table = MemberTable<Self>() }
+extension SystemVersion: SpelledValue {
+    package static let table = MemberTable<Self>()
+
+    /// For example “iOS 26”.
+    package var name: String {
+        switch self {
+        case .iOS17: "iOS 17"
+        case .iOS18: "iOS 18"
+        case .iOS26: "iOS 26"
+        }
+    }
+}
 extension ViewClass: SpelledValue { package static let table = MemberTable<Self>() }
 extension Handling: SpelledValue { package static let table = MemberTable<Self>() }
 extension TouchPhase: SpelledValue { package static let table = MemberTable<Self>() }

@@ -8,6 +8,8 @@ package struct Reference {
         case focusedView
         case next(Responder)
         case presentedBy(ControllerIndex)
+        /// The view controller on top of the stack of a navigation controller, which need not be in the scene.
+        case topViewController(ControllerIndex)
         /// By position in `Scene.hitTestRules`.
         case hitTestView(Int)
         case hitTestCondition(Int)
@@ -144,6 +146,10 @@ extension SceneDecoder {
         case .focusedView: scene.focusedView = view(at: position)
         case .next(let responder): resolveNext(of: responder, at: position)
         case .presentedBy(let index): scene[index].presentedBy = controller(at: position)
+        case .topViewController(let index):
+            if case .responder(.viewController(let top))? = names.find(reader.tape.string(at: position)) {
+                scene[index].navigation?.top = top
+            }
         case .hitTestView(let rule):
             guard let view = view(at: position), scene.hitTestRules.indices.contains(rule) else { return }
             switch scene.hitTestRules[rule] {

@@ -62,8 +62,16 @@ extension SceneDecoder {
     }
 
     /// Records the limitation of the class of the view controller whose root view is `view`.
-    mutating func noteControllerClass(_ name: JSONString, of view: ViewIndex) {
-        noteLimit(of: [name], view, isSimulated: false) { .controllerClass($0) }
+    ///
+    /// - Parameters:
+    ///   - names: The class and the superclass, as far as they are given.
+    ///   - isStackGiven: Whether the scene contains the stack of a navigation controller, so that touchd simulates its
+    ///     gestures.
+    mutating func noteControllerClass(_ names: [JSONString], of view: ViewIndex, isStackGiven: Bool) {
+        let isSimulated =
+            isStackGiven && names.contains { UIKitClass.find($0.text)?.limit?.code == .interactivePop }
+        guard !isSimulated else { return }
+        noteLimit(of: names, view, isSimulated: false) { .controllerClass($0) }
     }
 
     private mutating func noteLimit(

@@ -177,7 +177,7 @@ extension SceneDecoder {
     }
 
     /// Reads the recognizers that `owner` requires to fail. The span is empty until their ids are resolved.
-    private mutating func requirements(at position: Int, of owner: RecognizerIndex) -> Span32 {
+    mutating func requirements(at position: Int, of owner: RecognizerIndex) -> Span32 {
         let start = scene.recognizerLists.count
         var cursor = reader.elements(at: position, "requireToFail")
         while let element = reader.next(&cursor) {
@@ -189,7 +189,7 @@ extension SceneDecoder {
 
     // MARK: Targets
 
-    private mutating func targets(at position: Int) -> Span32 {
+    mutating func targets(at position: Int) -> Span32 {
         let start = scene.targets.count
         var cursor = reader.elements(at: position, "targets")
         while let element = reader.next(&cursor) { appendTarget(at: element) }

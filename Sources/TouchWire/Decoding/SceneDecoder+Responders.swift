@@ -2,18 +2,26 @@ internal import JSONTape
 package import TouchDispatch
 
 extension SceneDecoder {
-    /// Reads the view controller whose root view is `view`.
-    package mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
+    /// Reads the view controller whose root view is `view`, and adds the recognizers that it owns to `root`, the same
+    /// view.
+    mutating func viewController(
+        at position: Int, of view: ViewIndex, _ root: inout View
+    ) -> ControllerIndex? {
         guard var cursor = reader.object(at: position, "viewController") else { return nil }
         let index = ControllerIndex(scene.viewControllers.count)
         var controller = ViewController(view: view)
+        var classNames: [JSONString] = []
+        var navigationMembers = NavigationMembers()
         while let (member, value) = reader.next(&cursor, Members.viewController) {
             switch member {
             case .id: identify(.responder(.viewController(index)), at: value)
-            case .class:
-                if let name = reader.string(at: value, "class") {
-                    noteControllerClass(name, of: view)
-                }
+            case .class: if let name = reader.string(at: value, "class") { classNames.append(name) }
+            case .superclass: if let name = reader.string(at: value, "superclass") { classNames.append(name) }
+            case .navigationItem: controller.replacesBackButton = replacesBackButton(at: value)
+            case .viewControllers: navigationMembers.viewControllers = value
+            case .isNavigationBarHidden: navigationMembers.isNavigationBarHidden = value
+            case .interactivePopGestureRecognizer: navigationMembers.popRecognizer = value
+            case .interactiveContentPopGestureRecognizer: navigationMembers.contentPopRecognizer = value
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
             case .next: refer(at: value, .next(.viewController(index)))
             case .touches: controller.responder.touches = touchHandling(at: value)
@@ -32,6 +40,11 @@ extension SceneDecoder {
             reader.missing("id", of: position)
             leaveUnnamed(.responder(.viewController(index)))
         }
+        if !classNames.isEmpty {
+            noteControllerClass(classNames, of: view, isStackGiven: navigationMembers.viewControllers != nil)
+        }
+        navigation(
+            navigationMembers, classNames, of: index, into: &controller, &root, at: position)
         scene.viewControllers.append(controller)
         return index
     }

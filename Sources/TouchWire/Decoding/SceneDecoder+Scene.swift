@@ -242,7 +242,8 @@ extension SceneDecoder {
             switch reference.use {
             case .next(let responder): link = .next(responder)
             case .presentedBy(let controller): link = .presentedBy(controller)
-            case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
+            case .topViewController, .firstResponder, .focusedView, .hitTestView, .hitTestCondition,
+                .pointInsideView,
                 .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
                 .controlTarget, .sendActionTarget, .contentView, .zoomedView:

@@ -239,7 +239,7 @@ extension SceneDecoder {
         case .canResignFirstResponder:
             flag(.canResignFirstResponder, of: &view, at: value, "canResignFirstResponder")
         case .actions: view.responder.actions = actions(at: value)
-        case .viewController: view.viewController = viewController(at: value, of: index)
+        case .viewController: view.viewController = viewController(at: value, of: index, &view)
         case .touches: view.responder.touches = touchHandling(at: value)
         case .presses: view.responder.presses = pressHandling(at: value)
         case .motion: view.responder.motion = motionHandling(at: value)
@@ -249,8 +249,8 @@ extension SceneDecoder {
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
         case .gestureRecognizers:
             let added = gestureRecognizers(at: value, of: index)
-            // The built-in recognizers of a scroll view directly precede them.
-            if view.scrollView == nil { view.gestureRecognizers.start = added.start }
+            // Recognizers of UIKit directly precede them.
+            if view.gestureRecognizers.count == 0 { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .assumed: assumptions(at: value, of: index)

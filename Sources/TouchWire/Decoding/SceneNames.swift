@@ -58,18 +58,28 @@ package struct SceneNames {
         return isNew ? .new : .taken(at: bearers[number].position)
     }
 
-    /// Registers the recognizers that start at `first` under names that begin with the name of the view
-    /// `owner`.
+    /// Registers the recognizers that start at `first` under names that begin with the name `owner`.
+    ///
+    /// - Returns: The positions of the ids of other objects that are the same names.
+    @discardableResult
     mutating func registerGenerated(
         _ owner: JSONString, _ suffixes: [StaticString], as first: RecognizerIndex
-    ) {
+    ) -> [Int] {
+        let known = bearers.count
+        var taken: [Int] = []
         let numbers = table.insertGenerated(owner, suffixes)
         for (offset, number) in numbers.enumerated() {
             // A name that is taken gets another number, which `find` does not return.
+            if let other = table.find(table.names[number]), other < known,
+                let position = bearers[other].position
+            {
+                taken.append(position)
+            }
             let object = SceneObject.gestureRecognizer(RecognizerIndex(Int(first.raw) &+ offset))
             bearers.append(Bearer(object: object, position: nil))
             ofRecognizer.append(Int32(truncatingIfNeeded: number))
         }
+        return taken
     }
 
     enum Registration: Equatable {

@@ -60,6 +60,11 @@ extension Cause {
         case .viewRefused: "gestureRecognizerShouldBegin of “%v” returned false"
         case .controlRefused:
             "the default gestureRecognizerShouldBegin of the system control “%v” returned false"
+        case .nothingToPop:
+            "the navigation controller of “%v” shows its root view controller, so there is none to go back to"
+        case .navigationBarHidden: "the navigation bar of “%v” is hidden"
+        case .backButtonReplaced: "the navigation item of “%v” replaces or hides the back button"
+        case .movedElsewhere: "its touches did not move in the direction of the gesture"
         case .excluded: "prevented by “%r”, which was recognized first"
         case .requirementSucceeded: "“%r”, which it requires to fail, was recognized"
         case .requirementsFailed: "“%r”, the last recognizer that it requires to fail, has failed"

@@ -8,6 +8,8 @@ extension Limitation {
         case .event: return behavior
         case .member(let name): return behavior + "; “\(member: name)” has no effect"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
+        case .systemGesture(let id):
+            return "touchd does not simulate what “\(id: id)” does after it has begun"
         case .viewClass(let name) where code == .unknownClass:
             return "touchd does not know \(className: name) and simulates a UIView; "
                 + "\(remedy: "state its nearest known class in “superclass”")"

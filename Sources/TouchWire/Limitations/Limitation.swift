@@ -52,6 +52,8 @@ package struct Limitation: Sendable {
         case controllerClass(String)
         /// The class of an element of `interactions`.
         case interaction(String)
+        /// A gesture of UIKit that has begun; the id of its recognizer.
+        case systemGesture(String)
     }
 
     /// The maximum number of limitations in an answer.

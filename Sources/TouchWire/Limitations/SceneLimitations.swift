@@ -103,8 +103,11 @@ package struct SceneLimitations: Sendable {
     package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
         let zooms = outcome.scrolling.unknownZooms
         let isAssumed = !request.scene.assumptions.isEmpty
-        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || isAssumed else { return [] }
+        let begun = SceneLimitations.begunGestures(request, outcome)
+        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || isAssumed || !begun.isEmpty
+        else { return [] }
         var found = self
+        for entry in begun { found.add(entry) }
         if isAssumed { found.add(Entry(code: .assumedMembers, origin: .event)) }
         for zoom in zooms {
             found.add(
@@ -127,6 +130,17 @@ package struct SceneLimitations: Sendable {
             case .dragged: dragged.time(of: entry.view)
             }
         }.report(request.names) { $0.condition == .stated || $0.time != nil }
+    }
+
+    /// The gestures of UIKit that have begun.
+    private static func begunGestures(_ request: DispatchRequest, _ outcome: Outcome) -> [Entry] {
+        outcome.recognizers.compactMap { record in
+            let recognizer = request.scene[record.recognizer]
+            guard let gesture = recognizer.system, let time = record.firstSuccess else { return nil }
+            let id = request.names.name(of: .gestureRecognizer(record.recognizer)).text
+            return Entry(
+                code: gesture.limitation, origin: .systemGesture(id), view: recognizer.view, time: time)
+        }
     }
 
     private func reachedViews(
@@ -160,6 +174,15 @@ package struct SceneLimitations: Sendable {
             Limitation(
                 code: entry.code, view: entry.view.map { names.name(of: .responder(.view($0))).text },
                 time: entry.time, origin: entry.origin)
+        }
+    }
+}
+
+extension SystemGesture {
+    /// The limitation that covers what follows the gesture.
+    fileprivate var limitation: Limitation.Code {
+        switch self {
+        case .interactivePop, .interactiveContentPop: .interactivePop
         }
     }
 }

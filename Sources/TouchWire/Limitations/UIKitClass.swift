@@ -20,6 +20,16 @@ package struct UIKitClass: Sendable {
     /// The simulated class that the class is or inherits from; nil for view controllers.
     package var viewClass: ViewClass? { simulated ?? superclass.flatMap(UIKitClass.find)?.viewClass }
 
+    /// Whether the class `name` of the table is `ancestor` or inherits from it.
+    package static func inherits(_ name: String, from ancestor: String) -> Bool {
+        var current = find(name)
+        while let known = current {
+            if known.name == ancestor { return true }
+            current = known.superclass.flatMap(find)
+        }
+        return false
+    }
+
     package static func find(_ name: String) -> UIKitClass? { classes[name] }
 
     /// The limit of the class `name`; nil if touchd simulates the class, or does not know it.

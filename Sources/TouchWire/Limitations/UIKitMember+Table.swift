@@ -46,7 +46,7 @@ extension UIKitMember {
             "isPrefetchingEnabled", "estimatedItemSize")
         + members(
             .viewController, .silent,
-            "title", "navigationItem", "tabBarItem", "toolbarItems", "nibName", "restorationIdentifier",
+            "title", "tabBarItem", "toolbarItems", "nibName", "restorationIdentifier",
             "preferredContentSize", "preferredStatusBarStyle", "prefersStatusBarHidden",
             "prefersHomeIndicatorAutoHidden", "hidesBottomBarWhenPushed", "modalTransitionStyle",
             "definesPresentationContext", "edgesForExtendedLayout", "extendedLayoutIncludesOpaqueBars",
@@ -87,9 +87,6 @@ extension UIKitMember {
             .scrollView, limitation(.swipeActions), "leadingSwipeActionsConfiguration",
             "trailingSwipeActionsConfiguration")
         + members(
-            .viewController, limitation(.interactivePop), "interactivePopGestureRecognizer",
-            "interactiveContentPopGestureRecognizer")
-        + members(
             .viewController,
             limitation(
                 .sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
@@ -97,7 +94,6 @@ extension UIKitMember {
         + members(
             .viewController, limitation(.systemGestures), "preferredScreenEdgesDeferringSystemGestures")
         + members(.viewController, limitation(.contentInsets), "additionalSafeAreaInsets")
-        + members(.viewController, limitation(.barContent, "true"), "isNavigationBarHidden")
         + members(
             .gestureRecognizer, limitation(.pointerInteraction), "allowedScrollTypesMask",
             "buttonMaskRequired")

@@ -37,7 +37,8 @@ extension Arbitration {
         guard flags.contains(.isEnabled), !runs[recognizer].isRemoved,
             !runs[recognizer].state.isFinished, !runs[recognizer].machineState.isFinished,
             // A recognizer that waits receives no further contacts (rule FR-2).
-            !runs[recognizer].pending.isWaiting
+            !runs[recognizer].pending.isWaiting,
+            app.scene[recognizer].system?.exists(in: app.options.system) ?? true
         else { return false }
         switch app.scene[recognizer].kind {
         case .hover: return false
@@ -103,7 +104,9 @@ extension Arbitration {
     /// contact, in both orders until one answer is yes (rules GE-4 and GE-10).
     mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout AppState) {
         let span = collected.span(of: contact)
-        guard span.count > 1, relations.areDynamic || app.isTracedFully else { return }
+        guard span.count > 1 else { return }
+        if relations.haveSystemGestures { addSystemRequirements(among: span, &app) }
+        guard relations.areDynamic || app.isTracedFully else { return }
         // The pairs (B, A) that must not be asked, because A has answered yes about B.
         var settled = PairSet(count: runs.count)
         for first in span.range {
@@ -119,6 +122,21 @@ extension Arbitration {
                 else { continue }
                 app.budget.spend(settled.isEmpty ? runs.count / 4 &+ 8 : runs.count / 64 &+ 8)
                 _ = settled.insert(b, a)
+            }
+        }
+    }
+
+    /// Makes recognizers of UIKit wait for the others that UIKit relates them to, without a question (rule NV-3). The
+    /// requirements are removed when either recognizer is reset.
+    private mutating func addSystemRequirements(among span: Span32, _ app: inout AppState) {
+        for first in span.range {
+            let a = collected.recognizers[first]
+            app.budget.spend(2)
+            guard app.scene[a].system != nil else { continue }
+            for second in span.range where second != first {
+                app.budget.spend(4)
+                let b = collected.recognizers[second]
+                if app.scene.requiresBySystem(a, b) { relations.add(a, requires: b) }
             }
         }
     }

@@ -117,8 +117,7 @@ extension Arbitration {
         case .notView(let span): return !isHit(by: contact, span, &app)
         case .state(let other, let states): return states.contains(runs[other].state)
         case .direction(let axis):
-            app.budget.spend(runs[recognizer].contacts.count &* 4)
-            let way = wayTravelled(by: recognizer, &app)
+            let way = app.displacement(of: runs[recognizer].contacts)
             return switch axis {
             case .horizontal: Tolerance.exceeds(abs(way.x), abs(way.y))
             case .vertical: Tolerance.exceeds(abs(way.y), abs(way.x))
@@ -130,14 +129,5 @@ extension Arbitration {
         app.budget.spend(Int(span.count))
         guard let contact, let view = app.contacts[contact].hitView else { return false }
         return app.scene.delegateViews[span.range].contains(view)
-    }
-
-    private mutating func wayTravelled(by recognizer: RecognizerIndex, _ app: inout AppState) -> Point {
-        let own = runs[recognizer].contacts
-        guard !own.isEmpty else { return .zero }
-        let sum = own.reduce(Point.zero) { sum, contact in
-            sum + (app.contacts[contact].location - app.contacts[contact].began.location)
-        }
-        return sum * (1 / Double(own.count))
     }
 }

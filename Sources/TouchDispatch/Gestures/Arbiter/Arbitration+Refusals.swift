@@ -15,6 +15,13 @@ extension Arbitration {
                 if let refusal = refusal(of: view, recognizer, &app) { return refusal }
             }
         }
+        if let gesture = app.scene[recognizer].system,
+            app.scene[recognizer].flags.contains(.hasSystemDelegate)
+        {
+            let conditions = SystemConditions(
+                gesture: gesture, view: app.scene[recognizer].view, contacts: runs[recognizer].contacts)
+            if let refusal = conditions.refusal(&app) { return refusal }
+        }
         guard asksToBegin(recognizer, &app) else { return Cause(.delegateRefused, .GS3) }
         return refusalToCancelContent(recognizer, hasWaited: false, &app)
     }

@@ -168,11 +168,18 @@ extension Arbitration {
         let transition = Transition(
             recognizer: recognizer, from: runs[recognizer].state, to: state, cause: cause)
         app.trace.passTime()
-        if app.trace.reportsTransitions { effects.append(.transition(transition), room: app.trace.room) }
+        // The failure of a scroll view's pan also has an effect if it is not reported (rule MO-10).
+        if app.trace.reportsTransitions || (state == .failed && isScrollPan(recognizer, &app)) {
+            effects.append(.transition(transition), room: app.trace.room)
+        }
         runs[recognizer].state = state
         if state.isFinished { update.mayReset = true }
         note(state, of: recognizer, at: app.trace.now, cause)
         app.budget.spend(32)
+    }
+
+    private mutating func isScrollPan(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+        if case .scrollPan = app.scene[recognizer].kind { true } else { false }
     }
 
     /// Updates the recognizer's record in the outcome.
@@ -181,6 +188,9 @@ extension Arbitration {
     ) {
         guard state != .possible, state != .changed, let record = runs[recognizer].record else { return }
         let position = Int(record)
+        if state == .began || state == .ended, records[position].firstSuccess == nil {
+            records[position].firstSuccess = time
+        }
         // A gesture that has ended keeps the cause for which it began, not the lift of its touches.
         let isEndOfGesture = state == .ended && runs[recognizer].hasSentBegan
         records[position].outcome = state.isFinished ? state : nil

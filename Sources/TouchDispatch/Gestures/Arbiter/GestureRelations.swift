@@ -20,6 +20,8 @@ struct GestureRelations {
     private(set) var hasRequirements = false
     /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
     let areDynamic: Bool
+    /// Whether the scene has recognizers of UIKit that can require others to fail.
+    let haveSystemGestures: Bool
 
     init(_ scene: borrowing Scene) {
         count = scene.gestureRecognizers.count
@@ -28,6 +30,7 @@ struct GestureRelations {
         areDynamic = scene.gestureDelegates.contains {
             $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
         }
+        haveSystemGestures = scene.gestureRecognizers.contains { $0.system != nil }
         for index in 0..<count {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])

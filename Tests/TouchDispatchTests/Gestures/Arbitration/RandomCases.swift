@@ -20,6 +20,7 @@ struct RandomCases {
         if maker.isRich { maker.enrich() }
         maker.addRecognizers()
         if maker.isRich { maker.relateToOwnRecognizers() }
+        if hasSystemGestures(seed) { maker.addSystemGestures(seed: seed) }
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
         if isAnimated, seed % 4 == 3 { maker.addAnimations() }

@@ -1,11 +1,16 @@
 @testable import TouchDispatch
 
 extension GestureCase {
-    /// The ids in requests of scroll views' own recognizers.
+    /// The ids in requests of UIKit's own recognizers.
     var ownNames: [Int: String] {
         var names: [Int: String] = [:]
         for part in views where part.viewClass.isScrollView {
             for own in Own.allCases { names[GestureCase.own(own, of: part.id)] = "v\(part.id).\(own)" }
+        }
+        for part in views {
+            for gesture in part.system.gestures {
+                names[GestureCase.system(gesture, of: part.id)] = "c\(part.id).\(gesture)"
+            }
         }
         return names
     }

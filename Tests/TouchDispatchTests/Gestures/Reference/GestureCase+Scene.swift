@@ -61,7 +61,9 @@ struct GestureCaseBuilder {
     private mutating func addRecognizers() {
         var next = 0
         for part in source.views {
-            let ids = own(of: part) + source.recognizers.filter { $0.view == part.id }.map(\.id)
+            let ids =
+                own(of: part) + systemRecognizers(of: part)
+                + source.recognizers.filter { $0.view == part.id }.map(\.id)
             for id in ids {
                 recognizerPlaces[id] = next
                 next += 1
@@ -69,6 +71,7 @@ struct GestureCaseBuilder {
         }
         for (place, part) in source.views.enumerated() {
             if part.viewClass.isScrollView { addScrollView(part, ViewIndex(place)) }
+            addSystemRecognizers(part, ViewIndex(place))
             for recognizer in source.recognizers where recognizer.view == part.id { add(recognizer) }
         }
         for (place, part) in source.views.enumerated() {

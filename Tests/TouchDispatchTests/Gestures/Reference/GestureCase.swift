@@ -20,6 +20,7 @@ struct GestureCase {
         var viewClass = ViewClass.UIView
         var control = ControlPart()
         var scroll = ScrollPart()
+        var system = SystemPart()
         /// The phase that an override does not pass to super, regardless of `touches` (rules CT-4 and CT-12).
         var keeps: TouchMethod?
     }

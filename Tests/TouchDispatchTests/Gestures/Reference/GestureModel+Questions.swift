@@ -40,6 +40,7 @@ extension GestureModel {
             }
             for view in views { if let refusal = refusal(by: view, of: recognizer) { return refusal } }
         }
+        if let refusal = systemRefusal(of: recognizer) { return refusal }
         if let question = recognizer.delegate?.shouldBegin {
             let first = recognizer.contacts.first?.hitView
             if !ask(.shouldBegin, question, of: recognizer, view: first) { return .GS3 }
@@ -97,6 +98,7 @@ extension GestureModel {
     /// Asks the dynamic failure questions for the recognizers that were collected for one contact (rules
     /// GE-4 and GE-10).
     func askAboutFailures(_ collected: [ModelRecognizer]) {
+        addSystemRequirements(collected)
         for a in collected {
             for b in collected where a !== b {
                 guard asked.insert(Pair(first: a.index, second: b.index)).inserted else { continue }

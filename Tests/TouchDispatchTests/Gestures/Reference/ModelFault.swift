@@ -33,6 +33,10 @@ enum ModelFault: CaseIterable {
     case resetEarly
     /// `gestureRecognizerShouldBegin` is not asked.
     case shouldBeginSkipped
+    /// UIKit's delegate lets its recognizers begin in every case.
+    case systemConditionsSkipped
+    /// UIKit's recognizers require no other recognizer to fail.
+    case systemRequirementsSkipped
     /// After a yes to a dynamic failure question, the pair is also asked in the other order.
     case pairAskedInBothOrders
     /// A pinch or a rotation that loses one of its two fingers reports nothing.
@@ -113,6 +117,8 @@ enum ModelFault: CaseIterable {
         case .shouldBeginSkipped: "GS-3"
         case .pairAskedInBothOrders: "GE-10"
         case .fingerLiftSilent: "PI-1"
+        case .systemConditionsSkipped: "NV-2"
+        case .systemRequirementsSkipped: "NV-3"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"

@@ -78,7 +78,7 @@ enum TranscriptLines {
         case (.action(let action), .action(let index)):
             let record = outcome.calls.actions[Int(index)]
             let text = ModelMachine.text
-            let isOfScrollView = Int(action.raw) >= GestureCase.action(of: 0)
+            let isOfScrollView = (GestureCase.action(of: 0)..<1000).contains(Int(action.raw))
             let place = isOfScrollView ? record.locationInView.map { " at=\(text($0.x)),\(text($0.y))" } : nil
             return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)" + reading(of: record)
                 + (place ?? "")

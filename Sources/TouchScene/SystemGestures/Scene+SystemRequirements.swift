@@ -1,0 +1,17 @@
+extension Scene {
+    /// Whether `a`, a recognizer of UIKit, waits for `b` to fail because UIKit relates the two (rule NV-3).
+    ///
+    /// Both receive the same contact. Applies from the moment when the contact is collected until either is reset.
+    package func requiresBySystem(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        switch self[a].system {
+        case .interactiveContentPop?:
+            if self[b].system == .interactivePop { return self[a].view == self[b].view }
+            guard self[a].flags.contains(.hasSystemDelegate), case .scrollPan(let scroll) = self[b].kind
+            else {
+                return false
+            }
+            return scrolls(scroll).horizontally
+        case .interactivePop?, nil: return false
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// A gesture of UIKit for which UIKit itself adds a recognizer to a view (semantics.md, “Gestures of UIKit”).
+public enum SystemGesture: UInt8, CaseIterable, Sendable {
+    /// `UINavigationController.interactivePopGestureRecognizer`.
+    case interactivePop
+    /// `UINavigationController.interactiveContentPopGestureRecognizer`.
+    case interactiveContentPop
+
+    /// The first version of iOS that has the gesture; nil if all versions have it (rule VE-1).
+    public var firstVersion: SystemVersion? {
+        switch self {
+        case .interactivePop: nil
+        case .interactiveContentPop: .iOS26
+        }
+    }
+
+    /// Whether this version of iOS has the gesture.
+    public func exists(in version: SystemVersion) -> Bool { firstVersion.map { $0 <= version } ?? true }
+
+    /// The kind of its recognizer.
+    public var kind: GestureKind {
+        switch self {
+        case .interactivePop:
+            var edges = ScreenEdgeSet()
+            edges.insert(.left)
+            return .screenEdgePan(edges)
+        case .interactiveContentPop: return .pan(PanSettings())
+        }
+    }
+}
+
+extension GestureRecognizer {
+    /// The recognizer of a gesture of UIKit, with the settings that UIKit gives it.
+    public init(_ gesture: SystemGesture, on view: ViewIndex) {
+        self.init(gesture.kind, on: view)
+        system = gesture
+        flags.insert(.hasSystemDelegate)
+    }
+}

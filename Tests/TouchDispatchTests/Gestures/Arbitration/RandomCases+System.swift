@@ -1,0 +1,22 @@
+import TestSupport
+
+@testable import TouchDispatch
+
+/// Adds recognizers of UIKit to every fifth case, with random numbers of their own: the other parts of the case do not
+/// change.
+extension RandomCases {
+    static func hasSystemGestures(_ seed: UInt64) -> Bool { seed % 5 == 2 }
+
+    mutating func addSystemGestures(seed: UInt64) {
+        var random = SplitMix64(seed: seed &+ 77)
+        for place in it.views.indices where random.chance(2) {
+            var part = GestureCase.SystemPart()
+            part.gestures = [.interactivePop, .interactiveContentPop]
+            part.withoutDelegate = part.gestures.filter { _ in random.chance(5) }
+            var stack = NavigationStack(count: random.chance(6) ? 1 : 2)
+            stack.isNavigationBarHidden = random.chance(8)
+            part.stack = stack
+            it.views[place].system = part
+        }
+    }
+}

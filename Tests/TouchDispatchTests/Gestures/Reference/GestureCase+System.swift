@@ -1,0 +1,65 @@
+@testable import TouchDispatch
+
+extension GestureCase {
+    /// The recognizers of UIKit that a view has in addition, in their order.
+    struct SystemPart {
+        var gestures: [SystemGesture] = []
+        /// The gestures whose delegate the application has replaced.
+        var withoutDelegate: [SystemGesture] = []
+        /// The stack of the view's navigation controller.
+        var stack: NavigationStack?
+    }
+
+    /// The number of a recognizer of UIKit in a case.
+    static func system(_ gesture: SystemGesture, of view: Int) -> Int {
+        10_000 + view * SystemGesture.allCases.count + Int(gesture.rawValue)
+    }
+}
+
+extension GestureCase {
+    /// The navigation controller of a view in a request.
+    func navigation(_ part: ViewPart) -> JSONPart? {
+        guard let stack = part.system.stack else { return nil }
+        let members: [(String, JSONPart?)] = part.system.gestures.map { gesture in
+            let action = JSONPart.string("a\(GestureCase.system(gesture, of: part.id))")
+            let target = views.first.map { JSONPart.string("v\($0.id)") }
+            return (
+                "\(gesture)GestureRecognizer",
+                .object([
+                    ("targets", .list([.object([("target", target), ("action", action)])])),
+                    ("delegate", part.system.withoutDelegate.contains(gesture) ? .object([]) : nil),
+                ])
+            )
+        }
+        return .object(
+            [
+                ("id", .string("c\(part.id)")), ("class", .string("UINavigationController")),
+                ("viewControllers", .strings((0..<stack.count).map { "controller-\($0)" })),
+                ("isNavigationBarHidden", stack.isNavigationBarHidden ? .bool(true) : nil),
+            ] + members)
+    }
+}
+
+extension GestureCaseBuilder {
+    func systemRecognizers(of part: GestureCase.ViewPart) -> [Int] {
+        part.system.gestures.map { GestureCase.system($0, of: part.id) }
+    }
+
+    /// Adds the recognizers of UIKit, which send an action to the first window.
+    mutating func addSystemRecognizers(_ part: GestureCase.ViewPart, _ view: ViewIndex) {
+        if let stack = part.system.stack {
+            var controller = ViewController(view: view)
+            controller.navigation = stack
+            scene[view].viewController = ControllerIndex(scene.viewControllers.count)
+            scene.viewControllers.append(controller)
+        }
+        for gesture in part.system.gestures {
+            var recognizer = GestureRecognizer(gesture, on: view)
+            if part.system.withoutDelegate.contains(gesture) { recognizer.flags.remove(.hasSystemDelegate) }
+            recognizer.targets = Span32(start: scene.targets.count, count: 1)
+            let action = SelectorIndex(GestureCase.system(gesture, of: part.id))
+            scene.targets.append(Target(.view(ViewIndex(0)), action: action))
+            scene.gestureRecognizers.append(recognizer)
+        }
+    }
+}
