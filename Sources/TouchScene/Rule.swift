@@ -68,6 +68,8 @@ public enum Rule: String, Sendable {
     case AN1 = "AN-1"
     case NV2 = "NV-2"
     case NV3 = "NV-3"
+    case SH1 = "SH-1"
+    case SH2 = "SH-2"
     case LC1 = "LC-1"
     case LC2 = "LC-2"
 }

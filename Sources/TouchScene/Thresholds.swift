@@ -16,6 +16,7 @@ public struct Thresholds: Equatable, Sendable {
         case controlSlop, sliderThumbSize, switchFlip
         case stepperRepeatInterval, stepperFastDelay, stepperFastInterval
         case stepperFastestDelay, stepperFastestInterval
+        case sheetDismissalFraction, sheetDismissalVelocity
 
         /// The value that applies if the request does not set one.
         public var defaultValue: Double {
@@ -46,6 +47,8 @@ public struct Thresholds: Equatable, Sendable {
             case .stepperFastInterval: 0.1
             case .stepperFastestDelay: 4
             case .stepperFastestInterval: 0.05
+            case .sheetDismissalFraction: 0.5
+            case .sheetDismissalVelocity: 1000
             }
         }
 
@@ -53,7 +56,7 @@ public struct Thresholds: Equatable, Sendable {
         public var maximum: Double {
             switch self {
             case .minimumHitAlpha, .panVelocityNewWeight, .swipePrimaryDecay, .swipeSecondaryDecay,
-                .gestureVelocityNewWeight:
+                .gestureVelocityNewWeight, .sheetDismissalFraction:
                 1
             case .tapCountInterval, .tapMaximumInterval, .scrollTouchDelay, .stepperRepeatInterval,
                 .stepperFastInterval, .stepperFastestInterval:
@@ -64,6 +67,7 @@ public struct Thresholds: Equatable, Sendable {
             case .scrollLockAngle: 45
             case .edgeMaximumAngle: 90
             case .rotationHysteresis: 180
+            case .sheetDismissalVelocity: 100_000
             case .tapCountDistance, .tapAllowableMovement, .longPressAllowableMovement, .panHysteresis,
                 .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion,
                 .edgeRegionBottom,

@@ -380,7 +380,7 @@ def accepted(contract):
     range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
-            if name == "assumed":
+            if name in ("assumed", "viewControllers"):
                 continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
@@ -402,7 +402,10 @@ def accepted(contract):
     return {
         DISPATCH: [
             *members("View", "view", its_class),
-            *members("ViewController", "view.setdefault('viewController', {'id': 'vc'})"),
+            *members("ViewController", "view.setdefault('viewController', {'id': 'vc', 'class': 'UINavigationController'})"),
+            "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
+            "'viewControllers': ['b', 'a'], 'navigationItem': {'hidesBackButton': True}, "
+            "'interactivePopGestureRecognizer': {'delegate': None, 'isEnabled': False}}",
             *members("Application", "scene.setdefault('application', {})"),
             *members("ApplicationDelegate", "scene.setdefault('application', {}).setdefault('delegate', {})"),
             *members("DispatchOptions", "body.setdefault('options', {})"),

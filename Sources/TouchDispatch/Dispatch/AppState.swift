@@ -13,11 +13,9 @@ struct AppState {
     var controlRuns: ControlRuns
     /// Parallel to `Scene.scrollViews`.
     var scrollRuns: ScrollRuns
+    var presentation = PresentationRun()
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
-    /// The path from the root to the view that `fromScreen` last converted a point to. It stays valid because
-    /// superviews never change.
-    private var path: [ViewIndex] = []
 
     struct HitTesting {
         /// Nil after a change of the scene, until the next hit test.
@@ -25,6 +23,9 @@ struct AppState {
         fileprivate(set) var hasTested = false
         /// The views that ignore touches because they are animated.
         var animated = AnimatedViews()
+        /// The path from the root to the view that `fromScreen` last converted a point to. It stays valid because
+        /// superviews never change.
+        fileprivate var path: [ViewIndex] = []
     }
 
     @inline(__always) init(
@@ -135,13 +136,23 @@ struct AppState {
     /// Converts a point from screen coordinates to those of `view`; nil if a transform between them has no
     /// inverse.
     mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
-        if path.last != view { path = scene.path(to: view) }
+        if hitTesting.path.last != view { hitTesting.path = scene.path(to: view) }
         var point = point
-        for level in path.indices {
-            guard let local = scene.fromSuperview(point, into: path[level]) else { return nil }
+        for level in hitTesting.path.indices {
+            guard let local = scene.fromSuperview(point, into: hitTesting.path[level]) else { return nil }
             point = local
         }
         return point
+    }
+
+    /// The displacement of the centroid of these contacts, from their first to their latest locations.
+    mutating func displacement(of contacts: [ContactIndex]) -> Point {
+        budget.spend(contacts.count &* 4)
+        guard !contacts.isEmpty else { return .zero }
+        let sum = contacts.reduce(Point.zero) { sum, contact in
+            sum + (self.contacts[contact].location - self.contacts[contact].began.location)
+        }
+        return sum * (1 / Double(contacts.count))
     }
 
     /// The edge with which `contact` began and the frame of its window, for a screen edge pan.

@@ -110,8 +110,14 @@ public struct Cause: Sendable {
         case navigationBarHidden
         /// The navigation item of the view controller of `view` replaces or hides the back button (rule NV-2).
         case backButtonReplaced
-        /// The fingers have not moved in the direction of the gesture (rule NV-3).
+        /// The fingers have not moved in the direction of the gesture (rules NV-3 and SH-1).
         case movedElsewhere
+        /// The sheet already has its largest detent (rule SH-1).
+        case hasLargestDetent
+        /// The scroll view `view` in the sheet takes the drag (rule SH-2).
+        case contentScrolls
+        /// The sheet takes the drag; `recognizer` is its pan (rule SH-2).
+        case sheetMoves
         /// `recognizer` recognized and excludes it (rule GX-1).
         case excluded
         /// `recognizer`, which it requires to fail, succeeded (rule FR-3).
@@ -196,7 +202,8 @@ extension Cause {
             .stoppedMotion, .lifted, .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused,
-            .nothingToPop, .navigationBarHidden, .backButtonReplaced, .movedElsewhere, .excluded,
+            .nothingToPop, .navigationBarHidden, .backButtonReplaced, .movedElsewhere, .hasLargestDetent,
+            .contentScrolls, .sheetMoves, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,

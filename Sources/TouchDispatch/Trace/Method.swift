@@ -1,7 +1,7 @@
 /// The families of callbacks, with their names in `options.kinds`.
 public enum CallbackKind: UInt8, CaseIterable, Sendable {
     case touches, tracking, controlEvent, action, delegate, presses, motion, remoteControl, menu, orientation
-    case responder, scroll, selection, discarded, reset
+    case responder, scroll, selection, discarded, reset, presentation
 }
 
 /// A method, by family.
@@ -21,6 +21,7 @@ public enum Method: Equatable, Sendable {
     case controlEvent(ControlEvent)
     case scroll(ScrollMethod)
     case selection(SelectionMethod)
+    case presentation(PresentationMethod)
     /// A target's method.
     case action(SelectorIndex)
     /// `UIControl.sendAction(_:to:for:)` or `UIApplication.sendAction(_:to:from:for:)`.
@@ -43,6 +44,7 @@ public enum Method: Equatable, Sendable {
         case .controlEvent: .controlEvent
         case .scroll: .scroll
         case .selection: .selection
+        case .presentation: .presentation
         case .action, .sendAction: .action
         case .delegate: .delegate
         case .reset: .reset
@@ -114,6 +116,12 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
     case scrollViewDidEndScrollingAnimation
     case scrollViewWillBeginZooming, scrollViewDidZoom, scrollViewDidEndZooming
+}
+
+/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rule SH-4).
+public enum PresentationMethod: UInt8, CaseIterable, Sendable {
+    case presentationControllerShouldDismiss, presentationControllerWillDismiss
+    case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
 }
 
 /// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).

@@ -7,6 +7,8 @@ public struct ViewController: Sendable {
     public var responder = ResponderOverrides()
     /// Its stack; nil if it is not a `UINavigationController` whose stack the scene contains.
     public var navigation: NavigationStack?
+    /// Its properties as a sheet; nil if the scene does not present it as one.
+    public var sheet: Sheet?
     /// Whether its navigation item replaces or hides the back button (rule NV-2).
     public var replacesBackButton = false
     /// Default false (rule RC-6).

@@ -4,11 +4,13 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
     case interactivePop
     /// `UINavigationController.interactiveContentPopGestureRecognizer`.
     case interactiveContentPop
+    /// The pan with which a sheet is resized and dismissed.
+    case sheetPan
 
     /// The first version of iOS that has the gesture; nil if all versions have it (rule VE-1).
     public var firstVersion: SystemVersion? {
         switch self {
-        case .interactivePop: nil
+        case .interactivePop, .sheetPan: nil
         case .interactiveContentPop: .iOS26
         }
     }
@@ -23,7 +25,7 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
             var edges = ScreenEdgeSet()
             edges.insert(.left)
             return .screenEdgePan(edges)
-        case .interactiveContentPop: return .pan(PanSettings())
+        case .interactiveContentPop, .sheetPan: return .pan(PanSettings())
         }
     }
 }

@@ -65,8 +65,18 @@ package enum ViewMember: UInt8, MemberName {
 package enum ViewControllerMember: UInt8, MemberName {
     case id, `class`, superclass, presentedBy, next, touches, presses, motion, remoteControl, actions
     case canBecomeFirstResponder, navigationItem, viewControllers, isNavigationBarHidden
-    case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer, _comment
+    case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer
+    case isModalInPresentation, sheetPresentationController, _comment
 }
+
+/// The members of `sheetPresentationController`.
+enum SheetMember: UInt8, MemberName {
+    case detents, selectedDetentIdentifier, prefersScrollingExpandsWhenScrolledToEdge
+    case largestUndimmedDetentIdentifier, delegate, _comment
+}
+
+/// The members of the delegate of a presented view controller.
+enum PresentationDelegateMember: UInt8, MemberName { case presentationControllerShouldDismiss }
 
 enum RectMember: UInt8, MemberName { case x, y, width, height }
 package enum SizeMember: UInt8, MemberName { case width, height }
@@ -205,6 +215,8 @@ package enum Members {
         accepting: UIKitMember.names(of: UIKitMember.Owner.views))
     package static let viewController = MemberTable<ViewControllerMember>(
         accepting: UIKitMember.names(of: [.viewController]))
+    static let sheet = MemberTable<SheetMember>()
+    static let presentationDelegate = MemberTable<PresentationDelegateMember>()
     static let rect = MemberTable<RectMember>()
     package static let size = MemberTable<SizeMember>()
     package static let point = MemberTable<PointMember>()

@@ -8,7 +8,12 @@ extension SceneDecoder {
     /// read. `view` is the view that it belongs to. A member of a control or of a scroll view is accepted in every
     /// view: the class of an app can have a property of that name.
     @inline(never)
-    mutating func acceptMembers(of view: ViewIndex, _ owners: Set<UIKitMember.Owner>) {
+    ///
+    /// - Parameter simulated: A limitation that does not apply, because other members of the object describe the
+    ///   behaviour.
+    mutating func acceptMembers(
+        of view: ViewIndex, _ owners: Set<UIKitMember.Owner>, simulating simulated: Limitation.Code? = nil
+    ) {
         for key in reader.takeAcceptedMembers() {
             let name = reader.tape.string(at: key).text
             guard let member = UIKitMember.find(name, of: owners) else { continue }
@@ -16,7 +21,7 @@ extension SceneDecoder {
             switch member.policy {
             case .silent: break
             case .limitation(let code, let neutral):
-                guard !value.isZero, !value.isOne(of: neutral) else { continue }
+                guard code != simulated, !value.isZero, !value.isOne(of: neutral) else { continue }
                 limitations.add(.init(code: code, origin: .member(name), view: view))
             case .interactions: interactions(at: value.position, of: view)
             }

@@ -12,12 +12,16 @@ extension SceneDecoder {
         var controller = ViewController(view: view)
         var classNames: [JSONString] = []
         var navigationMembers = NavigationMembers()
+        var isModal: Int?
+        var sheet: Int?
         while let (member, value) = reader.next(&cursor, Members.viewController) {
             switch member {
             case .id: identify(.responder(.viewController(index)), at: value)
             case .class: if let name = reader.string(at: value, "class") { classNames.append(name) }
             case .superclass: if let name = reader.string(at: value, "superclass") { classNames.append(name) }
             case .navigationItem: controller.replacesBackButton = replacesBackButton(at: value)
+            case .isModalInPresentation: isModal = value
+            case .sheetPresentationController: sheet = value
             case .viewControllers: navigationMembers.viewControllers = value
             case .isNavigationBarHidden: navigationMembers.isNavigationBarHidden = value
             case .interactivePopGestureRecognizer: navigationMembers.popRecognizer = value
@@ -35,7 +39,10 @@ extension SceneDecoder {
             case ._comment: reader.comment(at: value)
             }
         }
-        if reader.hasAcceptedMembers { acceptMembers(of: view, [.viewController]) }
+        let isSheet = sheet.map { reader.tape.kind(at: $0) == .object } ?? false
+        if reader.hasAcceptedMembers {
+            acceptMembers(of: view, [.viewController], simulating: isSheet ? .sheet : nil)
+        }
         if !cursor.has(ViewControllerMember.id) {
             reader.missing("id", of: position)
             leaveUnnamed(.responder(.viewController(index)))
@@ -45,6 +52,10 @@ extension SceneDecoder {
         }
         navigation(
             navigationMembers, classNames, of: index, into: &controller, &root, at: position)
+        if let sheet { self.sheet(at: sheet, isModal: isModal, of: index, into: &controller, &root) }
+        if !isSheet, let isModal, reader.bool(at: isModal, "isModalInPresentation") == true {
+            limitations.add(.init(code: .sheet, origin: .member("isModalInPresentation"), view: view))
+        }
         scene.viewControllers.append(controller)
         return index
     }

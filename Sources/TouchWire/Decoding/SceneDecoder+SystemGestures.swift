@@ -60,6 +60,7 @@ extension SystemGesture {
         switch self {
         case .interactivePop: ".interactivePop"
         case .interactiveContentPop: ".interactiveContentPop"
+        case .sheetPan: ".sheet.pan"
         }
     }
 

@@ -49,7 +49,8 @@ extension AnswerWriter {
             out.append(question.spelling)
             out.append("\"")
         case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
-            .scroll, .selection, .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
+            .scroll, .selection, .presentation, .sendAction, .becomeFirstResponder, .resignFirstResponder,
+            .reset:
             out.append(",\"method\":\"")
             out.append(method.spelling)
             out.append("\"")

@@ -20,6 +20,7 @@ extension ByteWriter {
         case .controlEvent: append(",\"kind\":\"controlEvent\",\"receiver\":")
         case .scroll: append(",\"kind\":\"scroll\",\"receiver\":")
         case .selection: append(",\"kind\":\"selection\",\"receiver\":")
+        case .presentation: append(",\"kind\":\"presentation\",\"receiver\":")
         case .action, .sendAction: append(",\"kind\":\"action\",\"receiver\":")
         case .delegate: append(",\"kind\":\"delegate\",\"receiver\":")
         case .reset: append(",\"kind\":\"reset\",\"receiver\":")

@@ -10,6 +10,7 @@ extension MotionMethod: SpelledValue { package static let table = MemberTable<Se
 extension OrientationMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension TrackingMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension ScrollMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension PresentationMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension SelectionMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension DelegateQuestion: SpelledValue { package static let table = MemberTable<Self>() }
 extension Visit.Reason: SpelledValue { package static let table = MemberTable<Self>() }
@@ -66,6 +67,7 @@ extension Method: Spelled {
         case .controlEvent(let event): event.spelling
         case .scroll(let method): method.spelling
         case .selection(let method): method.spelling
+        case .presentation(let method): method.spelling
         case .action, .menu: SingleMethod.reset.spelling.part(0..<0)
         case .sendAction: SingleMethod.sendAction.spelling
         case .delegate(let question): question.spelling

@@ -41,7 +41,7 @@ extension Limitation.Code {
         case .selection: "multiple selection and other properties of the selection"
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController: "the gestures that turn the pages of a page view controller"
-        case .sheet: "the gestures that resize or dismiss a presented view controller"
+        case .sheet: "sheets without “sheetPresentationController”, and the views around sheets"
         case .systemGestures: "the gestures of the system at the edges of the screen"
         case .systemViewController: "the content of view controllers of the system"
         case .contentInsets: "safe areas of view controllers"

@@ -183,6 +183,7 @@ extension SystemGesture {
     fileprivate var limitation: Limitation.Code {
         switch self {
         case .interactivePop, .interactiveContentPop: .interactivePop
+        case .sheetPan: .sheet
         }
     }
 }

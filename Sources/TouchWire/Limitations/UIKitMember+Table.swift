@@ -90,7 +90,7 @@ extension UIKitMember {
             .viewController,
             limitation(
                 .sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
-            "modalPresentationStyle", "isModalInPresentation", "sheetPresentationController", "detents")
+            "modalPresentationStyle", "detents")
         + members(
             .viewController, limitation(.systemGestures), "preferredScreenEdgesDeferringSystemGestures")
         + members(.viewController, limitation(.contentInsets), "additionalSafeAreaInsets")

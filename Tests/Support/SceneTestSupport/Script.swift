@@ -173,6 +173,7 @@ package struct TestTranscript {
         case .controlEvent(let event): "\(event)"
         case .scroll(let method): "\(method)"
         case .selection(let method): "\(method)"
+        case .presentation(let method): "\(method)"
         case .action(let selector): scene.name(selector)
         case .sendAction: "sendAction"
         case .delegate(let question): "\(question)"

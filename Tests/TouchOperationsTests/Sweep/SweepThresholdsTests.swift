@@ -185,7 +185,18 @@ struct SweepThresholdsTests {
         Search(
             threshold: .stepperRepeatInterval, views: stepper(cycle: 2), events: held(0.1),
             vary: vary("/events/0/longPress/duration", 0.1, 0.7), outcome: steps),
+        Search(
+            threshold: .sheetDismissalFraction, views: sheet, events: jump(#"{"x":100,"y":100}"#, at: 1),
+            vary: vary(movedY, 100, 700), outcome: dismissed, value: { ($0 - 110) / 800 }),
+        Search(
+            threshold: .sheetDismissalVelocity, views: sheet, events: drag(#"{"x":100,"y":300}"#),
+            vary: vary("/events/0/drag/duration", 0.05, 0.5), outcome: dismissed, value: { 200 / $0 }),
     ]
+
+    private static let sheet =
+        #"{"id":"v","frame":{"x":0,"y":0,"width":400,"height":800},"#
+        + #""viewController":{"id":"c","sheetPresentationController":{}}}"#
+    private static let dismissed = #"{"contains":"c.presentationControllerDidDismiss"}"#
 
     /// A stepper that reports at the lift whether the number of its steps is not a multiple of `cycle`.
     private static func stepper(cycle: Int) -> String {

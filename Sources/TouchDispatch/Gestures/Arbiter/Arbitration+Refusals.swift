@@ -63,10 +63,18 @@ extension Arbitration {
 
     // MARK: Scroll views
 
-    /// The cause if a scroll view's own pan leaves the drag to an outer scroll view: its content cannot
-    /// scroll further in this direction, and the outer one scrolls along the axis (rule SC-8).
+    /// The cause if a scroll view's own pan leaves the drag to the sheet that contains it (rule SH-2), or to an outer
+    /// scroll view: its content cannot scroll further in this direction, and the outer one scrolls along the axis
+    /// (rule SC-8).
     private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
+        if relations.haveSystemGestures, let contact = runs[recognizer].contacts.first,
+            let yielding = SheetDragging.yielding(
+                scroll, to: app.displacement(of: runs[recognizer].contacts), contact, &app),
+            yielding.recognizer.map({ !runs[$0].isRemoved }) ?? true
+        {
+            return yielding
+        }
         return app.outerScrollView(for: scroll, travel: runs[recognizer].machine?.box.scrollTravel ?? .zero)
             .map {
                 Cause(.noRoomToScroll, .SC8, view: $0)

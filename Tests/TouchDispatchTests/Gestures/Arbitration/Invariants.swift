@@ -142,7 +142,8 @@ struct Invariants {
                 let rule = callback.cause.map { outcome.causes[$0].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
             case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
-                .controlEvent, .sendAction, .scroll, .selection, .presses, .motion, .remoteControlReceived,
+                .controlEvent, .sendAction, .scroll, .selection, .presentation, .presses, .motion,
+                .remoteControlReceived,
                 .menu,
                 .orientation:
                 return nil

@@ -11,6 +11,16 @@ extension RandomCases {
         var random = SplitMix64(seed: seed &+ 77)
         for place in it.views.indices where random.chance(2) {
             var part = GestureCase.SystemPart()
+            if random.chance(3) {
+                part.gestures = [.sheetPan]
+                var sheet = Sheet()
+                sheet.canExpand = random.chance(2)
+                sheet.prefersScrollingExpandsWhenScrolledToEdge = !random.chance(4)
+                sheet.isModalInPresentation = random.chance(6)
+                part.sheet = sheet
+                it.views[place].system = part
+                continue
+            }
             part.gestures = [.interactivePop, .interactiveContentPop]
             part.withoutDelegate = part.gestures.filter { _ in random.chance(5) }
             var stack = NavigationStack(count: random.chance(6) ? 1 : 2)

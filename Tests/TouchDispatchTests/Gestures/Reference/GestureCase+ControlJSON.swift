@@ -9,7 +9,8 @@ extension GestureCase {
         }
         for part in views {
             for gesture in part.system.gestures {
-                names[GestureCase.system(gesture, of: part.id)] = "c\(part.id).\(gesture)"
+                names[GestureCase.system(gesture, of: part.id)] =
+                    "c\(part.id)" + (gesture == .sheetPan ? ".sheet.pan" : ".\(gesture)")
             }
         }
         return names

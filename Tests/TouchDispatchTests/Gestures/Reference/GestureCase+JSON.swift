@@ -65,7 +65,7 @@ extension GestureCase {
                 ("touches", touches(part)),
                 ("gestureRecognizerShouldBegin", part.shouldBegin.map { shouldBegin($0) }),
             ] + members + control(part) + scroll(part) + [
-                ("viewController", navigation(part)),
+                ("viewController", controller(part)),
                 ("gestureRecognizers", own.isEmpty ? nil : .list(own)),
                 ("subviews", subviews.isEmpty ? nil : .list(subviews)),
             ])

@@ -8,6 +8,8 @@ extension GestureCase {
         var withoutDelegate: [SystemGesture] = []
         /// The stack of the view's navigation controller.
         var stack: NavigationStack?
+        /// The view's controller as a sheet.
+        var sheet: Sheet?
     }
 
     /// The number of a recognizer of UIKit in a case.
@@ -17,8 +19,9 @@ extension GestureCase {
 }
 
 extension GestureCase {
-    /// The navigation controller of a view in a request.
-    func navigation(_ part: ViewPart) -> JSONPart? {
+    /// The view controller of a view in a request.
+    func controller(_ part: ViewPart) -> JSONPart? {
+        if let sheet = part.system.sheet { return controller(part, sheet) }
         guard let stack = part.system.stack else { return nil }
         let members: [(String, JSONPart?)] = part.system.gestures.map { gesture in
             let action = JSONPart.string("a\(GestureCase.system(gesture, of: part.id))")
@@ -38,6 +41,24 @@ extension GestureCase {
                 ("isNavigationBarHidden", stack.isNavigationBarHidden ? .bool(true) : nil),
             ] + members)
     }
+
+    private func controller(_ part: ViewPart, _ sheet: Sheet) -> JSONPart {
+        let members: [(String, JSONPart?)] = [
+            ("detents", .strings(sheet.canExpand ? ["medium", "large"] : ["large"])),
+            (
+                "prefersScrollingExpandsWhenScrolledToEdge",
+                .bool(sheet.prefersScrollingExpandsWhenScrolledToEdge)
+            ),
+            (
+                "delegate",
+                sheet.shouldDismiss.map { .object([("presentationControllerShouldDismiss", .bool($0))]) }
+            ),
+        ]
+        return .object([
+            ("id", .string("c\(part.id)")), ("isModalInPresentation", .bool(sheet.isModalInPresentation)),
+            ("sheetPresentationController", .object(members)),
+        ])
+    }
 }
 
 extension GestureCaseBuilder {
@@ -47,15 +68,21 @@ extension GestureCaseBuilder {
 
     /// Adds the recognizers of UIKit, which send an action to the first window.
     mutating func addSystemRecognizers(_ part: GestureCase.ViewPart, _ view: ViewIndex) {
-        if let stack = part.system.stack {
+        if part.system.stack != nil || part.system.sheet != nil {
             var controller = ViewController(view: view)
-            controller.navigation = stack
+            controller.navigation = part.system.stack
+            controller.sheet = part.system.sheet
             scene[view].viewController = ControllerIndex(scene.viewControllers.count)
             scene.viewControllers.append(controller)
         }
         for gesture in part.system.gestures {
             var recognizer = GestureRecognizer(gesture, on: view)
             if part.system.withoutDelegate.contains(gesture) { recognizer.flags.remove(.hasSystemDelegate) }
+            // Requests cannot declare the targets of a sheet's pan.
+            guard gesture != .sheetPan else {
+                scene.gestureRecognizers.append(recognizer)
+                continue
+            }
             recognizer.targets = Span32(start: scene.targets.count, count: 1)
             let action = SelectorIndex(GestureCase.system(gesture, of: part.id))
             scene.targets.append(Target(.view(ViewIndex(0)), action: action))

@@ -32,6 +32,7 @@ extension GestureModel {
     /// The rule by which the recognizer must not begin (GS-3; for a scroll view's pan also SC-8 and SC-4);
     /// nil if it can.
     func refusal(of recognizer: ModelRecognizer) -> Rule? {
+        if yieldsToSheet(recognizer) { return .SH2 }
         if let scroll = scrollView(draggedBy: recognizer), yields(scroll, recognizer) { return .SC8 }
         if recognizer.cancelsTouchesInView {
             var views: [ViewIndex] = []

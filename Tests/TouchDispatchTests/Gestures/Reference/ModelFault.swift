@@ -35,6 +35,8 @@ enum ModelFault: CaseIterable {
     case shouldBeginSkipped
     /// UIKit's delegate lets its recognizers begin in every case.
     case systemConditionsSkipped
+    /// The pan of a scroll view in a sheet never leaves a drag to the sheet.
+    case sheetYieldForgotten
     /// UIKit's recognizers require no other recognizer to fail.
     case systemRequirementsSkipped
     /// After a yes to a dynamic failure question, the pair is also asked in the other order.
@@ -119,6 +121,7 @@ enum ModelFault: CaseIterable {
         case .fingerLiftSilent: "PI-1"
         case .systemConditionsSkipped: "NV-2"
         case .systemRequirementsSkipped: "NV-3"
+        case .sheetYieldForgotten: "SH-2"
         case .slopIgnored, .silentStopIgnored: "CT-2"
         case .trackingNotCancelled: "CT-3"
         case .protectionSkipped: "CT-6"
@@ -147,5 +150,5 @@ enum ModelFault: CaseIterable {
     }
 
     /// Whether only scenes with controls or scroll views can reveal the fault.
-    var needsRichScene: Bool { ["CT", "SC", "MO"].contains { rule.hasPrefix($0) } }
+    var needsRichScene: Bool { ["CT", "SC", "MO", "SH"].contains { rule.hasPrefix($0) } }
 }

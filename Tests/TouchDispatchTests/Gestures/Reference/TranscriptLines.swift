@@ -85,7 +85,7 @@ enum TranscriptLines {
         case (.tracking, _), (.controlEvent, _), (.action, _), (.scroll, _), (.selection, _):
             return controlLine(callback, outcome)
         case (.delegate, _), (.sendAction, _), (.reset, _), (.becomeFirstResponder, _),
-            (.resignFirstResponder, _):
+            (.resignFirstResponder, _), (.presentation, _):
             return nil
         case (.presses, _), (.motion, _), (.remoteControlReceived, _), (.menu, _), (.orientation, _):
             return nil

@@ -1,4 +1,4 @@
-/// The conditions of UIKit's own delegates under which the recognizers of UIKit begin (rules NV-2 and NV-3).
+/// The conditions of UIKit's own delegates under which the recognizers of UIKit begin (rules NV-2, NV-3 and SH-1).
 struct SystemConditions {
     let gesture: SystemGesture
     /// The view of the recognizer.
@@ -21,6 +21,12 @@ struct SystemConditions {
             }
             if gesture == .interactiveContentPop, !movesBack(&app) { return Cause(.movedElsewhere, .NV3) }
             return nil
+        case .sheetPan:
+            guard let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) else {
+                return nil
+            }
+            return SheetDragging.refusal(
+                to: app.displacement(of: contacts), sheet, view, contacts.first, &app)
         }
     }
 
@@ -28,17 +34,5 @@ struct SystemConditions {
     private func movesBack(_ app: inout AppState) -> Bool {
         let way = app.displacement(of: contacts)
         return Tolerance.exceeds(way.x, abs(way.y))
-    }
-}
-
-extension AppState {
-    /// The displacement of the centroid of these contacts, from their first to their latest locations.
-    mutating func displacement(of contacts: [ContactIndex]) -> Point {
-        budget.spend(contacts.count &* 4)
-        guard !contacts.isEmpty else { return .zero }
-        let sum = contacts.reduce(Point.zero) { sum, contact in
-            sum + (self.contacts[contact].location - self.contacts[contact].began.location)
-        }
-        return sum * (1 / Double(contacts.count))
     }
 }

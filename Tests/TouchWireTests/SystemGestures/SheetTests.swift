@@ -1,0 +1,118 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchWire
+
+@Suite("Sheets (SH-1 to SH-4)")
+struct SheetTests {
+    /// A request whose window contains the sheet “v” of the controller “c”, 100 pt high.
+    private func request(_ sheet: String, _ controller: String = "", events: String = "", more: String = "")
+        -> String
+    {
+        Wire.request(
+            window: #""subviews":[{"id":"v","frame":{"x":0,"y":0,"width":100,"height":100},"#
+                + #""viewController":{"id":"c","sheetPresentationController":\#(sheet)\#(controller)}}]"#,
+            events: events, more: more)
+    }
+
+    private func methods(_ request: String) throws -> [String] {
+        try JSON(parsing: Wire.dispatch(request))["callbacks"]?.array?
+            .filter { $0["kind"]?.string == "presentation" }.compactMap { $0["method"]?.string } ?? []
+    }
+
+    /// A drag from y = 10 that lifts after a rest, with this travel.
+    private func rested(_ travel: Double) -> String {
+        [
+            Wire.touch(0, "began", 50, 10), Wire.touch(1, "moved", 50, 10 + travel),
+            Wire.touch(2, "ended", 50, 10 + travel),
+        ].joined(separator: ",")
+    }
+
+    @Test("SH-3: the sheet is dismissed beyond half of its height, not at it")
+    func half() throws {
+        let will = "presentationControllerWillDismiss"
+        let did = "presentationControllerDidDismiss"
+        #expect(try methods(request("{}", events: rested(60))) == [will])
+        #expect(try methods(request("{}", events: rested(60.1))) == [will, did])
+    }
+
+    @Test("SH-3: a lift at 1000 pt/s dismisses the sheet, a slower one does not")
+    func velocity() throws {
+        func flick(_ step: Double) -> String {
+            [
+                Wire.touch(0, "began", 50, 10), Wire.touch(0.02, "moved", 50, 10 + step),
+                Wire.touch(0.03, "ended", 50, 10 + step),
+            ].joined(separator: ",")
+        }
+        #expect(try methods(request("{}", events: flick(20))).last == "presentationControllerDidDismiss")
+        #expect(try methods(request("{}", events: flick(19.9))) == ["presentationControllerWillDismiss"])
+    }
+
+    @Test("SH-3: a cancelled drag dismisses nothing")
+    func cancelled() throws {
+        let events = [
+            Wire.touch(0, "began", 50, 10), Wire.touch(1, "moved", 50, 90), #"{"time":2,"interrupt":{}}"#,
+        ].joined(separator: ",")
+        #expect(try methods(request("{}", events: events)) == ["presentationControllerWillDismiss"])
+    }
+
+    @Test("SH-4: the delegate is asked, and its no leads to presentationControllerDidAttemptToDismiss")
+    func refused() throws {
+        let delegate = #"{"delegate":{"presentationControllerShouldDismiss":false}}"#
+        #expect(
+            try methods(request(delegate, events: rested(80))) == [
+                "presentationControllerShouldDismiss", "presentationControllerDidAttemptToDismiss",
+            ])
+        #expect(
+            try methods(request("{}", #","isModalInPresentation":true"#, events: rested(80))) == [
+                "presentationControllerDidAttemptToDismiss"
+            ])
+    }
+
+    @Test("SH-4: a drag that begins upward and dismisses the sheet asks the delegate at the lift")
+    func upwardFirst() throws {
+        let sheet = #"{"detents":["medium","large"],"delegate":{"presentationControllerShouldDismiss":true}}"#
+        let events = [
+            Wire.touch(0, "began", 50, 30), Wire.touch(0.1, "moved", 50, 15), Wire.touch(1, "moved", 50, 99),
+            Wire.touch(2, "ended", 50, 99),
+        ].joined(separator: ",")
+        #expect(
+            try methods(request(sheet, events: events)) == [
+                "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
+                "presentationControllerDidDismiss",
+            ])
+    }
+
+    @Test("VE-2: a drag of a sheet has a limitation, a tap has none")
+    func limitation() throws {
+        let drag = try JSON(parsing: Wire.dispatch(request("{}", events: rested(40))))
+        #expect(drag["limitations"]?.array?.map { $0["code"]?.string } == ["sheet"])
+        let tap = #"{"time":0,"tap":{"at":{"x":40,"y":50}}}"#
+        #expect(try JSON(parsing: Wire.dispatch(request("{}", events: tap)))["limitations"] == nil)
+    }
+
+    @Test("null is no sheet; isModalInPresentation and modalPresentationStyle then have a limitation")
+    func noSheet() throws {
+        let members = #","isModalInPresentation":true,"modalPresentationStyle":"pageSheet""#
+        let answer = try JSON(parsing: Wire.dispatch(request("null", members, events: rested(80))))
+        #expect(answer["limitations"]?.array?.map { $0["code"]?.string } == ["sheet", "sheet"])
+        #expect(answer["recognizers"]?.array?.isEmpty == true)
+    }
+
+    @Test("invalid members are faults with pointers")
+    func invalid() {
+        let place = "#/scene/windows/0/subviews/0/viewController/sheetPresentationController"
+        let invalid = [
+            ("true", "wrong-type \(place)"), (#"{"detents":[]}"#, "out-of-range \(place)/detents"),
+            (#"{"detents":[1]}"#, "wrong-type \(place)/detents/0"),
+            (#"{"selectedDetentIdentifier":"medium"}"#, "unknown-value \(place)/selectedDetentIdentifier"),
+            (
+                #"{"delegate":{"presentationControllerShouldDismiss":1}}"#,
+                "wrong-type \(place)/delegate/presentationControllerShouldDismiss"
+            ),
+            (#"{"grabber":true}"#, "unknown-member \(place)/grabber"),
+        ]
+        for (sheet, fault) in invalid { #expect(Wire.reported(request(sheet)) == [fault]) }
+    }
+}
