@@ -380,7 +380,7 @@ def accepted(contract):
     range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
-            if name in ("assumed", "viewControllers"):
+            if name in ("assumed", "viewControllers", "sheetPresentationController"):
                 continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
@@ -403,6 +403,8 @@ def accepted(contract):
         DISPATCH: [
             *members("View", "view", its_class),
             *members("ViewController", "view.setdefault('viewController', {'id': 'vc', 'class': 'UINavigationController'})"),
+            "view['viewController'] = {'id': 'a', 'sheetPresentationController': {'detents': ['medium', 'large'], "
+            "'selectedDetentIdentifier': 'large', 'delegate': {'presentationControllerShouldDismiss': False}}}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
             "'viewControllers': ['b', 'a'], 'navigationItem': {'hidesBackButton': True}, "
             "'interactivePopGestureRecognizer': {'delegate': None, 'isEnabled': False}}",
