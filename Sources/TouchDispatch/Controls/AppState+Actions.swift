@@ -85,6 +85,7 @@ extension AppState {
             sendAction(registered.target, of: control, for: event)
             if budget.isSpent || trace.isOverLimit { return }
         }
+        if event == .touchUpInside, scene[control].isAccessoryButton { accessoryButtonTapped(control) }
     }
 
     /// The `state` of the control (rule CT-8).

@@ -38,7 +38,7 @@ extension Limitation.Code {
         case .dragAndDrop: "drag and drop, and the reordering of cells"
         case .swipeActions: "swipe actions of rows"
         case .cellAccessory: "accessory buttons and editing controls of cells"
-        case .selection: "multiple selection and other properties of the selection"
+        case .selection: "selection that follows the focus"
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController: "the gestures that turn the pages of a page view controller"
         case .sheet: "the gestures that resize or dismiss a presented view controller"
