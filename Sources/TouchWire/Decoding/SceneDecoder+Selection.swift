@@ -24,7 +24,7 @@ extension SceneDecoder {
                 let isSet = reader.bool(at: value, "this property")
             else { return }
             scene[scroll].assign(.selectionFlag(flag, isSet))
-            if flag == .isEditing, isSet { noteEditing(of: index) }
+            if flag == .isEditing, isSet { noteEditingMode(of: index) }
         }
     }
 
@@ -34,7 +34,7 @@ extension SceneDecoder {
     ) -> ScrollProperty? {
         if let flag = member.selectionFlag {
             guard let isSet = reader.bool(at: value, "this property") else { return nil }
-            if flag == .isEditing, isSet { noteEditing(of: view) }
+            if flag == .isEditing, isSet { noteEditingMode(of: view) }
             return .selectionFlag(flag, isSet)
         }
         return cells(at: value, of: scene[view].scrollView).map(ScrollProperty.selectedCells)
@@ -137,13 +137,15 @@ extension SceneDecoder {
 
     /// Reads `isEditing` of a view that is neither a table nor a collection. It has no effect.
     mutating func noteEditing(at value: Int, of view: ViewIndex) {
-        if reader.bool(at: value, "isEditing") == true { noteEditing(of: view) }
-    }
-
-    /// Records that editing controls are not simulated.
-    private mutating func noteEditing(of view: ViewIndex) {
+        guard reader.bool(at: value, "isEditing") == true else { return }
         limitations.add(
             .init(code: .cellAccessory, origin: .member(ViewMember.isEditing.name), view: view))
+    }
+
+    /// Records that the editing controls of a table or a collection are not simulated.
+    private mutating func noteEditingMode(of view: ViewIndex) {
+        limitations.add(
+            .init(code: .cellAccessory, origin: .selectionMember(ViewMember.isEditing.name), view: view))
     }
 
     /// Reads whether a button is the accessory button of its row.

@@ -37,8 +37,8 @@ struct TableSelectionTests {
     private static func taps(_ cells: String...) -> Script {
         var script = Script()
         for (second, cell) in cells.enumerated() {
-            let y = ["a": 50.0, "b": 150, "x": 250][cell] ?? 700
-            script.tap(300, y, at: Double(second))
+            let places: [String: Double] = ["a": 50, "b": 150, "x": 250]
+            script.tap(300, places[cell] ?? 700, at: Double(second))
         }
         return script
     }
@@ -171,7 +171,7 @@ struct TableSelectionTests {
 
     @Test("TB-2: of two fingers that begin together, the second highlights its row if the first is refused")
     func secondFinger() throws {
-        let scene = Self.scene { $0.flags.insert(.isMultipleTouchEnabled) }.changing { scene in
+        let scene = Self.scene { $0 = $0.on(.isMultipleTouchEnabled) }.changing { scene in
             scene.viewAnswers = [ViewAnswer(view: ViewIndex(2), answer: false)]
             scene.scrollViews[0].selection.answers.shouldHighlight = .listed(Span32(start: 0, count: 1))
         }
@@ -368,8 +368,8 @@ struct TableSelectionTests {
         let transcript = try Self.tap(370).run(in: Self.withButton())
         #expect(Self.log(transcript) == ["accessoryButtonTappedForRowWith(a)"])
         #expect(
-            transcript.responderLog.suffix(2) == [
-                "info.touchUpInside", "t.accessoryButtonTappedForRowWith(a)",
+            transcript.responderLog.suffix(3) == [
+                "info.touchUpInside", "t.accessoryButtonTappedForRowWith(a)", "info.primaryActionTriggered",
             ])
         #expect(try Self.calls(Self.tap(100), Self.withButton()) == ["didSelectRowAt(a)"])
     }

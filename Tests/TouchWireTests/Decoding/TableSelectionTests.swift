@@ -145,8 +145,8 @@ struct TableSelectionTests {
             #"{"time":0,"set":{"id":"t","selectedCells":["b"],"isEditing":true,"allowsSelection":false}}"#
         let final = try answer(request(events: change))["final"]?["views"]?["t"]
         #expect(final?["selectedCells"]?.array?.map(\.string) == ["b"])
-        #expect(final?["isEditing"]?.bool == true)
-        #expect(final?["allowsSelection"]?.bool == false)
+        #expect(final?["isEditing"] == .bool(true))
+        #expect(final?["allowsSelection"] == .bool(false))
         func reported(_ members: String, of id: String = "t") -> [String] {
             Wire.reported(request(events: #"{"time":0,"set":{"id":"\#(id)",\#(members)}}"#))
         }
