@@ -8,8 +8,6 @@ public struct Control: Equatable, Sendable {
     public var targets = Span32.empty
     /// Methods of the control that the application's code overrides.
     public var overrides = Overrides()
-    /// Whether the button is the accessory button of a row (rule TB-5).
-    public var isAccessoryButton = false
 
     /// The value of a slider or stepper, within `range`.
     public var value = 0.0

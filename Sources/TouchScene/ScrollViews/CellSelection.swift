@@ -21,10 +21,10 @@ public struct CellSelection: Equatable, Sendable {
     public struct Answers: Equatable, Sendable {
         /// `shouldHighlightRowAt` or `shouldHighlightItemAt`.
         public var shouldHighlight = ScrollView.ContentAnswer.inherited
-        /// `willSelectRowAt` or `shouldSelectItemAt`. False stands for nil, and a listed answer of a table can name
+        /// `willSelectRowAt` or `shouldSelectItemAt`. False represents nil, and a listed answer of a table can name
         /// another row.
         public var select = ScrollView.ContentAnswer.inherited
-        /// `willDeselectRowAt` or `shouldDeselectItemAt`. False stands for nil.
+        /// `willDeselectRowAt` or `shouldDeselectItemAt`. False represents nil.
         public var deselect = ScrollView.ContentAnswer.inherited
 
         public init() {}

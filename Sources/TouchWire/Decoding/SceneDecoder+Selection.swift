@@ -149,7 +149,7 @@ extension SceneDecoder {
     }
 
     /// Reads whether a button is the accessory button of its row.
-    mutating func accessoryButton(at value: Int, of index: ViewIndex, _ view: View) {
+    mutating func accessoryButton(at value: Int, into view: inout View) {
         guard view.viewClass == .UIButton else {
             return reader.notAMember(
                 at: value,
@@ -157,12 +157,13 @@ extension SceneDecoder {
                     + "\(className: view.viewClass.name)")
         }
         guard let isAccessoryButton = reader.bool(at: value, "isAccessoryButton") else { return }
-        scene[ControlIndex(scene.controls.count &- 1)].isAccessoryButton = isAccessoryButton
+        guard isAccessoryButton else { return }
+        view.flags.insert(.isAccessoryButton)
         var current = view.superview
         while let superview = current, scene[superview].viewClass != .UITableViewCell {
             current = scene[superview].superview
         }
-        if isAccessoryButton, current == nil {
+        if current == nil {
             reader.fault(
                 .wrongKind, at: value, "an accessory button must be inside a UITableViewCell")
         }

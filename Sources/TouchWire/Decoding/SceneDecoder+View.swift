@@ -273,7 +273,7 @@ extension SceneDecoder {
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
-        case .isAccessoryButton: accessoryButton(at: value, of: index, view)
+        case .isAccessoryButton: accessoryButton(at: value, into: &view)
         case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
             .isContinuous, .autorepeat, .wraps, .isOn, .value, .minimumValue, .maximumValue, .stepValue,
             .numberOfSegments,

@@ -354,7 +354,7 @@ struct TableSelectionTests {
     /// A table whose row `a` contains the button `info`.
     private static func withButton(_ viewClass: ViewClass = .UITableView) -> TestScene {
         scene(viewClass) { $0.subviews[0].subviews = [ViewSpec("info", 350, 20, 40, 60).with(.UIButton)] }
-            .changing { $0.controls[0].isAccessoryButton = true }
+            .changing { $0.views[$0.controls[0].view].flags.insert(.isAccessoryButton) }
     }
 
     private static func tap(_ x: Double, hold: Double = 0.3) -> Script {
@@ -380,7 +380,9 @@ struct TableSelectionTests {
         dragged.at(0, .began(370, 50))
         dragged.at(1, .ended(at: Point(x: 100, y: 400)))
         #expect(try Self.allCalls(dragged, Self.withButton()) == [])
-        let plain = Self.withButton().changing { $0.controls[0].isAccessoryButton = false }
+        let plain = Self.withButton().changing {
+            $0.views[$0.controls[0].view].flags.remove(.isAccessoryButton)
+        }
         #expect(try Self.allCalls(Self.tap(370), plain) == [])
         #expect(try Self.allCalls(Self.tap(370), Self.withButton(.UICollectionView)) == [])
     }
