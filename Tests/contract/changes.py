@@ -423,6 +423,13 @@ def accepted(contract):
             return f"view['class'] = {CONTROLS[classes and classes[1]]!r}; {limits.get(name, '')}"
         if "Scroll views only" in text:
             return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
+        if "Tables only" in text or "Tables and collections only" in text:
+            return "view['class'] = 'UITableView'; "
+        if "Collections only" in text:
+            return "view['class'] = 'UICollectionView'; "
+        if name == "isAccessoryButton":
+            return ("view['class'] = 'UITableViewCell'; view['subviews'] = [{'id': 'info', 'class': 'UIButton', "
+                    "'frame': view['frame']}]; view = view['subviews'][0]; ")
         return ""
 
     return {
@@ -560,6 +567,7 @@ def recognizers(contract):
 def happenings(contract):
     """Yields changes with each kind of event, and with each property that an event can set."""
     owners = {"Views": "id_ = 'yellow'", "Scroll": "view['class'] = 'UIScrollView'; id_ = 'yellow'",
+              "Tables": "view['class'] = 'UITableView'; id_ = 'yellow'",
               "Controls": "view['class'] = 'UIControl'; id_ = 'yellow'",
               **{f"{name.capitalize()}{plural}": f"view['class'] = {class_!r}; id_ = 'yellow'"
                  for name, class_ in CONTROLS.items() if name for plural in ("", "s", "es")}}
