@@ -205,6 +205,25 @@ REFUSED_AT = {
         ("#/events/0/zoom/to/width", "out-of-range"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 7": (VIEW + "viewForZooming", "wrong-type"),
     "view['class'] = 'UIScrollView'; view['bouncesZoom'] = 7": (VIEW + "bouncesZoom", "wrong-type"),
+    "view['isEditing'] = 'yes'": (VIEW + "isEditing", "wrong-type"),
+    "view['class'] = 'UITableView'; view['allowsSelection'] = 1": (VIEW + "allowsSelection", "wrong-type"),
+    "view['class'] = 'UITableView'; view['allowsMultipleSelection'] = 'no'": (VIEW + "allowsMultipleSelection", "wrong-type"),
+    "view['class'] = 'UITableView'; view['allowsSelectionDuringEditing'] = None":
+        (VIEW + "allowsSelectionDuringEditing", "wrong-type"),
+    "view['class'] = 'UITableView'; view['allowsMultipleSelectionDuringEditing'] = 0":
+        (VIEW + "allowsMultipleSelectionDuringEditing", "wrong-type"),
+    "view['class'] = 'UITableView'; view['selectedCells'] = 'yellow'": (VIEW + "selectedCells", "wrong-type"),
+    "view['class'] = 'UITableView'; view['selectedCells'] = [7]": (VIEW + "selectedCells/0", "wrong-type"),
+    "view['class'] = 'UITableView'; view['shouldHighlightRowAt'] = None": (VIEW + "shouldHighlightRowAt", "wrong-type"),
+    "view['class'] = 'UITableView'; view['willSelectRowAt'] = 'yellow'": (VIEW + "willSelectRowAt", "wrong-type"),
+    "view['class'] = 'UITableView'; view['willDeselectRowAt'] = []": (VIEW + "willDeselectRowAt", "wrong-type"),
+    "view['class'] = 'UICollectionView'; view['shouldHighlightItemAt'] = 0": (VIEW + "shouldHighlightItemAt", "wrong-type"),
+    "view['class'] = 'UICollectionView'; view['shouldSelectItemAt'] = 'no'": (VIEW + "shouldSelectItemAt", "wrong-type"),
+    "view['class'] = 'UICollectionView'; view['shouldDeselectItemAt'] = None": (VIEW + "shouldDeselectItemAt", "wrong-type"),
+    "view['class'] = 'UIButton'; view['isAccessoryButton'] = 1": (VIEW + "isAccessoryButton", "wrong-type"),
+    "view['class'] = 'UITableView'; happen(set={'id': 'yellow', 'selectedCells': 'a'})":
+        ("#/events/0/set/selectedCells", "wrong-type"),
+    "happen(set={'id': 'yellow', 'isEditing': 1})": ("#/events/0/set/isEditing", "wrong-type"),
     "add('pan'); happen(addTarget={'recognizer': 'gesture', 'action': 'a'})":
         ("#/events/0/addTarget/target", "missing-member"),
     "add('pan'); happen(removeTarget={'recognizer': 'gesture', 'target': None})":
@@ -315,6 +334,13 @@ REFUSED_BY_SERVER = {
         ("#/events/0/zoom/view", "unknown-id"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
+    "view['allowsSelection'] = False": (VIEW + "allowsSelection", "unknown-member"),
+    "view['class'] = 'UICollectionView'; view['willSelectRowAt'] = False": (VIEW + "willSelectRowAt", "unknown-member"),
+    "view['class'] = 'UITableView'; view['shouldSelectItemAt'] = False": (VIEW + "shouldSelectItemAt", "unknown-member"),
+    "view['class'] = 'UITableView'; view['selectedCells'] = ['yellow']": (VIEW + "selectedCells/0", "wrong-kind"),
+    "view['class'] = 'UITableView'; view['willSelectRowAt'] = {'window': False}": (VIEW + "willSelectRowAt/window", "wrong-kind"),
+    "view['class'] = 'UIButton'; view['isAccessoryButton'] = True": (VIEW + "isAccessoryButton", "wrong-kind"),
+    "happen(set={'id': 'yellow', 'selectedCells': []})": ("#/events/0/set/selectedCells", "unknown-member"),
     "happen(tap={'at': {'view': 'other'}})": ("#/events/0/tap/at/view", "unknown-id"),
     "happen(tap='other')": ("#/events/0/tap", "unknown-id"),
     "body['events'] = [{'time': 1e9, 'advance': True}, {'advance': True}]": ("#/events/1", "out-of-range"),
@@ -397,6 +423,13 @@ def accepted(contract):
             return f"view['class'] = {CONTROLS[classes and classes[1]]!r}; {limits.get(name, '')}"
         if "Scroll views only" in text:
             return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
+        if "Tables only" in text or "Tables and collections only" in text:
+            return "view['class'] = 'UITableView'; "
+        if "Collections only" in text:
+            return "view['class'] = 'UICollectionView'; "
+        if name == "isAccessoryButton":
+            return ("view['class'] = 'UITableViewCell'; view['subviews'] = [{'id': 'info', 'class': 'UIButton', "
+                    "'frame': view['frame']}]; view = view['subviews'][0]; ")
         return ""
 
     return {
@@ -430,6 +463,10 @@ def accepted(contract):
             "view['class'] = 'UITableView'; view['contentOffset'] = {'x': 0, 'y': 40}",
             "view['backgroundColor'] = 'red'; view['tag'] = 3", "view['interactions'] = ['UIContextMenuInteraction']",
             "view['class'] = 'UIScrollView'; view['keyboardDismissMode'] = 'onDrag'; view['bouncesZoom'] = True",
+            "view['class'] = 'UITableView'; view['allowsSelection'] = False; view['selectedCells'] = []; view['isEditing'] = True",
+            "view['class'] = 'UITableView'; view['willSelectRowAt'] = {}; view['willDeselectRowAt'] = False",
+            "view['class'] = 'UICollectionView'; view['shouldSelectItemAt'] = True; view['shouldDeselectItemAt'] = {}",
+            "view['isEditing'] = True",
             "view['viewController'] = {'id': 'a', 'title': 'A', 'modalPresentationStyle': 'pageSheet'}",
             "view['gestureRecognizers'] = [{'id': 'g', 'type': 'pan', 'allowedScrollTypesMask': 'all'}]",
             *(f"view['assumed'] = [{name!r}]" for name in ASSUMED),
@@ -535,6 +572,7 @@ def recognizers(contract):
 def happenings(contract):
     """Yields changes with each kind of event, and with each property that an event can set."""
     owners = {"Views": "id_ = 'yellow'", "Scroll": "view['class'] = 'UIScrollView'; id_ = 'yellow'",
+              "Tables": "view['class'] = 'UITableView'; id_ = 'yellow'",
               "Controls": "view['class'] = 'UIControl'; id_ = 'yellow'",
               **{f"{name.capitalize()}{plural}": f"view['class'] = {class_!r}; id_ = 'yellow'"
                  for name, class_ in CONTROLS.items() if name for plural in ("", "s", "es")}}

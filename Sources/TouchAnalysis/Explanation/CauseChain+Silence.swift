@@ -12,6 +12,7 @@ extension CauseChain {
         if case .view(let view) = responder {
             if !reach(view) { return }
             explainTracking(of: view)
+            explainPermission(of: view, method)
         }
         if wasSwallowed(), links.isEmpty {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .swallowed))
@@ -75,9 +76,8 @@ extension CauseChain {
                 if callback.method != method, !method.isOfEditing {
                     add(.instead(callback.method), of: callback.receiver, at: position)
                 }
-            case .selection:
-                guard method.kind == .selection, let index = callback.cause else { continue }
-                add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
+            case .selection(let reported):
+                explainSelection(callback, reported, instead: method, at: position)
             case .tracking(let asked) where callback.result == false:
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
             case .becomeFirstResponder, .resignFirstResponder:

@@ -60,6 +60,12 @@ package struct CauseLink: Sendable {
         case sent(by: Responder, ControlEvent)
         /// No recognizer or control has a target with this action for the responder.
         case notSent
+        /// This property of the table or collection is false, so that cells cannot be selected.
+        case selectionNotAllowed(CellSelection.Flags)
+        /// The delegate of the table or collection returned false, or nil, about this cell.
+        case selectionRefused(SelectionMethod, ViewIndex)
+        /// The tap has deselected this cell, because several cells can be selected.
+        case deselected(ViewIndex)
     }
 
     /// Why a touch is not delivered to its hit view.
@@ -119,6 +125,9 @@ package struct CauseLink: Sendable {
         case .targetRemoved: .GS5
         case .notContinuous: .CT7
         case .sent, .notSent: .CT5
+        case .selectionNotAllowed: .TB1
+        case .selectionRefused: .TB2
+        case .deselected: .TB3
         }
     }
 

@@ -123,7 +123,7 @@ extension Callback {
         case .action(let record): .gestureRecognizer(outcome.calls.actions[Int(record)].sender)
         case .sentAction(let record):
             outcome.calls.sentActions[Int(record)].sender.map(SceneObject.responder)
-        case .none, .state, .question, .content, .scroll, .controlState, .motion, .remoteControl,
+        case .none, .state, .question, .content, .row, .scroll, .controlState, .motion, .remoteControl,
             .orientation:
             nil
         }

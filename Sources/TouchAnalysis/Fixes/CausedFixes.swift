@@ -67,7 +67,11 @@ package struct CausedFixes {
             guard let inner = link.view, case .calls(let method, _) = question.subject else { return }
             if method.kind == .selection { add(catalogue.passing(inner)) }
             addEndings(of: inner)
-        case .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent, .implemented, .targetRemoved,
+        case .selectionNotAllowed(let flag): if let view = link.view { add([catalogue.allowing(flag, view)]) }
+        case .selectionRefused(let method, let cell):
+            if let view = link.view, let fix = catalogue.allowing(method, of: view, cell) { add([fix]) }
+        case .deselected, .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent, .implemented,
+            .targetRemoved,
             .repeated:
             break
         }

@@ -16,6 +16,8 @@ package struct Fix: Sendable {
         case beginTracking, continueTracking
         case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
         case isContinuous
+        case allowsSelection, allowsSelectionDuringEditing, shouldHighlightRowAt, willSelectRowAt,
+            willDeselectRowAt, shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
         case isScrollEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal, contentSize,
             maximumZoomScale
         // Members of the application and of windows.

@@ -300,6 +300,28 @@ package struct FixCatalogue {
 
     // MARK: Scroll views
 
+    /// The fix for a table or a collection in which this property is false.
+    func allowing(_ flag: CellSelection.Flags, _ view: ViewIndex) -> Fix {
+        Fix(
+            flag == .allowsSelection ? .allowsSelection : .allowsSelectionDuringEditing,
+            .view(view, .selectionFlag(flag, true)))
+    }
+
+    /// The fix for an answer of the delegate about a cell; nil if the method is not a question.
+    func allowing(_ method: SelectionMethod, of view: ViewIndex, _ cell: ViewIndex) -> Fix? {
+        let kind: Fix.Kind
+        switch method {
+        case .shouldHighlightRowAt: kind = .shouldHighlightRowAt
+        case .willSelectRowAt: kind = .willSelectRowAt
+        case .willDeselectRowAt: kind = .willDeselectRowAt
+        case .shouldHighlightItemAt: kind = .shouldHighlightItemAt
+        case .shouldSelectItemAt: kind = .shouldSelectItemAt
+        case .shouldDeselectItemAt: kind = .shouldDeselectItemAt
+        default: return nil
+        }
+        return Fix(kind, .view(view, .allowsCell(method, cell)))
+    }
+
     /// The size that contains the subviews of a scroll view whose content cannot scroll; nil if they do not extend
     /// beyond its bounds.
     package func contentSize(of scroll: ScrollIndex) -> Size? {

@@ -48,6 +48,10 @@ package enum Remedy: Sendable {
         case touchesShouldBegin(Bool)
         /// The answer of `touchesShouldCancel` about this content view.
         case touchesShouldCancel(ViewIndex, Bool)
+        /// A property of a table or a collection.
+        case selectionFlag(CellSelection.Flags, Bool)
+        /// The delegate of the table or collection returns true, or the row itself, about this cell.
+        case allowsCell(SelectionMethod, ViewIndex)
         /// The content offset of a scroll view.
         case scrolled(Point)
         /// `sendEvent` of a window calls super.

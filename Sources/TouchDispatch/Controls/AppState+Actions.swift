@@ -86,6 +86,9 @@ extension AppState {
             sendAction(registered.target, of: control, for: event)
             if budget.isSpent || trace.isOverLimit { return }
         }
+        if event == .touchUpInside, scene[scene[control].view].flags.contains(.isAccessoryButton) {
+            TableSelection.accessoryButtonTapped(scene[control].view, &self)
+        }
     }
 
     /// The `state` of the control (rule CT-8).

@@ -17,6 +17,7 @@ extension Dispatcher {
         app.forgetTester()
         app.scene[view].flags.insert(.isRemoved)
         app.resignIfRemoved()
+        TableSelection.dropRemovedCells(&app)
         for scroll in app.scrollRuns.moving where app.scene.isAncestor(view, of: app.scene[scroll].view) {
             app.stop(scroll, because: .removal)
         }

@@ -117,6 +117,7 @@ extension Dispatcher {
         }
         let couldZoom = app.scene[scroll].canZoom
         app.scene[scroll].assign(property)
+        if case .selectedCells = property { TableSelection.dropRemovedCells(&app) }
         guard app.scene[scroll].canZoom != couldZoom else { return }
         let isScrollEnabled = app.scene[app.scene[scroll].view].flags.contains(.isScrollEnabled)
         setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)

@@ -68,7 +68,7 @@ extension AppState {
         guard case .touches(let method) = method, case .view(let view) = responder else { return }
         if scene[view].control != nil { track(method, in: view) }
         // A table that does not scroll forwards touches, but still selects cells.
-        if scene[view].scrollView != nil { select(method, in: view) }
+        if scene[view].scrollView != nil { TableSelection(of: view, in: scene)?.touches(method, &self) }
     }
 
     // MARK: First responder

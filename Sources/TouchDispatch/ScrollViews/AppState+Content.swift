@@ -1,4 +1,4 @@
-/// How scroll views pass touches to their content, and how tables and collections select cells.
+/// How scroll views pass touches to their content.
 extension AppState {
     // MARK: touchesShouldBegin
 
@@ -40,13 +40,18 @@ extension AppState {
         let override =
             question == .touchesShouldBegin
             ? scene[scroll].touchesShouldBegin : scene[scroll].touchesShouldCancel
+        return answer(override, about: content)?.answer ?? otherwise
+    }
+
+    /// The answer of an override about a content view; nil if it has none, so that the default applies.
+    mutating func answer(_ override: ScrollView.ContentAnswer, about content: ViewIndex) -> ViewAnswer? {
         budget.spend(16)
         switch override {
-        case .inherited: return otherwise
-        case .always(let given): return given
+        case .inherited: return nil
+        case .always(let given): return ViewAnswer(view: content, answer: given)
         case .listed(let span):
             budget.spend(Int(span.count))
-            return scene.viewAnswers[span.range].first { $0.view == content }?.answer ?? otherwise
+            return scene.viewAnswers[span.range].first { $0.view == content }
         }
     }
 
@@ -113,129 +118,5 @@ extension AppState {
             current = scene[ancestor].superview
         }
         return nil
-    }
-
-    // MARK: Selection (rule SC-7)
-
-    /// The `touches…` methods of `UITableView` and `UICollectionView`: they select the cell in which a touch
-    /// began and ended.
-    mutating func select(_ method: TouchMethod, in view: ViewIndex) {
-        guard let cellClass = scene[view].viewClass.cellClass, let scroll = scene[view].scrollView else {
-            return
-        }
-        let run = scrollRuns[scroll]
-        guard method == .touchesBegan else {
-            guard let cell = run.cell, let touch = run.touch, let sent = sentSample(of: touch),
-                method != .touchesEstimatedPropertiesUpdated
-            else { return }
-            let isInside = method != .touchesCancelled && isInside(cell, sent)
-            switch method {
-            case .touchesMoved where isInside: return
-            case .touchesEnded where isInside: return touchEnded(in: cell, scroll, view)
-            case .touchesCancelled: return unhighlight(cell, scroll, view)
-            default: return unhighlight(cell, scroll, view, because: Cause(.leftRow, .SC17, view: cell))
-            }
-        }
-        if let touch = run.touch {
-            // An override may have prevented the call that reports the touch's end.
-            budget.spend(contacts.live.count)
-            let isUnfinished = contacts.live.contains { index in
-                contacts[index].touch == touch && !sending.contains { $0.contact == index }
-            }
-            if isUnfinished { return }
-            unhighlight(run.cell, scroll, view)
-        }
-        for (contact, _) in sending {
-            guard let cell = cell(of: contact, cellClass, in: view) else { continue }
-            scrollRuns[scroll].cell = cell
-            scrollRuns[scroll].touch = contacts[contact].touch
-            reportDefault(isCollection(view) ? .shouldHighlightItemAt : .shouldHighlightRowAt, view, cell)
-            return report(isCollection(view) ? .didHighlightItemAt : .didHighlightRowAt, view, cell)
-        }
-    }
-
-    private mutating func unhighlight(
-        _ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex, because cause: Cause? = nil
-    ) {
-        scrollRuns[scroll].cell = nil
-        scrollRuns[scroll].touch = nil
-        guard let cell else { return }
-        report(isCollection(view) ? .didUnhighlightItemAt : .didUnhighlightRowAt, view, cell, cause)
-    }
-
-    /// Selects the cell. A table unhighlights the cell first, a collection last (rule SC-14).
-    private mutating func touchEnded(in cell: ViewIndex, _ scroll: ScrollIndex, _ view: ViewIndex) {
-        let old = scrollRuns[scroll].selected.flatMap { isRemoved(.view($0)) || $0 == cell ? nil : $0 }
-        scrollRuns[scroll].selected = cell
-        if isCollection(view) {
-            reportDefault(.shouldSelectItemAt, view, cell)
-            if let old { report(.didDeselectItemAt, view, old) }
-            report(.didSelectItemAt, view, cell)
-            unhighlight(cell, scroll, view)
-        } else {
-            unhighlight(cell, scroll, view)
-            reportDefault(.willSelectRowAt, view, cell)
-            if let old {
-                reportDefault(.willDeselectRowAt, view, old)
-                report(.didDeselectRowAt, view, old)
-            }
-            report(.didSelectRowAt, view, cell)
-        }
-    }
-
-    private func isCollection(_ view: ViewIndex) -> Bool { scene[view].viewClass == .UICollectionView }
-
-    /// Reports a method whose default answer allows what follows, at trace level full.
-    private mutating func reportDefault(_ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex) {
-        if isTracedFully { report(method, view, cell) }
-    }
-
-    private mutating func sentSample(of touch: TouchIndex) -> (contact: ContactIndex, sample: Int32)? {
-        budget.spend(sending.count)
-        return sending.first { contacts[$0.contact].touch == touch }
-    }
-
-    /// Whether the finger is within the bounds of the cell (rule SC-17).
-    private mutating func isInside(
-        _ cell: ViewIndex, _ sent: (contact: ContactIndex, sample: Int32)
-    ) -> Bool {
-        budget.spend(Int(scene[cell].depth) &* 2 &+ 16)
-        let point = sequence.samples[Int(sent.sample)].location ?? contacts[sent.contact].location
-        guard let location = fromScreen(point, into: cell) else { return false }
-        return scene[cell].placement.bounds.contains(location)
-    }
-
-    /// The cell of `view`, a table or collection, that is or contains the contact's view.
-    private mutating func cell(of contact: ContactIndex, _ cellClass: ViewClass, in view: ViewIndex)
-        -> ViewIndex?
-    {
-        var current = contacts[contact].delivery.view
-        while let candidate = current, candidate != view {
-            budget.spend(2)
-            if scene[candidate].viewClass == cellClass { return candidate }
-            current = scene[candidate].superview
-        }
-        return nil
-    }
-
-    private mutating func report(
-        _ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex, _ cause: Cause? = nil
-    ) {
-        var callback = Callback(.selection(method), .view(view))
-        callback.details = .content(cell)
-        callback.cause = cause.map { trace.note($0) }
-        budget.spend(16)
-        trace.callback(callback)
-    }
-}
-
-extension ViewClass {
-    /// The class of the cells that a view of this class selects; nil if it selects none.
-    var cellClass: ViewClass? {
-        switch self {
-        case .UITableView: .UITableViewCell
-        case .UICollectionView: .UICollectionViewCell
-        default: nil
-        }
     }
 }

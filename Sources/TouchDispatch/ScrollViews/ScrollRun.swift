@@ -1,6 +1,6 @@
 internal import TouchMotion
 
-/// The run-time state of a scroll view: its movement, its zoom, and its highlighted and selected cells.
+/// The run-time state of a scroll view: its movement, its zoom, and its highlighted cell.
 struct ScrollRun {
     enum Phase {
         case resting
@@ -25,8 +25,6 @@ struct ScrollRun {
     var cell: ViewIndex?
     /// The touch that highlighted it.
     var touch: TouchIndex?
-    /// Tables and collections only: the cell that was selected last.
-    var selected: ViewIndex?
 
     var isResting: Bool {
         if case .resting = phase { true } else { false }

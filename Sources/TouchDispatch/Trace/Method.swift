@@ -124,10 +124,13 @@ public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
 }
 
-/// The calls that a table or a collection makes to its delegate (rules SC-7 and SC-14).
+/// The calls that a table or a collection makes to its delegate (rules SC-7, SC-14 and TB-1 to TB-5).
 public enum SelectionMethod: UInt8, CaseIterable, Sendable {
     case shouldHighlightRowAt, didHighlightRowAt, didUnhighlightRowAt
     case willSelectRowAt, willDeselectRowAt, didDeselectRowAt, didSelectRowAt
     case shouldHighlightItemAt, didHighlightItemAt, didUnhighlightItemAt
     case shouldSelectItemAt, didDeselectItemAt, didSelectItemAt
+    case shouldDeselectItemAt
+    /// The accessory button of a row was tapped.
+    case accessoryButtonTappedForRowWith
 }

@@ -100,6 +100,8 @@ public enum CallbackDetails: Sendable {
     case sentAction(Int32)
     /// The content view or cell that a scroll view's method is about.
     case content(ViewIndex)
+    /// The row that `willSelectRowAt` is about, and the other row that it returns.
+    case row(ViewIndex, returned: ViewIndex)
     /// The position of the arguments of a scroll view's call of its delegate, in `CallTables.scrolls`.
     case scroll(Int32)
     /// The state of the control that reports an event (rule CT-8).

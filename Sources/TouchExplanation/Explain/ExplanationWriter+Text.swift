@@ -119,6 +119,17 @@ extension ExplanationWriter {
             plain(name(of: .controlEvent(event)))
             if !trial.happened, chain.lateOccurrence == nil { out.append(", which did not occur") }
         case .notSent: out.append("no target is registered for this action")
+        case .selectionNotAllowed(let flag):
+            out.append(text: ScrollProperty.selectionFlag(flag, false).member)
+            out.append(" is false")
+        case .selectionRefused(let method, let cell):
+            out.append("the delegate returned ")
+            out.append(method == .willSelectRowAt || method == .willDeselectRowAt ? "nil" : "false")
+            out.append(" from ")
+            plain(name(of: .selection(method)))
+            with(" for “", cell, "”")
+        case .deselected(let cell):
+            with("the tap deselected “", cell, "”, because several cells can be selected")
         }
     }
 

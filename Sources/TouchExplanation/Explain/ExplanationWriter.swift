@@ -249,7 +249,8 @@ extension CauseLink.Fact {
         case .cause(let cause):
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
         case .notEntered(let view, _), .returnsItself(let view), .covered(let view), .hit(let view),
-            .touchOfSubview(let view), .notContinuous(let view):
+            .touchOfSubview(let view), .notContinuous(let view), .selectionRefused(_, let view),
+            .deselected(let view):
             .responder(.view(view))
         case .handled(let responder), .implemented(let responder), .sent(let responder, _):
             .responder(responder)
@@ -258,7 +259,7 @@ extension CauseLink.Fact {
             .responder(.view(view))
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .keptFromView,
-            .trackingRefused, .instead, .swallowed, .notSent, .targetRemoved, .repeated:
+            .trackingRefused, .instead, .swallowed, .notSent, .targetRemoved, .repeated, .selectionNotAllowed:
             nil
         }
     }

@@ -100,10 +100,24 @@ package struct FixCode {
                 answer
                     ? "view === \(name(content)) || super.touchesShouldCancel(in: view)"
                     : "view !== \(name(content)) && super.touchesShouldCancel(in: view)", in: view)
+        case .selectionFlag(let flag, let isSet):
+            "\(view).\(ScrollProperty.selectionFlag(flag, isSet).member) = \(isSet)"
+        case .allowsCell(let method, let cell): Self.allowing(method, name(cell), of: view)
         case .scrolled(let offset):
             "\(view).setContentOffset(CGPoint(x: \(number(offset.x)), y: \(number(offset.y))), animated: false)"
         case .sendsEvents: Self.sendEvent(in: view)
         }
+    }
+
+    /// The method of the delegate of a table or a collection that allows a cell.
+    private static func allowing(_ method: SelectionMethod, _ cell: String, of view: String) -> String {
+        let isRow = Method.selection(method).spelling.text.hasSuffix("RowAt")
+        let parameter =
+            isRow ? "tableView(_ tableView: UITableView" : "collectionView(_ collectionView: UICollectionView"
+        let result = method.returnsIndexPath ? "IndexPath?" : "Bool"
+        return "// In the delegate of \(view), for the index path of \(cell):\n"
+            + "func \(parameter), \(Method.selection(method).spelling.text) indexPath: IndexPath) -> \(result) {\n"
+            + "    \(method.returnsIndexPath ? "indexPath" : "true")\n}"
     }
 
     static func override(_ head: String, _ body: String, in owner: String) -> String {
@@ -224,4 +238,9 @@ package struct FixCode {
         "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
         "try", "typealias", "var", "where", "while",
     ]
+}
+
+extension SelectionMethod {
+    /// Whether the method returns an index path, or nil, instead of a Boolean value.
+    var returnsIndexPath: Bool { self == .willSelectRowAt || self == .willDeselectRowAt }
 }

@@ -33,6 +33,12 @@ extension Fix.Kind {
         case .continueTracking: "continueTrackingWithTouch:withEvent:"
         case .touchesShouldBegin: "touchesShouldBegin:withEvent:inContentView:"
         case .touchesShouldCancel: "touchesShouldCancelInContentView:"
+        case .shouldHighlightRowAt: "tableView:shouldHighlightRowAtIndexPath:"
+        case .willSelectRowAt: "tableView:willSelectRowAtIndexPath:"
+        case .willDeselectRowAt: "tableView:willDeselectRowAtIndexPath:"
+        case .shouldHighlightItemAt: "collectionView:shouldHighlightItemAtIndexPath:"
+        case .shouldSelectItemAt: "collectionView:shouldSelectItemAtIndexPath:"
+        case .shouldDeselectItemAt: "collectionView:shouldDeselectItemAtIndexPath:"
         case .sendEvent: "sendEvent:"
         case .maximumZoomScale, .contentSize: nil
         case .isIgnoringInteractionEvents: "endIgnoringInteractionEvents"
@@ -41,6 +47,7 @@ extension Fix.Kind {
         case .order: "insertSubview:aboveSubview:"
         case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .alpha, .callSuper,
             .canBecomeFirstResponder, .canResignFirstResponder, .delaysContentTouches,
+            .allowsSelection, .allowsSelectionDuringEditing,
             .canCancelContentTouches, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal, .isForeground,
             .frame,
             .transform, .contentOffset, .threshold, .event, .gesture:

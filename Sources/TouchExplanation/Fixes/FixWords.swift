@@ -74,6 +74,10 @@ package struct FixWords {
         case .touchesShouldBegin(let answer): "return \(answer) from touchesShouldBegin of \(view)"
         case .touchesShouldCancel(let content, let answer):
             "return \(answer) from touchesShouldCancel of \(view) for \(quoted(content))"
+        case .selectionFlag(let flag, let isSet):
+            "set \(ScrollProperty.selectionFlag(flag, isSet).member) of \(view) to \(isSet)"
+        case .allowsCell(let method, let cell):
+            "return \(method.returnsIndexPath ? "the index path" : "true") from \(Method.selection(method).spelling.text) of \(view) for \(quoted(cell))"
         case .scrolled(let offset): "scroll \(view) to (\(number(offset.x)), \(number(offset.y))) first"
         case .sendsEvents: "call super in sendEvent of \(view)"
         }

@@ -77,6 +77,11 @@ package struct RemedyMembers {
                 listed = scene.viewAnswers[span.range].map { ($0.view, $0.answer) }.filter { $0.0 != content }
             }
             return ([ViewMember.touchesShouldCancel.name], answers(listed + [(content, answer)]))
+        case .selectionFlag(let flag, let isSet):
+            guard scene[view].viewClass.cellClass != nil else { return nil }
+            return ([ScrollProperty.selectionFlag(flag, isSet).member], "\(isSet)")
+        case .allowsCell(let method, let cell):
+            return scene[view].scrollView.map { ([method.name], allowing(cell, method, of: $0)) }
         case .scrolled(let offset):
             return ([ViewMember.contentOffset.name], RemedyEdits.json(offset))
         case .sendsEvents: return ([ViewMember.sendEvent.name], "\"super\"")
@@ -170,6 +175,32 @@ package struct RemedyMembers {
             out.separate()
             names.write(object, to: &out)
             out.append(answer ? ":true" : ":false")
+        }
+        out.append("}")
+        return out.text()
+    }
+
+    /// The answers of the delegate of a table or collection, with true about the cell.
+    private func allowing(_ cell: ViewIndex, _ method: SelectionMethod, of scroll: ScrollIndex) -> String {
+        let answers = scene[scroll].selection.answers
+        let answer =
+            switch method {
+            case .shouldHighlightRowAt, .shouldHighlightItemAt: answers.shouldHighlight
+            case .willDeselectRowAt, .shouldDeselectItemAt: answers.deselect
+            default: answers.select
+            }
+        guard case .listed(let span) = answer else { return "true" }
+        var out = ByteWriter(capacity: 64)
+        out.append("{")
+        for listed in scene.viewAnswers[span.range] {
+            out.separate()
+            names.write(SceneObject.responder(.view(listed.view)), to: &out)
+            out.append(":")
+            if listed.view != cell, let other = listed.other {
+                names.write(SceneObject.responder(.view(other)), to: &out)
+            } else {
+                out.bool(listed.view == cell || listed.answer)
+            }
         }
         out.append("}")
         return out.text()

@@ -109,6 +109,21 @@ extension SceneComparison {
         settings.note("touchesShouldBegin", if: !isSame(before.touchesShouldBegin, after.touchesShouldBegin))
         settings.note(
             "touchesShouldCancel", if: !isSame(before.touchesShouldCancel, after.touchesShouldCancel))
+        compareSelection(before.selection, after.selection, &settings)
+    }
+
+    private func compareSelection(
+        _ before: CellSelection, _ after: CellSelection, _ settings: inout SettingList
+    ) {
+        for (flag, name) in [
+            (CellSelection.Flags.allowsSelection, "allowsSelection"),
+            (.allowsMultipleSelection, "allowsMultipleSelection"),
+            (.allowsSelectionDuringEditing, "allowsSelectionDuringEditing"),
+            (.allowsMultipleSelectionDuringEditing, "allowsMultipleSelectionDuringEditing"),
+            (.isEditing, "isEditing"),
+        ] {
+            settings.compare(name, .flag(before.flags.contains(flag)), .flag(after.flags.contains(flag)))
+        }
     }
 
     /// Whether the superviews of a view match, or both are windows.

@@ -33,6 +33,8 @@ public struct View: Sendable {
         public static let isRemoved = Flags(rawValue: 1 << 9)
         /// The view ignores new touches because it is animated (rule AN-1). The flag is not set for its descendants.
         public static let isAnimating = Flags(rawValue: 1 << 10)
+        /// The button is the accessory button of its row (rule TB-5).
+        public static let isAccessoryButton = Flags(rawValue: 1 << 11)
 
         /// The flags that the application's code can set between touches.
         package static let settable: [Flags] = [

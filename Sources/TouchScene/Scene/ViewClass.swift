@@ -30,4 +30,13 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     public var canBecomeFirstResponderByDefault: Bool {
         self == .UITextField
     }
+
+    /// The class of the cells that a view of this class selects; nil if it selects none.
+    package var cellClass: ViewClass? {
+        switch self {
+        case .UITableView: .UITableViewCell
+        case .UICollectionView: .UICollectionViewCell
+        default: nil
+        }
+    }
 }

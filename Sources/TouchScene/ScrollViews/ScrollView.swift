@@ -71,6 +71,8 @@ public struct ScrollView: Equatable, Sendable {
     public var touchesShouldBegin = ContentAnswer.inherited
     /// `touchesShouldCancel(in:)` (rule SC-4).
     public var touchesShouldCancel = ContentAnswer.inherited
+    /// Of a table or a collection.
+    public var selection = CellSelection()
     /// The first of its own recognizers, which are in the order delayed touches, pan, pinch (rule SC-1).
     public let firstRecognizer: RecognizerIndex
 
@@ -98,10 +100,13 @@ public enum DecelerationRate {
 public struct ViewAnswer: Equatable, Sendable {
     public var view: ViewIndex
     public var answer: Bool
+    /// The row that `willSelectRowAt` returns instead of the row `view`; nil if it returns that row, or nil.
+    public var other: ViewIndex?
 
-    public init(view: ViewIndex, answer: Bool) {
+    public init(view: ViewIndex, answer: Bool, other: ViewIndex? = nil) {
         self.view = view
         self.answer = answer
+        self.other = other
     }
 }
 
@@ -113,6 +118,9 @@ public enum ScrollProperty: Equatable, Sendable {
     case contentOffset(Point)
     /// Set by zooms, not by the application's code.
     case contentSize(Size)
+    case selectionFlag(CellSelection.Flags, Bool)
+    /// Without calls of the delegate (rule TB-4).
+    case selectedCells([ViewIndex])
 }
 
 extension ScrollView {
@@ -124,6 +132,9 @@ extension ScrollView {
         case .minimumZoomScale(let scale): minimumZoomScale = scale
         case .maximumZoomScale(let scale): maximumZoomScale = scale
         case .contentOffset, .contentSize: break
+        case .selectionFlag(let flag, let isSet):
+            if isSet { selection.flags.insert(flag) } else { selection.flags.remove(flag) }
+        case .selectedCells(let cells): selection.select(cells)
         }
     }
 
@@ -140,6 +151,6 @@ extension ScrollView {
         if minimumZoomScale != other.minimumZoomScale { changes.append(.minimumZoomScale(minimumZoomScale)) }
         if maximumZoomScale != other.maximumZoomScale { changes.append(.maximumZoomScale(maximumZoomScale)) }
         if contentSize != other.contentSize { changes.append(.contentSize(contentSize)) }
-        return changes
+        return changes + selection.changes(since: other.selection)
     }
 }

@@ -64,6 +64,8 @@ extension EventDecoder {
             _ = sceneDecoder.controlProperty(member, at: value)
         } else if member.owner == .scrollView, member.viewFlag == nil {
             _ = sceneDecoder.scrollProperty(member, at: value)
+        } else if member == .selectedCells {
+            _ = sceneDecoder.cells(at: value, of: nil)
         } else {
             _ = reader.bool(at: value, "this property")
         }
@@ -88,6 +90,9 @@ extension EventDecoder {
         case .view: isAllowed = true
         case .control, .controlOrRecognizer: isAllowed = viewClass.isControl
         case .scrollView: isAllowed = viewClass.isScrollView
+        case .selection where member == .isEditing && viewClass.cellClass == nil:
+            return sceneDecoder.noteEditing(at: value, of: view)
+        case .selection: isAllowed = viewClass.cellClass != nil
         case .recognizer, .fixed: isAllowed = false
         case .notSimulated: return reader.unsupported(at: value, "changes of this property")
         }
@@ -109,6 +114,10 @@ extension EventDecoder {
             }
         } else if member.owner == .scrollView, member.viewFlag == nil {
             if let property = sceneDecoder.scrollProperty(member, at: value) {
+                sequence.changes.append(.scrollView(view, property))
+            }
+        } else if member.owner == .selection {
+            if let property = sceneDecoder.selectionProperty(member, at: value, of: view) {
                 sequence.changes.append(.scrollView(view, property))
             }
         } else if let flag = member.viewFlag, let isSet = reader.bool(at: value, "this property") {

@@ -74,6 +74,11 @@ extension ViewMember {
         case .zoomScale: .zoomScale
         case .minimumZoomScale: .minimumZoomScale
         case .maximumZoomScale: .maximumZoomScale
+        case .allowsSelection: .allowsSelection
+        case .allowsMultipleSelection: .allowsMultipleSelection
+        case .allowsSelectionDuringEditing: .allowsSelectionDuringEditing
+        case .allowsMultipleSelectionDuringEditing: .allowsMultipleSelectionDuringEditing
+        case .isEditing: .isEditing
         default: nil
         }
     }

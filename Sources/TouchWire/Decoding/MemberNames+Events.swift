@@ -75,11 +75,14 @@ package enum SetMember: UInt8, MemberName {
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
     case alwaysBounceVertical, alwaysBounceHorizontal, bounces, bouncesZoom
     case delaysContentTouches, canCancelContentTouches
+    case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
+        allowsMultipleSelectionDuringEditing
+    case isEditing, selectedCells
 
     /// The kind of object that has a property. `fixed` is a property of recognizers that only the scene can
     /// set.
     package enum Owner {
-        case view, control, scrollView, recognizer, fixed, controlOrRecognizer, notSimulated
+        case view, control, scrollView, selection, recognizer, fixed, controlOrRecognizer, notSimulated
     }
 
     package var owner: Owner {
@@ -91,6 +94,7 @@ package enum SetMember: UInt8, MemberName {
         case SetMember.direction.rawValue...SetMember.name.rawValue: .fixed
         case SetMember.isSelected.rawValue...SetMember.currentPage.rawValue: .control
         case SetMember.zoomScale.rawValue...SetMember.canCancelContentTouches.rawValue: .scrollView
+        case SetMember.allowsSelection.rawValue...SetMember.selectedCells.rawValue: .selection
         default: .notSimulated
         }
     }

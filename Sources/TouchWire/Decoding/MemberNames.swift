@@ -33,16 +33,21 @@ package enum ViewMember: UInt8, MemberName {
     case canBecomeFirstResponder, canResignFirstResponder, actions, viewController
     case touches, presses, motion, remoteControl, next
     case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets, assumed
+    case isEditing
     case windowLevel, isKeyWindow, screenshot, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
     case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
-    case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
+    case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage, isAccessoryButton
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
     case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
         adjustedContentInset
     case decelerationRate, targetContentOffset
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
+    case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
+        allowsMultipleSelectionDuringEditing
+    case selectedCells, shouldHighlightRowAt, willSelectRowAt, willDeselectRowAt
+    case shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
     case subviews, _comment
 
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
@@ -50,13 +55,16 @@ package enum ViewMember: UInt8, MemberName {
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
-    package enum Group { case view, window, control, scrollView }
+    package enum Group { case view, window, control, scrollView, selection, table, collection }
 
     package var group: Group {
         switch rawValue {
         case ViewMember.windowLevel.rawValue...ViewMember.sendEvent.rawValue: .window
-        case ViewMember.isEnabled.rawValue...ViewMember.currentPage.rawValue: .control
+        case ViewMember.isEnabled.rawValue...ViewMember.isAccessoryButton.rawValue: .control
         case ViewMember.zoomScale.rawValue...ViewMember.touchesShouldCancel.rawValue: .scrollView
+        case ViewMember.allowsSelection.rawValue...ViewMember.selectedCells.rawValue: .selection
+        case ViewMember.shouldHighlightRowAt.rawValue...ViewMember.willDeselectRowAt.rawValue: .table
+        case ViewMember.shouldHighlightItemAt.rawValue...ViewMember.shouldDeselectItemAt.rawValue: .collection
         default: .view
         }
     }

@@ -36,6 +36,12 @@ package struct Reference {
         case zoomedView(ScrollIndex)
         /// By position in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
         case contentView(Int, list: Int)
+        /// A cell that a table or a collection selects at the beginning.
+        case selectedCell(ScrollIndex)
+        /// The cell of an answer in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
+        case answeredCell(Int, list: Int, ScrollIndex)
+        /// The row that `willSelectRowAt` returns, by position in `Scene.viewAnswers`.
+        case returnedRow(Int, ScrollIndex)
     }
 
     /// The object that overrides `sendAction`.
@@ -62,6 +68,7 @@ extension SceneDecoder {
     /// Replaces all ids by indices.
     mutating func resolveReferences() {
         for reference in references.list { resolve(reference) }
+        sortSelectedCells()
         scene.mergeControlTargets()
         references.areResolved = true
         warnOfRequirementCycles()
@@ -188,6 +195,12 @@ extension SceneDecoder {
             }
             scene[scroll].zoom.zoomedView = .view(view)
         case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
+        case .selectedCell(let scroll):
+            if let cell = cell(of: scroll, at: position) { scene[scroll].selection.append(cell) }
+        case .answeredCell(let index, let list, let scroll):
+            if cell(of: scroll, at: position) != nil { resolveContentView(index, of: list, at: position) }
+        case .returnedRow(let index, let scroll):
+            scene.viewAnswers[index].other = cell(of: scroll, at: position)
         case .sendActionTarget(let owner):
             guard let responder = target(at: position) else { return }
             switch owner {

@@ -246,7 +246,8 @@ extension SceneDecoder {
                 .pointInsideView,
                 .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
-                .controlTarget, .sendActionTarget, .contentView, .zoomedView:
+                .controlTarget, .sendActionTarget, .contentView, .zoomedView, .selectedCell, .answeredCell,
+                .returnedRow:
                 continue
             }
             guard links.contains(link) else { continue }

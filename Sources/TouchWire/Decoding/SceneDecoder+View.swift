@@ -194,6 +194,9 @@ extension SceneDecoder {
             case .window: isWindow
             case .control: viewClass.isControl
             case .scrollView: viewClass.isScrollView
+            case .selection: viewClass.cellClass != nil
+            case .table: viewClass == .UITableView
+            case .collection: viewClass == .UICollectionView
             }
         if !isAllowed { refuse(member, of: viewClass, at: value) }
         return isAllowed
@@ -208,6 +211,9 @@ extension SceneDecoder {
             case .window: "windows"
             case .control: "UIControl and its subclasses"
             case .scrollView: "UIScrollView and its subclasses"
+            case .selection: "UITableView and UICollectionView"
+            case .table: "UITableView and its subclasses"
+            case .collection: "UICollectionView and its subclasses"
             }
         reader.notAMember(
             at: value,
@@ -267,6 +273,7 @@ extension SceneDecoder {
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
+        case .isAccessoryButton: accessoryButton(at: value, into: &view)
         case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
             .isContinuous, .autorepeat, .wraps, .isOn, .value, .minimumValue, .maximumValue, .stepValue,
             .numberOfSegments,
@@ -279,6 +286,10 @@ extension SceneDecoder {
             .contentInset, .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate,
             .targetContentOffset:
             scrollView(member, at: value, view)
+        case .isEditing, .allowsSelection, .allowsMultipleSelection, .allowsSelectionDuringEditing,
+            .allowsMultipleSelectionDuringEditing, .selectedCells, .shouldHighlightRowAt, .willSelectRowAt,
+            .willDeselectRowAt, .shouldHighlightItemAt, .shouldSelectItemAt, .shouldDeselectItemAt:
+            selection(member, at: value, of: index, view)
         }
     }
 

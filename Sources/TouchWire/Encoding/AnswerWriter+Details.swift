@@ -21,6 +21,11 @@ extension AnswerWriter {
         case .content(let view):
             out.append(callback.method.kind == .selection ? ",\"cell\":" : ",\"view\":")
             names.write(.view(view), to: &out)
+        case .row(let row, let returned):
+            out.append(",\"cell\":")
+            names.write(.view(row), to: &out)
+            out.append(",\"returned\":")
+            names.write(.view(returned), to: &out)
         case .scroll(let number): write(outcome.calls.scrolls[Int(number)])
         case .controlState(let state):
             out.append(",\"controlState\":")

@@ -29,7 +29,7 @@ extension AnswerWriter {
                 out.value(of: property)
             case .scrollView(let view, let property):
                 begin(view, after: &current, property.member)
-                out.value(of: property)
+                out.value(of: property, names)
             case .recognizerFlag, .kind, .scale, .rotation: continue
             }
         }

@@ -142,7 +142,7 @@ package struct EchoedEvents {
             case .scrollView(let view, let property):
                 if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.key(text: property.member)
-                out.value(of: property)
+                out.value(of: property, names)
             case .recognizerFlag(let recognizer, let flag, let isSet):
                 if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
                 write(flag.member, isSet, to: &out)

@@ -11,18 +11,21 @@ extension ScrollProperty {
         case .maximumZoomScale: SetMember.maximumZoomScale.name
         case .contentOffset: ViewMember.contentOffset.name
         case .contentSize: ViewMember.contentSize.name
+        case .selectionFlag(let flag, _): SetMember.allCases.first { $0.selectionFlag == flag }?.name ?? ""
+        case .selectedCells: ViewMember.selectedCells.name
         }
     }
 }
 
 extension ByteWriter {
     /// Writes the value of a scroll view's property.
-    package mutating func value(of property: ScrollProperty) {
+    package mutating func value(of property: ScrollProperty, _ names: SceneNames) {
         switch property {
-        case .flag(_, let isSet): bool(isSet)
+        case .flag(_, let isSet), .selectionFlag(_, let isSet): bool(isSet)
         case .zoomScale(let scale), .minimumZoomScale(let scale), .maximumZoomScale(let scale): number(scale)
         case .contentOffset(let offset): point(offset)
         case .contentSize(let size): self.size(size)
+        case .selectedCells(let cells): array(cells) { cell, out in names.write(.view(cell), to: &out) }
         }
     }
 }

@@ -238,6 +238,11 @@ package struct Transcript: ~Copyable {
         case .content(let view):
             out.append(" ")
             out.append(text: name(.responder(.view(view))))
+        case .row(let row, let returned):
+            out.append(" ")
+            out.append(text: name(.responder(.view(row))))
+            out.append(" returned ")
+            out.append(text: name(.responder(.view(returned))))
         case .scroll(let number): write(run.outcome.calls.scrolls[Int(number)])
         case .sentAction(let number):
             let action = run.outcome.calls.sentActions[Int(number)]

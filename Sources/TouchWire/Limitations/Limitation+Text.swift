@@ -7,6 +7,7 @@ extension Limitation {
         switch origin {
         case .event: return behavior
         case .member(let name): return behavior + "; “\(member: name)” has no effect"
+        case .selectionMember(let name): return behavior + "; “\(member: name)” only affects the selection"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
         case .systemGesture(let id):
             return "touchd does not simulate what “\(id: id)” does after it has begun"
@@ -37,8 +38,8 @@ extension Limitation.Code {
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"
         case .swipeActions: "swipe actions of rows"
-        case .cellAccessory: "accessory buttons and editing controls of cells"
-        case .selection: "multiple selection and other properties of the selection"
+        case .cellAccessory: "the accessory views and editing controls of cells"
+        case .selection: "selection that follows the focus"
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController: "the gestures that turn the pages of a page view controller"
         case .sheet: "sheets without “sheetPresentationController”, and the views around sheets"

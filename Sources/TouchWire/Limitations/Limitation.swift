@@ -46,6 +46,8 @@ package struct Limitation: Sendable {
         case event
         /// A member of an object of the scene.
         case member(String)
+        /// A member of a table or a collection that only affects the selection.
+        case selectionMember(String)
         /// The class of a view.
         case viewClass(String)
         /// The class of a view controller.

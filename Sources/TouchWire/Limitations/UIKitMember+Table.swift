@@ -59,9 +59,12 @@ extension UIKitMember {
         + members(.view, limitation(.layerProperties), "layer", "transform3D")
         + members(.view, limitation(.pointerInteraction), "hoverStyle")
         + members(
-            .view, limitation(.cellAccessory, "none", "false"), "accessoryType", "accessoryView",
-            "editingAccessoryType", "editingAccessoryView", "accessories", "editingStyle",
-            "showsReorderControl", "isEditing")
+            .view, limitation(.cellAccessory, "none", "false", "disclosureIndicator", "checkmark"),
+            "accessoryType",
+            "editingAccessoryType")
+        + members(
+            .view, limitation(.cellAccessory, "none", "false"), "accessoryView", "editingAccessoryView",
+            "accessories", "editingStyle", "showsReorderControl")
         + members(
             .view, limitation(.textSelection), "isEditable", "isSelectable", "selectedRange",
             "selectedTextRange")
@@ -77,10 +80,7 @@ extension UIKitMember {
             "keyboardDismissMode", "scrollsToTop", "transfersHorizontalScrollingToParent",
             "transfersVerticalScrollingToParent", "sectionIndexTitles", "allowsKeyboardScrolling")
         + members(.scrollView, limitation(.refreshControl), "refreshControl")
-        + members(.scrollView, limitation(.selection, "true"), "allowsSelection")
-        + members(
-            .scrollView, limitation(.selection), "allowsMultipleSelection", "allowsSelectionDuringEditing",
-            "allowsMultipleSelectionDuringEditing", "allowsFocus", "selectionFollowsFocus")
+        + members(.scrollView, limitation(.selection), "allowsFocus", "selectionFollowsFocus")
         + members(
             .scrollView, limitation(.dragAndDrop), "dragInteractionEnabled", "dragDelegate", "dropDelegate")
         + members(

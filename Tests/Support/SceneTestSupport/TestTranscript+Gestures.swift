@@ -148,6 +148,8 @@ extension TestTranscript {
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
         case .sentAction(let position): return line(callback, outcome.calls.sentActions[Int(position)])
         case .content(let view): return scrollLine(callback, view)
+        case .row(let row, let returned):
+            return scrollLine(callback, row).replacing("=true", with: "=\(scene.name(returned))")
         case .none, .state, .scroll, .controlState:
             switch callback.method {
             case .reset: return "\(receiver).reset"

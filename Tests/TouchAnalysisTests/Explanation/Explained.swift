@@ -64,6 +64,9 @@ extension TestScene {
         case .keptFromView(let reason): "withheld \(reason)"
         case .touchOfSubview(let view): "touch of \(name(view))"
         case .refused(let question): "refused \(question)"
+        case .selectionRefused(let method, let cell): "refused \(method) \(name(cell))"
+        case .deselected(let cell): "deselected \(name(cell))"
+        case .selectionNotAllowed(let flag): "not allowed \(flag.rawValue)"
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided,
             .trackingRefused,
             .instead, .swallowed, .sent, .notSent:

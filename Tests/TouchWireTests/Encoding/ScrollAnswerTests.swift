@@ -52,7 +52,7 @@ struct ScrollAnswerTests {
             answer.contains(#""views":{"t":{"isScrollEnabled":false,"isPagingEnabled":true,"zoomScale":2}}"#),
             "\(answer)")
         let still = [Wire.touch(0, "began"), Wire.touch(0.1, "ended")]
-        #expect(try Wire.dispatch(request(still)).contains(#""views":{}"#))
+        #expect(try Wire.dispatch(request(still)).contains(#""views":{"t":{"selectedCells":["cell"]}}"#))
     }
 
     @Test("SC-1: own recognizers have their ids and classes")

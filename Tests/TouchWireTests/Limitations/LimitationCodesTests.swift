@@ -43,7 +43,7 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(.dragAndDrop, #""interactions":["UIDropInteraction"]"#),
         .init(.swipeActions, #""class":"UITableView","trailingSwipeActionsConfiguration":["delete"]"#),
         .init(.cellAccessory, #""class":"UITableViewCell","accessoryType":"detailButton""#),
-        .init(.selection, #""class":"UITableView","allowsSelection":false"#),
+        .init(.selection, #""class":"UITableView","selectionFollowsFocus":true"#),
         .init(
             .interactivePop, #""viewController":{"id":"c","class":"UINavigationController"}"#, events: drag),
         .init(

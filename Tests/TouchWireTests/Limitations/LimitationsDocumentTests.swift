@@ -68,6 +68,7 @@ struct LimitationsDocumentTests {
             occasions.append("\(condition.words) \(limited.map(\.name).joined(separator: ", "))")
         }
         switch code {
+        case .cellAccessory: occasions.append("`isEditing` is true")
         case .swiftUI: occasions[0] += " or a view of SwiftUI, for example _UIHostingView"
         case .interaction: occasions.append("`interactions` contains any other class")
         case .layout: occasions.append("an `orientation` event")

@@ -142,13 +142,14 @@ extension Invariants {
     }
 
     /// Each row is highlighted before it is unhighlighted, one row at a time. A table selects only directly
-    /// after it has unhighlighted a row, a collection only an item that is highlighted. Only the row that was
-    /// selected last is deselected (rules SC-7 and SC-14).
+    /// after it has unhighlighted a row, a collection only an item that is highlighted. Only selected rows are
+    /// deselected (rules SC-7, SC-14 and TB-3).
     func selection() -> [String] {
         var complaints: [String] = []
         var highlighted: [ViewIndex: ViewIndex] = [:]
         var last: [ViewIndex: ViewIndex] = [:]
-        var selected: [ViewIndex: ViewIndex] = [:]
+        var selected: [ViewIndex: Set<ViewIndex>] = [:]
+        for scroll in scene.scrollViews { selected[scroll.view] = Set(scroll.selection.cells) }
         for case .callback(let callback) in outcome.entries.map(\.body) {
             guard case .selection(let method) = callback.method, case .content(let cell) = callback.details,
                 case .responder(.view(let table))? = callback.receiver
@@ -171,11 +172,11 @@ extension Invariants {
                     complaints.append("v\(cell.raw) is selected without a highlight")
                 }
                 last[table] = nil
-                selected[table] = cell
+                selected[table, default: []].insert(cell)
             case .didDeselectRowAt, .didDeselectItemAt:
-                if selected[table] != cell { complaints.append("v\(cell.raw) was not selected") }
+                if selected[table]?.remove(cell) == nil { complaints.append("v\(cell.raw) was not selected") }
             case .shouldHighlightRowAt, .willSelectRowAt, .willDeselectRowAt, .shouldHighlightItemAt,
-                .shouldSelectItemAt:
+                .shouldSelectItemAt, .shouldDeselectItemAt, .accessoryButtonTappedForRowWith:
                 break
             }
         }

@@ -24,6 +24,7 @@ struct RandomCases {
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
         if isAnimated, seed % 4 == 3 { maker.addAnimations() }
+        if maker.isRich { maker.addSelections() }
         return maker.it
     }
 

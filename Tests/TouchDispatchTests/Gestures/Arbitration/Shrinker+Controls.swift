@@ -30,11 +30,31 @@ extension Shrinker {
             if scroll.zoomedView != nil { changes.append { $0.scroll.zoomedView = nil } }
             if scroll.touchesShouldBegin != nil { changes.append { $0.scroll.touchesShouldBegin = nil } }
             if scroll.touchesShouldCancel != nil { changes.append { $0.scroll.touchesShouldCancel = nil } }
+            changes += Shrinker.simplerSelections(scroll.selection)
             for change in changes {
                 let success = attempt { change(&$0.views[place]) }
                 hasShrunk = hasShrunk || success
             }
         }
         return hasShrunk
+    }
+
+    private static func simplerSelections(
+        _ selection: GestureCase.SelectionPart
+    ) -> [(inout GestureCase.ViewPart) -> Void] {
+        guard !selection.isDefault else { return [] }
+        var changes: [(inout GestureCase.ViewPart) -> Void] = [
+            { $0.scroll.selection = GestureCase.SelectionPart() }
+        ]
+        if selection.flags != [.allowsSelection] {
+            changes.append { $0.scroll.selection.flags = [.allowsSelection] }
+        }
+        if !selection.cells.isEmpty { changes.append { $0.scroll.selection.cells = [] } }
+        if selection.shouldHighlight != nil {
+            changes.append { $0.scroll.selection.shouldHighlight = nil }
+        }
+        if selection.select != nil { changes.append { $0.scroll.selection.select = nil } }
+        if selection.deselect != nil { changes.append { $0.scroll.selection.deselect = nil } }
+        return changes
     }
 }

@@ -59,6 +59,7 @@ extension GestureCase {
         case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
         case .zoom(let id, _, _): viewClass(id)?.isScrollView ?? false
+        case .setSelection(let id, _, _): viewClass(id)?.cellClass != nil
         case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
         }
     }
@@ -119,7 +120,34 @@ extension GestureCase {
             ),
             ("touchesShouldBegin", scroll.touchesShouldBegin.map { answer($0) }),
             ("touchesShouldCancel", scroll.touchesShouldCancel.map { answer($0) }),
+        ] + selection(part)
+    }
+
+    /// The flags of a selection, with their names and default values.
+    static let selectionFlags: [(String, CellSelection.Flags, Bool)] = [
+        ("allowsSelection", .allowsSelection, true),
+        ("allowsMultipleSelection", .allowsMultipleSelection, false),
+        ("allowsSelectionDuringEditing", .allowsSelectionDuringEditing, false),
+        ("allowsMultipleSelectionDuringEditing", .allowsMultipleSelectionDuringEditing, false),
+        ("isEditing", .isEditing, false),
+    ]
+
+    private func selection(_ part: ViewPart) -> [(String, JSONPart?)] {
+        guard part.viewClass.cellClass != nil else { return [] }
+        let own = part.scroll.selection
+        let selected = cells(own.cells, of: part)
+        let isTable = part.viewClass == .UITableView
+        let answers: [(String, String, ContentAnswer?)] = [
+            ("shouldHighlightRowAt", "shouldHighlightItemAt", own.shouldHighlight),
+            ("willSelectRowAt", "shouldSelectItemAt", own.select),
+            ("willDeselectRowAt", "shouldDeselectItemAt", own.deselect),
         ]
+        return GestureCase.selectionFlags.map { name, flag, isDefault in
+            (name, own.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
+        } + [("selectedCells", selected.isEmpty ? nil : .strings(selected.map { "v\($0)" }))]
+            + answers.map { row, item, given in
+                (isTable ? row : item, cells(given, of: part).map { answer($0) })
+            }
     }
 
     private func insets(_ insets: EdgeInsets) -> JSONPart? {

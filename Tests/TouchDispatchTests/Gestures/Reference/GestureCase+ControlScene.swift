@@ -35,6 +35,7 @@ extension GestureCaseBuilder {
         }
         scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
         scroll.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
+        if part.viewClass.cellClass != nil { scroll.selection = selection(part) }
         scene[view].scrollView = index
         scene.scrollViews.append(scroll)
         scene.gestureRecognizers += GestureRecognizer.own(of: index, on: view)
@@ -46,6 +47,17 @@ extension GestureCaseBuilder {
             let isEnabled = part.scroll.isScrollEnabled && (own != scroll.pinch || canZoom)
             if !isEnabled { scene[own].flags.remove(.isEnabled) }
         }
+    }
+
+    private mutating func selection(_ part: GestureCase.ViewPart) -> CellSelection {
+        let own = part.scroll.selection
+        var selection = CellSelection()
+        selection.flags = own.flags
+        selection.select(source.cells(own.cells, of: part).compactMap { view($0) })
+        selection.answers.shouldHighlight = answer(source.cells(own.shouldHighlight, of: part))
+        selection.answers.select = answer(source.cells(own.select, of: part))
+        selection.answers.deselect = answer(source.cells(own.deselect, of: part))
+        return selection
     }
 
     private mutating func answer(_ answer: GestureCase.ContentAnswer?) -> ScrollView.ContentAnswer {

@@ -27,6 +27,42 @@ extension GestureCase {
         var zoomedView: Int?
         var touchesShouldBegin: ContentAnswer?
         var touchesShouldCancel: ContentAnswer?
+        var selection = SelectionPart()
+    }
+
+    /// The additional properties of a table or a collection.
+    struct SelectionPart {
+        var flags: CellSelection.Flags = [.allowsSelection]
+        /// The ids of the cells that are selected at the beginning.
+        var cells: [Int] = []
+        var shouldHighlight: ContentAnswer?
+        var select: ContentAnswer?
+        var deselect: ContentAnswer?
+
+        var isDefault: Bool {
+            flags == [.allowsSelection] && cells.isEmpty && shouldHighlight == nil && select == nil
+                && deselect == nil
+        }
+    }
+
+    /// The ids that are cells of the table or collection `part`.
+    func cells(_ ids: [Int], of part: ViewPart) -> [Int] {
+        guard let cellClass = part.viewClass.cellClass else { return [] }
+        return ids.filter { id in
+            guard let cell = views.first(where: { $0.id == id }), cell.viewClass == cellClass else {
+                return false
+            }
+            var parent = cell.parent
+            while let id = parent, id != part.id { parent = views.first { $0.id == id }?.parent }
+            return parent != nil
+        }
+    }
+
+    /// The answer without views that are not cells of `part`.
+    func cells(_ answer: ContentAnswer?, of part: ViewPart) -> ContentAnswer? {
+        guard case .listed(let answers)? = answer else { return answer }
+        let known = cells(Array(answers.keys), of: part)
+        return .listed(answers.filter { known.contains($0.key) })
     }
 
     enum ContentAnswer {

@@ -132,6 +132,17 @@ extension GestureCase {
                 ("set", .object([("id", .string("v\(id)")), ("\(flag)", .bool(isSet))]))
             case .setControl(let id, let property):
                 ("set", .object([("id", .string("v\(id)")), GestureCase.member(property)]))
+            case .setSelection(let id, let flag, let isSet):
+                (
+                    "set",
+                    .object([
+                        ("id", .string("v\(id)")),
+                        (
+                            GestureCase.selectionFlags.first { $0.1 == flag }?.0 ?? "isEditing",
+                            .bool(isSet)
+                        ),
+                    ])
+                )
             case .removeRecognizer(let id): ("remove", .string(name(id)))
             case .removeView(let id): ("remove", .string("v\(id)"))
             case .animate(let id, let animated): ("animate", animate(id, animated))

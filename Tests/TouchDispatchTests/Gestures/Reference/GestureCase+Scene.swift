@@ -198,6 +198,10 @@ struct GestureCaseBuilder {
             guard let index = view(id), flag.isKnown(to: scene[index].viewClass) else { return nil }
             sequence.changes.append(.viewFlag(index, flag.flag, isSet))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
+        case .setSelection(let id, let flag, let isSet):
+            guard let view = view(id), scene[view].viewClass.cellClass != nil else { return nil }
+            sequence.changes.append(.scrollView(view, .selectionFlag(flag, isSet)))
+            return .set(Span32(start: sequence.changes.count - 1, count: 1))
         case .setControl(let id, let property):
             guard let index = view(id), property.isKnown(to: scene[index].viewClass) else { return nil }
             sequence.changes.append(.control(index, property))

@@ -100,6 +100,8 @@ struct GestureCase {
         case setFlag(Int, RecognizerFlag, Bool)
         case setViewFlag(Int, ViewFlag, Bool)
         case setControl(Int, ControlProperty)
+        /// Of a table or a collection.
+        case setSelection(Int, CellSelection.Flags, Bool)
         case removeRecognizer(Int)
         case removeView(Int)
         case animate(Int, Animated)

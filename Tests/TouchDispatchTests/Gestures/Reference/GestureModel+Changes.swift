@@ -61,6 +61,13 @@ extension GestureModel {
             scene[index].placement = Placement(
                 frame: frame, bounds: Rect(origin: old.bounds.origin, size: frame.size),
                 anchorPoint: old.anchorPoint)
+        case .scrollView(let index, .selectionFlag(let flag, let isSet)):
+            if let scroll = scene[index].scrollView {
+                scene[scroll].assign(.selectionFlag(flag, isSet))
+            }
+        case .scrollView(let index, .selectedCells(let cells)):
+            scrollViews.first { $0.view == index }?.selected = Set(cells)
+            dropRemovedCells()
         case .kind, .scale, .rotation, .scrollView, .transform:
             preconditionFailure("the model does not support this change")
         }
@@ -117,6 +124,7 @@ extension GestureModel {
         cancelInViews(affected, .LC2)
         for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
+        dropRemovedCells()
         endMotions(below: view)
         endZooms(below: view)
         settle([])

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    private func isEnabledScrollView(_ view: ViewIndex) -> Bool {
+    func isEnabledScrollView(_ view: ViewIndex) -> Bool {
         scene[view].viewClass.isScrollView && scene[view].flags.contains(.isScrollEnabled)
     }
 
@@ -89,66 +89,5 @@ extension GestureModel {
         else { return false }
         let others = self.axes(next)
         return (reached.x && others.isHorizontal) || (reached.y && others.isVertical)
-    }
-
-    // MARK: Selection
-
-    /// Handles a table's or a collection's own `touches…` call (rules SC-7 and SC-14).
-    func select(_ method: TouchMethod, _ group: [ModelContact], _ scroll: ModelScrollView) {
-        guard scroll.cellClass != nil else { return }
-        if method == .touchesBegan { return highlight(group, scroll) }
-        guard method != .touchesEstimatedPropertiesUpdated, let row = scroll.row,
-            let contact = group.first(where: { $0.touch == row.touch })
-        else { return }
-        let hasLeft = !isInside(row.cell, contact) && fault != .leftRowSelected
-        if method == .touchesMoved, !hasLeft { return }
-        scroll.row = nil
-        let selects =
-            method == .touchesEnded
-            ? !hasLeft : method == .touchesCancelled && fault == .cancelledTouchSelects
-        guard selects else { return report("didUnhighlight", row.cell, scroll) }
-        let old = scroll.selected.flatMap { isGone($0) || $0 == row.cell ? nil : $0 }
-        scroll.selected = row.cell
-        let isUnhighlightedFirst = scroll.isTable || fault == .itemUnhighlightedFirst
-        if isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
-        if let old { report("didDeselect", old, scroll) }
-        report("didSelect", row.cell, scroll)
-        if !isUnhighlightedFirst { report("didUnhighlight", row.cell, scroll) }
-    }
-
-    /// Whether the finger is within the bounds of the cell (rule SC-17).
-    private func isInside(_ cell: ViewIndex, _ contact: ModelContact) -> Bool {
-        let place = ModelGeometry.fromScreen(contact.location, into: cell, scene)
-        return ModelGeometry.contains(scene[cell].placement.bounds, place)
-    }
-
-    private func report(_ method: String, _ cell: ViewIndex, _ scroll: ModelScrollView) {
-        log("v\(scroll.view.raw).\(method)\(scroll.isTable ? "RowAt" : "ItemAt")(v\(cell.raw))")
-    }
-
-    private func isGone(_ view: ViewIndex) -> Bool {
-        scene[view].flags.contains(.isRemoved) || (scene[view].superview.map(isGone) ?? false)
-    }
-
-    private func highlight(_ group: [ModelContact], _ scroll: ModelScrollView) {
-        if let row = scroll.row {
-            let isLive = contacts.contains { contact in
-                contact.touch == row.touch && contact.isLiveForView && !group.contains { $0 === contact }
-            }
-            if isLive { return }
-            scroll.row = nil
-            report("didUnhighlight", row.cell, scroll)
-        }
-        for contact in group {
-            guard let view = contact.view, let cell = cell(view, in: scroll) else { continue }
-            scroll.row = (cell, contact.touch)
-            return report("didHighlight", cell, scroll)
-        }
-    }
-
-    private func cell(_ view: ViewIndex, in scroll: ModelScrollView) -> ViewIndex? {
-        if view == scroll.view { return nil }
-        if scene[view].viewClass == scroll.cellClass { return view }
-        return scene[view].superview.flatMap { cell($0, in: scroll) }
     }
 }

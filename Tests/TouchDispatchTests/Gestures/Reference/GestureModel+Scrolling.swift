@@ -21,15 +21,16 @@ final class ModelScrollView {
     var isFreeY = true
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
-    /// The cell that was selected last.
-    var selected: ViewIndex?
+    /// The selected cells.
+    var selected: Set<ViewIndex> = []
 
     /// Content whose touches the pan can cancel (rule SC-12).
     var willing: [ViewIndex] = []
 
-    init(_ view: ViewIndex, _ viewClass: ViewClass) {
+    init(_ view: ViewIndex, _ viewClass: ViewClass, selected: [ViewIndex] = []) {
         self.view = view
         self.viewClass = viewClass
+        self.selected = Set(selected)
     }
 
     var isTable: Bool { viewClass == .UITableView }

@@ -63,7 +63,9 @@ final class GestureModel {
             ModelRecognizer(index, properties, in: scene, options.thresholds)
         }
         controls = scene.controls.map { ModelControl($0, scene[$0.view].viewClass) }
-        scrollViews = scene.scrollViews.map { ModelScrollView($0.view, scene[$0.view].viewClass) }
+        scrollViews = scene.scrollViews.map {
+            ModelScrollView($0.view, scene[$0.view].viewClass, selected: $0.selection.cells)
+        }
     }
 
     static func transcript(
@@ -84,6 +86,7 @@ final class GestureModel {
             model.handle(event)
         }
         model.passDeadlines(through: model.until)
+        model.storeSelections()
         let lines = model.lines + TranscriptLines.final(model.scene)
         return (lines, model.undecidedLine ?? lines.count)
     }

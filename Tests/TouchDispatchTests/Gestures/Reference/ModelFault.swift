@@ -73,6 +73,12 @@ enum ModelFault: CaseIterable {
     case leftRowSelected
     /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
+    /// A row is selected although the table does not allow it.
+    case selectionAlwaysAllowed
+    /// A table selects one row at a time although it allows several.
+    case multipleSelectionForgotten
+    /// The delegate of a table or collection is not asked.
+    case delegateOfTableIgnored
     /// The content inset does not extend the limits of the content offset.
     case insetIgnored
     /// Content does not move after a flick.
@@ -136,6 +142,9 @@ enum ModelFault: CaseIterable {
         case .itemUnhighlightedFirst: "SC-14"
         case .leftRowSelected: "SC-17"
         case .cancelledTouchSelects: "SC-7"
+        case .selectionAlwaysAllowed: "TB-1"
+        case .multipleSelectionForgotten: "TB-3"
+        case .delegateOfTableIgnored: "TB-2"
         case .insetIgnored: "MO-1"
         case .decelerationForgotten, .restForgotten: "MO-3"
         case .resistanceForgotten: "MO-4"

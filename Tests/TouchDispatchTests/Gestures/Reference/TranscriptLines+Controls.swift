@@ -27,7 +27,8 @@ extension TranscriptLines {
                 + ModelLine.numbers(
                     call.contentOffset, velocity * 1000, target, call.chosenContentOffset ?? target)
         case (.scroll(let method), _): return "\(receiver).\(method)"
-        case (.selection(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))"
+        case (.selection(let method), .content(let view)):
+            return "\(receiver).\(method)(v\(view.raw))\(result)"
         default: return nil
         }
     }
@@ -56,7 +57,8 @@ extension TranscriptLines {
         }
         let scrollViews = scene.scrollViews.map { scroll in
             let offset = scene[scroll.view].placement.bounds.origin
-            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale))"
+            let selected = scroll.selection.cells.map { "v\($0.raw)" }.joined(separator: ",")
+            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale)) selected=\(selected)"
                 + ModelLine.numbers(offset, Point(x: scroll.contentSize.width, y: scroll.contentSize.height))
         }
         return controls + scrollViews

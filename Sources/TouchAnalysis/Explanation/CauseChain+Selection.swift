@@ -1,0 +1,69 @@
+internal import TouchDispatch
+
+// Explanations why a table or a collection did not call a method of its delegate.
+
+extension CauseChain {
+    /// Explains that the properties of a table or a collection allow no selection (rule TB-1).
+    mutating func explainPermission(of view: ViewIndex, _ method: Method) {
+        guard case .selection(let asked) = method, asked != .accessoryButtonTappedForRowWith,
+            scene[view].viewClass.cellClass != nil,
+            let touch = touches.first(where: { touch in
+                outcome.touches[touch].view.map { scene.isAncestor(view, of: $0) } ?? false
+            })
+        else { return }
+        let position = traceIndex.beginning(of: touch)
+        let time = position.map { outcome.entries[$0].time } ?? .zero
+        guard let selection = selection(of: view, at: time), !selection.isAllowed else { return }
+        append(
+            CauseLink(
+                entry: position, time: time, subject: .object(.responder(.view(view))),
+                fact: .selectionNotAllowed(selection.permission)))
+    }
+
+    /// Explains an answer of the delegate, or a deselection, that was reported instead of `method`.
+    mutating func explainSelection(
+        _ callback: Callback, _ reported: SelectionMethod, instead method: Method, at position: Int
+    ) {
+        guard case .selection(let missing) = method else { return }
+        if let index = callback.cause {
+            add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
+        } else if case .content(let cell) = callback.details, callback.result == false,
+            missing.needs(reported)
+        {
+            add(.selectionRefused(reported, cell), of: callback.receiver, at: position)
+        } else if case .content(let cell) = callback.details, reported.isDeselection, missing.isSelection,
+            case .responder(.view(let view))? = callback.receiver,
+            selection(of: view, at: outcome.entries[position].time)?.isMultiple == true
+        {
+            add(.deselected(cell), of: callback.receiver, at: position)
+        }
+    }
+
+    /// The properties of the selection after all `set` events up to a time; nil for other views.
+    private func selection(of view: ViewIndex, at time: Instant) -> CellSelection? {
+        guard let scroll = scene[view].scrollView else { return nil }
+        var scrollView = scene[scroll]
+        for event in sequence.events where event.time <= time {
+            guard case .set(let span) = event.kind else { continue }
+            for case .scrollView(view, .selectionFlag(let flag, let isSet)) in sequence.changes[span.range] {
+                scrollView.assign(.selectionFlag(flag, isSet))
+            }
+        }
+        return scrollView.selection
+    }
+}
+
+extension SelectionMethod {
+    fileprivate var isSelection: Bool { self == .didSelectRowAt || self == .didSelectItemAt }
+    fileprivate var isDeselection: Bool { self == .didDeselectRowAt || self == .didDeselectItemAt }
+
+    /// Whether the method is called only if the answer to `question` allows it.
+    fileprivate func needs(_ question: SelectionMethod) -> Bool {
+        switch question {
+        case .shouldHighlightRowAt, .shouldHighlightItemAt: self != .accessoryButtonTappedForRowWith
+        case .willSelectRowAt, .shouldSelectItemAt: isSelection || isDeselection
+        case .willDeselectRowAt, .shouldDeselectItemAt: isDeselection
+        default: false
+        }
+    }
+}

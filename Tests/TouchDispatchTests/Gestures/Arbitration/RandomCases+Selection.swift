@@ -1,0 +1,49 @@
+import TestSupport
+
+@testable import TouchDispatch
+
+/// Adds properties of the selection to tables and collections. This comes last, so that the other parts of a case do
+/// not depend on it.
+extension RandomCases {
+    mutating func addSelections() {
+        for place in it.views.indices where it.views[place].viewClass.cellClass != nil {
+            let part = it.views[place]
+            let cells = it.cells(it.views.map(\.id), of: part)
+            if random.chance(3) { continue }
+            it.views[place].scroll.selection = selection(of: cells)
+            if random.chance(4) { addChange(to: part.id) }
+        }
+    }
+
+    private mutating func selection(of cells: [Int]) -> GestureCase.SelectionPart {
+        var selection = GestureCase.SelectionPart()
+        if random.chance(2) { selection.flags.insert(.allowsMultipleSelection) }
+        if random.chance(6) { selection.flags.remove(.allowsSelection) }
+        if random.chance(5) {
+            selection.flags.insert(.isEditing)
+            if random.chance(2) { selection.flags.insert(.allowsSelectionDuringEditing) }
+            if random.chance(2) { selection.flags.insert(.allowsMultipleSelectionDuringEditing) }
+        }
+        selection.cells = cells.filter { _ in random.chance(2) }
+        if random.chance(5) { selection.shouldHighlight = answer(about: cells) }
+        if random.chance(4) { selection.select = answer(about: cells) }
+        if random.chance(4) { selection.deselect = answer(about: cells) }
+        return selection
+    }
+
+    private mutating func answer(about cells: [Int]) -> GestureCase.ContentAnswer {
+        if random.chance(3) { return .always(random.chance(2)) }
+        var answers: [Int: Bool] = [:]
+        for cell in cells where random.chance(2) { answers[cell] = random.chance(2) }
+        return .listed(answers)
+    }
+
+    /// Inserts a change of a property by the application between two other steps.
+    private mutating func addChange(to id: Int) {
+        let place = int(0...it.steps.count)
+        let time = place < it.steps.count ? it.steps[place].time : it.steps.last?.time ?? 0
+        let flag = pick(GestureCase.selectionFlags.map(\.1))
+        let change = GestureCase.Happening.setSelection(id, flag, random.chance(2))
+        it.steps.insert(GestureCase.Step(time: time, what: change), at: place)
+    }
+}
