@@ -59,7 +59,7 @@ extension GestureCase {
         case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
         case .zoom(let id, _, _): viewClass(id)?.isScrollView ?? false
-        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
+        case .touches, .scroll, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
         }
     }
 
