@@ -152,6 +152,43 @@ REFUSED_AT = {
     "view['actions'] = ['a\\u001b']": (VIEW + "actions/0", "invalid-id"),
     "happen(hover={'location': {'x': 0, 'y': 0}})": ("#/events/0/hover/phase", "missing-member"),
     "happen(hover={'phase': 'entered'})": ("#/events/0/hover/location", "missing-member"),
+    "happen(hover={'phase': 'entered', 'location': {'x': 0, 'y': 0}, 'type': 'mouse'})":
+        ("#/events/0/hover/type", "unknown-value"),
+    "happen(scroll={'location': {'x': 0, 'y': 0}})": ("#/events/0/scroll/phase", "missing-member"),
+    "happen(scroll={'phase': 'began'})": ("#/events/0/scroll/location", "missing-member"),
+    "happen(scroll={'phase': 'moved', 'location': {'x': 0, 'y': 0}})": ("#/events/0/scroll/phase", "unknown-value"),
+    "happen(scroll={'phase': 'began', 'location': {'x': 0, 'y': 0}, 'type': 'wheel'})":
+        ("#/events/0/scroll/type", "unknown-value"),
+    "happen(scroll={'phase': 'began', 'location': {'x': 0, 'y': 0}, 'delta': {'x': 1}})":
+        ("#/events/0/scroll/delta/y", "missing-member"),
+    "happen(transform={'location': {'x': 0, 'y': 0}})": ("#/events/0/transform/phase", "missing-member"),
+    "happen(transform={'phase': 'began'})": ("#/events/0/transform/location", "missing-member"),
+    "happen(transform={'phase': 'began', 'location': {'x': 0, 'y': 0}, 'scale': 0})":
+        ("#/events/0/transform/scale", "out-of-range"),
+    "happen(transform={'phase': 'began', 'location': {'x': 0, 'y': 0}, 'rotation': 1e7})":
+        ("#/events/0/transform/rotation", "out-of-range"),
+    "body['events'][0]['modifierFlags'] = ['option']": ("#/events/0/modifierFlags/0", "unknown-value"),
+    "body['events'][0]['modifierFlags'] = 'shift'": ("#/events/0/modifierFlags", "wrong-type"),
+    "body['events'][0]['buttonMask'] = ['left']": ("#/events/0/buttonMask/0", "unknown-value"),
+    "body['events'][0]['buttonMask'] = [33]": ("#/events/0/buttonMask/0", "out-of-range"),
+    "body['events'][0]['buttonMask'] = None": ("#/events/0/buttonMask", "wrong-type"),
+    "happen(advance=True, modifierFlags=[])": ("#/events/0/modifierFlags", "conflicting-members"),
+    "happen(tap=[1, 2], buttonMask=[])": ("#/events/0/buttonMask", "conflicting-members"),
+    "add('tap', buttonMaskRequired=[])": (GESTURE + "buttonMaskRequired", "out-of-range"),
+    "add('tap', buttonMaskRequired=['middle'])": (GESTURE + "buttonMaskRequired/0", "unknown-value"),
+    "add('tap', buttonMaskRequired=0)": (GESTURE + "buttonMaskRequired", "out-of-range"),
+    "add('longPress', buttonMaskRequired=['primary'])": (GESTURE + "buttonMaskRequired", "unknown-member"),
+    "add('pan', allowedScrollTypesMask=['wheel'])": (GESTURE + "allowedScrollTypesMask/0", "unknown-value"),
+    "add('pan', allowedScrollTypesMask=3)": (GESTURE + "allowedScrollTypesMask", "wrong-type"),
+    "add('pinch', allowedScrollTypesMask=['discrete'])": (GESTURE + "allowedScrollTypesMask", "unknown-member"),
+    "happen(presses=[{'key': 'k', 'phase': 'began', 'uiKey': {}}])":
+        ("#/events/0/presses/0/uiKey/keyCode", "missing-member"),
+    "happen(presses=[{'key': 'k', 'phase': 'began', 'uiKey': {'keyCode': 65536}}])":
+        ("#/events/0/presses/0/uiKey/keyCode", "out-of-range"),
+    "happen(presses=[{'key': 'k', 'phase': 'began', 'uiKey': {'keyCode': 4, 'characters': 7}}])":
+        ("#/events/0/presses/0/uiKey/characters", "wrong-type"),
+    "happen(presses=[{'key': 'k', 'phase': 'began', 'uiKey': {'keyCode': 4, 'modifierFlags': ['cmd']}}])":
+        ("#/events/0/presses/0/uiKey/modifierFlags/0", "unknown-value"),
     "happen(presses=[])": ("#/events/0/presses", "out-of-range"),
     "happen(presses=[{'key': 'k', 'phase': 'began'}])": ("#/events/0/presses/0/type", "missing-member"),
     "happen(presses=[{'phase': 'began', 'type': 'menu'}])": ("#/events/0/presses/0/key", "missing-member"),
@@ -297,6 +334,12 @@ REFUSED_BY_SERVER = {
     "view['gestureRecognizerShouldBegin'] = {'other': True}":
         (VIEW + "gestureRecognizerShouldBegin/other", "unknown-id"),
     "happen(hover={'phase': 'exited'})": ("#/events/0/hover/phase", "touch-not-down"),
+    "happen(scroll={'phase': 'changed'})": ("#/events/0/scroll/phase", "touch-not-down"),
+    "happen({'scroll': {'phase': 'began', 'location': {'x': 0, 'y': 0}}}, "
+    "scroll={'phase': 'began', 'location': {'x': 0, 'y': 0}})": ("#/events/1/scroll/phase", "touch-already-down"),
+    "happen({'scroll': {'phase': 'began', 'location': {'x': 0, 'y': 0}}}, scroll={'phase': 'ended', 'type': 'discrete'})":
+        ("#/events/1/scroll/type", "conflicting-members"),
+    "happen(transform={'phase': 'ended'})": ("#/events/0/transform/phase", "touch-not-down"),
     "happen(presses=[{'key': 'k', 'phase': 'ended'}])": ("#/events/0/presses/0/phase", "touch-not-down"),
     "happen({'presses': [{'key': 'k', 'phase': 'began', 'type': 'menu'}]}, "
     "presses=[{'key': 'k', 'phase': 'ended', 'type': 'select'}])":
@@ -468,7 +511,7 @@ def accepted(contract):
             "view['class'] = 'UICollectionView'; view['shouldSelectItemAt'] = True; view['shouldDeselectItemAt'] = {}",
             "view['isEditing'] = True",
             "view['viewController'] = {'id': 'a', 'title': 'A', 'modalPresentationStyle': 'pageSheet'}",
-            "view['gestureRecognizers'] = [{'id': 'g', 'type': 'pan', 'allowedScrollTypesMask': 'all'}]",
+            "view['gestureRecognizers'] = [{'id': 'g', 'type': 'screenEdgePan', 'allowedScrollTypesMask': 'all'}]",
             *(f"view['assumed'] = [{name!r}]" for name in ASSUMED),
             "view.update({'class': 'UITableView', 'assumed': ['isScrollEnabled', 'gestureRecognizers']})",
             "view.update({'class': 'UIButton', 'assumed': ['isEnabled']})",
@@ -587,7 +630,7 @@ def happenings(contract):
     yield "add('tap'); happen(set={'id': 'gesture', 'isEnabled': False, 'numberOfTapsRequired': 2})"
     yield "happen(set={'id': 'yellow', 'backgroundColor': 'red'})"
     yield "happen(set={'id': 'yellow', 'isHidden': True, 'keyboardDismissMode': 'onDrag'})"
-    yield "add('pan'); happen(set={'id': 'gesture', 'allowedScrollTypesMask': 1})"
+    yield "add('pan'); happen(set={'id': 'gesture', 'allowedScrollTypesMask': ['continuous']})"
     place = {"x": 60, "y": 150}
     for reference in contract.schemas["Event"]["oneOf"]:
         schema = contract.resolve(reference)
@@ -612,6 +655,20 @@ def happenings(contract):
     yield ("happen(*({'time': 0, 'hover': {'phase': phase, 'location': {'x': 60, 'y': 150}, 'zOffset': 1}}"
            " for phase in ('entered', 'moved', 'exited'))); add('hover')")
     yield "happen({'hover': {'phase': 'entered', 'location': {'x': 0, 'y': 0}}}, hover={'phase': 'exited'})"
+    for phase in ("changed", "ended", "cancelled"):
+        for kind in ("scroll", "transform"):
+            yield f"happen({{{kind!r}: {{'phase': 'began', 'location': {place!r}}}}}, {kind}={{'phase': {phase!r}}})"
+    for type_ in ("discrete", "continuous"):
+        yield (f"add('pan', allowedScrollTypesMask=[{type_!r}]); happen(scroll={{'phase': 'began', 'location': {place!r}, "
+               f"'type': {type_!r}, 'delta': {{'x': 1e308, 'y': -1e308}}}}, modifierFlags=['shift'], buttonMask=['primary', 3])")
+    yield (f"add('pinch'); happen(transform={{'phase': 'began', 'location': {place!r}, 'scale': 1e6, 'rotation': -1e6}}, "
+           "modifierFlags=[], buttonMask='secondary')")
+    yield "happen({'hover': {'phase': 'entered', 'location': [0, 0], 'type': 'pencil'}}, hover={'phase': 'exited'})"
+    for flag in ("alphaShift", "shift", "control", "alternate", "command", "numericPad"):
+        yield f"happen(tap='yellow', modifierFlags=[{flag!r}])"
+    yield ("happen(presses=[{'key': 'k', 'phase': 'began', 'uiKey': {'keyCode': 4, 'characters': '', "
+           "'charactersIgnoringModifiers': 'a', 'modifierFlags': ['command']}}], modifierFlags=['command'])")
+    yield "happen(presses=[{'key': 'k', 'phase': 'began', 'type': 'menu', 'uiKey': {'keyCode': 0}}])"
     for kind in contract.schemas["PressType"]["enum"]:
         press = {"key": "k", "phase": "began", "type": kind}
         yield f"happen(presses=[{press!r}])"

@@ -165,7 +165,7 @@ extension TouchSequence {
         var part = self
         let place = events.firstIndex {
             switch $0.kind {
-            case .touches, .hover: true
+            case .touches, .hover, .scroll, .transform: true
             default: false
             }
         }

@@ -94,7 +94,7 @@ extension Event.Kind {
             true
         case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
             .interrupt,
-            .orientation, .hover, .addTarget, .sendAction, .advance:
+            .orientation, .hover, .scroll, .transform, .addTarget, .sendAction, .advance:
             false
         }
     }

@@ -69,7 +69,8 @@ struct VariantBuilder {
             copy.kind = .estimatedPropertiesUpdated(sequence.samples.span(since: start))
         case .interrupt: live = []
         case .presses, .motion, .remoteControl, .menuAction, .orientation, .becomeFirstResponder,
-            .resignFirstResponder, .hover, .set, .animate, .setContentOffset, .scrollToItem, .addView,
+            .resignFirstResponder, .hover, .scroll, .transform, .set, .animate, .setContentOffset,
+            .scrollToItem, .addView,
             .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,
             .advance:
             break

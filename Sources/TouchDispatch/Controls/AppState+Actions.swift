@@ -27,11 +27,12 @@ extension AppState {
             ActionRecord(
                 sender: gesture.recognizer, state: gesture.state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
-                locationsOfTouches: gesture.isPress ? .empty : noteLocations(gesture, reading),
-                numberOfTouches: gesture.isPress ? 0 : reading.numberOfTouches,
+                locationsOfTouches: gesture.hasTouches ? noteLocations(gesture, reading) : .empty,
+                numberOfTouches: gesture.hasTouches ? reading.numberOfTouches : 0,
                 translation: reading.translation?.finite,
                 velocity: reading.velocity?.finite, turn: reading.turn.finite,
-                direction: reading.direction, zOffset: reading.zOffset))
+                direction: reading.direction, zOffset: reading.zOffset,
+                input: gesture.input))
     }
 
     private mutating func noteLocations(_ gesture: GestureReport, _ reading: GestureReading) -> Span32 {

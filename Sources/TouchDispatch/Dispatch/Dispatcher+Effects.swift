@@ -100,9 +100,10 @@ extension Dispatcher {
         let actsItself = !app.scene.scrollViews.isEmpty || app.scene[recognizer].system != nil
         guard hasTargets || actsItself, let machine = arbiter.machine(of: recognizer)
         else { return }
-        let isPress = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].press != nil } ?? false
+        let hasTouches = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].isTouch } ?? true
         app.sendActions(
             of: GestureReport(
-                recognizer: recognizer, state: state, machine: machine, isPress: isPress, targets: targets))
+                recognizer: recognizer, state: state, machine: machine, hasTouches: hasTouches,
+                input: arbiter.input(of: recognizer), targets: targets))
     }
 }

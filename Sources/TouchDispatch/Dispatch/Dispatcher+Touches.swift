@@ -72,11 +72,17 @@ extension Dispatcher {
         let place = Int32(truncatingIfNeeded: position)
         let event = app.trace.event
         let receiver = isIgnored ? nil : view
+        var buttons: ButtonMask = []
+        if sample.type == .indirectPointer {
+            app.contacts.hasPointers = true
+            buttons = app.contacts.input.buttonMask ?? .primary
+        }
         let contact = app.contacts.append(
             Contact(
                 touch: index, finger: sample.finger, window: hit?.window, hitView: hit?.view,
                 began: Contact.Began(
-                    type: sample.type, edge: details?.edge, location: point, event: event, sample: place),
+                    type: sample.type, buttons: buttons, edge: details?.edge, location: point, event: event,
+                    sample: place),
                 location: point, latest: Contact.Latest(event: event, sample: place),
                 delivery: Contact.Delivery(stage: receiver == nil ? .over : .new, view: receiver)))
         var touch = app.contacts.touches[index]

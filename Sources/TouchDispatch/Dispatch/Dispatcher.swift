@@ -58,6 +58,7 @@ public struct Dispatcher {
 
     private mutating func perform(_ event: Event) {
         arbiter.beginEvent()
+        app.contacts.input = EventInput(modifierFlags: event.modifierFlags, buttonMask: event.buttonMask)
         switch event.kind {
         case .touches(let span): handleTouches(span)
         case .estimatedPropertiesUpdated(let span): app.handleEstimates(span)
@@ -69,6 +70,8 @@ public struct Dispatcher {
         case .becomeFirstResponder(let responder): app.becomeFirstResponder(responder)
         case .resignFirstResponder(let responder): app.resignFirstResponder(responder)
         case .hover(let sample): handleHover(sample)
+        case .scroll(let sample): handleScroll(sample)
+        case .transform(let sample): handleTransform(sample)
         case .interrupt: interrupt()
         case .set(let span): set(span)
         case .animate(let position): animate(app.sequence.animations[Int(position)])
@@ -114,7 +117,9 @@ public struct Dispatcher {
         return .current(
             of: app,
             tracking: app.scene.scrollViews.map { scroll in
-                arbiter.contacts(of: scroll.pan).contains { app.contacts[$0].isDown }
+                arbiter.contacts(of: scroll.pan).contains {
+                    app.contacts[$0].isDown && app.contacts[$0].isTouch
+                }
             })
     }
 

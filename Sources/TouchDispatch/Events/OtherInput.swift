@@ -7,10 +7,12 @@ public enum PressPhase: UInt8, CaseIterable, Sendable {
 public struct PressSample: Sendable {
     public var key: KeyIndex
     public var phase: PressPhase
-    /// The type with which the press began.
-    public var type: PressType
+    /// The type with which the press began; nil if it has none (rule PT-4).
+    public var type: PressType?
+    /// Position in `TouchSequence.uiKeys`, or -1.
+    public var uiKey: Int32 = -1
 
-    public init(key: KeyIndex, phase: PressPhase, type: PressType) {
+    public init(key: KeyIndex, phase: PressPhase, type: PressType?) {
         self.key = key
         self.phase = phase
         self.type = type
@@ -49,6 +51,8 @@ public struct HoverSample: Sendable {
     public var location: Point?
     /// `UIHoverGestureRecognizer.zOffset`, 0…1; nil if it is unchanged.
     public var zOffset: Double?
+    /// Only used at entered; nil if it is unknown (rule PT-9).
+    public var type: TouchType?
 
     public init(_ phase: Phase, at location: Point?) {
         self.phase = phase

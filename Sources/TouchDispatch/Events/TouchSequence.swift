@@ -19,6 +19,10 @@ public struct Event: Sendable {
         case resignFirstResponder(Responder)
         /// A pointer enters, moves or leaves (rule HV-1).
         case hover(HoverSample)
+        /// A wheel or a trackpad scrolls (rule PT-5).
+        case scroll(ScrollSample)
+        /// A trackpad pinches or rotates (rule PT-8).
+        case transform(TransformSample)
         /// The system cancels every touch (rule LC-1). The reason is a name without effect.
         case interrupt(reason: SelectorIndex?)
         /// The application's code sets properties, in `TouchSequence.changes`.
@@ -50,6 +54,10 @@ public struct Event: Sendable {
     /// Not before the time of the previous event.
     public var time: Instant
     public var kind: Kind
+    /// `UIEvent.modifierFlags` (rule PT-1).
+    public var modifierFlags: ModifierFlags = []
+    /// `UIEvent.buttonMask`; nil if it is not stated (rule PT-2).
+    public var buttonMask: ButtonMask?
 
     public init(time: Instant, kind: Kind) {
         self.time = time
@@ -66,6 +74,8 @@ public struct TouchSequence: Sendable {
     public var samples: [TouchSample] = []
     /// Side array of the presses events.
     public var presses: [PressSample] = []
+    /// Side array of the presses.
+    public var uiKeys: [UIKeyInput] = []
     /// Side array of the events that set properties.
     public var changes: [SceneChange] = []
     /// Side array of the events that animate views.

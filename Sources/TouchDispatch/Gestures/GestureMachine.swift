@@ -8,6 +8,10 @@ package struct GestureTouch {
 struct GestureContext {
     let now: Instant
     let thresholds: Thresholds
+    /// The pressed buttons, if the touches are those of a pointer (rule PT-3).
+    var buttons: ButtonMask?
+    /// The values of the latest transform event (rule PT-8).
+    var transform = TransformReading()
 }
 
 /// An input of a machine.

@@ -24,7 +24,10 @@ extension MachineHolder {
 
     /// The translation of the centroid of a scroll view's own pan, in points of the screen (rule PN-1); zero
     /// for other kinds.
-    var scrollTravel: Point { (self as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero }
+    var scrollTravel: Point {
+        (self as? MachineBox<ScrollPanMachine>)?.machine.travel
+            ?? (self as? MachineBox<ScrollEventMachine>)?.machine.travel ?? .zero
+    }
 
     /// The latest complete pair of fingers of a pinch; the default for other kinds.
     var pinchPair: PinchPair { (self as? MachineBox<PinchMachine>)?.machine.latestPair ?? PinchPair() }

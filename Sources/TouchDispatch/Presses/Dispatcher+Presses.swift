@@ -29,6 +29,7 @@ extension Dispatcher {
         let location = view.map { middle(of: $0) } ?? .zero
         var press = Press(key: sample.key, type: sample.type, timestamp: app.trace.now)
         press.window = app.window(of: receiver)
+        press.uiKey = sample.uiKey < 0 ? nil : sample.uiKey
         press.responder = isIgnored ? nil : receiver
         press.contact = ContactIndex(app.contacts.count)
         let contact = app.contacts.append(
@@ -69,6 +70,9 @@ extension Dispatcher {
         let place = Int32(truncatingIfNeeded: position)
         let phase = TouchPhase(sample.phase)
         if sample.phase != .began {
+            if sample.uiKey >= 0, let press = app.contacts[contact].press {
+                app.contacts.presses[press].uiKey = sample.uiKey
+            }
             app.contacts[contact].latest.sample = place
             // If the press is withheld, its release reports `pressesChanged`.
             if sample.phase == .changed { app.contacts[contact].hasMoved = true }

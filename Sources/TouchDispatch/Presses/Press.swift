@@ -1,7 +1,10 @@
 /// A `UIPress`: one key from down to up (rule EV-2).
 public struct Press: Sendable {
     public var key: KeyIndex
-    public var type: PressType
+    /// Nil if it has none (rule PT-4).
+    public var type: PressType?
+    /// `UIPress.key` of the latest sample that states it: a position in `TouchSequence.uiKeys`.
+    public var uiKey: Int32?
     public var phase = PressPhase.began
     /// The receiver's window, or the key window if the receiver is not in a window; nil if neither exists.
     public var window: WindowIndex?

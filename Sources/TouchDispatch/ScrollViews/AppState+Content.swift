@@ -75,15 +75,19 @@ extension AppState {
 
     /// The next scroll view further out, if `scroll` leaves a drag to it because its own content cannot scroll
     /// further in this direction (rule SC-8); nil if `scroll` keeps the drag.
-    mutating func outerScrollView(for scroll: ScrollIndex, travel: Point) -> ViewIndex? {
+    ///
+    /// - Parameter limit: The travel that counts; nil if any travel does (rule PT-7).
+    mutating func outerScrollView(for scroll: ScrollIndex, travel: Point, limit: Double?) -> ViewIndex? {
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel)
         let offset = contentOffset(of: scroll)
         let limits = scene.limits(of: scroll)
-        let limit = options.thresholds[.scrollHysteresis]
+        func counts(_ way: Double) -> Bool {
+            limit.map { Tolerance.reaches(abs(way), $0) } ?? Tolerance.exceeds(abs(way), 0)
+        }
         let (horizontally, vertically) = scene.scrolls(scroll)
-        let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
-        let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
+        let goesAcross = horizontally && counts(way.x)
+        let goesDown = vertically && counts(way.y)
         // The content moves with the finger, so the offset moves in the opposite direction.
         if goesAcross, hasRoom(offset.x, limits.x, way.x) {
             return nil

@@ -26,7 +26,11 @@ extension AppState {
     package mutating func scroll(by gesture: GestureReport) {
         guard let scroll = scene[scene[gesture.recognizer].view].scrollView else { return }
         if gesture.recognizer == scene[scroll].pan {
-            Dragging.pan(scroll, gesture, &self)
+            if gesture.hasTouches {
+                Dragging.pan(scroll, gesture, &self)
+            } else {
+                EventScrolling.pan(scroll, gesture, &self)
+            }
         } else if gesture.recognizer == scene[scroll].pinch {
             Zooming.pinch(scroll, gesture, &self)
         }

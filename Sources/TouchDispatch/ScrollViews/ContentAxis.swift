@@ -35,6 +35,12 @@ struct ContentAxis {
         return PixelGrid.rounded(RubberBand.shown(pulled, limits, viewport: viewport), scale: displayScale)
     }
 
+    /// The offset that is shown for `pulled` without resistance: limited, and rounded to device pixels within the limits.
+    func shownWithin(_ pulled: Double) -> Double {
+        let limited = limited(pulled)
+        return pulled == limited ? self.limited(PixelGrid.rounded(pulled, scale: displayScale)) : limited
+    }
+
     // MARK: The motion after a lift (rules MO-3 to MO-9)
 
     /// The target that UIKit announces (rule MO-7).

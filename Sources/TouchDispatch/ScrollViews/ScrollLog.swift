@@ -47,11 +47,13 @@ public struct ScrollSegment: Sendable {
         /// `setContentOffset(_:animated:)` and its relatives, with and without an animation (rules AN-8 and AN-9).
         case animation, set
         case zoom
+        /// By scroll events (rule PT-7).
+        case scroll
     }
 
     /// The reason why a motion ended before the content was at rest.
     public enum Interruption: UInt8, CaseIterable, Sendable {
-        case touch, removal, disabling, setContentOffset, zoom
+        case touch, removal, disabling, setContentOffset, zoom, scroll
     }
 
     /// A content offset at a time.

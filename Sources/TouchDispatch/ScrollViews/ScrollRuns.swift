@@ -116,6 +116,18 @@ struct ScrollRuns {
             scroll: scroll, kind: .drag, from: start, to: start, steps: [start])
     }
 
+    /// Starts a movement by scroll events. The content counts as resting (rule PT-7).
+    mutating func startScroll(of scroll: ScrollIndex, at start: ScrollSegment.Moment) {
+        openSegments[scroll] = ScrollSegment(
+            scroll: scroll, kind: .scroll, from: start, to: start, steps: [start])
+    }
+
+    mutating func endScroll(of scroll: ScrollIndex, at end: ScrollSegment.Moment) {
+        guard var segment = openSegments.removeValue(forKey: scroll) else { return }
+        segment.to = end
+        log.segments.append(segment)
+    }
+
     mutating func drag(_ scroll: ScrollIndex, to moment: ScrollSegment.Moment) {
         openSegments[scroll]?.steps.append(moment)
         openSegments[scroll]?.to = moment

@@ -65,7 +65,8 @@ enum Zooming {
         _ scroll: ScrollIndex, _ view: ViewIndex, _ gesture: GestureReport, _ app: inout AppState
     ) {
         let reading = gesture.machine.reading
-        guard var pinch = app.scrollRuns[scroll].zoom.pinch, reading.numberOfTouches == 2,
+        guard var pinch = app.scrollRuns[scroll].zoom.pinch,
+            reading.numberOfTouches == 2 || !gesture.hasTouches,
             let scale = reading.turn.scale
         else { return }
         let pair = gesture.machine.pinchPair

@@ -3,6 +3,8 @@ struct Contact {
     /// The facts that are known when the contact begins.
     struct Began {
         let type: TouchType
+        /// Pointers only: the buttons that were pressed (rule PT-2).
+        var buttons: ButtonMask = []
         let edge: ScreenEdge?
         let location: Point
         let event: Int32
@@ -50,6 +52,8 @@ struct Contact {
     let finger: FingerIndex
     /// The press that it represents, if any. Such a contact has no touch object, finger or view (rule EV-2).
     var press: PressIndex?
+    /// The event without touches that it represents, if any. Such a contact is delivered to no view (rule PT-5).
+    var indirect: IndirectKind?
     let window: WindowIndex?
     /// The result of the hit test.
     let hitView: ViewIndex?
@@ -75,6 +79,9 @@ struct Contact {
         self.location = location
         hasMoved = true
     }
+
+    /// Whether it is a finger, a pencil or a pointer; these have touch objects.
+    var isTouch: Bool { press == nil && indirect == nil }
 
     var isDown: Bool {
         switch latest.phase {

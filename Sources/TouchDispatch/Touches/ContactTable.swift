@@ -11,6 +11,12 @@ struct ContactTable {
     var contactOfKey: [ContactIndex?]
     /// Contacts that are down, or whose end was not delivered to the view (rule TC-5), in order of began.
     private(set) var live: [ContactIndex] = []
+    /// Events without touches.
+    var indirect = IndirectContacts()
+    /// The modifier keys and buttons of the current event.
+    var input = EventInput()
+    /// Whether a touch of a pointer has begun.
+    var hasPointers = false
     private(set) var series: [TapSeries] = []
     /// Series that a new contact might continue, oldest first.
     private var openSeries: [Int] = []
@@ -86,6 +92,7 @@ struct ContactTable {
         _ thresholds: Thresholds
     ) {
         if let press = all[contact].press { return enter(phase, contact, press, at: time, in: event) }
+        if all[contact].indirect != nil { return all[contact].enter(phase, in: event) }
         let touch = all[contact].touch
         all[contact].enter(phase, in: event)
         touches[touch].enter(phase, at: time)
@@ -118,9 +125,16 @@ struct ContactTable {
     mutating func forget(_ contact: ContactIndex) {
         if let press = all[contact].press {
             contactOfKey[presses[press].key] = nil
+        } else if let kind = all[contact].indirect {
+            indirect[kind.slot] = nil
         } else {
             fingers[all[contact].finger].contact = nil
         }
+    }
+
+    /// The contacts that an interruption cancels: the live ones, and the events without touches that have not ended.
+    var cancellable: [ContactIndex] {
+        indirect.isUsed ? live + indirect.all.filter { all[$0].isDown } : live
     }
 
     // MARK: Contacts that are over

@@ -37,6 +37,12 @@ public struct Cause: Sendable {
         case pulledFromEdge
         /// The pointer entered, moved or left (rule HV-1).
         case hovered
+        /// A scroll event changed (rule PT-6).
+        case scrolled
+        /// A transform event changed (rule PT-8).
+        case transformed
+        /// The scroll or transform event of a running gesture ended (rules PT-6 and PT-8).
+        case inputEnded
         /// A rule of the script requested it (rule CU-1).
         case scripted
         /// A contact of a running gesture moved (rule of the recognizer).
@@ -82,6 +88,12 @@ public struct Cause: Sendable {
         case edgeNotAskedFor
         /// The system cancelled a contact.
         case touchCancelled
+        /// None of the required buttons was pressed (rule PT-3).
+        case otherButton
+        /// The scroll or transform event ended without a change that it recognizes (rules PT-6 and PT-8).
+        case inputUnchanged
+        /// The system cancelled the scroll or transform event (rules PT-6 and PT-8).
+        case inputCancelled
 
         /// Seconds elapsed, delay: the content receives the touch (rule SC-2).
         case contentDelayOver
@@ -198,7 +210,8 @@ extension Cause {
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
-            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan,
+            .doesNotReceiveRemoteControl, .hovered, .scrolled, .transformed, .inputEnded, .otherButton,
+            .inputUnchanged, .inputCancelled, .scripted, .contactMoved, .movedAfterBegan,
             .stoppedMotion, .lifted, .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused,

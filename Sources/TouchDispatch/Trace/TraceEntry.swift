@@ -157,6 +157,8 @@ public struct ActionRecord: Sendable {
     public var direction: SwipeDirections?
     /// Hovers only: the distance from the screen, 0…1.
     public var zOffset: Double?
+    /// Of the latest event that the recognizer has processed.
+    public var input = EventInput()
 }
 
 /// How a responder handled an event.

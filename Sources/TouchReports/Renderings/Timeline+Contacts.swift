@@ -32,7 +32,8 @@ extension Timeline {
                     end(finger: finger, .cancelled, at: event.time, &contacts)
                 }
             case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .orientation,
-                .becomeFirstResponder, .resignFirstResponder, .hover, .set, .animate, .setContentOffset,
+                .becomeFirstResponder, .resignFirstResponder, .hover, .scroll, .transform, .set, .animate,
+                .setContentOffset,
                 .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,
                 .sendAction, .advance:
                 break

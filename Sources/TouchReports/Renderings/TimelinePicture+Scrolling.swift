@@ -84,7 +84,7 @@ extension Double {
 extension ScrollSegment.Kind {
     var style: StaticString {
         switch self {
-        case .drag, .set: "drag"
+        case .drag, .set, .scroll: "drag"
         case .deceleration: "deceleration"
         case .bounce: "bounce"
         case .animation: "animation"

@@ -30,6 +30,8 @@ public struct TapSettings: Equatable, Sendable {
     public var numberOfTapsRequired = 1
     /// 1 or more.
     public var numberOfTouchesRequired = 1
+    /// Not empty. Only touches of a pointer are compared with it (rule PT-3).
+    public var buttonMaskRequired = ButtonMask.primary
 
     public init() {}
 }
@@ -54,6 +56,8 @@ public struct PanSettings: Equatable, Sendable {
     public var minimumNumberOfTouches = 1
     /// Not less than `minimumNumberOfTouches`.
     public var maximumNumberOfTouches = Int.max
+    /// The scroll events that it recognizes (rule PT-5).
+    public var allowedScrollTypesMask: ScrollTypeMask = []
 
     public init() {}
 }

@@ -27,6 +27,8 @@ extension EventDecoder {
         var fingerStates = FingerStates()
         var keyStates = KeyStates()
         var isHovering = false
+        var scroll = ScrollProgress()
+        var transform = IndirectProgress.ended
         /// Whether the device is being shaken.
         var isMoving = false
         var latest = Instant.zero
@@ -46,13 +48,25 @@ extension EventDecoder {
         var kind: Event.Kind = .advance
         var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
+        var input = Input()
+        var kindMember: EventMember?
         // Members can be in any order, but contacts are checked in the order of the events.
         while let (member, value) = reader.next(&cursor, sceneDecoder.members.event) {
             if member == .time {
                 time = self.time(at: value, notBefore: course.latest)
                 continue
             }
+            switch member {
+            case .modifierFlags:
+                input.modifierFlags = (reader.modifierFlags(at: value), value)
+                continue
+            case .buttonMask:
+                input.buttonMask = (reader.buttonMask(at: value, "buttonMask"), value)
+                continue
+            default: break
+            }
             kinds += 1
+            if member != ._comment { kindMember = member }
             if member == .touches {
                 kind = .touches(touches(at: value, &course.fingerStates))
                 isSample = true
@@ -78,12 +92,21 @@ extension EventDecoder {
         course.latest = time
         course.end = max(course.end, time)
         course.wasSample = isSample
+        check(input, of: kindMember)
         if case .orientation = kind { sceneDecoder.limitations.addLayoutChange(at: time) }
-        guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
+        guard let shorthand else {
+            var event = Event(time: time, kind: kind)
+            event.modifierFlags = input.modifierFlags?.value ?? []
+            event.buttonMask = input.buttonMask?.value
+            return append(event, number: course.number)
+        }
         guard let value = shorthand.value else { return }
         course.end = max(course.end, time + value.length)
         startOrigins()
+        let first = sequence.events.count
         expand(value, at: shorthand.position, from: time, number: course.number)
+        guard let flags = input.modifierFlags?.value else { return }
+        for index in first..<sequence.events.count { sequence.events[index].modifierFlags = flags }
     }
 
     /// The time of an event that states none: 0 for the first event, 1/60 s after a sample for a sample, otherwise
@@ -117,7 +140,7 @@ extension EventDecoder {
         _ shorthand: inout (value: Shorthand?, position: Int)?
     ) {
         switch member {
-        case .time, .touches, ._comment: break
+        case .time, .touches, .modifierFlags, .buttonMask, ._comment: break
         case .touchesEstimatedPropertiesUpdated:
             kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
         case .becomeFirstResponder:
@@ -138,10 +161,14 @@ extension EventDecoder {
             let orientation = reader.value(at: value, "orientation", InterfaceOrientation.table)
             kind = orientation.map(Event.Kind.orientation) ?? .advance
         case .hover: kind = hover(at: value, &course.isHovering)
+        case .scroll: kind = scroll(at: value, &course.scroll)
+        case .transform: kind = transform(at: value, &course.transform)
         case .interrupt:
             kind = interrupt(at: value)
             course.fingerStates.interrupt()
             course.keyStates.interrupt()
+            if course.scroll.state == .began { course.scroll.state = .unknown }
+            if course.transform == .began { course.transform = .unknown }
         case .set: kind = set(at: value)
         case .add: kind = add(at: value)
         case .remove: kind = remove(at: value)

@@ -12,6 +12,7 @@ extension EventDecoder {
             case .phase: phase = reader.value(at: value, "phase", HoverSample.Phase.table).map { ($0, value) }
             case .location: sample.location = sceneDecoder.point(at: value, "location")
             case .zOffset: sample.zOffset = reader.number(at: value, "zOffset", in: 0...1)
+            case .type: sample.type = reader.value(at: value, "type", TouchTypeValue.table)?.type
             }
         }
         guard let phase else {
@@ -108,18 +109,20 @@ extension EventDecoder {
         var key: (index: KeyIndex, position: Int)?
         var phase: (value: PressPhase, position: Int)?
         var type: (value: PressType, position: Int)?
+        var uiKey: Int32?
         while let (member, value) = reader.next(&cursor, Members.press) {
             switch member {
             case .key: key = keyIndex(at: value).map { ($0, value) }
             case .phase: phase = reader.value(at: value, "phase", PressPhase.table).map { ($0, value) }
             case .type: type = reader.value(at: value, "type", PressType.table).map { ($0, value) }
+            case .uiKey: uiKey = self.uiKey(at: value)
             }
         }
         for member in [PressMember.key, .phase] where !cursor.has(member) {
             reader.missing(member.name, of: position)
         }
-        if phase?.value == .began, !cursor.has(PressMember.type) {
-            reader.missing("type", of: position, "“type” is required in phase “began”")
+        if phase?.value == .began, !cursor.has(PressMember.type), !cursor.has(PressMember.uiKey) {
+            reader.missing("type", of: position, "“type” or “uiKey” is required in phase “began”")
         }
         guard let key else { return }
         guard let phase else {
@@ -141,8 +144,9 @@ extension EventDecoder {
             reader.fault(
                 .conflictingMembers, at: type.position, "the type of a press cannot change after it began")
         }
-        sequence.presses.append(
-            PressSample(key: key.index, phase: phase.value, type: known ?? type?.value ?? .select))
+        var sample = PressSample(key: key.index, phase: phase.value, type: known ?? type?.value)
+        sample.uiKey = uiKey ?? -1
+        sequence.presses.append(sample)
     }
 
     /// Returns the number of the key at `position`. Any valid id can be the name of a key.

@@ -18,6 +18,9 @@ package struct EventDecoder {
     /// For each view that an event adds: the JSON of `add`.
     package var additions: [ViewIndex: String] = [:]
 
+    /// The latest transform event; members that an event omits are unchanged.
+    var latestTransform = TransformSample(.began)
+
     package init(_ reader: JSONReader, limits: Limits) {
         sceneDecoder = SceneDecoder(reader, limits: limits)
     }

@@ -2,8 +2,8 @@ public import JSONTape
 package import TouchDispatch
 // The members of events other than touches, spelled as in openapi.yaml.
 
-enum HoverMember: UInt8, MemberName { case phase, location, zOffset }
-enum PressMember: UInt8, MemberName { case key, phase, type }
+enum HoverMember: UInt8, MemberName { case phase, location, zOffset, type }
+enum PressMember: UInt8, MemberName { case key, phase, type, uiKey }
 enum MotionMember: UInt8, MemberName { case phase, subtype }
 enum RemoteControlMember: UInt8, MemberName { case subtype }
 enum InterruptMember: UInt8, MemberName { case reason }
@@ -66,7 +66,8 @@ package enum SetMember: UInt8, MemberName {
     case isEnabled
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
-    case minimumNumberOfTouches, maximumNumberOfTouches, scale, rotation
+    case minimumNumberOfTouches, maximumNumberOfTouches, allowedScrollTypesMask, buttonMaskRequired
+    case scale, rotation
     case direction, edges, isDiscrete, name
     case windowLevel, isKeyWindow
     case isSelected, isHighlighted, value, minimumValue, maximumValue
@@ -137,6 +138,8 @@ package enum SetMember: UInt8, MemberName {
         case .allowableMovement: .allowableMovement
         case .minimumNumberOfTouches: .minimumNumberOfTouches
         case .maximumNumberOfTouches: .maximumNumberOfTouches
+        case .allowedScrollTypesMask: .allowedScrollTypesMask
+        case .buttonMaskRequired: .buttonMaskRequired
         case .direction: .direction
         case .edges: .edges
         case .isDiscrete: .isDiscrete

@@ -9,7 +9,8 @@ package enum RecognizerMember: UInt8, MemberName {
     case allowedTouchTypes, allowedPressTypes, requiresExclusiveTouchType
     case requireToFail, targets, canPrevent, canBePreventedBy, delegate
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
-    case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules, _comment
+    case direction, minimumNumberOfTouches, maximumNumberOfTouches
+    case allowedScrollTypesMask, buttonMaskRequired, edges, isDiscrete, rules, _comment
 
     package static func replacement(for name: String) -> String? {
         ["target", "action"].contains(name) ? RecognizerMember.targets.name : nil
@@ -28,6 +29,8 @@ package enum RecognizerMember: UInt8, MemberName {
         case .minimumPressDuration, .allowableMovement: [.longPress]
         case .direction: [.swipe]
         case .minimumNumberOfTouches, .maximumNumberOfTouches: [.pan]
+        case .allowedScrollTypesMask: [.screenEdgePan, .pan]
+        case .buttonMaskRequired: [.tap]
         case .edges: [.screenEdgePan]
         case .isDiscrete, .rules: [.custom]
         }

@@ -120,15 +120,16 @@ enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
 package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
-    case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
+    case presses, motion, remoteControl, menuAction, hover, scroll, transform, interrupt, sendAction,
+        orientation
     case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
     case setZoomScale, zoom, advance
-    case tap, longPress, drag, pinch, rotate, _comment
+    case tap, longPress, drag, pinch, rotate, modifierFlags, buttonMask, _comment
 
     /// Whether the event is a sample of a finger, a key or a pointer.
     var isSample: Bool {
         switch self {
-        case .touches, .touchesEstimatedPropertiesUpdated, .presses, .hover: true
+        case .touches, .touchesEstimatedPropertiesUpdated, .presses, .hover, .scroll, .transform: true
         default: false
         }
     }
@@ -151,7 +152,8 @@ package enum EventMember: UInt8, MemberName {
     /// The kinds of events, gestures first.
     package static var listed: [String] {
         let gestures: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
-        let others = allCases.filter { $0 != .time && $0 != ._comment && !gestures.contains($0) }
+        let additional: [EventMember] = [.time, .modifierFlags, .buttonMask, ._comment]
+        let others = allCases.filter { !additional.contains($0) && !gestures.contains($0) }
         return (gestures + others).map(\.name)
     }
 }

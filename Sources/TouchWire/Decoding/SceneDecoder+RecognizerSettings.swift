@@ -18,7 +18,12 @@ extension SceneDecoder {
         case .swipe(var settings):
             read(member, at: value, into: &settings)
             kind = .swipe(settings)
-        case .screenEdgePan: kind = .screenEdgePan(edges(at: value))
+        case .screenEdgePan:
+            if member == .edges {
+                kind = .screenEdgePan(edges(at: value))
+            } else if !reader.scrollTypes(at: value).isEmpty {
+                limitations.add(.init(code: .pointerInteraction, origin: .member(member.name)))
+            }
         case .custom(var settings):
             read(member, at: value, into: &settings)
             kind = .custom(settings)
@@ -40,6 +45,9 @@ extension SceneDecoder {
             settings.numberOfTapsRequired =
                 reader.integer(at: position, "numberOfTapsRequired", in: 1...1000)
                 ?? settings.numberOfTapsRequired
+        } else if member == .buttonMaskRequired {
+            settings.buttonMaskRequired =
+                reader.buttonMaskRequired(at: position) ?? settings.buttonMaskRequired
         } else {
             settings.numberOfTouchesRequired =
                 touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
@@ -72,6 +80,8 @@ extension SceneDecoder {
         if member == .minimumNumberOfTouches {
             settings.minimumNumberOfTouches =
                 touchCount(at: position, "minimumNumberOfTouches") ?? settings.minimumNumberOfTouches
+        } else if member == .allowedScrollTypesMask {
+            settings.allowedScrollTypesMask = reader.scrollTypes(at: position)
         } else {
             settings.maximumNumberOfTouches =
                 touchCount(at: position, "maximumNumberOfTouches") ?? settings.maximumNumberOfTouches

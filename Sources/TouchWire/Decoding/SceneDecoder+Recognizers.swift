@@ -142,8 +142,8 @@ extension SceneDecoder {
         case .delegate: recognizer.delegate = gestureDelegate(at: value)
         case ._comment: reader.comment(at: value)
         case .type, .numberOfTapsRequired, .numberOfTouchesRequired, .minimumPressDuration,
-            .allowableMovement, .direction, .minimumNumberOfTouches, .maximumNumberOfTouches, .edges,
-            .isDiscrete, .rules:
+            .allowableMovement, .direction, .minimumNumberOfTouches, .maximumNumberOfTouches,
+            .allowedScrollTypesMask, .buttonMaskRequired, .edges, .isDiscrete, .rules:
             break
         }
     }

@@ -10,7 +10,7 @@ extension AnswerWriter {
                 guard case .callback(let callback) = entries[position].body else { continue }
                 guard out.count <= limit else { break }
                 open(position, entries[position], isFirst: &isFirst)
-                write(callback)
+                write(callback, in: entries[position].event)
             }
         }
         out.append(UInt8(ascii: "]"))
@@ -18,12 +18,17 @@ extension AnswerWriter {
 
     /// Writes the member `kind` and all following members of a callback, with the comma before and the
     /// closing brace after them.
-    package mutating func write(_ callback: Callback) {
+    ///
+    /// - Parameter event: The position of the event that caused it; `TraceEntry.noEvent` for a deadline.
+    package mutating func write(_ callback: Callback, in event: Int32) {
         out.kind(of: callback.method)
         writeObject(callback.receiver)
         writeMethod(callback.method)
         if callback.touches.count > 0 { writeTouches(callback.touches) }
         if callback.presses.count > 0 { writePresses(of: callback) }
+        if event >= 0, callback.touches.count > 0 || callback.presses.count > 0 {
+            out.input(sequence.events[Int(event)].modifierFlags, sequence.events[Int(event)].buttonMask)
+        }
         writeDetails(of: callback)
         if let disposition = callback.disposition { out.member(disposition) }
         if let implementation = callback.implementation {
@@ -101,6 +106,8 @@ extension AnswerWriter {
             out.string(kind.subtypeOfEvent)
             out.append(",\"timestamp\":")
             out.seconds(event.timestamp)
+            let input = sequence.events[Int(event.event)]
+            out.input(input.modifierFlags, input.buttonMask)
             out.append(",\"allTouches\":")
             out.array(outcome.events.touches[event.allTouches.range]) { touch, out in out.touch(touch) }
             if case .presses = kind {
@@ -117,6 +124,8 @@ extension Event.Kind {
     fileprivate var typeOfEvent: StaticString {
         switch self {
         case .hover: "hover"
+        case .scroll: "scroll"
+        case .transform: "transform"
         case .presses: "presses"
         case .motion: "motion"
         case .remoteControl: "remoteControl"

@@ -147,6 +147,8 @@ extension AnswerWriter {
             write(direction)
         }
         out.member("zOffset", ifPresent: action.zOffset)
+        let buttons = action.input.buttonMask
+        out.input(action.input.modifierFlags, buttons == [] ? nil : buttons)
     }
 
     /// Writes the name of the direction, or a list of names if there are several directions.

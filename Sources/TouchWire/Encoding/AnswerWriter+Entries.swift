@@ -30,7 +30,7 @@ extension AnswerWriter {
         case .stage(let stage): write(stage)
         case .hitTest(let number): write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
         case .transition(let transition): write(transition)
-        case .callback(let callback): write(callback)
+        case .callback(let callback): write(callback, in: entry.event)
         }
     }
 

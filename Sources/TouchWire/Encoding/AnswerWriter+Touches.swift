@@ -69,7 +69,8 @@ extension AnswerWriter {
         out.append(",\"key\":")
         keys.write(Int(press.key.raw), to: &out)
         out.append(",\"type\":")
-        out.string(press.type.name)
+        if let type = press.type { out.string(type.name) } else { out.append("null") }
+        if let key = press.uiKey { out.member("uiKey", sequence.uiKeys[Int(key)], selectors) }
         out.append(",\"window\":")
         writeWindow(press.window)
         out.append(",\"responder\":")

@@ -25,6 +25,9 @@ extension Cause {
         case .rotated: "the fingers rotated by %m° (must exceed %l°)"
         case .pulledFromEdge: "moved %m pt inward from the edge (threshold: %l pt)"
         case .hovered: "the pointer entered, moved or exited"
+        case .scrolled: "a scroll event changed"
+        case .transformed: "a transform event changed"
+        case .inputEnded: rule == .PT6 ? "the scroll event ended" : "the transform event ended"
         case .scripted: "one of its custom rules matched"
         case .contactMoved: "one of its touches moved"
         case .stoppedMotion: "stopped the moving content"
@@ -49,6 +52,13 @@ extension Cause {
                 : "started %m pt from the nearest of its edges (maximum: %l pt)"
         case .edgeNotAskedFor: "the touch came in from an edge that is not one of its edges"
         case .touchCancelled: "the system cancelled one of its touches"
+        case .otherButton: "none of the buttons in buttonMaskRequired was pressed"
+        case .inputUnchanged:
+            rule == .PT6
+                ? "the scroll event ended without scrolling along one of its axes"
+                : "the transform event ended without a change of its value"
+        case .inputCancelled:
+            rule == .PT6 ? "the scroll event was cancelled" : "the transform event was cancelled"
         case .contentDelayOver: "the delay of %l s for content touches has passed"
         case .movedAcrossScrolling:
             "moved %m pt along an axis that does not scroll (threshold for delivery to the content: %l pt)"

@@ -24,6 +24,7 @@ package struct EchoedEvents {
             out.append("{")
             out.member("time", event.time)
             write(event.kind, to: &out)
+            out.input(event.modifierFlags, event.buttonMask)
             out.append("}")
         }
         out.append("]")
@@ -51,6 +52,8 @@ package struct EchoedEvents {
         case .resignFirstResponder(let responder):
             out.member("resignFirstResponder", .responder(responder), names)
         case .hover(let sample): write(sample, to: &out)
+        case .scroll(let sample): write(sample, to: &out)
+        case .transform(let sample): write(sample, to: &out)
         case .interrupt(let reason):
             out.key("interrupt")
             out.append("{")
@@ -111,6 +114,27 @@ package struct EchoedEvents {
             $0.member("phase", sample.phase)
             if let location = sample.location { $0.member("location", location) }
             $0.member("zOffset", ifPresent: sample.zOffset)
+            if let type = sample.type { $0.member("type", type) }
+        }
+    }
+
+    private func write(_ sample: ScrollSample, to out: inout ByteWriter) {
+        out.key("scroll")
+        out.object {
+            $0.member("phase", sample.phase)
+            $0.member("type", sample.type)
+            if sample.phase == .began { $0.member("location", sample.location) }
+            $0.member("delta", sample.delta)
+        }
+    }
+
+    private func write(_ sample: TransformSample, to out: inout ByteWriter) {
+        out.key("transform")
+        out.object {
+            $0.member("phase", sample.phase)
+            if sample.phase == .began { $0.member("location", sample.location) }
+            $0.member("scale", sample.scale)
+            $0.member("rotation", sample.rotation)
         }
     }
 
@@ -178,6 +202,7 @@ package struct EchoedEvents {
         switch kind {
         case .tap(let settings):
             writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
+            out.member("buttonMaskRequired", settings.buttonMaskRequired)
         case .longPress(let settings):
             writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
             if let duration = settings.minimumPressDuration {
@@ -188,6 +213,7 @@ package struct EchoedEvents {
             }
         case .pan(let settings):
             out.member("minimumNumberOfTouches", settings.minimumNumberOfTouches)
+            out.member("allowedScrollTypesMask", settings.allowedScrollTypesMask)
             guard settings.maximumNumberOfTouches < Int.max else { return }
             out.member("maximumNumberOfTouches", settings.maximumNumberOfTouches)
         case .swipe(let settings):
@@ -209,7 +235,10 @@ package struct EchoedEvents {
             out.key("key")
             request.keys.write(Int(sample.key.raw), to: &out)
             out.member("phase", sample.phase)
-            out.member("type", sample.type)
+            if let type = sample.type { out.member("type", type) }
+            if sample.uiKey >= 0 {
+                out.member("uiKey", sequence.uiKeys[Int(sample.uiKey)], request.selectors)
+            }
         }
     }
 

@@ -49,7 +49,10 @@ extension Limitation.Code {
         case .scrolling: "some properties of scroll views"
         case .zooming: "the geometry of a zoom if “viewForZooming” does not name the zoomed view"
         case .focus: "the movement of the focus"
-        case .pointerInteraction: "pointer effects, scroll wheels and mouse buttons"
+        case .keyCommands: "key commands"
+        case .pointerInteraction: "pointer effects, and scroll events in screen edge pans"
+        case .scrollEvents:
+            "momentum, bouncing, pages and dragging calls of a scroll view that scroll events move"
         case .pencilInteraction: "handwriting and the gestures of Apple Pencil"
         case .interaction: "this kind of interaction"
         case .layerProperties: "3D transforms and other properties of layers"

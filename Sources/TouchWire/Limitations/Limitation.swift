@@ -30,7 +30,9 @@ package struct Limitation: Sendable {
         case scrolling
         case zooming
         case focus
+        case keyCommands = "key-commands"
         case pointerInteraction = "pointer-interaction"
+        case scrollEvents = "scroll-events"
         case pencilInteraction = "pencil-interaction"
         case interaction
         case layerProperties = "layer-properties"

@@ -104,7 +104,10 @@ package struct SceneLimitations: Sendable {
         let zooms = outcome.scrolling.unknownZooms
         let isAssumed = !request.scene.assumptions.isEmpty
         let begun = SceneLimitations.begunGestures(request, outcome)
-        guard !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || isAssumed || !begun.isEmpty
+        let scrolled = outcome.scrolling.segments.filter { $0.kind == .scroll }
+        guard
+            !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || !scrolled.isEmpty || isAssumed
+                || !begun.isEmpty
         else { return [] }
         var found = self
         for entry in begun { found.add(entry) }
@@ -113,6 +116,13 @@ package struct SceneLimitations: Sendable {
             found.add(
                 Entry(
                     code: .zooming, origin: .event, view: request.scene[zoom.scroll].view, time: zoom.time))
+        }
+        var scrolledViews: Set<ScrollIndex> = []
+        for segment in scrolled where scrolledViews.insert(segment.scroll).inserted {
+            found.add(
+                Entry(
+                    code: .scrollEvents, origin: .event, view: request.scene[segment.scroll].view,
+                    time: segment.from.time))
         }
         var pressed: Set<ViewIndex> = []
         for press in outcome.presses {

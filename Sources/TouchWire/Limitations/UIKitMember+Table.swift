@@ -58,6 +58,7 @@ extension UIKitMember {
         + members(.view, limitation(.textInput), "inputView", "inputAccessoryView", "inputViewController")
         + members(.view, limitation(.layerProperties), "layer", "transform3D")
         + members(.view, limitation(.pointerInteraction), "hoverStyle")
+        + members(.view, limitation(.keyCommands), "keyCommands")
         + members(
             .view, limitation(.cellAccessory, "none", "false", "disclosureIndicator", "checkmark"),
             "accessoryType",
@@ -94,9 +95,7 @@ extension UIKitMember {
         + members(
             .viewController, limitation(.systemGestures), "preferredScreenEdgesDeferringSystemGestures")
         + members(.viewController, limitation(.contentInsets), "additionalSafeAreaInsets")
-        + members(
-            .gestureRecognizer, limitation(.pointerInteraction), "allowedScrollTypesMask",
-            "buttonMaskRequired")
+        + members(.viewController, limitation(.keyCommands), "keyCommands")
 
     private static func limitation(_ code: Limitation.Code, _ neutral: String...) -> Policy {
         .limitation(code, neutral: neutral.isEmpty ? ["false"] : neutral)

@@ -102,6 +102,20 @@ extension RecognizerSpec {
         return RecognizerSpec(name, .swipe(settings))
     }
 
+    /// A pan that recognizes these scroll events.
+    package static func scrollPan(_ name: String = "pan", _ types: ScrollTypeMask = .all) -> RecognizerSpec {
+        var settings = PanSettings()
+        settings.allowedScrollTypesMask = types
+        return RecognizerSpec(name, .pan(settings))
+    }
+
+    /// A tap that requires one of these buttons.
+    package static func click(_ name: String, _ mask: ButtonMask) -> RecognizerSpec {
+        var settings = TapSettings()
+        settings.buttonMaskRequired = mask
+        return RecognizerSpec(name, .tap(settings))
+    }
+
     package static func pinch(_ name: String = "pinch") -> RecognizerSpec { RecognizerSpec(name, .pinch) }
     package static func rotation(_ name: String = "rotation") -> RecognizerSpec {
         RecognizerSpec(name, .rotation)

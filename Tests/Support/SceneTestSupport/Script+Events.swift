@@ -30,6 +30,56 @@ extension Script {
         press(seconds + hold, .ended())
     }
 
+    /// Adds the begin and the end of a press of a keyboard key without a type.
+    package mutating func key(_ key: UIKeyInput, at seconds: Double, _ flags: ModifierFlags = []) {
+        sequence.uiKeys.append(key)
+        for (time, phase) in [(seconds, PressPhase.began), (seconds + 0.05, .ended)] {
+            var sample = PressSample(key: index("key"), phase: phase, type: nil)
+            if phase == .began { sample.uiKey = Int32(sequence.uiKeys.count - 1) }
+            sequence.presses.append(sample)
+            add(time, .presses(Span32(start: sequence.presses.count - 1, count: 1)))
+            held(flags)
+        }
+    }
+
+    /// Sets the modifier keys of the latest event.
+    package mutating func held(_ flags: ModifierFlags) {
+        sequence.events[sequence.events.count - 1].modifierFlags = flags
+    }
+
+    /// Sets the buttons of the latest event.
+    package mutating func pressed(_ mask: ButtonMask) {
+        sequence.events[sequence.events.count - 1].buttonMask = mask
+    }
+
+    /// Adds the begin and the end of a touch of a pointer.
+    package mutating func click(_ x: Double, _ y: Double, at seconds: Double, _ mask: ButtonMask? = nil) {
+        at(seconds, .began("pointer", x, y).typed(.indirectPointer))
+        if let mask { pressed(mask) }
+        at(seconds + 0.05, .ended("pointer").typed(.indirectPointer))
+    }
+
+    package mutating func scroll(
+        _ seconds: Double, _ phase: IndirectPhase, _ dx: Double = 0, _ dy: Double = 0,
+        at location: (Double, Double) = (200, 200), as type: ScrollType = .continuous
+    ) {
+        var sample = ScrollSample(phase, type)
+        sample.location = Point(x: location.0, y: location.1)
+        sample.delta = Point(x: dx, y: dy)
+        add(seconds, .scroll(sample))
+    }
+
+    package mutating func transform(
+        _ seconds: Double, _ phase: IndirectPhase, scale: Double = 1, rotation: Double = 0,
+        at location: (Double, Double) = (200, 200)
+    ) {
+        var sample = TransformSample(phase)
+        sample.location = Point(x: location.0, y: location.1)
+        sample.scale = scale
+        sample.rotation = rotation
+        add(seconds, .transform(sample))
+    }
+
     package mutating func motion(_ seconds: Double, _ phase: MotionPhase) {
         add(seconds, .motion(phase, .shake))
     }
@@ -99,6 +149,8 @@ extension TestTranscript {
     }
 
     package var presses: [String] {
-        outcome.presses.map { "\($0.phase) \($0.type) \(scene.name($0.responder))" }
+        outcome.presses.map { press in
+            "\(press.phase) \(press.type.map { "\($0)" } ?? "key") \(scene.name(press.responder))"
+        }
     }
 }

@@ -37,13 +37,17 @@ struct EventsTests {
         "every kind of event is echoed as it was sent",
         arguments: [
             #""hover":{"phase":"entered","location":{"x":1,"y":2},"zOffset":0.5}"#,
+            #""hover":{"phase":"entered","location":{"x":1,"y":2},"type":"indirectPointer"},"buttonMask":["primary","secondary"],"modifierFlags":["alphaShift","shift","control","alternate","command","numericPad"]"#,
+            #""scroll":{"phase":"began","type":"discrete","location":{"x":1,"y":2},"delta":{"x":0,"y":-40}},"modifierFlags":["command"]"#,
+            #""transform":{"phase":"began","location":{"x":1,"y":2},"scale":1.5,"rotation":-0.5}"#,
+            #""presses":[{"key":"a","phase":"began","uiKey":{"keyCode":4,"characters":"A","charactersIgnoringModifiers":"a","modifierFlags":["shift"]}}],"modifierFlags":["shift"]"#,
             #""interrupt":{"reason":"phone call"}"#, #""interrupt":{}"#,
             #""set":{"id":"v","isHidden":true,"alpha":0.5}"#,
             #""set":{"id":"w","isUserInteractionEnabled":false,"isMultipleTouchEnabled":true,"isExclusiveTouch":true,"clipsToBounds":true,"canBecomeFirstResponder":true,"canResignFirstResponder":false}"#,
             #""set":{"id":"tap","isEnabled":false,"cancelsTouchesInView":false,"delaysTouchesBegan":true,"delaysTouchesEnded":false,"requiresExclusiveTouchType":false}"#,
-            #""set":{"id":"tap","numberOfTapsRequired":2,"numberOfTouchesRequired":3}"#,
+            #""set":{"id":"tap","numberOfTapsRequired":2,"numberOfTouchesRequired":3,"buttonMaskRequired":["secondary",7]}"#,
             #""set":{"id":"press","numberOfTapsRequired":1,"numberOfTouchesRequired":2,"minimumPressDuration":0.25,"allowableMovement":20}"#,
-            #""set":{"id":"pan","minimumNumberOfTouches":2,"maximumNumberOfTouches":3}"#,
+            #""set":{"id":"pan","minimumNumberOfTouches":2,"maximumNumberOfTouches":3,"allowedScrollTypesMask":["discrete"]}"#,
             #""set":{"id":"pinch","scale":1.5}"#, #""set":{"id":"rotation","rotation":-1}"#,
             #""remove":"v""#, #""remove":"tap""#,
             #""addTarget":{"recognizer":"tap","target":"app","action":"go:"}"#,
@@ -196,6 +200,42 @@ struct EventsTests {
                 "out-of-range @/hover/zOffset"
             ),
             (#""hover":{"phase":"entered","location":{"x":0}}"#, "missing-member @/hover/location/y"),
+            (#""hover":{"phase":"entered","location":[0,0],"type":"mouse"}"#, "unknown-value @/hover/type"),
+            (#""scroll":{"location":[0,0]}"#, "missing-member @/scroll/phase"),
+            (#""scroll":{"phase":"began"}"#, "missing-member @/scroll/location"),
+            (#""scroll":{"phase":"changed","delta":[0,1]}"#, "touch-not-down @/scroll/phase"),
+            (#""scroll":{"phase":"began","location":[0,0],"type":"all"}"#, "unknown-value @/scroll/type"),
+            (#""scroll":{"phase":"began","location":[0,0],"delta":[0]}"#, "out-of-range @/scroll/delta"),
+            (#""transform":{"location":[0,0]}"#, "missing-member @/transform/phase"),
+            (#""transform":{"phase":"began"}"#, "missing-member @/transform/location"),
+            (#""transform":{"phase":"ended"}"#, "touch-not-down @/transform/phase"),
+            (#""transform":{"phase":"began","location":[0,0],"scale":0}"#, "out-of-range @/transform/scale"),
+            (#""advance":true,"modifierFlags":["shift"]"#, "conflicting-members @/modifierFlags"),
+            (#""tap":"v","buttonMask":"primary""#, "conflicting-members @/buttonMask"),
+            (#""tap":"v","modifierFlags":"shift""#, "wrong-type @/modifierFlags"),
+            (#""tap":"v","modifierFlags":["option"]"#, "unknown-value @/modifierFlags/0"),
+            (
+                #""hover":{"phase":"entered","location":[0,0]},"buttonMask":["left"]"#,
+                "unknown-value @/buttonMask/0"
+            ),
+            (
+                #""hover":{"phase":"entered","location":[0,0]},"buttonMask":[0]"#,
+                "out-of-range @/buttonMask/0"
+            ),
+            (#""presses":[{"key":"a","phase":"began"}]"#, "missing-member @/presses/0/type"),
+            (
+                #""presses":[{"key":"a","phase":"began","uiKey":{"characters":"a"}}]"#,
+                "missing-member @/presses/0/uiKey/keyCode"
+            ),
+            (#""set":{"id":"tap","buttonMaskRequired":[]}"#, "out-of-range @/set/buttonMaskRequired"),
+            (
+                #""set":{"id":"pan","buttonMaskRequired":"primary"}"#,
+                "unknown-member @/set/buttonMaskRequired"
+            ),
+            (
+                #""set":{"id":"pan","allowedScrollTypesMask":"wheel"}"#,
+                "unknown-value @/set/allowedScrollTypesMask"
+            ),
             (#""interrupt":true"#, "wrong-type @/interrupt"),
             (#""interrupt":{"reason":1}"#, "wrong-type @/interrupt/reason"),
             (#""interrupt":{"why":"x"}"#, "unknown-member @/interrupt/why"),
@@ -283,6 +323,29 @@ struct EventsTests {
         // After a faulty phase, the phase of the motion is unknown.
         let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
         #expect(Wire.reported(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
+    }
+
+    @Test("a scroll or transform event begins once, and keeps its type")
+    func indirectTwice() {
+        func reported(_ member: String, _ samples: String...) -> [String] {
+            Wire.reported(
+                Self.request(samples.map { #"{"time":0,"\#(member)":{\#($0)}}"# }.joined(separator: ",")))
+        }
+        let began = #""phase":"began","location":[0,0]"#
+        let ended = #""phase":"ended""#
+        for member in ["scroll", "transform"] {
+            #expect(reported(member, began, ended, began, ended) == [])
+            #expect(reported(member, began, began) == ["touch-already-down #/events/1/\(member)/phase"])
+            #expect(reported(member, began, ended, ended) == ["touch-not-down #/events/2/\(member)/phase"])
+            #expect(
+                reported(member, #""phase":"odd""#, ended) == ["unknown-value #/events/0/\(member)/phase"])
+        }
+        #expect(
+            reported("scroll", began, #""phase":"ended","type":"discrete""#) == [
+                "conflicting-members #/events/1/scroll/type"
+            ])
+        #expect(
+            reported("scroll", began + #","type":"discrete""#, #""phase":"ended","type":"discrete""#) == [])
     }
 
     @Test("a pointer that has entered cannot enter again")

@@ -60,7 +60,11 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
             .zooming, #""class":"UIScrollView","maximumZoomScale":2"#,
             events: #"{"time":0,"setZoomScale":{"view":"v","zoomScale":2}}"#),
         .init(.focus, #""canBecomeFocused":true"#),
+        .init(.keyCommands, #""keyCommands":["save"]"#),
         .init(.pointerInteraction, #""hoverStyle":"lift""#),
+        .init(
+            .scrollEvents, #""class":"UIScrollView","contentSize":[100,500]"#,
+            events: #"{"time":0,"scroll":{"phase":"began","location":[50,50],"delta":[0,-40]}}"#),
         .init(.pencilInteraction, #""interactions":["UIPencilInteraction"]"#),
         .init(.interaction, #""interactions":["OwnInteraction"]"#),
         .init(.layerProperties, #""transform3D":[1,0,0,0]"#),
@@ -104,7 +108,7 @@ struct LimitationCodesTests {
         let found = try limitations(sample.request)
         #expect(found.allSatisfy { $0["time"] == nil })
         let isStated = found.count == 1
-        let isOfEvent = [.layout, .controlPress, .zooming].contains(sample.code)
+        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents].contains(sample.code)
         #expect(isStated != (isOfEvent || sample.isOfClass))
     }
 

@@ -73,6 +73,8 @@ struct LimitationsDocumentTests {
         case .interaction: occasions.append("`interactions` contains any other class")
         case .layout: occasions.append("an `orientation` event")
         case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
+        case .pointerInteraction: occasions.append("`allowedScrollTypesMask` of a screen edge pan")
+        case .scrollEvents: occasions.append("a `scroll` event scrolls a scroll view")
         case .assumedMembers: occasions.append("a dispatched scene has assumed members")
         case .controlPress: occasions.append("a press is delivered to a control")
         case .unknownClass:
@@ -99,7 +101,8 @@ struct LimitationsDocumentTests {
     }
 
     private static func list(_ members: [UIKitMember]) -> String {
-        members.map { "`\($0.name)`" }.joined(separator: ", ")
+        var listed: Set<String> = []
+        return members.map { "`\($0.name)`" }.filter { listed.insert($0).inserted }.joined(separator: ", ")
     }
 }
 

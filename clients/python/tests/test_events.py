@@ -45,6 +45,8 @@ KINDS: Dict[str, Any] = {
     "RemoteControlEvent": e.remote_control("play"),
     "MenuActionEvent": e.menu_action("copy:"),
     "HoverEvent": e.hover("entered", (5, 5)),
+    "ScrollEvent": e.scroll("began", (5, 5), delta=(0, -40), type="discrete"),
+    "TransformEvent": e.transform("began", (5, 5), scale=1.2, rotation=0.1),
     "BecomeFirstResponderEvent": e.become_first_responder("field"),
     "ResignFirstResponderEvent": e.resign_first_responder("field"),
     "OrientationEvent": e.orientation("landscapeLeft"),

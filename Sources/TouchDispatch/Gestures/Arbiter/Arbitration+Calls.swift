@@ -66,6 +66,7 @@ extension Arbitration {
         app.budget.spend(touches.count &* 16)
         // A recognizer follows either touches or presses (rule EV-3).
         let isPress = followsPresses(recognizer, &app)
+        noteInput(recognizer, touches, &app)
         app.trace.passTime()
         let position = effects.count
         if let cause = calls.cancellationCause {
@@ -73,9 +74,13 @@ extension Arbitration {
         } else if method != .touchesMoved || !isPress {
             // A changed press is not a movement: the machine receives no input (rule EV-3).
             follow(run(recognizer, .touches(method), touches, &app), of: recognizer, &app)
-            if method == .touchesMoved { changeByItself(recognizer, &app) }
+            if method == .touchesMoved, !followsIndirect(recognizer, &app) {
+                changeByItself(recognizer, &app)
+            }
         }
-        guard app.trace.reports(isPress ? .presses : .touches) else { return }
+        // An event without touches causes no call (rule PT-5).
+        guard app.trace.reports(isPress ? .presses : .touches), !followsIndirect(recognizer, &app)
+        else { return }
         let state = reportedState(of: recognizer, &app)
         // The call comes before its consequences.
         effects.insert(.called(recognizer, method, about: about, state), at: position, room: app.trace.room)
@@ -102,14 +107,38 @@ extension Arbitration {
     ) -> GestureAction {
         if runs[recognizer].machine == nil { makeMachine(recognizer, touches, &app) }
         app.budget.spend(WorkBudget.machineInput &+ (runs[recognizer].machine?.cost ?? 0))
-        let context = GestureContext(now: app.trace.now, thresholds: app.options.thresholds)
+        let context = GestureContext(
+            now: app.trace.now, thresholds: app.options.thresholds, buttons: buttons(of: touches, &app),
+            transform: app.contacts.indirect.transform)
         return runs[recognizer].receive(input, touches, context)
+    }
+
+    /// The pressed buttons, if `touches` are those of a pointer.
+    private mutating func buttons(of touches: [GestureTouch], _ app: inout AppState) -> ButtonMask? {
+        guard app.contacts.hasPointers else { return nil }
+        return touches.first { app.contacts[$0.contact].began.type == .indirectPointer }.map {
+            app.contacts[$0.contact].began.buttons
+        }
+    }
+
+    /// Stores the modifier keys and buttons of the event (rules PT-1 and PT-2).
+    private mutating func noteInput(
+        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ app: inout AppState
+    ) {
+        var input = app.contacts.input
+        if input.buttonMask == nil, let buttons = buttons(of: touches, &app),
+            touches.contains(where: { app.contacts[$0.contact].isDown })
+        {
+            input.buttonMask = buttons
+        }
+        runs[recognizer].input = input
     }
 
     private mutating func makeMachine(
         _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ app: inout AppState
     ) {
         let kind = app.scene[recognizer].kind
+        if followsIndirect(recognizer, &app) { return makeIndirectMachine(recognizer, kind, &app) }
         var entry: ScreenEdgePanMachine.Entry?
         var axes: ScrollAxes?
         switch kind {
@@ -120,6 +149,21 @@ extension Arbitration {
         runs[recognizer].start(
             kind.machine(
                 entry: entry, axes: axes, rules: app.scene.customRules, app.options.thresholds))
+    }
+
+    /// Makes the machine of a recognizer that follows an event without touches.
+    private mutating func makeIndirectMachine(
+        _ recognizer: RecognizerIndex, _ kind: GestureKind, _ app: inout AppState
+    ) {
+        let thresholds = app.options.thresholds
+        switch kind {
+        case .scrollPan(let scroll):
+            runs[recognizer].start(MachineBox(ScrollEventMachine(app.axes(of: scroll), thresholds)))
+        case .pinch: runs[recognizer].start(MachineBox(TransformEventMachine(.scale)))
+        case .rotation: runs[recognizer].start(MachineBox(TransformEventMachine(.rotation)))
+        case .pan, .tap, .longPress, .swipe, .screenEdgePan, .delayedTouches, .hover, .custom:
+            runs[recognizer].start(MachineBox(ScrollEventMachine(nil, thresholds)))
+        }
     }
 
     /// Moves a recognizer from began to changed at the next event that moves one of its contacts (rule GS-4).

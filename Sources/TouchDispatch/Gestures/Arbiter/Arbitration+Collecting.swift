@@ -52,7 +52,10 @@ extension Arbitration {
         case .tap, .longPress, .pan, .scrollPan, .swipe, .pinch, .rotation, .screenEdgePan, .custom: break
         }
         if let press = app.contacts[contact].press { return receives(recognizer, contact, press, &app) }
-        guard !followsPresses(recognizer, &app) else { return false }
+        if let indirect = app.contacts[contact].indirect {
+            return receives(recognizer, contact, indirect, &app)
+        }
+        guard !followsOtherThanTouches(recognizer, &app) else { return false }
         let type = app.contacts[contact].began.type
         guard app.scene[recognizer].allowedTouchTypes.contains(type) else { return false }
         if flags.contains(.requiresExclusiveTouchType), let first = runs[recognizer].contacts.first,
@@ -69,16 +72,30 @@ extension Arbitration {
         _ app: inout AppState
     ) -> Bool {
         guard app.scene[recognizer].kind.recognizesPresses,
-            app.scene[recognizer].allowedPressTypes.contains(app.contacts.presses[press].type),
+            // A press without a type is in no set of types (rule PT-4).
+            let type = app.contacts.presses[press].type,
+            app.scene[recognizer].allowedPressTypes.contains(type),
             runs[recognizer].contacts.isEmpty || followsPresses(recognizer, &app)
         else { return false }
         return asksEvent(recognizer, contact, &app) && asksPress(recognizer, contact, &app)
     }
 
+    /// Whether a recognizer that could receive a contact receives this event without touches (rules PT-5 and PT-8).
+    private mutating func receives(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ indirect: IndirectKind,
+        _ app: inout AppState
+    ) -> Bool {
+        guard app.scene[recognizer].kind.recognizes(indirect), runs[recognizer].contacts.isEmpty
+        else { return false }
+        return asksEvent(recognizer, contact, &app)
+    }
+
     // MARK: Hovering
 
     /// The hover recognizers that receive a pointer that enters, from the hit view up (rule HV-1).
-    mutating func hoverRecognizers(at hit: HitTester.Hit?, _ app: inout AppState) -> [RecognizerIndex] {
+    mutating func hoverRecognizers(
+        at hit: HitTester.Hit?, _ type: TouchType?, _ app: inout AppState
+    ) -> [RecognizerIndex] {
         guard let hit, !app.isSwallowed(hit.window) else { return [] }
         var found: [RecognizerIndex] = []
         var current: ViewIndex? = hit.view
@@ -89,6 +106,8 @@ extension Arbitration {
                 guard case .hover = app.scene[recognizer].kind,
                     app.scene[recognizer].flags.contains(.isEnabled),
                     !runs[recognizer].isRemoved, !runs[recognizer].isActive,
+                    // Rule PT-9.
+                    type.map(app.scene[recognizer].allowedTouchTypes.contains) ?? true,
                     asksEvent(recognizer, nil, &app)
                 else { continue }
                 found.append(recognizer)
@@ -173,6 +192,16 @@ extension Arbitration {
 }
 
 extension GestureKind {
+    /// Whether recognizers of this kind recognize the event (rules PT-5 and PT-8).
+    fileprivate func recognizes(_ indirect: IndirectKind) -> Bool {
+        switch (indirect, self) {
+        case (.scroll(let type), .pan(let settings)):
+            settings.allowedScrollTypesMask.contains(ScrollTypeMask(type))
+        case (.scroll, .scrollPan), (.transform, .pinch), (.transform, .rotation): true
+        default: false
+        }
+    }
+
     /// Whether recognizers of this kind can recognize presses (rule EV-2).
     fileprivate var recognizesPresses: Bool {
         switch self {

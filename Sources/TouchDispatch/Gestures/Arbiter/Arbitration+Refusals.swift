@@ -5,7 +5,8 @@ extension Arbitration {
     /// GS-3). Returns the cause of the first refusal; nil if the recognizer may begin.
     mutating func refusalToBegin(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         if let yielding = yielding(recognizer, &app) { return yielding }
-        if app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
+        // An event without touches hits no view (rule PT-5).
+        if app.scene[recognizer].flags.contains(.cancelsTouchesInView), !followsIndirect(recognizer, &app) {
             var asked: [ViewIndex] = []
             app.budget.spend(runs[recognizer].contacts.count)
             for contact in runs[recognizer].contacts {
@@ -68,17 +69,18 @@ extension Arbitration {
     /// (rule SC-8).
     private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
-        if relations.haveSystemGestures, let contact = runs[recognizer].contacts.first,
+        let isIndirect = followsIndirect(recognizer, &app)
+        if relations.haveSystemGestures, !isIndirect, let contact = runs[recognizer].contacts.first,
             let yielding = SheetDragging.yielding(
                 scroll, to: app.displacement(of: runs[recognizer].contacts), contact, &app),
             yielding.recognizer.map({ !runs[$0].isRemoved }) ?? true
         {
             return yielding
         }
-        return app.outerScrollView(for: scroll, travel: runs[recognizer].machine?.box.scrollTravel ?? .zero)
-            .map {
-                Cause(.noRoomToScroll, .SC8, view: $0)
-            }
+        let limit = isIndirect ? nil : app.options.thresholds[.scrollHysteresis]
+        let travel = runs[recognizer].machine?.box.scrollTravel ?? .zero
+        return app.outerScrollView(for: scroll, travel: travel, limit: limit)
+            .map { Cause(.noRoomToScroll, .SC8, view: $0) }
     }
 
     /// The cause if a scroll view's own pan must not cancel the touches of its content (rule SC-4).
@@ -92,6 +94,7 @@ extension Arbitration {
         let own = app.scene[scroll].view
         var asked = hasWaited ? answers.askedContent[recognizer] ?? [] : []
         defer { answers.askedContent[recognizer] = asked }
+        guard !followsIndirect(recognizer, &app) else { return nil }
         for contact in runs[recognizer].contacts {
             app.budget.spend(asked.count &+ 2)
             guard !isTaken(contact), let view = app.contentView(of: contact, in: own), !asked.contains(view)

@@ -6,7 +6,7 @@ extension Arbitration {
         guard !update.dirty.isEmpty else { return resolve(&app) }
         if update.dirty.count == 1, let first = update.dirty.popLast() {
             // The common case: one recognizer has a pending result.
-            runs[first].isDirty = false
+            runs[first].marks.isDirty = false
             failIfPending(first, &app)
             if runs[first].pending.isSuccess, isBlocked(first, &app) {
                 runs[first].pending.block()
@@ -22,7 +22,7 @@ extension Arbitration {
     private mutating func updateSeveral(_ app: inout AppState) {
         var pending = update.dirty
         update.dirty = []
-        for recognizer in pending { runs[recognizer].isDirty = false }
+        for recognizer in pending { runs[recognizer].marks.isDirty = false }
         sortInUpdateOrder(&pending, &app)
         var rest: [RecognizerIndex] = []
         for recognizer in pending where runs[recognizer].pending.failureCause == nil {

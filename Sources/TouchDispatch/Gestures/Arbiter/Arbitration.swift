@@ -77,8 +77,8 @@ struct Arbitration {
 
     /// Marks `recognizer` as visited. Returns whether this is its first visit since `beginRound`.
     mutating func visitOnce(_ recognizer: RecognizerIndex) -> Bool {
-        guard runs[recognizer].visitedRound != round else { return false }
-        runs[recognizer].visitedRound = round
+        guard runs[recognizer].marks.visitedRound != round else { return false }
+        runs[recognizer].marks.visitedRound = round
         return true
     }
 
@@ -87,8 +87,8 @@ struct Arbitration {
     // MARK: Lists
 
     mutating func markDirty(_ recognizer: RecognizerIndex) {
-        guard !runs[recognizer].isDirty else { return }
-        runs[recognizer].isDirty = true
+        guard !runs[recognizer].marks.isDirty else { return }
+        runs[recognizer].marks.isDirty = true
         update.dirty.append(recognizer)
     }
 
@@ -106,6 +106,22 @@ struct Arbitration {
     @inline(__always) func followsPresses(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard !app.contacts.presses.isEmpty, let first = runs[recognizer].contacts.first else { return false }
         return app.contacts[first].press != nil
+    }
+
+    /// Whether the recognizer has received presses or events without touches since its reset.
+    @inline(__always) func followsOtherThanTouches(
+        _ recognizer: RecognizerIndex, _ app: inout AppState
+    ) -> Bool {
+        guard !app.contacts.presses.isEmpty || app.contacts.indirect.isUsed,
+            let first = runs[recognizer].contacts.first
+        else { return false }
+        return !app.contacts[first].isTouch
+    }
+
+    /// Whether the recognizer has received an event without touches since its reset (rule PT-5).
+    @inline(__always) func followsIndirect(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+        guard app.contacts.indirect.isUsed, let first = runs[recognizer].contacts.first else { return false }
+        return app.contacts[first].indirect != nil
     }
 
     // MARK: Order and requirements

@@ -125,7 +125,8 @@ struct GestureArbiter {
         effects { arbitration in
             arbitration.hover.location = location
             if sample.phase == .entered {
-                arbitration.hover.recognizers = arbitration.hoverRecognizers(at: hit, &app)
+                arbitration.hover.recognizers = arbitration.hoverRecognizers(
+                    at: hit, sample.type, &app)
             }
         }
     }
@@ -140,6 +141,7 @@ struct GestureArbiter {
                 if arbitration.runs[recognizer].machine == nil {
                     arbitration.runs[recognizer].start(MachineBox(HoverMachine()))
                 }
+                arbitration.runs[recognizer].input = app.contacts.input
                 let action = arbitration.runs[recognizer].machine?.box.hovered(sample, at: location)
                 arbitration.follow(action ?? .none, of: recognizer, &app)
             }
@@ -214,6 +216,9 @@ extension GestureArbiter {
 
     /// The contacts that `recognizer` has received since its reset, in the order in which they began.
     func contacts(of recognizer: RecognizerIndex) -> [ContactIndex] { arbitration.runs[recognizer].contacts }
+
+    /// The modifier keys and buttons of the latest event that `recognizer` has processed.
+    func input(of recognizer: RecognizerIndex) -> EventInput { arbitration.runs[recognizer].input }
 
     /// The targets of `recognizer` if events have changed them; nil: those of the scene.
     func changedTargets(of recognizer: RecognizerIndex) -> [Target]? {

@@ -8,6 +8,14 @@ struct RecognizerRun {
         fileprivate(set) var cost: Int
     }
 
+    /// Marks of functions that visit recognizers.
+    struct Marks {
+        /// Whether it is in `Arbitration.update.dirty`.
+        var isDirty = false
+        /// The round in which `Arbitration.visitOnce` visited it last.
+        var visitedRound: Int32 = 0
+    }
+
     /// The visible state: the value of UIKit's `state`.
     var state = GestureState.possible
     /// The state of the machine. It is ahead of `state` between a call and the update, and while the
@@ -19,19 +27,18 @@ struct RecognizerRun {
     private(set) var machine: RunningMachine?
     /// The contacts received since the reset, in the order in which they began.
     var contacts: [ContactIndex] = []
+    /// The modifier keys and buttons of the latest event that it has processed (rules PT-1 and PT-2).
+    var input = EventInput()
     /// Whether the recognizer has received an input since its reset (rule FR-2).
     var isActive = false
     var isRemoved = false
     /// Whether the action of began was sent (rule GS-4).
     var hasSentBegan = false
-    /// Whether it is in `Arbitration.update.dirty`.
-    var isDirty = false
     /// The latest of its requirements that failed.
     var failedRequirement: RecognizerIndex?
     /// Its position in `Arbitration.records`; nil before its first input.
     var record: Int32?
-    /// The round in which `Arbitration.visitOnce` visited it last.
-    var visitedRound: Int32 = 0
+    var marks = Marks()
 
     /// Starts the machine at the first input since the reset.
     mutating func start(_ box: any MachineHolder) {

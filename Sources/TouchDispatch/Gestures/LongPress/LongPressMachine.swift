@@ -24,6 +24,8 @@ struct LongPressMachine: GestureMachine {
         // The press counts as the last tap.
         tapping.numberOfTapsRequired = settings.numberOfTapsRequired &+ 1
         tapping.numberOfTouchesRequired = settings.numberOfTouchesRequired
+        // Only taps compare the buttons (rule PT-3).
+        tapping.buttonMaskRequired = ButtonMask(rawValue: .max)
         taps = TapMachine(tapping)
         phase = settings.numberOfTapsRequired > 0 ? .tapping : .gathering(until: nil)
     }

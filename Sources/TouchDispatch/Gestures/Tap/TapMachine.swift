@@ -35,6 +35,10 @@ struct TapMachine: GestureMachine {
     }
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        // Rule PT-3.
+        if let buttons = context.buttons, buttons.isDisjoint(with: settings.buttonMaskRequired) {
+            return .fail(Cause(.otherButton, .PT3))
+        }
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
             return .fail(.tooManyTouches, .TP1, contacts.count, of: settings.numberOfTouchesRequired)

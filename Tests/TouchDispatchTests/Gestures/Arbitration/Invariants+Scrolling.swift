@@ -2,7 +2,7 @@
 
 extension Invariants {
     /// Every drag that begins also ends, and so does every deceleration, unless a touch stops it. Content scrolls
-    /// only during one of them, and never during both. The offset is within its limits at the end, unless a change of
+    /// only during one of them, and never during both, unless scroll events scroll it. The offset is within its limits at the end, unless a change of
     /// the scene has ended the motion (rules SC-5, SC-13, MO-7 and MO-10).
     func scrolling() -> [String] {
         // Zooms change the limits, and move content.
@@ -10,6 +10,8 @@ extension Invariants {
             scene.scrollViews.filter { if case .view = $0.zoom.zoomedView { true } else { false } }.map(
                 \.view))
         guard !scene.scrollViews.isEmpty else { return [] }
+        let scrolled = Set(
+            outcome.scrolling.segments.filter { $0.kind == .scroll }.map { scene[$0.scroll].view })
         var complaints: [String] = []
         var dragging: Set<ViewIndex> = []
         var decelerating: Set<ViewIndex> = []
@@ -34,7 +36,7 @@ extension Invariants {
                 expect(wasDragged || decelerating.contains(view), "ends a drag without a begin")
             case .scrollViewDidScroll:
                 expect(
-                    setsOffsets || zoomable.contains(view)
+                    setsOffsets || zoomable.contains(view) || scrolled.contains(view)
                         || dragging.contains(view) != decelerating.contains(view),
                     "scrolls without a drag or a motion")
             case .scrollViewWillBeginDecelerating:

@@ -23,6 +23,7 @@ struct RandomCases {
         if hasSystemGestures(seed) { maker.addSystemGestures(seed: seed) }
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
+        if seed % 5 == 2 { maker.addPointer() }
         if isAnimated, seed % 4 == 3 { maker.addAnimations() }
         if maker.isRich { maker.addSelections() }
         return maker.it

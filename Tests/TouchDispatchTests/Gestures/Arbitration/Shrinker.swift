@@ -139,11 +139,16 @@ struct Shrinker {
 }
 
 extension GestureCase {
-    /// Whether the decoder would accept the sequence, and the case is not empty.
+    /// Whether the decoder would accept the sequence, the scroll event in it ends, and the case is not empty.
     var isPossible: Bool {
         var down: Set<Int> = []
+        var isScrolling = false
         guard !steps.isEmpty, !views.isEmpty else { return false }
         for step in steps {
+            if case .scroll(let sample) = step.what {
+                guard isScrolling == (sample.phase != .began) else { return false }
+                isScrolling = sample.phase == .began || sample.phase == .changed
+            }
             guard case .touches(let fingers) = step.what else { continue }
             for finger in fingers {
                 if finger.phase == .began {
@@ -154,14 +159,15 @@ extension GestureCase {
                 }
             }
         }
-        return true
+        return !isScrolling
     }
 
     mutating func drop(finger: Int) {
         steps = steps.compactMap { step in
             guard case .touches(let fingers) = step.what else { return step }
             let rest = fingers.filter { $0.finger != finger }
-            return rest.isEmpty ? nil : Step(time: step.time, what: .touches(rest))
+            return rest.isEmpty
+                ? nil : Step(time: step.time, what: .touches(rest), buttonMask: step.buttonMask)
         }
     }
 

@@ -60,7 +60,7 @@ extension GestureCase {
         case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
         case .zoom(let id, _, _): viewClass(id)?.isScrollView ?? false
         case .setSelection(let id, _, _): viewClass(id)?.cellClass != nil
-        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
+        case .touches, .scroll, .interrupt, .setFlag, .removeRecognizer, .removeView, .animate, .advance: true
         }
     }
 

@@ -125,6 +125,7 @@ extension GestureCase {
         let body: (String, JSONPart?)? =
             switch step.what {
             case .touches(let fingers): ("touches", .list(fingers.map { finger($0) }))
+            case .scroll(let sample): ("scroll", scroll(sample))
             case .interrupt: ("interrupt", .object([("reason", .string("phoneCall"))]))
             case .setFlag(let id, let flag, let isSet):
                 ("set", .object([("id", .string(name(id))), ("\(flag)", .bool(isSet))]))
@@ -156,7 +157,21 @@ extension GestureCase {
                 )
             case .advance: ("advance", .bool(true))
             }
-        return .object([("time", .number(Double(step.time) / 1000))] + (body.map { [$0] } ?? []))
+        let buttons = step.buttonMask.map { mask in
+            JSONPart.list(
+                ButtonMask.numbers.filter { mask.contains(.button($0)) }.map { .number(Double($0)) })
+        }
+        return .object(
+            [("time", .number(Double(step.time) / 1000))] + (body.map { [$0] } ?? []) + [
+                ("buttonMask", buttons)
+            ])
+    }
+
+    private func scroll(_ sample: ScrollSample) -> JSONPart {
+        .object([
+            ("phase", .string("\(sample.phase)")), ("type", .string("\(sample.type)")),
+            ("location", .point(sample.location)), ("delta", .point(sample.delta)),
+        ])
     }
 
     private func animate(_ id: Int, _ animated: Animated) -> JSONPart {

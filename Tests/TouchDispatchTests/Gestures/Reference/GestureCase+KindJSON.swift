@@ -8,6 +8,12 @@ extension GestureCase {
             [
                 ("type", .string("tap")), ("numberOfTapsRequired", number(it.numberOfTapsRequired, 1)),
                 ("numberOfTouchesRequired", number(it.numberOfTouchesRequired, 1)),
+                (
+                    "buttonMaskRequired",
+                    .list(
+                        ButtonMask.numbers.filter { it.buttonMaskRequired.contains(.button($0)) }
+                            .map { .number(Double($0)) })
+                ),
             ]
         case .longPress(let it):
             [
@@ -22,6 +28,13 @@ extension GestureCase {
             [
                 ("type", .string("pan")), ("minimumNumberOfTouches", number(it.minimumNumberOfTouches, 1)),
                 ("maximumNumberOfTouches", number(it.maximumNumberOfTouches, .max)),
+                (
+                    "allowedScrollTypesMask",
+                    .strings(
+                        ScrollType.allCases.filter {
+                            it.allowedScrollTypesMask.contains(ScrollTypeMask($0))
+                        }.map { "\($0)" })
+                ),
             ]
         case .swipe(let it):
             [

@@ -175,12 +175,15 @@ struct GestureCaseBuilder {
     private mutating func add(_ step: GestureCase.Step) {
         guard let kind = kind(of: step.what) else { return }
         let time = Instant(microseconds: Int64(step.time) * 1000)
-        sequence.events.append(Event(time: time, kind: kind))
+        var event = Event(time: time, kind: kind)
+        event.buttonMask = step.buttonMask
+        sequence.events.append(event)
     }
 
     private mutating func kind(of what: GestureCase.Happening) -> Event.Kind? {
         switch what {
         case .touches(let fingers): return fingers.isEmpty ? nil : .touches(samples(fingers))
+        case .scroll(let sample): return .scroll(sample)
         case .interrupt: return .interrupt(reason: nil)
         case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
         case .removeView(let id): return view(id).map { .removeView($0) }

@@ -96,6 +96,7 @@ struct GestureCase {
 
     enum Happening {
         case touches([Finger])
+        case scroll(ScrollSample)
         case interrupt
         case setFlag(Int, RecognizerFlag, Bool)
         case setViewFlag(Int, ViewFlag, Bool)
@@ -158,6 +159,8 @@ struct GestureCase {
         /// In milliseconds.
         var time: Int
         var what: Happening
+        /// The buttons of a pointer; nil if they are not stated.
+        var buttonMask: ButtonMask?
     }
 
     /// Parents come before their subviews, in pre-order.

@@ -15,7 +15,9 @@ extension GestureModel {
         for contact in down { cancel(contact) }
         for contact in live { contact.series.isValid = false }
         for recognizer in order where !recognizer.state.isFinished {
-            let group = recognizer.contacts.filter { one in down.contains { $0 === one } }
+            let group = recognizer.contacts.filter { one in
+                one.scrollType == nil && down.contains { $0 === one }
+            }
             stop(recognizer, .LC1, calling: group)
         }
         arbitrate()

@@ -13,6 +13,7 @@ extension GestureModel {
         let contact = ModelContact(
             number: contacts.count, series: series, sample: sample, edge: edge, window: hit?.window,
             hitView: hit?.view, event: event)
+        if sample.type == .indirectPointer { contact.buttons = buttonMask ?? .primary }
         log("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
         if scene.application.isIgnoringInteractionEvents {
             // Rules PL-4 and GE-8: the contact is cancelled immediately.
@@ -102,7 +103,7 @@ extension GestureModel {
     // MARK: Collecting
 
     /// Determines the recognizers that receive the contact (rules GE-1, GE-5 and GE-7).
-    private func collect(_ contact: ModelContact, from view: ViewIndex) {
+    func collect(_ contact: ModelContact, from view: ViewIndex) {
         var current: ViewIndex? = view
         while let place = current {
             for recognizer in recognizers where recognizer.view == place && accepts(recognizer, contact) {
@@ -128,26 +129,35 @@ extension GestureModel {
                 fault != .contentDelayForgotten
             else { return false }
         }
-        guard recognizer.properties.allowedTouchTypes.contains(contact.type) else { return false }
-        if recognizer.properties.flags.contains(.requiresExclusiveTouchType),
-            recognizer.contacts.contains(where: { $0.type != contact.type })
-        {
-            return false
-        }
-        guard let delegate = recognizer.delegate else { return true }
+        guard let delegate = recognizer.delegate else { return acceptsKind(recognizer, contact) }
+        guard acceptsKind(recognizer, contact) else { return false }
         if let question = delegate.shouldReceiveEvent, receivesEvent[recognizer.index] == nil {
             receivesEvent[recognizer.index] = ask(
                 .shouldReceiveEvent, question, of: recognizer, view: contact.hitView)
         }
         guard receivesEvent[recognizer.index] != false else { return false }
-        guard let question = delegate.shouldReceiveTouch else { return true }
+        guard let question = delegate.shouldReceiveTouch, contact.scrollType == nil else { return true }
         return ask(.shouldReceiveTouch, question, of: recognizer, view: contact.hitView)
+    }
+
+    /// Whether the recognizer accepts the type of the touch or of the scroll event.
+    private func acceptsKind(_ recognizer: ModelRecognizer, _ contact: ModelContact) -> Bool {
+        if let type = contact.scrollType { return accepts(recognizer, type) }
+        guard recognizer.properties.allowedTouchTypes.contains(contact.type),
+            !recognizer.contacts.contains(where: { $0.scrollType != nil })
+        else { return false }
+        if recognizer.properties.flags.contains(.requiresExclusiveTouchType),
+            recognizer.contacts.contains(where: { $0.type != contact.type })
+        {
+            return false
+        }
+        return true
     }
 
     // MARK: Hit testing
 
     /// Performs a hit test of views without overrides (rules WN-1 and HT-1).
-    private func hitTest(_ point: Point) -> (window: WindowIndex, view: ViewIndex)? {
+    func hitTest(_ point: Point) -> (window: WindowIndex, view: ViewIndex)? {
         let order = scene.windows.indices.sorted {
             (scene.windows[$0].level, $0) > (scene.windows[$1].level, $1)
         }
@@ -158,7 +168,7 @@ extension GestureModel {
     }
 
     /// Notes a point exactly at an edge inside a zoomed view, where rounding errors decide which view is hit.
-    private func noteEdge(at point: Point, _ hit: ViewIndex?) {
+    func noteEdge(at point: Point, _ hit: ViewIndex?) {
         let zoomed = scene.scrollViews.compactMap { scroll in
             if case .view(let view) = scroll.zoom.zoomedView, scene[view].transform != nil {
                 view

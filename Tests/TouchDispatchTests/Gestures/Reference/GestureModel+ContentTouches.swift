@@ -74,10 +74,19 @@ extension GestureModel {
 
     /// Whether the drag belongs to an outer scroll view (rules SC-8 and SC-15).
     func yields(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
-        guard let pan = recognizer.machine as? ScrollPanModel, fault != .yieldForgotten else { return false }
+        guard fault != .yieldForgotten else { return false }
         let axes = axes(scroll)
-        let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
-        let path = axes.inView(pan.travel)
+        let reached: (x: Bool, y: Bool)
+        let path: Point
+        if let pan = recognizer.machine as? ScrollPanModel {
+            reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
+            path = axes.inView(pan.travel)
+        } else if let event = recognizer.machine as? ScrollEventModel {
+            reached = event.scrolled()
+            path = axes.inView(event.travel)
+        } else {
+            return false
+        }
         let offset = scene[scroll.view].placement.bounds.origin
         let (least, greatest) = limits(scroll)
         let hasRoomAcross = path.x > 0 ? Slack.isOver(offset.x, least.x) : Slack.isOver(greatest.x, offset.x)

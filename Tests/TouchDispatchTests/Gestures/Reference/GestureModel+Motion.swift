@@ -76,7 +76,7 @@ extension GestureModel {
 
     func onPixels(_ offset: Point) -> Point { Point(x: onPixel(offset.x), y: onPixel(offset.y)) }
 
-    private func onPixel(_ offset: Double) -> Double {
+    func onPixel(_ offset: Double) -> Double {
         note(ModelPixels.rounded(offset, scale: display.scale))
     }
 

@@ -36,7 +36,7 @@ extension GestureModel {
         if let scroll = scrollView(draggedBy: recognizer), yields(scroll, recognizer) { return .SC8 }
         if recognizer.cancelsTouchesInView {
             var views: [ViewIndex] = []
-            for contact in recognizer.contacts {
+            for contact in recognizer.contacts where contact.scrollType == nil {
                 if let view = contact.hitView, !views.contains(view) { views.append(view) }
             }
             for view in views { if let refusal = refusal(by: view, of: recognizer) { return refusal } }

@@ -79,6 +79,9 @@ extension GestureModel {
     func scroll(by recognizer: ModelRecognizer) {
         guard let scroll = own(recognizer) else { return }
         if let pan = recognizer.machine as? ScrollPanModel { return drag(scroll, recognizer, pan) }
+        if let event = recognizer.machine as? ScrollEventModel {
+            return scrollContent(scroll, recognizer, event)
+        }
         guard let pinch = recognizer.machine as? PinchModel else { return }
         zoom(scroll, by: recognizer, pinch)
     }
@@ -173,8 +176,11 @@ extension GestureModel {
 
     /// The location of the pan's fingers in the scroll view.
     func place(of recognizer: ModelRecognizer) -> String {
-        guard let pan = recognizer.machine as? ScrollPanModel else { return "" }
-        let place = ModelGeometry.fromScreen(pan.place, into: recognizer.view, scene)
+        var point: Point?
+        if let pan = recognizer.machine as? ScrollPanModel { point = pan.place }
+        if let event = recognizer.machine as? ScrollEventModel, own(recognizer) != nil { point = event.start }
+        guard let point else { return "" }
+        let place = ModelGeometry.fromScreen(point, into: recognizer.view, scene)
         return " at=\(ModelMachine.text(place.x)),\(ModelMachine.text(place.y))"
     }
 

@@ -26,6 +26,10 @@ final class GestureModel {
     var contacts: [ModelContact] = []
     var series: [ModelSeries] = []
     var contactOfFinger: [FingerIndex: ModelContact] = [:]
+    /// The latest scroll event.
+    var scrollContact: ModelContact?
+    /// The `buttonMask` of this event.
+    var buttonMask: ButtonMask?
     var touchCount = 0
     /// The first recognizer requires the second to fail.
     var dynamicRequirements: [Pair] = []
@@ -101,6 +105,7 @@ final class GestureModel {
 
     private func handle(_ event: Event) {
         receivesEvent = [:]
+        buttonMask = event.buttonMask
         switch event.kind {
         case .touches(let span): handleTouches(Array(sequence.samples[span.range]))
         case .interrupt: interrupt()
@@ -113,9 +118,11 @@ final class GestureModel {
         case .removeView(let index): remove(view: index)
         case .animate(let position): animate(sequence.animations[Int(position)])
         case .zoom(let command): perform(command)
+        case .scroll(let sample): handleScroll(sample)
         case .advance: break
-        case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
-            .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView, .sendAction, .presses,
+        case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .transform,
+            .addTarget, .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView,
+            .sendAction, .presses,
             .motion, .remoteControl, .menuAction, .orientation:
             preconditionFailure("the model does not support this event")
         }
@@ -137,7 +144,7 @@ final class GestureModel {
     }
 
     /// Performs step 3.
-    private func sendToRecognizers(_ present: [ModelContact]) {
+    func sendToRecognizers(_ present: [ModelContact]) {
         for recognizer in inCollectedOrder(present) {
             let wasBegan = recognizer.state == .began
             for (phase, method) in [
@@ -174,6 +181,7 @@ final class GestureModel {
     ) {
         guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
         let place = lines.count
+        (recognizer.machine as? TapModel)?.ignoresButtons = fault == .buttonIgnored
         (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
         if let scroll = scrollView(draggedBy: recognizer) {
             (recognizer.machine as? ScrollPanModel)?.stopsContent = scroll.isStopped
@@ -188,6 +196,8 @@ final class GestureModel {
         let hasFailed = recognizer.machine.state == .failed
         let isBlocked = recognizer.state == .possible && !hasFailed && isBlocked(recognizer)
         let state = isBlocked ? .possible : recognizer.machine.state
+        // A scroll event causes no call (rule PT-5).
+        guard group.allSatisfy({ $0.scrollType == nil }) else { return }
         let line = "\(now) e\(event) \(recognizer.name).\(method)[\(numbers(group))] \(state)"
         lines.insert(line, at: place)
     }

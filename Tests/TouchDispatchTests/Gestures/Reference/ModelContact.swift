@@ -22,6 +22,10 @@ final class ModelContact {
     let touch: Int
     let series: ModelSeries
     let type: TouchType
+    /// The type of the scroll event that the contact represents; nil for a touch.
+    var scrollType: ScrollType?
+    /// Pointers only: the buttons that were pressed when it began.
+    var buttons: ButtonMask?
     let edge: ScreenEdge?
     let window: WindowIndex?
     /// The result of the hit test.
@@ -54,6 +58,22 @@ final class ModelContact {
         beganEvent = event
         firstLocation = sample.location ?? .zero
         location = firstLocation
+    }
+
+    /// A scroll event.
+    init(number: Int, scrolling sample: ScrollSample, window: WindowIndex?, hitView: ViewIndex?, event: Int) {
+        self.number = number
+        series = ModelSeries(touch: 0, window: window, origin: sample.location, began: 0, contact: number)
+        touch = 0
+        type = .indirectPointer
+        scrollType = sample.type
+        edge = nil
+        self.window = window
+        self.hitView = hitView
+        beganEvent = event
+        firstLocation = sample.location
+        location = sample.location
+        delivery = .done
     }
 
     /// Whether the view has not yet received the end (rule TC-5).

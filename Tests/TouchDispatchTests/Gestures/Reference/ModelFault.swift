@@ -105,6 +105,12 @@ enum ModelFault: CaseIterable {
     case zoomResistanceForgotten
     /// A zoom scale beyond its limits stays there.
     case zoomBounceForgotten
+    /// A tap recognizes every button of a pointer.
+    case buttonIgnored
+    /// Every pan receives scroll events.
+    case scrollMaskIgnored
+    /// Scroll events move content beyond its limits.
+    case scrollLimitIgnored
 
     /// The id of the violated rule.
     var rule: String {
@@ -155,9 +161,12 @@ enum ModelFault: CaseIterable {
         case .contentSizeForgotten: "MO-12"
         case .anchorForgotten, .panDuringZoom: "MO-13"
         case .zoomResistanceForgotten, .zoomBounceForgotten: "MO-14"
+        case .buttonIgnored: "PT-3"
+        case .scrollMaskIgnored: "PT-5"
+        case .scrollLimitIgnored: "PT-7"
         }
     }
 
     /// Whether only scenes with controls or scroll views can reveal the fault.
-    var needsRichScene: Bool { ["CT", "SC", "MO", "SH"].contains { rule.hasPrefix($0) } }
+    var needsRichScene: Bool { ["CT", "SC", "MO", "SH", "PT-7"].contains { rule.hasPrefix($0) } }
 }

@@ -55,10 +55,22 @@ class TapCountingModel: ModelMachine {
 
 /// `UITapGestureRecognizer`.
 final class TapModel: TapCountingModel {
+    private let buttons: ButtonMask
+    /// Whether the buttons of pointers do not matter.
+    var ignoresButtons = false
+
     init(_ settings: TapSettings, _ thresholds: Thresholds) {
+        buttons = settings.buttonMaskRequired
         super.init(
             .TP1, isDiscrete: true, touches: settings.numberOfTouchesRequired,
             taps: settings.numberOfTapsRequired, thresholds)
+    }
+
+    override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
+        // Rule PT-3.
+        let pressed = contacts.compactMap(\.buttons).first
+        if let pressed, pressed.intersection(buttons).isEmpty, !ignoresButtons { return want(.failed, .PT3) }
+        super.touchesBegan(contacts, now: now)
     }
 
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {

@@ -215,6 +215,34 @@ def hover(phase: str, at: Optional[Tuple[float, float]] = None, *, time: Optiona
     return Event("hover", {"phase": phase, **({} if at is None else {"location": dict(point(at))})}, time)
 
 
+def scroll(
+    phase: str,
+    at: Optional[Tuple[float, float]] = None,
+    *,
+    delta: Optional[Tuple[float, float]] = None,
+    type: Optional[str] = None,
+    time: Optional[float] = None,
+) -> Event:
+    """A sample of a scroll event. `phase`: `"began"`, `"changed"`, `"ended"` or `"cancelled"`; `type`: `"continuous"`
+    (a trackpad, the default) or `"discrete"` (a wheel)."""
+    location = None if at is None else dict(point(at))
+    moved = None if delta is None else dict(point(delta))
+    return Event("scroll", {"phase": phase, **_given(type=type, location=location, delta=moved)}, time)
+
+
+def transform(
+    phase: str,
+    at: Optional[Tuple[float, float]] = None,
+    *,
+    scale: Optional[float] = None,
+    rotation: Optional[float] = None,
+    time: Optional[float] = None,
+) -> Event:
+    """A sample of a trackpad's pinch and rotation. `phase`: as in `scroll`."""
+    location = None if at is None else dict(point(at))
+    return Event("transform", {"phase": phase, **_given(location=location, scale=scale, rotation=rotation)}, time)
+
+
 def become_first_responder(responder: Reference, *, time: Optional[float] = None) -> Event:
     return Event("becomeFirstResponder", identifier(responder), time)
 

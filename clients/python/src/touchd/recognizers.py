@@ -121,9 +121,12 @@ def recognizer_from_json(value: Mapping[str, Any]) -> GestureRecognizer:
 
 @dataclass(eq=False)
 class Tap(GestureRecognizer):
+    """`button_mask_required`: `"primary"`, `"secondary"`, the number of a button, or several of them."""
+
     type: ClassVar[str] = "tap"
     number_of_taps_required: Optional[int] = None
     number_of_touches_required: Optional[int] = None
+    button_mask_required: Optional[Union[str, int, Sequence[Union[str, int]]]] = None
 
 
 @dataclass(eq=False)
@@ -139,9 +142,12 @@ class LongPress(GestureRecognizer):
 
 @dataclass(eq=False)
 class Pan(GestureRecognizer):
+    """`allowed_scroll_types_mask`: `"discrete"` `"continuous"` `"all"`, or several of them."""
+
     type: ClassVar[str] = "pan"
     minimum_number_of_touches: Optional[int] = None
     maximum_number_of_touches: Optional[int] = None
+    allowed_scroll_types_mask: Optional[Union[str, Sequence[str]]] = None
 
 
 @dataclass(eq=False)
@@ -169,6 +175,7 @@ class ScreenEdgePan(GestureRecognizer):
 
     type: ClassVar[str] = "screenEdgePan"
     edges: Optional[Union[str, Sequence[str]]] = None
+    allowed_scroll_types_mask: Optional[Union[str, Sequence[str]]] = None
 
 
 @dataclass(eq=False)

@@ -1,0 +1,97 @@
+/// Events of wheels and trackpads, which have no touches (rules PT-5 and PT-8).
+extension Dispatcher {
+    mutating func handleScroll(_ sample: ScrollSample) {
+        handle(sample.phase, .scroll(sample.type), at: sample.location, movedBy: sample.delta)
+    }
+
+    mutating func handleTransform(_ sample: TransformSample) {
+        app.contacts.indirect.transform = TransformReading(scale: sample.scale, rotation: sample.rotation)
+        let hasChanged = sample.scale != 1 || sample.rotation != 0
+        handle(sample.phase, .transform, at: sample.location, hasChanged: hasChanged)
+    }
+
+    /// Handles one event, in the steps of rule ST-1. Recognizers follow these events like the contact of a finger.
+    private mutating func handle(
+        _ phase: IndirectPhase, _ kind: IndirectKind, at location: Point, movedBy delta: Point = .zero,
+        hasChanged: Bool = false
+    ) {
+        guard app.passPipeline() else { return }
+        app.budget.spend(32)
+        if phase == .began { begin(kind, at: location) }
+        app.recordEvent(about: .neither)
+        guard let contact = app.contacts.indirect[kind.slot], app.contacts[contact].isDown else {
+            // It was interrupted, or its view was removed.
+            _ = app.sendEvent(to: [])
+            return
+        }
+        _ = app.sendEvent(to: app.contacts[contact].window)
+        if phase == .began { send(.began, contact) }
+        let hasMoved = delta != .zero
+        if hasMoved {
+            app.contacts[contact].move(to: (app.contacts[contact].location + delta).finite)
+        }
+        switch phase {
+        case .began: if hasMoved || hasChanged { send(.moved, contact) }
+        case .changed: send(.moved, contact)
+        case .ended: send(.ended, contact)
+        case .cancelled: send(.cancelled, contact)
+        }
+        settle()
+    }
+
+    private mutating func send(_ phase: TouchPhase, _ contact: ContactIndex) {
+        app.enter(phase, contact)
+        let change = ContactChange(contact: contact, phase: phase, sample: 0)
+        apply(arbiter.contactsChanged(CollectionOfOne(change), &app))
+    }
+
+    /// Hit-tests the location. Recognizers collect the event until it ends.
+    private mutating func begin(_ kind: IndirectKind, at location: Point) {
+        let (hit, visits) = app.hitTest(location)
+        app.trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
+        let event = app.trace.event
+        let contact = app.contacts.append(
+            Contact(
+                touch: Contact.noTouch, finger: Contact.noFinger, indirect: kind, window: hit?.window,
+                hitView: hit?.view,
+                began: Contact.Began(
+                    type: .indirectPointer, edge: nil, location: location, event: event, sample: 0),
+                location: location, latest: Contact.Latest(event: event, sample: 0),
+                delivery: Contact.Delivery(stage: .over)))
+        app.contacts.indirect[kind.slot] = contact
+        guard !app.scene.application.isIgnoringInteractionEvents else { return }
+        apply(arbiter.contactBegan(contact, &app))
+        apply(arbiter.contactsCollected(Int(contact.raw)..<app.contacts.count, &app))
+    }
+}
+
+/// The latest contacts of events without touches.
+struct IndirectContacts {
+    private var contacts: InlineArray<2, ContactIndex?> = [nil, nil]
+    /// The values of the latest transform event.
+    var transform = TransformReading()
+
+    /// Whether there ever was one.
+    private(set) var isUsed = false
+
+    subscript(slot: Int) -> ContactIndex? {
+        get { contacts[slot] }
+        set {
+            contacts[slot] = newValue
+            isUsed = true
+        }
+    }
+
+    /// All that have not been forgotten.
+    var all: [ContactIndex] { contacts.indices.compactMap { contacts[$0] } }
+}
+
+extension IndirectKind {
+    /// The position of its contact in `IndirectContacts`.
+    var slot: Int {
+        switch self {
+        case .scroll: 0
+        case .transform: 1
+        }
+    }
+}

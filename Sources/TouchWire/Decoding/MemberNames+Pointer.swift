@@ -1,0 +1,50 @@
+public import JSONTape
+package import TouchDispatch
+
+// The members of scroll and transform events and of keys, spelled as in openapi.yaml.
+
+enum ScrollMember: UInt8, MemberName {
+    case phase, type, location, delta
+
+    static func replacement(for name: String) -> String? {
+        ["translation", "by", "deltaX", "deltaY", "dx", "dy"].contains(name) ? "delta" : nil
+    }
+}
+enum TransformEventMember: UInt8, MemberName { case phase, location, scale, rotation }
+enum UIKeyMember: UInt8, MemberName { case keyCode, characters, charactersIgnoringModifiers, modifierFlags }
+
+/// In the order of the bits of `ModifierFlags`.
+enum ModifierFlagValue: UInt8, SpelledValue {
+    case alphaShift, shift, control, alternate, command, numericPad
+
+    static let table = MemberTable<Self>()
+
+    var flag: ModifierFlags { ModifierFlags(rawValue: 1 &<< rawValue) }
+}
+
+/// The buttons that have names, in the order of the bits of `ButtonMask`.
+enum ButtonValue: UInt8, SpelledValue {
+    case primary, secondary
+
+    static let table = MemberTable<Self>()
+
+    var mask: ButtonMask { ButtonMask(rawValue: 1 &<< UInt32(rawValue)) }
+}
+
+/// The types in the order of `ScrollType`, followed by `all`.
+enum ScrollTypesValue: UInt8, SpelledValue {
+    case discrete, continuous, all
+
+    static let table = MemberTable<Self>()
+
+    var mask: ScrollTypeMask { ScrollType(rawValue: rawValue).map(ScrollTypeMask.init) ?? .all }
+}
+
+extension IndirectPhase: SpelledValue { package static let table = MemberTable<Self>() }
+extension ScrollType: SpelledValue { package static let table = MemberTable<Self>() }
+
+extension Members {
+    static let scroll = MemberTable<ScrollMember>()
+    static let transformEvent = MemberTable<TransformEventMember>()
+    static let uiKey = MemberTable<UIKeyMember>()
+}
