@@ -137,6 +137,7 @@ extension SceneDecoder {
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
+        if viewClass.isTextInput { addTextTap(index, to: &view, at: position) }
         var rest = cursor.seen
         rest.low &= ~ViewMember.readTogether
         var subviews: JSONReader.ElementCursor?
@@ -152,6 +153,7 @@ extension SceneDecoder {
         }
         if view.control != nil { checkControl(cursor) }
         if let scroll = view.scrollView { checkScrollView(scroll, view, cursor) }
+        if viewClass.isTextInput { checkTextTap(of: view) }
         scene.views.append(view)
         return (index, subviews)
     }
@@ -165,7 +167,7 @@ extension SceneDecoder {
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
             let found = ViewClass.table.find(name)
-            isLimited = isLimited || found == nil || found == .UITextField
+            isLimited = isLimited || found?.isTextInput ?? true
             known = known ?? found ?? inheritedClass(of: name)
         }
         if isLimited {
@@ -194,6 +196,8 @@ extension SceneDecoder {
             case .window: isWindow
             case .control: viewClass.isControl
             case .scrollView: viewClass.isScrollView
+            case .textField: viewClass == .UITextField
+            case .textView: viewClass == .UITextView
             }
         if !isAllowed { refuse(member, of: viewClass, at: value) }
         return isAllowed
@@ -208,6 +212,8 @@ extension SceneDecoder {
             case .window: "windows"
             case .control: "UIControl and its subclasses"
             case .scrollView: "UIScrollView and its subclasses"
+            case .textField: "UITextField and its subclasses"
+            case .textView: "UITextView and its subclasses"
             }
         reader.notAMember(
             at: value,
@@ -272,6 +278,12 @@ extension SceneDecoder {
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
+        case .isEditable: flag(.isEditable, of: &view, at: value, "isEditable")
+        case .textFieldShouldBeginEditing:
+            flag(.shouldBeginEditing, of: &view, at: value, "textFieldShouldBeginEditing")
+        case .textViewShouldBeginEditing:
+            flag(.shouldBeginEditing, of: &view, at: value, "textViewShouldBeginEditing")
+        case .keyboardDismissMode: keyboardDismissMode(at: value, of: index, view)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
             .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,

@@ -9,6 +9,7 @@ extension ScrollProperty {
         case .zoomScale: SetMember.zoomScale.name
         case .minimumZoomScale: SetMember.minimumZoomScale.name
         case .maximumZoomScale: SetMember.maximumZoomScale.name
+        case .keyboardDismissMode: SetMember.keyboardDismissMode.name
         case .contentOffset: ViewMember.contentOffset.name
         case .contentSize: ViewMember.contentSize.name
         }
@@ -21,6 +22,7 @@ extension ByteWriter {
         switch property {
         case .flag(_, let isSet): bool(isSet)
         case .zoomScale(let scale), .minimumZoomScale(let scale), .maximumZoomScale(let scale): number(scale)
+        case .keyboardDismissMode(let mode): spelled(mode)
         case .contentOffset(let offset): point(offset)
         case .contentSize(let size): self.size(size)
         }

@@ -63,8 +63,7 @@ extension UIKitMember {
             "editingAccessoryType", "editingAccessoryView", "accessories", "editingStyle",
             "showsReorderControl", "isEditing")
         + members(
-            .view, limitation(.textSelection), "isEditable", "isSelectable", "selectedRange",
-            "selectedTextRange")
+            .view, limitation(.textSelection), "isSelectable", "selectedRange", "selectedTextRange")
         + members(
             .control, limitation(.contextMenu), "menu", "showsMenuAsPrimaryAction",
             "isContextMenuInteractionEnabled", "changesSelectionAsPrimaryAction")
@@ -74,8 +73,8 @@ extension UIKitMember {
             "leftViewMode", "rightViewMode")
         + members(
             .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
-            "keyboardDismissMode", "scrollsToTop", "transfersHorizontalScrollingToParent",
-            "transfersVerticalScrollingToParent", "sectionIndexTitles", "allowsKeyboardScrolling")
+            "scrollsToTop", "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
+            "sectionIndexTitles", "allowsKeyboardScrolling")
         + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection, "true"), "allowsSelection")
         + members(

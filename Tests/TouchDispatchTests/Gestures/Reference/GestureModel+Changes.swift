@@ -117,6 +117,7 @@ extension GestureModel {
         cancelInViews(affected, .LC2)
         for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
+        resign(below: view)
         endMotions(below: view)
         endZooms(below: view)
         settle([])

@@ -99,6 +99,10 @@ enum ModelFault: CaseIterable {
     case zoomResistanceForgotten
     /// A zoom scale beyond its limits stays there.
     case zoomBounceForgotten
+    /// The tap of a text input and the taps of views above it exclude each other.
+    case textTapExcluded
+    /// A drag does not dismiss the keyboard.
+    case keyboardKept
 
     /// The id of the violated rule.
     var rule: String {
@@ -146,9 +150,11 @@ enum ModelFault: CaseIterable {
         case .contentSizeForgotten: "MO-12"
         case .anchorForgotten, .panDuringZoom: "MO-13"
         case .zoomResistanceForgotten, .zoomBounceForgotten: "MO-14"
+        case .textTapExcluded: "TX-3"
+        case .keyboardKept: "TX-7"
         }
     }
 
-    /// Whether only scenes with controls or scroll views can reveal the fault.
-    var needsRichScene: Bool { ["CT", "SC", "MO", "SH"].contains { rule.hasPrefix($0) } }
+    /// Whether only scenes with controls, scroll views or text inputs can reveal the fault.
+    var needsRichScene: Bool { ["CT", "SC", "MO", "SH", "TX"].contains { rule.hasPrefix($0) } }
 }
