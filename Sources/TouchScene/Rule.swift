@@ -59,6 +59,8 @@ public enum Rule: String, Sendable {
     case TB2 = "TB-2"
     case TB3 = "TB-3"
     case MO10 = "MO-10"
+    case TX4 = "TX-4"
+    case TX7 = "TX-7"
     case TP1 = "TP-1"
     case LP1 = "LP-1"
     case PN1 = "PN-1"

@@ -287,6 +287,17 @@ REFUSED_AT = {
     "view['frame'] = [0, None, 1, 1]": (VIEW + "frame/1", "wrong-type"),
     "view['anchorPoint'] = [0, 0, 0]": (VIEW + "anchorPoint", "out-of-range"),
     "view['class'] = 'UIScrollView'; view['contentSize'] = [1, -1]": (VIEW + "contentSize/1", "out-of-range"),
+    "view['isEditable'] = 1": (VIEW + "isEditable", "wrong-type"),
+    "view['keyboardDismissMode'] = 'always'": (VIEW + "keyboardDismissMode", "unknown-value"),
+    "view['class'] = 'UITextField'; view['textFieldShouldBeginEditing'] = 'no'":
+        (VIEW + "textFieldShouldBeginEditing", "wrong-type"),
+    "view['class'] = 'UITextView'; view['textViewShouldBeginEditing'] = None":
+        (VIEW + "textViewShouldBeginEditing", "wrong-type"),
+    "scene['keyboard'] = {}": ("#/scene/keyboard/frame", "missing-member"),
+    "scene['keyboard'] = True": ("#/scene/keyboard", "wrong-type"),
+    "scene['keyboard'] = {'frame': [0, 0, 1, -1]}": ("#/scene/keyboard/frame/3", "out-of-range"),
+    "scene['keyboard'] = {'frame': [0, 0, 1, 1], 'level': 1}": ("#/scene/keyboard/level", "unknown-member"),
+    "happen(set={'id': 'yellow', 'keyboardDismissMode': 1})": ("#/events/0/set/keyboardDismissMode", "wrong-type"),
     "touch['location'] = [1]": ("#/events/0/touches/0/location", "out-of-range"),
     "touch['x'] = 1": ("#/events/0/touches/0/x", "unknown-member"),
     "scene['subviews'] = []; body['events'] = []": ("#/scene", "conflicting-members"),
@@ -464,6 +475,10 @@ def accepted(contract):
             limits = {"minimumValue": "view['maximumValue'] = 1e9; ", "maximumValue": "view['minimumValue'] = -1e9; ",
                       "selectedSegmentIndex": "view['numberOfSegments'] = 1000000; "}
             return f"view['class'] = {CONTROLS[classes and classes[1]]!r}; {limits.get(name, '')}"
+        if "Text fields only" in text:
+            return "view['class'] = 'UITextField'; "
+        if "Text views only" in text:
+            return "view['class'] = 'UITextView'; "
         if "Scroll views only" in text:
             return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
         if "Tables only" in text or "Tables and collections only" in text:
@@ -532,7 +547,10 @@ def accepted(contract):
             "body['events'].append({'time': 9, 'sendAction': {'action': 'a', 'target': 'yellow', 'from': 'window'}})",
             "body['events'].append({'time': 9, 'sendAction': {'action': 'a', 'target': None, 'from': None}})",
             "scene['application'] = {'delegate': None}", "scene['windowScene'] = {'id': 'scene'}",
-            "scene['windowScene'] = None", "scene['firstResponder'] = 'yellow'", "scene['focusedView'] = 'yellow'",
+            "scene['windowScene'] = None", "scene['firstResponder'] = 'yellow'",
+            "scene['keyboard'] = {'frame': {'x': 0, 'y': 508, 'width': 390, 'height': 336}}", "scene['keyboard'] = None",
+            "view['class'] = 'UITextField'; scene['firstResponder'] = 'yellow'; scene['keyboard'] = {'id': 'keys', "
+            "'frame': {'x': 0, 'y': 508, 'width': 390, 'height': 336}}", "scene['focusedView'] = 'yellow'",
             "scene['windows'] = []", "body['events'] = []", "body['$schema'] = 'anything'",
             "body['events'].append({'time': 1e9, 'becomeFirstResponder': 'yellow'})",
         ],

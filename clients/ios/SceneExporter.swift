@@ -107,7 +107,7 @@ public final class SceneExporter {
         ]
         let known = Self.knownClass(of: view)
         if members["class"] as? String != known { members["superclass"] = known }
-        if view.canBecomeFirstResponder && !(view is UITextField) {
+        if view.canBecomeFirstResponder && !(view is UITextField || view is UITextView) {
             members["canBecomeFirstResponder"] = true
         }
         if view.layer.zPosition != 0 {
@@ -131,7 +131,9 @@ public final class SceneExporter {
 
     /// Returns the window as a JPEG in a data URI, with the best quality of the allowed size.
     private func screenshot(of window: UIWindow) -> String? {
-        guard let screenshotSize, screenshots < 4, !window.bounds.isEmpty, !window.isHidden else { return nil }
+        guard let screenshotSize, screenshots < 4, !window.bounds.isEmpty, !window.isHidden else {
+            return nil
+        }
         let image = UIGraphicsImageRenderer(bounds: window.bounds).image { _ in
             window.drawHierarchy(in: window.bounds, afterScreenUpdates: false)
         }
@@ -191,7 +193,7 @@ public final class SceneExporter {
     private func hasOwnParts(_ view: UIView) -> Bool {
         view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
             || view is UIPageControl
-            || view is UITextField
+            || view is UITextField || view is UITextView
     }
 
     /// The nearest superclass that touchd supports.
@@ -208,6 +210,7 @@ public final class SceneExporter {
         case is UIControl: "UIControl"
         case is UITableView: "UITableView"
         case is UICollectionView: "UICollectionView"
+        case is UITextView: "UITextView"
         case is UIScrollView: "UIScrollView"
         case is UITableViewCell: "UITableViewCell"
         case is UICollectionViewCell: "UICollectionViewCell"
@@ -290,6 +293,7 @@ public final class SceneExporter {
     ]
 
     private func add(_ scrollView: UIScrollView, _ members: inout [String: Any]) {
+        if let textView = scrollView as? UITextView { members["isEditable"] = textView.isEditable }
         let size = scrollView.contentSize
         members["contentSize"] = [
             "width": max(0, number(size.width, scrollView)),
@@ -307,7 +311,8 @@ public final class SceneExporter {
         members["canCancelContentTouches"] = scrollView.canCancelContentTouches
         members["bounces"] = scrollView.bounces
         members["bouncesZoom"] = scrollView.bouncesZoom
-        members["decelerationRate"] = min(max(number(scrollView.decelerationRate.rawValue, scrollView), 0.5), 0.99999)
+        members["decelerationRate"] = min(
+            max(number(scrollView.decelerationRate.rawValue, scrollView), 0.5), 0.99999)
         let inset = scrollView.adjustedContentInset
         members["adjustedContentInset"] = [
             "top": number(inset.top, scrollView), "left": number(inset.left, scrollView),
@@ -322,7 +327,7 @@ public final class SceneExporter {
         (view.gestureRecognizers ?? []).filter { recognizer in
             let name = String(describing: type(of: recognizer))
             return !(view is UIScrollView && (name.hasPrefix("UIScrollView") || name.hasPrefix("_UI")))
-                && !(hasOwnParts(view) && name.hasPrefix("_UI"))
+                && !(hasOwnParts(view) && (name.hasPrefix("_UI") || name.hasPrefix("UIText")))
         }
     }
 

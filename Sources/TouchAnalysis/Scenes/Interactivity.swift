@@ -24,8 +24,7 @@ extension Scene {
 
     /// The recognizers that the application added, without those of UIKit, which come first.
     package func addedRecognizerRange(of view: ViewIndex) -> Range<Int> {
-        var range = self[view].gestureRecognizers.range
-        if self[view].scrollView != nil { range = range.dropFirst(ScrollView.recognizerCount) }
+        var range = self[view].gestureRecognizers.range.dropFirst(self[view].builtInRecognizerCount)
         while let first = range.first, gestureRecognizers[first].system != nil { range = range.dropFirst() }
         return range
     }

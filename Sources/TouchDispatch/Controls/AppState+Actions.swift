@@ -7,6 +7,7 @@ extension AppState {
     mutating func sendActions(of gesture: GestureReport) {
         if !scene.scrollViews.isEmpty { scroll(by: gesture) }
         if scene[gesture.recognizer].system == .sheetPan { SheetDragging.pan(gesture, &self) }
+        Editing.tapped(gesture, &self)
         let span = scene[gesture.recognizer].targets
         guard gesture.targets?.isEmpty == false || (gesture.targets == nil && span.count > 0) else { return }
         let record = trace.reports(.action) ? noteAction(gesture) : nil

@@ -104,14 +104,11 @@ extension AppState {
         let isInside = isInside(location, control)
         settleValue(at: location, isInside: isInside, control)
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside, of: control)
-        let viewClass = viewClass(of: control)
-        if isInside, viewClass == .UIButton { sendActions(for: .primaryActionTriggered, of: control) }
+        if isInside, viewClass(of: control) == .UIButton {
+            sendActions(for: .primaryActionTriggered, of: control)
+        }
         // Targets of these actions still read `isHighlighted` as true (rule CT-9).
         stopTracking(control)
-        let responder = Responder.view(scene[control].view)
-        if isInside, viewClass == .UITextField, firstResponder != responder {
-            becomeFirstResponder(responder)
-        }
     }
 
     private mutating func cancelTracking(_ control: ControlIndex) {

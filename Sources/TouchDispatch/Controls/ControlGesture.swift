@@ -44,7 +44,7 @@ struct ControlGesture {
             return !startsOnKnob(of: control, &app) || goesAcross(view, &app)
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper,
             .UISegmentedControl, .UIPageControl, .UITextField, .UIScrollView, .UITableView, .UITableViewCell,
-            .UICollectionView, .UICollectionViewCell, .UIStackView:
+            .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
             return true
         }
     }
@@ -90,7 +90,8 @@ extension ViewClass {
         switch self {
         case .UIButton, .UISwitch, .UIStepper, .UISegmentedControl, .UIPageControl: true
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UISlider, .UITextField, .UIScrollView,
-            .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView:
+            .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView,
+            .UITextView:
             false
         }
     }

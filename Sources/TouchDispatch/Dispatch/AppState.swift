@@ -9,13 +9,20 @@ struct AppState {
     var trace: Trace
     var budget: WorkBudget
     var contacts: ContactTable
-    var firstResponder: Responder?
+    private(set) var focus: Focus
     var controlRuns: ControlRuns
     /// Parallel to `Scene.scrollViews`.
     var scrollRuns: ScrollRuns
     var presentation = PresentationRun()
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
+
+    /// The first responder, and what its changes have reached.
+    struct Focus {
+        var firstResponder: Responder?
+        /// The first use of a keyboard that the scene does not describe.
+        var unknownKeyboard: UnknownKeyboard?
+    }
 
     struct HitTesting {
         /// Nil after a change of the scene, until the next hit test.
@@ -42,13 +49,31 @@ struct AppState {
         trace = Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty)
         budget = options.budget
         contacts = ContactTable(sequence)
-        firstResponder = scene.firstResponder
+        focus = Focus(firstResponder: scene.firstResponder)
         controlRuns = ControlRuns(count: scene.controls.count)
         scrollRuns = ScrollRuns(count: scene.scrollViews.count)
     }
 
     /// Whether the trace level is full.
     @inline(__always) var isTracedFully: Bool { options.trace == .full }
+
+    var firstResponder: Responder? { focus.firstResponder }
+
+    /// Sets the first responder, and shows or hides the keyboard (rule TX-6).
+    mutating func setFirstResponder(_ responder: Responder?) {
+        focus.firstResponder = responder
+        let isShown = scene.showsKeyboard(for: responder)
+        switch scene.keyboard {
+        case .none: break
+        case .unknown:
+            guard isShown, focus.unknownKeyboard == nil, case .view(let view)? = responder else { return }
+            focus.unknownKeyboard = UnknownKeyboard(view: view, time: trace.now)
+        case .window(let window):
+            guard scene[scene[window].view].flags.contains(.isHidden) == isShown else { return }
+            forgetTester()
+            scene.setKeyboardShown(isShown)
+        }
+    }
 
     // MARK: Hit testing
 

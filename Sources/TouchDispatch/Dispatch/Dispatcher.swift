@@ -128,6 +128,7 @@ public struct Dispatcher {
         var final = FinalState(
             time: app.trace.end, firstResponder: app.firstResponder,
             changes: SceneChange.changes(by: app.sequence, from: before, to: app.scene))
+        final.unknownKeyboard = app.focus.unknownKeyboard
         for contact in contacts.live.map({ contacts[$0] }) where contact.isDown {
             if let press = contact.press {
                 final.pressesDown.append(

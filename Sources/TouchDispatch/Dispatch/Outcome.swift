@@ -91,6 +91,15 @@ public struct FinalState: Sendable {
     public var touchesDown: [FingerStillDown] = []
     /// Keys that are still down, in the order in which they began.
     public var pressesDown: [PressStillDown] = []
+    /// The first use of the keyboard during the dispatch; nil if there was none, or if the scene describes the
+    /// keyboard.
+    public var unknownKeyboard: UnknownKeyboard?
+}
+
+/// A text input that became first responder in a scene that does not describe the keyboard (rule TX-6).
+public struct UnknownKeyboard: Equatable, Sendable {
+    public var view: ViewIndex
+    public var time: Instant
 }
 
 /// A finger that is down when the clock stops (rule CK-1).

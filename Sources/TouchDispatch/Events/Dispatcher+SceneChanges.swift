@@ -42,6 +42,7 @@ extension Dispatcher {
         if flag == .isScrollEnabled, let scroll = app.scene[view].scrollView {
             setScrollEnabled(isSet, scroll)
         }
+        if flag == .isEditable, let tap = app.scene.textTap(of: view) { setEnabled(tap, isSet) }
     }
 
     private mutating func set(

@@ -79,56 +79,51 @@ extension AppState {
             answer(.becomeFirstResponder, responder, true)
             return
         }
+        guard Editing.isAllowed(in: responder, &self) else {
+            answer(.becomeFirstResponder, responder, false, Cause(.editingRefused, .TX4))
+            return
+        }
         if let old = firstResponder, !canResignFirstResponder(old) {
-            answer(.resignFirstResponder, old, false, .firstResponderWillNotResign)
-            answer(.becomeFirstResponder, responder, false, .firstResponderWillNotResign)
+            answer(.resignFirstResponder, old, false, Cause(.firstResponderWillNotResign, .RC6))
+            answer(.becomeFirstResponder, responder, false, Cause(.firstResponderWillNotResign, .RC6))
             return
         }
         guard canBecomeFirstResponder(responder) else {
-            answer(.becomeFirstResponder, responder, false, .cannotBecomeFirstResponder)
+            answer(.becomeFirstResponder, responder, false, Cause(.cannotBecomeFirstResponder, .RC6))
             return
         }
         if let old = firstResponder {
-            answer(.resignFirstResponder, old, true, .anotherBecomesFirstResponder)
-            sendEditing(.editingDidEnd, of: old)
+            answer(.resignFirstResponder, old, true, Cause(.anotherBecomesFirstResponder, .RC6))
+            Editing.end(in: old, &self)
         }
-        firstResponder = responder
+        setFirstResponder(responder)
         answer(.becomeFirstResponder, responder, true)
-        sendEditing(.editingDidBegin, of: responder)
+        Editing.begin(in: responder, &self)
     }
 
     /// `UIResponder.resignFirstResponder()`.
-    package mutating func resignFirstResponder(_ responder: Responder) {
+    ///
+    /// - Parameter cause: The cause, unless the application's code calls the method.
+    package mutating func resignFirstResponder(_ responder: Responder, because cause: Cause? = nil) {
         guard responder == firstResponder else {
-            answer(.resignFirstResponder, responder, true, .isNotFirstResponder)
+            answer(.resignFirstResponder, responder, true, Cause(.isNotFirstResponder, .RC6))
             return
         }
         guard canResignFirstResponder(responder) else {
-            answer(.resignFirstResponder, responder, false, .firstResponderWillNotResign)
+            answer(.resignFirstResponder, responder, false, Cause(.firstResponderWillNotResign, .RC6))
             return
         }
-        firstResponder = nil
-        answer(.resignFirstResponder, responder, true)
-        sendEditing(.editingDidEnd, of: responder)
-    }
-
-    /// Sends a text field's editing event when it becomes or resigns first responder (rule CT-7).
-    mutating func sendEditing(_ event: ControlEvent, of responder: Responder) {
-        guard case .view(let view) = responder, scene[view].viewClass == .UITextField,
-            let control = scene[view].control
-        else { return }
-        sendActions(for: event, of: control)
+        setFirstResponder(nil)
+        answer(.resignFirstResponder, responder, true, cause)
+        Editing.end(in: responder, &self)
     }
 
     /// Resigns the first responder if it was removed, because no event can reach it any more (rule RC-10).
     mutating func resignIfRemoved() {
         guard let old = firstResponder, isRemoved(old) else { return }
-        firstResponder = nil
-        var callback = Callback(.resignFirstResponder, old)
-        callback.result = true
-        callback.cause = trace.note(Cause(.viewRemoved, .RC10))
-        trace.callback(callback)
-        sendEditing(.editingDidEnd, of: old)
+        setFirstResponder(nil)
+        answer(.resignFirstResponder, old, true, Cause(.viewRemoved, .RC10))
+        Editing.end(in: old, &self)
     }
 
     /// Whether the responder is, or belongs to, a view that was removed, directly or with a superview.
@@ -147,11 +142,11 @@ extension AppState {
     }
 
     private mutating func answer(
-        _ method: Method, _ receiver: Responder, _ result: Bool, _ reason: Cause.Reason? = nil
+        _ method: Method, _ receiver: Responder, _ result: Bool, _ cause: Cause? = nil
     ) {
         var callback = Callback(method, receiver)
         callback.result = result
-        callback.cause = reason.map { trace.note(Cause($0, .RC6)) }
+        callback.cause = cause.map { trace.note($0) }
         trace.callback(callback)
     }
 

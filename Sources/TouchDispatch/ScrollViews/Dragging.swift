@@ -28,6 +28,7 @@ enum Dragging {
 
     private static func startDragging(_ scroll: ScrollIndex, _ app: inout AppState) {
         app.report(.scrollViewWillBeginDragging, scroll)
+        Editing.dismissKeyboard(byDragOf: scroll, &app)
         app.scrollRuns.startDrag(of: scroll, at: app.moment(of: scroll))
     }
 

@@ -8,6 +8,10 @@ public struct Cause: Sendable {
         case nobodyHandled
         /// `canBecomeFirstResponder` is false (rule RC-6).
         case cannotBecomeFirstResponder
+        /// The delegate of the text input does not allow editing (rule TX-4).
+        case editingRefused
+        /// A drag in the scroll view `view` has begun (rule TX-7).
+        case dismissedByDrag
         /// `canResignFirstResponder` of the current first responder is false (rule RC-6).
         case firstResponderWillNotResign
         /// Another responder becomes first responder (rule RC-6).
@@ -209,7 +213,8 @@ extension Cause {
         case .rotated, .tooSteep: .degrees
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
-            .anotherBecomesFirstResponder, .isNotFirstResponder, .noImplementer,
+            .anotherBecomesFirstResponder, .isNotFirstResponder, .editingRefused, .dismissedByDrag,
+            .noImplementer,
             .doesNotReceiveRemoteControl, .hovered, .scrolled, .transformed, .inputEnded, .otherButton,
             .inputUnchanged, .inputCancelled, .scripted, .contactMoved, .movedAfterBegan,
             .stoppedMotion, .lifted, .fingerLifted,

@@ -17,6 +17,7 @@ public enum Method: Equatable, Sendable {
     case discarded(ResponderMethod)
     case becomeFirstResponder
     case resignFirstResponder
+    case editing(EditingMethod)
     case tracking(TrackingMethod)
     case controlEvent(ControlEvent)
     case scroll(ScrollMethod)
@@ -39,7 +40,7 @@ public enum Method: Equatable, Sendable {
         case .menu: .menu
         case .orientation: .orientation
         case .discarded: .discarded
-        case .becomeFirstResponder, .resignFirstResponder: .responder
+        case .becomeFirstResponder, .resignFirstResponder, .editing: .responder
         case .tracking: .tracking
         case .controlEvent: .controlEvent
         case .scroll: .scroll
@@ -122,6 +123,12 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
 public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case presentationControllerShouldDismiss, presentationControllerWillDismiss
     case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
+}
+
+/// The calls that a text field or a text view makes to its delegate (rule TX-4).
+public enum EditingMethod: UInt8, CaseIterable, Sendable {
+    case textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldDidEndEditing
+    case textViewShouldBeginEditing, textViewDidBeginEditing, textViewDidEndEditing
 }
 
 /// The calls that a table or a collection makes to its delegate (rules SC-7, SC-14 and TB-1 to TB-5).

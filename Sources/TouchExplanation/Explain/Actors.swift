@@ -42,7 +42,7 @@ struct Actors {
             while current + 1 < performed.count, performed[current + 1].entries.lowerBound <= position {
                 current += 1
             }
-            guard let (object, role) = Actors.actor(entry.body),
+            guard let (object, role) = Actors.actor(entry.body, in: trial.request.dispatch.scene),
                 gestures[current].order.count < Actors.maximum
             else { continue }
             let id = names.name(of: object).text
@@ -56,12 +56,13 @@ struct Actors {
         }
     }
 
-    private static func actor(_ body: TraceEntry.Body) -> (SceneObject, Role)? {
+    private static func actor(_ body: TraceEntry.Body, in scene: Scene) -> (SceneObject, Role)? {
         switch body {
         case .transition(let transition):
-            guard transition.from == .possible, transition.to == .began || transition.to == .ended else {
-                return nil
-            }
+            // The tap of a text input has no action of the application.
+            guard transition.from == .possible, transition.to == .began || transition.to == .ended,
+                !scene.isTextTap(transition.recognizer)
+            else { return nil }
             return (.gestureRecognizer(transition.recognizer), .recognizer)
         case .callback(let callback):
             guard let receiver = callback.receiver, case .responder = receiver else { return nil }

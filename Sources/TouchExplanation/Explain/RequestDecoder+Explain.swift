@@ -213,7 +213,7 @@ extension Method {
         + TrackingMethod.allCases.map(Method.tracking) + ControlEvent.allCases.map(Method.controlEvent)
         + ScrollMethod.allCases.map(Method.scroll) + SelectionMethod.allCases.map(Method.selection)
         + PresentationMethod.allCases.map(Method.presentation)
-        + DelegateQuestion.allCases.map(Method.delegate)
+        + EditingMethod.allCases.map(Method.editing) + DelegateQuestion.allCases.map(Method.delegate)
         + [.remoteControlReceived, .becomeFirstResponder, .resignFirstResponder, .sendAction, .reset]
 
     fileprivate static func named(_ text: String) -> Method? { fixed.first { $0.spelling.text == text } }

@@ -41,6 +41,9 @@ package struct SceneLocations {
         }
         // The place of a window that the scene does not describe is that of the scene.
         if windows == nil { open.append(Place(position: place.position, root: base)) }
+        if let keyboard = tape.member("keyboard", of: place.position) {
+            open.append(Place(position: keyboard, root: "\(base)/keyboard"))
+        }
         for (number, event) in events.enumerated() {
             guard let add = tape.member("add", of: event), let view = tape.member("view", of: add) else {
                 continue
@@ -49,7 +52,7 @@ package struct SceneLocations {
         }
         while let place = open.popLast() {
             let id = tape.member("id", of: place.position).flatMap(tape.text)
-            let name = id ?? (place.root == base ? SceneDecoder.defaultWindow : nil)
+            let name = id ?? SceneLocations.defaultName(ofObjectAt: place.root, base)
             guard case .responder(.view(let view))? = name.flatMap(names.find) else { continue }
             views[view] = place
             note(view, scene)
@@ -58,6 +61,15 @@ package struct SceneLocations {
             {
                 open.append(Place(position: subview, parent: view, number: number))
             }
+        }
+    }
+
+    /// The id of a window that has none in the request.
+    private static func defaultName(ofObjectAt root: String, _ base: String) -> JSONString? {
+        switch root {
+        case base: SceneDecoder.defaultWindow
+        case base + "/keyboard": SceneDecoder.defaultKeyboard
+        default: nil
         }
     }
 

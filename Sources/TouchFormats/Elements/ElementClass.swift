@@ -14,7 +14,7 @@ enum ElementClass {
         case "PageIndicator": ("UIPageControl", nil)
         case "TextField", "SecureTextField": ("UITextField", nil)
         case "SearchField": ("UISearchTextField", "UITextField")
-        case "TextView", "TextArea": ("UITextView", "UIScrollView")
+        case "TextView", "TextArea": ("UITextView", nil)
         case "ScrollView": ("UIScrollView", nil)
         case "Table": ("UITableView", nil)
         case "CollectionView": ("UICollectionView", nil)
@@ -41,6 +41,7 @@ enum ElementClass {
 
     /// Whether views of this class scroll.
     static func scrolls(_ name: String, _ superclass: String?) -> Bool {
-        ["UIScrollView", "UITableView", "UICollectionView"].contains(name) || superclass == "UIScrollView"
+        ["UIScrollView", "UITableView", "UICollectionView", "UITextView"].contains(name)
+            || superclass == "UIScrollView" || superclass == "UITextView"
     }
 }

@@ -12,7 +12,7 @@ enum KnownClass {
         ("SegmentedControl", "UISegmentedControl"), ("CollectionView", "UICollectionView"),
         ("PageControl", "UIPageControl"), ("ScrollView", "UIScrollView"), ("TableView", "UITableView"),
         ("StackView", "UIStackView"), ("ImageView", "UIImageView"), ("TextField", "UITextField"),
-        ("TextView", "UIScrollView"), ("Stepper", "UIStepper"), ("Control", "UIControl"),
+        ("TextView", "UITextView"), ("Stepper", "UIStepper"), ("Control", "UIControl"),
         ("Button", "UIButton"), ("Slider", "UISlider"), ("Switch", "UISwitch"), ("Label", "UILabel"),
     ]
 
@@ -21,7 +21,7 @@ enum KnownClass {
     /// scroll view.
     private static let reactNative: [String: String] = [
         "RCTCustomScrollView": "UIScrollView", "RCTEnhancedScrollView": "UIScrollView",
-        "RCTUITextView": "UIScrollView", "RCTUITextField": "UITextField",
+        "RCTUITextView": "UITextView", "RCTUITextField": "UITextField",
         "RCTUIImageViewAnimated": "UIImageView",
         "RCTSwitch": "UISwitch",
     ]

@@ -57,7 +57,7 @@ extension ByteWriter {
 /// Creates unique ids from names in the data.
 struct IDMaker {
     private static let reserved: Set<String> = ["app", "appDelegate"]
-    private static let suffixes = [".pan", ".pinch", ".delayedTouches"]
+    private static let suffixes = [".pan", ".pinch", ".delayedTouches", ".textTap"]
 
     private var taken = reserved
     /// The next number to append to each name.
@@ -73,7 +73,7 @@ struct IDMaker {
         let base = clean(name)
         if taken.contains(base) { return (numbered(base, from: 2), "is already used as an id") }
         if IDMaker.suffixes.contains(where: base.hasSuffix) {
-            return (numbered(base, from: 2), "could be the id of a scroll view's built-in recognizer")
+            return (numbered(base, from: 2), "could be the id of a built-in recognizer")
         }
         taken.insert(base)
         return (base, base == name ? nil : "contains control characters or is too long for an id")

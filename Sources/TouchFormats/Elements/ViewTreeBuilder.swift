@@ -118,6 +118,12 @@ struct ViewTreeBuilder {
     func scrolls(_ index: Int) -> Bool {
         ElementClass.scrolls(nodes[index].className, nodes[index].superclass)
     }
+
+    /// Whether the view at `index` is a text field or a text view.
+    func isTextInput(_ index: Int) -> Bool {
+        let known = ["UITextField", "UITextView", "UISearchTextField"]
+        return known.contains(nodes[index].className) || known.contains(nodes[index].superclass ?? "")
+    }
 }
 
 extension Size {

@@ -195,7 +195,7 @@ struct ReactNative: JSONFormat {
         case "ScrollView", "RCTScrollView", "FlatList", "SectionList", "VirtualizedList":
             ("RCTCustomScrollView", "UIScrollView")
         case "TextInput", "RCTSinglelineTextInputView": ("RCTUITextField", "UITextField")
-        case "RCTMultilineTextInputView": ("RCTUITextView", "UIScrollView")
+        case "RCTMultilineTextInputView": ("RCTUITextView", "UITextView")
         case "Switch", "RCTSwitch": ("RCTSwitch", "UISwitch")
         default: (name, nil)
         }

@@ -57,6 +57,13 @@ extension RecursiveDescription {
             || object.className.hasSuffix("GestureRecognizer")
     }
 
+    /// Whether the recognizer belongs to the text interaction of UIKit, whose tap touchd adds itself (rule TX-1): by its
+    /// class, or by its target, such as UITextInteractionAssistant.
+    private func isOfTextInteraction(_ name: String, _ properties: DescribedProperties) -> Bool {
+        let target = (properties["target"] ?? properties["targets"])?.text ?? ""
+        return name.hasPrefix("UIText") || target.contains("target=<UIText")
+    }
+
     /// Reads a description such as “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>;
     /// target= <(action=tapped:, target=<…>)>; …>”.
     mutating func addRecognizer(_ object: DescribedObject) throws(RequestFault) {
@@ -69,6 +76,10 @@ extension RecursiveDescription {
                 "the recognizer is omitted, because its view is not described", at: .text(place))
         }
         if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView"), tree.scrolls(node) {
+            reported.insert(node)
+            return
+        }
+        if tree.isTextInput(node), isOfTextInteraction(name, properties) {
             reported.insert(node)
             return
         }

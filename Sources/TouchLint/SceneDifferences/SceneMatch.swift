@@ -8,7 +8,7 @@ package struct SceneMatch: Sendable {
     package let recognizers: Pairing<GestureRecognizer>
     package let selectors: Pairing<IndexTag.Selector>
 
-    /// - Parameter recognizers: The own recognizers of scroll views can be missing: they match if their views do.
+    /// - Parameter recognizers: The recognizers that UIKit adds to views can be missing: they match if their views do.
     package init(
         views: Pairing<View>, controllers: Pairing<ViewController>,
         recognizers: Pairing<GestureRecognizer>, selectors: Pairing<IndexTag.Selector>, _ a: Scene, _ b: Scene
@@ -24,6 +24,12 @@ package struct SceneMatch: Sendable {
                     RecognizerIndex(Int(scroll.firstRecognizer.raw) &+ offset),
                     RecognizerIndex(Int(b[number].firstRecognizer.raw) &+ offset))
             }
+        }
+        for index in a.views.indices {
+            guard let tap = a.textTap(of: ViewIndex(index)), let other = views.b(of: ViewIndex(index)),
+                let otherTap = b.textTap(of: other)
+            else { continue }
+            recognizers.pair(tap, otherTap)
         }
         self.recognizers = recognizers
     }

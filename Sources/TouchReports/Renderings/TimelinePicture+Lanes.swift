@@ -212,7 +212,7 @@ extension TimelinePicture {
             case .action: return .action
             case .delegate: return callback.result == true ? .tick : .call
             case .motion, .remoteControlReceived, .menu, .orientation, .discarded, .becomeFirstResponder,
-                .resignFirstResponder, .tracking, .controlEvent, .scroll, .selection, .presentation,
+                .resignFirstResponder, .editing, .tracking, .controlEvent, .scroll, .selection, .presentation,
                 .sendAction:
                 return .call
             }

@@ -55,6 +55,8 @@ public struct Scene: Sendable {
     public var firstResponder: Responder?
     /// The receiver of presses; nil selects the first responder.
     public var focusedView: ViewIndex?
+    /// The keyboard that is shown while a text input is the first responder (rule TX-6).
+    public var keyboard = Keyboard.unknown
     /// The members whose values the author of the scene does not know, views in pre-order (rule AS-1).
     public var assumptions: [Assumption] = []
     /// Where views are among their siblings: negative ranks are behind all siblings without a rank, positive ones in

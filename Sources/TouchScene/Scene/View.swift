@@ -35,11 +35,17 @@ public struct View: Sendable {
         public static let isAnimating = Flags(rawValue: 1 << 10)
         /// The button is the accessory button of its row (rule TB-5).
         public static let isAccessoryButton = Flags(rawValue: 1 << 11)
+        /// `UITextView.isEditable`; also set for views that are not text views.
+        public static let isEditable = Flags(rawValue: 1 << 12)
+        /// The answer of `textFieldShouldBeginEditing(_:)` or `textViewShouldBeginEditing(_:)` of the view's delegate
+        /// (rule TX-4); also set for other views.
+        public static let shouldBeginEditing = Flags(rawValue: 1 << 13)
 
         /// The flags that the application's code can set between touches.
         package static let settable: [Flags] = [
             .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isEnabled,
             .isScrollEnabled, .canBecomeFirstResponder, .canResignFirstResponder, .clipsToBounds,
+            .isEditable,
         ]
     }
 
@@ -67,7 +73,8 @@ public struct View: Sendable {
     public var viewController: ControllerIndex?
     /// Its handling of events and of `next`.
     public var responder: ResponderOverrides
-    /// In `Scene.gestureRecognizers`, in added order; a scroll view's own come first (rule GE-2).
+    /// In `Scene.gestureRecognizers`, in added order. A scroll view's own come first, then that of a text input (rules
+    /// GE-2 and TX-1).
     public var gestureRecognizers: Span32
     public var shouldBegin: ShouldBeginOverride
     /// The rules of its `hitTest` override, in `Scene.hitTestRules`.
@@ -82,7 +89,9 @@ public struct View: Sendable {
         self.depth = depth
         self.viewClass = viewClass
         subtreeEnd = 0
-        flags = [.isEnabled, .isScrollEnabled, .canResignFirstResponder]
+        flags = [
+            .isEnabled, .isScrollEnabled, .canResignFirstResponder, .isEditable, .shouldBeginEditing,
+        ]
         alpha = 1
         placement = Placement(frame: Rect(origin: .zero, size: Size(width: 0, height: 0)))
         responder = ResponderOverrides()

@@ -3,6 +3,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     case UIView, UIWindow, UILabel, UIImageView
     case UIControl, UIButton, UISwitch, UISlider, UIStepper, UISegmentedControl, UIPageControl, UITextField
     case UIScrollView, UITableView, UITableViewCell, UICollectionView, UICollectionViewCell, UIStackView
+    case UITextView
 
     /// `UIControl` and its subclasses.
     public var isControl: Bool {
@@ -11,15 +12,18 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
             .UITextField:
             true
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIScrollView, .UITableView, .UITableViewCell,
-            .UICollectionView, .UICollectionViewCell, .UIStackView:
+            .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
             false
         }
     }
 
     /// `UIScrollView` and its subclasses.
     public var isScrollView: Bool {
-        self == .UIScrollView || self == .UITableView || self == .UICollectionView
+        self == .UIScrollView || self == .UITableView || self == .UICollectionView || self == .UITextView
     }
+
+    /// `UITextField`, `UITextView` and their subclasses (rule TX-1).
+    public var isTextInput: Bool { self == .UITextField || self == .UITextView }
 
     /// Rule HT-6.
     public var isUserInteractionEnabledByDefault: Bool {
@@ -27,9 +31,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     }
 
     /// Rule RC-6.
-    public var canBecomeFirstResponderByDefault: Bool {
-        self == .UITextField
-    }
+    public var canBecomeFirstResponderByDefault: Bool { isTextInput }
 
     /// The class of the cells that a view of this class selects; nil if it selects none.
     package var cellClass: ViewClass? {

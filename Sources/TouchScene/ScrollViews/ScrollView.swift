@@ -67,6 +67,7 @@ public struct ScrollView: Equatable, Sendable {
     /// Nil if the delegate keeps the target.
     public var targetContentOffset: TargetContentOffset?
     public var zoom = ZoomSettings()
+    public var keyboardDismissMode = KeyboardDismissMode.none
     /// `touchesShouldBegin(_:with:in:)` (rule SC-3).
     public var touchesShouldBegin = ContentAnswer.inherited
     /// `touchesShouldCancel(in:)` (rule SC-4).
@@ -114,6 +115,7 @@ public struct ViewAnswer: Equatable, Sendable {
 public enum ScrollProperty: Equatable, Sendable {
     case flag(ScrollView.Flags, Bool)
     case zoomScale(Double), minimumZoomScale(Double), maximumZoomScale(Double)
+    case keyboardDismissMode(KeyboardDismissMode)
     /// Set by drags, not by the application's code.
     case contentOffset(Point)
     /// Set by zooms, not by the application's code.
@@ -131,6 +133,7 @@ extension ScrollView {
         case .zoomScale(let scale): zoomScale = scale
         case .minimumZoomScale(let scale): minimumZoomScale = scale
         case .maximumZoomScale(let scale): maximumZoomScale = scale
+        case .keyboardDismissMode(let mode): keyboardDismissMode = mode
         case .contentOffset, .contentSize: break
         case .selectionFlag(let flag, let isSet):
             if isSet { selection.flags.insert(flag) } else { selection.flags.remove(flag) }
@@ -150,6 +153,9 @@ extension ScrollView {
         if zoomScale != other.zoomScale { changes.append(.zoomScale(zoomScale)) }
         if minimumZoomScale != other.minimumZoomScale { changes.append(.minimumZoomScale(minimumZoomScale)) }
         if maximumZoomScale != other.maximumZoomScale { changes.append(.maximumZoomScale(maximumZoomScale)) }
+        if keyboardDismissMode != other.keyboardDismissMode {
+            changes.append(.keyboardDismissMode(keyboardDismissMode))
+        }
         if contentSize != other.contentSize { changes.append(.contentSize(contentSize)) }
         return changes + selection.changes(since: other.selection)
     }

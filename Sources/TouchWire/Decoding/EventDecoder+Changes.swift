@@ -60,6 +60,8 @@ extension EventDecoder {
             _ = geometry(member, at: value)
         } else if member == .scale || member == .rotation {
             _ = progress(member, at: value)
+        } else if member == .keyboardDismissMode {
+            _ = sceneDecoder.keyboardDismissMode(at: value)
         } else if member.owner == .control {
             _ = sceneDecoder.controlProperty(member, at: value)
         } else if member.owner == .scrollView, member.viewFlag == nil {
@@ -107,6 +109,10 @@ extension EventDecoder {
             }
         } else if member == .frame || member == .transform {
             if let change = geometry(member, at: value) { sequence.changes.append(change(view)) }
+        } else if member == .keyboardDismissMode {
+            guard let mode = sceneDecoder.keyboardDismissMode(at: value) else { return }
+            sceneDecoder.noteDismissMode(mode, of: view)
+            sequence.changes.append(.scrollView(view, .keyboardDismissMode(mode)))
         } else if member.owner == .control {
             guard sceneDecoder.isAllowed(member, for: viewClass, at: value) else { return }
             if let property = sceneDecoder.controlProperty(member, at: value) {
@@ -162,7 +168,8 @@ extension EventDecoder {
         guard sceneDecoder.scene[recognizer].system == nil else { return true }
         return switch sceneDecoder.scene[recognizer].kind {
         case .scrollPan, .delayedTouches: true
-        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        case .tap: sceneDecoder.scene.isTextTap(recognizer)
+        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
         }
     }
 

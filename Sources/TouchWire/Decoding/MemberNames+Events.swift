@@ -62,7 +62,8 @@ private enum PlaceWords {
 package enum SetMember: UInt8, MemberName {
     case id
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
-    case canBecomeFirstResponder, frame, transform, canResignFirstResponder, isScrollEnabled
+    case canBecomeFirstResponder, isEditable, keyboardDismissMode, frame, transform
+    case canResignFirstResponder, isScrollEnabled
     case isEnabled
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
@@ -110,6 +111,7 @@ package enum SetMember: UInt8, MemberName {
         case .clipsToBounds: .clipsToBounds
         case .canBecomeFirstResponder: .canBecomeFirstResponder
         case .canResignFirstResponder: .canResignFirstResponder
+        case .isEditable: .isEditable
         case .isScrollEnabled: .isScrollEnabled
         case .isEnabled: .isEnabled
         default: nil

@@ -4,7 +4,7 @@ package import TouchDispatch
 // The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
 
 package enum SceneMember: UInt8, MemberName {
-    case application, windowScene, firstResponder, focusedView, windows, subviews, _comment
+    case application, windowScene, firstResponder, focusedView, keyboard, windows, subviews, _comment
 
     package static func replacement(for name: String) -> String? {
         switch name {
@@ -25,6 +25,8 @@ enum DelegateMember: UInt8, MemberName {
 }
 
 enum WindowSceneMember: UInt8, MemberName { case id }
+
+package enum KeyboardMember: UInt8, MemberName { case id, frame }
 
 package enum ViewMember: UInt8, MemberName {
     case id, `class`, superclass
@@ -48,6 +50,7 @@ package enum ViewMember: UInt8, MemberName {
         allowsMultipleSelectionDuringEditing
     case selectedCells, shouldHighlightRowAt, willSelectRowAt, willDeselectRowAt
     case shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
+    case isEditable, textFieldShouldBeginEditing, textViewShouldBeginEditing, keyboardDismissMode
     case subviews, _comment
 
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
@@ -55,7 +58,7 @@ package enum ViewMember: UInt8, MemberName {
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
-    package enum Group { case view, window, control, scrollView, selection, table, collection }
+    package enum Group { case view, window, control, scrollView, selection, table, collection, textField, textView }
 
     package var group: Group {
         switch rawValue {
@@ -65,6 +68,8 @@ package enum ViewMember: UInt8, MemberName {
         case ViewMember.allowsSelection.rawValue...ViewMember.selectedCells.rawValue: .selection
         case ViewMember.shouldHighlightRowAt.rawValue...ViewMember.willDeselectRowAt.rawValue: .table
         case ViewMember.shouldHighlightItemAt.rawValue...ViewMember.shouldDeselectItemAt.rawValue: .collection
+        case ViewMember.textFieldShouldBeginEditing.rawValue: .textField
+        case ViewMember.textViewShouldBeginEditing.rawValue: .textView
         default: .view
         }
     }
@@ -207,6 +212,7 @@ extension SystemVersion: SpelledValue {
         }
     }
 }
+extension KeyboardDismissMode: SpelledValue { package static let table = MemberTable<Self>() }
 extension ViewClass: SpelledValue { package static let table = MemberTable<Self>() }
 extension Handling: SpelledValue { package static let table = MemberTable<Self>() }
 extension TouchPhase: SpelledValue { package static let table = MemberTable<Self>() }
@@ -221,6 +227,7 @@ package enum Members {
     package static let application = MemberTable<ApplicationMember>()
     static let delegate = MemberTable<DelegateMember>()
     static let windowScene = MemberTable<WindowSceneMember>()
+    package static let keyboard = MemberTable<KeyboardMember>()
     package static let view = MemberTable<ViewMember>(
         accepting: UIKitMember.names(of: UIKitMember.Owner.views))
     package static let viewController = MemberTable<ViewControllerMember>(

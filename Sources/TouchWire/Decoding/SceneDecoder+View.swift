@@ -137,6 +137,7 @@ extension SceneDecoder {
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
+        if viewClass.isTextInput { addTextTap(index, to: &view, at: position) }
         var rest = cursor.seen
         rest.low &= ~ViewMember.readTogether
         var subviews: JSONReader.ElementCursor?
@@ -152,6 +153,7 @@ extension SceneDecoder {
         }
         if view.control != nil { checkControl(cursor) }
         if let scroll = view.scrollView { checkScrollView(scroll, view, cursor) }
+        if viewClass.isTextInput { checkTextTap(of: view) }
         scene.views.append(view)
         return (index, subviews)
     }
@@ -165,7 +167,7 @@ extension SceneDecoder {
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
             let found = ViewClass.table.find(name)
-            isLimited = isLimited || found == nil || found == .UITextField
+            isLimited = isLimited || found?.isTextInput ?? true
             known = known ?? found ?? inheritedClass(of: name)
         }
         if isLimited {
@@ -197,6 +199,8 @@ extension SceneDecoder {
             case .selection: viewClass.cellClass != nil
             case .table: viewClass == .UITableView
             case .collection: viewClass == .UICollectionView
+            case .textField: viewClass == .UITextField
+            case .textView: viewClass == .UITextView
             }
         if !isAllowed { refuse(member, of: viewClass, at: value) }
         return isAllowed
@@ -214,6 +218,8 @@ extension SceneDecoder {
             case .selection: "UITableView and UICollectionView"
             case .table: "UITableView and its subclasses"
             case .collection: "UICollectionView and its subclasses"
+            case .textField: "UITextField and its subclasses"
+            case .textView: "UITextView and its subclasses"
             }
         reader.notAMember(
             at: value,
@@ -279,6 +285,12 @@ extension SceneDecoder {
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
+        case .isEditable: flag(.isEditable, of: &view, at: value, "isEditable")
+        case .textFieldShouldBeginEditing:
+            flag(.shouldBeginEditing, of: &view, at: value, "textFieldShouldBeginEditing")
+        case .textViewShouldBeginEditing:
+            flag(.shouldBeginEditing, of: &view, at: value, "textViewShouldBeginEditing")
+        case .keyboardDismissMode: keyboardDismissMode(at: value, of: index, view)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
             .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,

@@ -55,7 +55,7 @@ extension AnswerWriter {
             out.append("\"")
         case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
             .scroll, .selection, .presentation, .sendAction, .becomeFirstResponder, .resignFirstResponder,
-            .reset:
+            .editing, .reset:
             out.append(",\"method\":\"")
             out.append(method.spelling)
             out.append("\"")

@@ -15,7 +15,8 @@ extension ByteWriter {
         case .menu: append(",\"kind\":\"menu\",\"receiver\":")
         case .orientation: append(",\"kind\":\"orientation\",\"receiver\":")
         case .discarded: append(",\"kind\":\"discarded\",\"receiver\":")
-        case .becomeFirstResponder, .resignFirstResponder: append(",\"kind\":\"responder\",\"receiver\":")
+        case .becomeFirstResponder, .resignFirstResponder, .editing:
+            append(",\"kind\":\"responder\",\"receiver\":")
         case .tracking: append(",\"kind\":\"tracking\",\"receiver\":")
         case .controlEvent: append(",\"kind\":\"controlEvent\",\"receiver\":")
         case .scroll: append(",\"kind\":\"scroll\",\"receiver\":")

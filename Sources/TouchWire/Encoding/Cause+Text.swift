@@ -12,6 +12,8 @@ extension Cause {
         switch reason {
         case .nobodyHandled: "no responder in the responder chain handled it"
         case .cannotBecomeFirstResponder: "canBecomeFirstResponder is false"
+        case .editingRefused: "its delegate does not allow editing"
+        case .dismissedByDrag: "a drag dismisses the keyboard"
         case .firstResponderWillNotResign: "canResignFirstResponder of the current first responder is false"
         case .anotherBecomesFirstResponder: "another responder becomes first responder"
         case .isNotFirstResponder: "it is not the first responder, so nothing changes"

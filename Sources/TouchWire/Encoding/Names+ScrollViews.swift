@@ -9,6 +9,7 @@ extension ScrollProperty {
         case .zoomScale: SetMember.zoomScale.name
         case .minimumZoomScale: SetMember.minimumZoomScale.name
         case .maximumZoomScale: SetMember.maximumZoomScale.name
+        case .keyboardDismissMode: SetMember.keyboardDismissMode.name
         case .contentOffset: ViewMember.contentOffset.name
         case .contentSize: ViewMember.contentSize.name
         case .selectionFlag(let flag, _): SetMember.allCases.first { $0.selectionFlag == flag }?.name ?? ""
@@ -23,6 +24,7 @@ extension ByteWriter {
         switch property {
         case .flag(_, let isSet), .selectionFlag(_, let isSet): bool(isSet)
         case .zoomScale(let scale), .minimumZoomScale(let scale), .maximumZoomScale(let scale): number(scale)
+        case .keyboardDismissMode(let mode): spelled(mode)
         case .contentOffset(let offset): point(offset)
         case .contentSize(let size): self.size(size)
         case .selectedCells(let cells): array(cells) { cell, out in names.write(.view(cell), to: &out) }

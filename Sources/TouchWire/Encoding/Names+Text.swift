@@ -11,6 +11,7 @@ extension OrientationMethod: SpelledValue { package static let table = MemberTab
 extension TrackingMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension ScrollMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension PresentationMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension EditingMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension SelectionMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension DelegateQuestion: SpelledValue { package static let table = MemberTable<Self>() }
 extension Visit.Reason: SpelledValue { package static let table = MemberTable<Self>() }
@@ -63,6 +64,7 @@ extension Method: Spelled {
         case .discarded(let method): method.spelling
         case .becomeFirstResponder: SingleMethod.becomeFirstResponder.spelling
         case .resignFirstResponder: SingleMethod.resignFirstResponder.spelling
+        case .editing(let method): method.spelling
         case .tracking(let method): method.spelling
         case .controlEvent(let event): event.spelling
         case .scroll(let method): method.spelling

@@ -26,7 +26,7 @@ extension Limitation.Code {
     package var behavior: StaticString {
         switch self {
         case .textSelection: "the selection of text, the caret and the edit menu"
-        case .textInput: "the keyboard and other input views"
+        case .textInput: "a keyboard that the scene does not describe, and other input views"
         case .webContent: "the content and the gestures of a web view"
         case .mapContent: "the content and the gestures of a map"
         case .embeddedContent: "content that a view draws itself, and its gestures"

@@ -105,12 +105,18 @@ package struct SceneLimitations: Sendable {
         let isAssumed = !request.scene.assumptions.isEmpty
         let begun = SceneLimitations.begunGestures(request, outcome)
         let scrolled = outcome.scrolling.segments.filter { $0.kind == .scroll }
+        let keyboard = outcome.finalState.unknownKeyboard
         guard
             !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || !scrolled.isEmpty || isAssumed
-                || !begun.isEmpty
+                || !begun.isEmpty || keyboard != nil
         else { return [] }
         var found = self
         for entry in begun { found.add(entry) }
+        // The decoder reports a keyboard that is shown at the start.
+        if let keyboard, !request.scene.showsKeyboard(for: request.scene.firstResponder) {
+            found.add(
+                Entry(code: .textInput, origin: .event, view: keyboard.view, time: keyboard.time))
+        }
         if isAssumed { found.add(Entry(code: .assumedMembers, origin: .event)) }
         for zoom in zooms {
             found.add(

@@ -19,6 +19,7 @@ extension UIKitClass {
         simulated(.UICollectionView, "UIScrollView"), simulated(.UITableViewCell, "UIView"),
         UIKitClass(name: "UICollectionReusableView", superclass: "UIView", simulated: nil, limit: nil),
         simulated(.UICollectionViewCell, "UICollectionReusableView"),
+        simulated(.UITextView, "UIScrollView", Limit(code: .textSelection, condition: .touched)),
     ]
 
     private static let views =
@@ -30,7 +31,6 @@ extension UIKitClass {
         + limited(.barContent, .hit, "UIView", "UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar")
         + limited(.picker, .hit, "UIView", "UIPickerView")
         + limited(.systemControl, .hit, "UIView", "UICalendarView")
-        + limited(.textSelection, .touched, "UIScrollView", "UITextView")
 
     private static let controls =
         limited(.picker, .hit, "UIControl", "UIDatePicker")

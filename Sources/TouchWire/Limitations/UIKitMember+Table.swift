@@ -67,8 +67,7 @@ extension UIKitMember {
             .view, limitation(.cellAccessory, "none", "false"), "accessoryView", "editingAccessoryView",
             "accessories", "editingStyle", "showsReorderControl")
         + members(
-            .view, limitation(.textSelection), "isEditable", "isSelectable", "selectedRange",
-            "selectedTextRange")
+            .view, limitation(.textSelection), "isSelectable", "selectedRange", "selectedTextRange")
         + members(
             .control, limitation(.contextMenu), "menu", "showsMenuAsPrimaryAction",
             "isContextMenuInteractionEnabled", "changesSelectionAsPrimaryAction")
@@ -78,8 +77,8 @@ extension UIKitMember {
             "leftViewMode", "rightViewMode")
         + members(
             .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
-            "keyboardDismissMode", "scrollsToTop", "transfersHorizontalScrollingToParent",
-            "transfersVerticalScrollingToParent", "sectionIndexTitles", "allowsKeyboardScrolling")
+            "scrollsToTop", "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
+            "sectionIndexTitles", "allowsKeyboardScrolling")
         + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection), "allowsFocus", "selectionFollowsFocus")
         + members(

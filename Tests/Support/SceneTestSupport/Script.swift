@@ -169,6 +169,7 @@ package struct TestTranscript {
             "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
         case .becomeFirstResponder: "become"
         case .resignFirstResponder: "resign"
+        case .editing(let method): "\(method)"
         case .tracking(let method): "\(method)"
         case .controlEvent(let event): "\(event)"
         case .scroll(let method): "\(method)"

@@ -17,6 +17,7 @@ package struct ScrollSpec {
     package var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     package var decelerationRate = DecelerationRate.normal
     package var targetContentOffset: ScrollView.TargetContentOffset?
+    package var keyboardDismissMode = KeyboardDismissMode.none
     package var touchesShouldBegin: Answer?
     package var touchesShouldCancel: Answer?
 }
@@ -69,6 +70,7 @@ extension TestScene {
         scene[index].inset = spec.inset
         scene[index].decelerationRate = spec.decelerationRate
         scene[index].targetContentOffset = spec.targetContentOffset
+        scene[index].keyboardDismissMode = spec.keyboardDismissMode
         if let answer = spec.touchesShouldBegin { scene[index].touchesShouldBegin = make(answer) }
         if let answer = spec.touchesShouldCancel { scene[index].touchesShouldCancel = make(answer) }
         let isEnabled = scene[scene[index].view].flags.contains(.isScrollEnabled)

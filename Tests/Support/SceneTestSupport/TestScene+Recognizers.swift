@@ -26,6 +26,10 @@ extension TestScene {
             let view = ViewIndex(position)
             let start = scene.gestureRecognizers.count
             if scene[view].viewClass.isScrollView { addScrollView(view) }
+            if scene[view].viewClass.isTextInput {
+                recognizerNames.append("\(name(view)).textTap")
+                scene.gestureRecognizers.append(.textTap(on: view))
+            }
             for spec in own {
                 added.append(RecognizerIndex(scene.gestureRecognizers.count))
                 recognizerNames.append(spec.name)

@@ -42,9 +42,12 @@ struct FirstResponderTests {
     func defaults() throws {
         #expect(try run([("plain", true)], in: scene()).results == ["plain.become=false"])
         #expect(
-            try run([("field", true)], in: scene()).results == ["field.become=true", "field.editingDidBegin"])
+            try run([("field", true)], in: scene()).results == [
+                "field.become=true", "field.textFieldDidBeginEditing", "field.editingDidBegin",
+            ])
         for viewClass in ViewClass.allCases {
-            #expect(viewClass.canBecomeFirstResponderByDefault == (viewClass == .UITextField))
+            let isTextInput = viewClass == .UITextField || viewClass == .UITextView
+            #expect(viewClass.canBecomeFirstResponderByDefault == isTextInput)
         }
     }
 
@@ -53,7 +56,8 @@ struct FirstResponderTests {
         let transcript = try run([("can", true), ("field", true)], in: scene())
         #expect(
             transcript.results == [
-                "can.become=true", "can.resign=true", "field.become=true", "field.editingDidBegin",
+                "can.become=true", "can.resign=true", "field.become=true", "field.textFieldDidBeginEditing",
+                "field.editingDidBegin",
             ])
         #expect(transcript.outcome.finalState.firstResponder == scene().responder("field"))
     }
@@ -78,7 +82,7 @@ struct FirstResponderTests {
         let scene = scene { $0.firstResponder = .view(ViewIndex(3)) }
         #expect(
             try run([("can", true)], in: scene).results == [
-                "field.resign=true", "field.editingDidEnd", "can.become=true",
+                "field.resign=true", "field.textFieldDidEndEditing", "field.editingDidEnd", "can.become=true",
             ])
     }
 

@@ -158,12 +158,15 @@ struct HandlingTests {
     func control(viewClass: ViewClass) throws {
         let own = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with(viewClass)]))
         let transcript = try tap(own)
-        #expect(transcript.dispositions.filter { $0.contains("began") } == ["v.began handled"])
-        #expect(transcript.callbacks.first?.implementation == .UIControl)
+        let calls = transcript.callbacks.filter {
+            $0.disposition != nil && $0.method == .touches(.touchesBegan)
+        }
+        #expect(calls.map(\.implementation) == [.UIControl])
         let child = ViewSpec("child", 0, 0, 9, 9)
         let forwarded = TestScene(
             ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9, [child]).with(viewClass)]))
-        #expect(try tap(forwarded).dispositions == ["child.began forwarded", "v.began handled"])
+        let dispositions = try tap(forwarded).dispositions.filter { $0.contains(" ") }
+        #expect(dispositions == ["child.began forwarded", "v.began handled"])
     }
 
     @Test(

@@ -13,7 +13,7 @@ struct OperationLimitationsTests {
     private static let scene = #"""
         {"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"subviews":[
           {"id":"web","class":"WKWebView","frame":{"x":0,"y":0,"width":100,"height":100}},
-          {"id":"notes","class":"UITextView","frame":{"x":0,"y":100,"width":100,"height":100}},
+          {"id":"notes","class":"UITextView","isEditable":false,"frame":{"x":0,"y":100,"width":100,"height":100}},
           {"id":"photo","interactions":["UIContextMenuInteraction"],
            "frame":{"x":0,"y":200,"width":100,"height":100}}]}]}
         """#

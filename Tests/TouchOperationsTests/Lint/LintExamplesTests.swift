@@ -72,6 +72,8 @@ struct LintExamplesTests {
                 "lint-list.json: warning child-outside-parent add",
                 "lint-list.json: note touch-through-disabled-control edit",
                 "reachability-banner.json: warning partly-covered-control buy",
+                "reachability-keyboard.json: note partly-covered-control attach",
+                "reachability-keyboard.json: note unreachable-control keyboard",
                 "reachability-reasons.json: note unreachable-control hiddenPanel",
                 "reachability-reasons.json: error unreachable-control badge",
                 "reachability-reasons.json: warning unreachable-control under",

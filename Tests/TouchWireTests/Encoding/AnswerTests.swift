@@ -204,7 +204,7 @@ struct AnswerTests {
         #expect(
             reported == [
                 "v becomeFirstResponder true", "v resignFirstResponder true", "f becomeFirstResponder true",
-                "f editingDidBegin false",
+                "f textFieldDidBeginEditing false", "f editingDidBegin false",
             ])
         #expect(answer.dig("final.firstResponder") == .string("f"))
         #expect(answer.dig("callbacks.0.kind") == .string("responder"))

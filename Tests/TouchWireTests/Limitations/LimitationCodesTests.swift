@@ -29,7 +29,7 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [LimitationSample] = [
-        .init(.textSelection, #""class":"UITextView""#),
+        .init(.textSelection, #""class":"UITextView","isEditable":false"#),
         .init(.textInput, #""inputAccessoryView":"bar""#),
         .init(.webContent, #""class":"WKWebView""#),
         .init(.mapContent, #""class":"MKMapView""#),

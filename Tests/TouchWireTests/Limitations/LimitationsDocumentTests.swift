@@ -72,6 +72,9 @@ struct LimitationsDocumentTests {
         case .swiftUI: occasions[0] += " or a view of SwiftUI, for example _UIHostingView"
         case .interaction: occasions.append("`interactions` contains any other class")
         case .layout: occasions.append("an `orientation` event")
+        case .textInput: occasions.append("a text input is the first responder in a scene without `keyboard`")
+        case .scrolling:
+            occasions.append("`keyboardDismissMode` is `interactive` or `interactiveWithAccessory`")
         case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
         case .pointerInteraction: occasions.append("`allowedScrollTypesMask` of a screen edge pan")
         case .scrollEvents: occasions.append("a `scroll` event scrolls a scroll view")

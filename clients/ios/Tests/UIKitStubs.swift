@@ -133,7 +133,8 @@ public final class UIGraphicsImageRenderer {
 
 public final class UIImage {
     public func jpegData(compressionQuality: CGFloat) -> Data? {
-        Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: Int((compressionQuality * 10).rounded())))
+        Data(
+            [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: Int((compressionQuality * 10).rounded())))
     }
 }
 
@@ -176,6 +177,10 @@ public final class UIImage {
 @MainActor class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {}
 @MainActor open class UITableView: UIScrollView {}
 @MainActor open class UICollectionView: UIScrollView {}
+@MainActor open class UITextView: UIScrollView {
+    open override var canBecomeFirstResponder: Bool { true }
+    open var isEditable = true
+}
 
 @MainActor open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {

@@ -71,6 +71,10 @@ extension Arbitration {
         _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         if areOfOneScrollView(winner, loser, &app) { return true }
+        // A text input becomes first responder whatever taps are above it (rule TX-3).
+        if app.scene.isTextTap(loser, below: winner) || app.scene.isTextTap(winner, below: loser) {
+            return true
+        }
         if neverPrevents(winner, loser, &app) { return true }
         if listedAnswer(loser, in: app.scene[winner].canPrevent, &app) == false { return true }
         if listedAnswer(winner, in: app.scene[loser].canBePreventedBy, &app) == false { return true }

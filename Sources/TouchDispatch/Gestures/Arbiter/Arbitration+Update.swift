@@ -53,7 +53,8 @@ extension Arbitration {
             guard runs[candidate].pending.isSuccess, isTap(candidate, &app) else { return position }
             app.budget.spend(rest.count &* 4)
             let yields = rest.contains {
-                runs[$0].pending.isSuccess && neverPrevents(candidate, $0, &app)
+                runs[$0].pending.isSuccess
+                    && (neverPrevents(candidate, $0, &app) || app.scene.isTextTap(candidate, below: $0))
             }
             if !yields || app.budget.isSpent { return position }
         }

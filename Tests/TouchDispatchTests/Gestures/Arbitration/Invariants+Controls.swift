@@ -72,13 +72,15 @@ extension Invariants.Course {
     fileprivate mutating func send(_ event: ControlEvent) -> String? {
         let senders: [TrackingMethod]
         switch event {
+        // The first responder changes at any time (rule CT-16).
+        case .editingDidBegin, .editingDidEnd: return nil
         case .touchDown, .touchDownRepeat: senders = [.beginTracking]
         case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit:
             senders = [.continueTracking]
         case .touchUpInside, .touchUpOutside, .primaryActionTriggered: senders = [.endTracking]
         case .touchCancel: senders = [.cancelTracking]
         case .valueChanged: senders = [.beginTracking, .continueTracking, .endTracking]
-        case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit: senders = []
+        case .editingChanged, .editingDidEndOnExit: senders = []
         }
         guard let method, senders.contains(method) else {
             return "\(event) after \(method.map { "\($0)" } ?? "nothing")"

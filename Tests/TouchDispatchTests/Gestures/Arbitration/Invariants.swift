@@ -141,8 +141,8 @@ struct Invariants {
                 guard case .responder? = callback.receiver else { return 0 }
                 let rule = callback.cause.map { outcome.causes[$0].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
-            case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
-                .controlEvent, .sendAction, .scroll, .selection, .presentation, .presses, .motion,
+            case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .editing,
+                .tracking, .controlEvent, .sendAction, .scroll, .selection, .presentation, .presses, .motion,
                 .remoteControlReceived,
                 .menu,
                 .orientation:

@@ -117,6 +117,23 @@ extension RandomCases {
         return .listed(answers)
     }
 
+    /// Changes some controls and scroll views to text inputs, without another random choice, so that the rest of the
+    /// case does not change.
+    mutating func addTextInputs() {
+        for place in it.views.indices {
+            switch it.views[place].viewClass {
+            case .UIControl, .UIPageControl, .UIButton: it.views[place].viewClass = .UITextField
+            case .UIScrollView where place % 2 == 0: it.views[place].viewClass = .UITextView
+            case .UIScrollView, .UITableView: it.views[place].scroll.keyboardDismissMode = .onDrag
+            default: break
+            }
+            guard it.views[place].viewClass.isTextInput else { continue }
+            it.views[place].touches = .inherit
+            if place % 5 == 4 { it.views[place].off.insert(.shouldBeginEditing) }
+            if place % 7 == 6 { it.views[place].off.insert(.canResignFirstResponder) }
+        }
+    }
+
     /// Relates some recognizers to scroll views' own recognizers.
     mutating func relateToOwnRecognizers() {
         let scrolling = it.views.filter(\.viewClass.isScrollView).map(\.id)

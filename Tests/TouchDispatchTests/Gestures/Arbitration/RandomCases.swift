@@ -21,6 +21,7 @@ struct RandomCases {
         maker.addRecognizers()
         if maker.isRich { maker.relateToOwnRecognizers() }
         if hasSystemGestures(seed) { maker.addSystemGestures(seed: seed) }
+        if seed % 9 == 4 { maker.addTextInputs() }
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
         if seed % 5 == 2 { maker.addPointer() }

@@ -20,6 +20,9 @@ extension Shrinker {
             if scroll.flags != GestureCase.ScrollPart().flags {
                 changes.append { $0.scroll.flags = GestureCase.ScrollPart().flags }
             }
+            if scroll.keyboardDismissMode != .none {
+                changes.append { $0.scroll.keyboardDismissMode = .none }
+            }
             let plain = GestureCase.ScrollPart()
             if scroll.inset != plain.inset { changes.append { $0.scroll.inset = plain.inset } }
             if scroll.decelerationRate != plain.decelerationRate {

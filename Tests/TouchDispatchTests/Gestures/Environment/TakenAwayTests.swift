@@ -75,7 +75,8 @@ struct TakenAwayTests {
         let transcript = try script.run(in: scene)
         #expect(
             transcript.results == [
-                "field.become=true", "field.editingDidBegin", "field.resign=true", "field.editingDidEnd",
+                "field.become=true", "field.textFieldDidBeginEditing", "field.editingDidBegin",
+                "field.resign=true", "field.textFieldDidEndEditing", "field.editingDidEnd",
                 "field.become=false",
             ])
         #expect(transcript.outcome.finalState.firstResponder == nil)

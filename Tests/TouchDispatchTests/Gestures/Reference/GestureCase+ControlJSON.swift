@@ -13,6 +13,9 @@ extension GestureCase {
                     "c\(part.id)" + (gesture == .sheetPan ? ".sheet.pan" : ".\(gesture)")
             }
         }
+        for part in views where part.viewClass.isTextInput {
+            names[GestureCase.textTap(of: part.id)] = "v\(part.id).textTap"
+        }
         return names
     }
 
@@ -112,6 +115,7 @@ extension GestureCase {
                 scroll.decelerationRate == DecelerationRate.normal ? nil : .number(scroll.decelerationRate)
             ), ("targetContentOffset", scroll.targetContentOffset.map { target($0) }),
             ("isScrollEnabled", scroll.isScrollEnabled ? nil : .bool(false)),
+            ("keyboardDismissMode", scroll.keyboardDismissMode == .none ? nil : .string("onDrag")),
             ("minimumZoomScale", scroll.zoom.lowerBound == 1 ? nil : .number(scroll.zoom.lowerBound)),
             ("maximumZoomScale", scroll.zoom.upperBound == 1 ? nil : .number(scroll.zoom.upperBound)),
             (

@@ -28,6 +28,7 @@ extension GestureCaseBuilder {
         scroll.inset = part.scroll.inset
         scroll.decelerationRate = part.scroll.decelerationRate
         scroll.targetContentOffset = part.scroll.targetContentOffset
+        scroll.keyboardDismissMode = part.scroll.keyboardDismissMode
         scroll.minimumZoomScale = part.scroll.zoom.lowerBound
         scroll.maximumZoomScale = part.scroll.zoom.upperBound
         if let view = part.scroll.zoomedView.flatMap({ self.view($0) }) {

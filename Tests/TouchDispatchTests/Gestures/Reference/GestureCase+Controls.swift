@@ -28,6 +28,7 @@ extension GestureCase {
         var touchesShouldBegin: ContentAnswer?
         var touchesShouldCancel: ContentAnswer?
         var selection = SelectionPart()
+        var keyboardDismissMode = KeyboardDismissMode.none
     }
 
     /// The additional properties of a table or a collection.
@@ -77,6 +78,9 @@ extension GestureCase {
 
     /// The number of a scroll view's own recognizer in a case.
     static func own(_ own: Own, of view: Int) -> Int { 1000 + view * Own.allCases.count + own.rawValue }
+
+    /// The number of a text input's own recognizer in a case (rule TX-1).
+    static func textTap(of view: Int) -> Int { 3000 + view }
 
     /// The number of the action that a control or a scroll view's pan sends.
     static func action(of view: Int) -> Int { 500 + view }

@@ -51,6 +51,11 @@ extension GestureCase {
             ("isHidden", .isHidden, false), ("isUserInteractionEnabled", .isUserInteractionEnabled, true),
             ("isMultipleTouchEnabled", .isMultipleTouchEnabled, false),
             ("isExclusiveTouch", .isExclusiveTouch, false),
+            ("canResignFirstResponder", .canResignFirstResponder, true),
+            (
+                "\(part.viewClass == .UITextField ? "textField" : "textView")ShouldBeginEditing",
+                .shouldBeginEditing, true
+            ),
         ]
         let members: [(String, JSONPart?)] = flags.map { name, flag, isDefault in
             let isSet = part.on.contains(flag) || (isDefault && !part.off.contains(flag))

@@ -71,6 +71,9 @@ struct GestureCaseBuilder {
         }
         for (place, part) in source.views.enumerated() {
             if part.viewClass.isScrollView { addScrollView(part, ViewIndex(place)) }
+            if part.viewClass.isTextInput {
+                scene.gestureRecognizers.append(.textTap(on: ViewIndex(place)))
+            }
             addSystemRecognizers(part, ViewIndex(place))
             for recognizer in source.recognizers where recognizer.view == part.id { add(recognizer) }
         }
@@ -88,8 +91,9 @@ struct GestureCaseBuilder {
     }
 
     private func own(of part: GestureCase.ViewPart) -> [Int] {
-        guard part.viewClass.isScrollView else { return [] }
-        return GestureCase.Own.allCases.map { GestureCase.own($0, of: part.id) }
+        let ofScrollView = GestureCase.Own.allCases.map { GestureCase.own($0, of: part.id) }
+        return (part.viewClass.isScrollView ? ofScrollView : [])
+            + (part.viewClass.isTextInput ? [GestureCase.textTap(of: part.id)] : [])
     }
 
     private mutating func add(_ part: GestureCase.RecognizerPart) {

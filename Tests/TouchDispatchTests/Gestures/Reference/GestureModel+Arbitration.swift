@@ -34,7 +34,9 @@ extension GestureModel {
         var remaining = inUpdateOrder(recognizers.filter(\.wantsUpdate))
         while !remaining.isEmpty {
             let place = remaining.firstIndex { x in
-                !remaining.contains { y in x !== y && y.state == .possible && neverPrevents(x, y) }
+                !remaining.contains { y in
+                    x !== y && y.state == .possible && (neverPrevents(x, y) || isTextTap(x, below: y))
+                }
             }
             let next = remaining.remove(at: place ?? 0)
             act(next)
@@ -121,6 +123,7 @@ extension GestureModel {
 
     private func sendActions(_ x: ModelRecognizer) {
         scroll(by: x)
+        focus(by: x)
         for target in scene.targets[x.properties.targets.range] {
             let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
             log(

@@ -126,6 +126,7 @@ extension GestureModel {
         cancelInViews(affected, .LC2)
         for contact in affected { contact.delivery = .done }
         scene[view].flags.insert(.isRemoved)
+        resign(below: view)
         dropRemovedCells()
         endMotions(below: view)
         endZooms(below: view)

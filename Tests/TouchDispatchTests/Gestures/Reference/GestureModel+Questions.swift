@@ -162,7 +162,7 @@ extension GestureModel {
         let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))
         if requires(a, b) || requires(b, a) { return true }
         if spared.contains(pair), fault != .sparedPairAskedAgain { return false }
-        if neverPrevents(a, b) { return false }
+        if neverPrevents(a, b) || isTextTap(a, below: b) || isTextTap(b, below: a) { return false }
         let isSpared =
             !answer(a.properties.canPrevent, about: b) || !answer(b.properties.canBePreventedBy, about: a)
             || agrees(b, a) || agrees(a, b)

@@ -105,6 +105,7 @@ extension GestureModel {
     private func startDragging(_ scroll: ModelScrollView) {
         scroll.phase = .dragging
         log("v\(scroll.view.raw).scrollViewWillBeginDragging" + offset(scroll))
+        dismissKeyboard(byDragOf: scroll.view)
     }
 
     /// Moves the content with the finger (rules SC-5 and MO-4).

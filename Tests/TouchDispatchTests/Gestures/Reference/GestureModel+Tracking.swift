@@ -213,7 +213,7 @@ extension GestureModel {
     // MARK: Events
 
     /// Sends a control event and its actions (rules CT-5 and CT-8).
-    private func send(_ event: ControlEvent, _ control: ModelControl) {
+    func send(_ event: ControlEvent, _ control: ModelControl) {
         var bits: ControlState = []
         if properties(control).isHighlighted { bits.insert(.highlighted) }
         if properties(control).isSelected { bits.insert(.selected) }

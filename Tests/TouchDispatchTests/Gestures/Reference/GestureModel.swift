@@ -2,7 +2,7 @@
 
 /// The reference model: the gesture environment, controls and scroll views according to chapters 2, 3 and 5
 /// to 8 of semantics.md. It is independent of the core and slow, because it uses objects, lists and
-/// recursion. Its output is the transcript as lines in total order. It does not support text fields, hover,
+/// recursion. Its output is the transcript as lines in total order. It does not support the keyboard, hover,
 /// overrides of hit tests or of `sendAction`, and the other events of chapter 9.
 final class GestureModel {
     /// Two recognizers, by index.
@@ -41,6 +41,8 @@ final class GestureModel {
     /// The answers of `shouldReceiveEvent` in this event.
     var receivesEvent: [Int: Bool] = [:]
 
+    /// The first responder: a text input.
+    var firstResponder: ViewIndex?
     /// The number of motions of scroll views so far.
     var motionCount = 0
     /// The number of lines that do not depend on rounding errors; nil for all lines.

@@ -111,6 +111,10 @@ enum ModelFault: CaseIterable {
     case scrollMaskIgnored
     /// Scroll events move content beyond its limits.
     case scrollLimitIgnored
+    /// The tap of a text input and the taps of views above it exclude each other.
+    case textTapExcluded
+    /// A drag does not dismiss the keyboard.
+    case keyboardKept
 
     /// The id of the violated rule.
     var rule: String {
@@ -164,9 +168,11 @@ enum ModelFault: CaseIterable {
         case .buttonIgnored: "PT-3"
         case .scrollMaskIgnored: "PT-5"
         case .scrollLimitIgnored: "PT-7"
+        case .textTapExcluded: "TX-3"
+        case .keyboardKept: "TX-7"
         }
     }
 
-    /// Whether only scenes with controls or scroll views can reveal the fault.
-    var needsRichScene: Bool { ["CT", "SC", "MO", "SH", "PT-7"].contains { rule.hasPrefix($0) } }
+    /// Whether only scenes with controls, scroll views or text inputs can reveal the fault.
+    var needsRichScene: Bool { ["CT", "SC", "MO", "SH", "PT-7", "TX"].contains { rule.hasPrefix($0) } }
 }

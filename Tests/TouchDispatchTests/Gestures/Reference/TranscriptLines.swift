@@ -84,9 +84,11 @@ enum TranscriptLines {
                 + (place ?? "")
         case (.tracking, _), (.controlEvent, _), (.action, _), (.scroll, _), (.selection, _):
             return controlLine(callback, outcome)
-        case (.delegate, _), (.sendAction, _), (.reset, _), (.becomeFirstResponder, _),
-            (.resignFirstResponder, _), (.presentation, _):
-            return nil
+        case (.editing(let method), _):
+            return "\(receiver).\(method)\(callback.result.map { "=\($0)" } ?? "")"
+        case (.becomeFirstResponder, _), (.resignFirstResponder, _):
+            return "\(receiver).\(callback.method)\(callback.result.map { "=\($0)" } ?? "")"
+        case (.delegate, _), (.sendAction, _), (.reset, _), (.presentation, _): return nil
         case (.presses, _), (.motion, _), (.remoteControlReceived, _), (.menu, _), (.orientation, _):
             return nil
         }

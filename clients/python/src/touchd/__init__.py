@@ -56,6 +56,7 @@ from .controls import (
     TableView,
     TableViewCell,
     TextField,
+    TextView,
 )
 from .errors import (
     BinaryNotFound,
@@ -151,6 +152,7 @@ __all__ = [
     "Tap",
     "Target",
     "TextField",
+    "TextView",
     "Touch",
     "TouchdError",
     "Transform",

@@ -91,7 +91,11 @@ class PageControl(Control):
 
 @dataclass(eq=False)
 class TextField(Control):
+    """A `UITextField`. Its built-in recognizer is `<id>.textTap`."""
+
     uikit: ClassVar[str] = "UITextField"
+
+    text_field_should_begin_editing: Optional[bool] = None
 
 
 @dataclass(eq=False)
@@ -122,6 +126,17 @@ class ScrollView(View):
     can_cancel_content_touches: Optional[bool] = None
     touches_should_begin: Optional[Union[bool, Mapping[Reference, bool]]] = None
     touches_should_cancel: Optional[Union[bool, Mapping[Reference, bool]]] = None
+    keyboard_dismiss_mode: Optional[str] = None
+
+
+@dataclass(eq=False)
+class TextView(ScrollView):
+    """A `UITextView`, a scroll view. Its built-in recognizers also include `<id>.textTap`."""
+
+    uikit: ClassVar[str] = "UITextView"
+
+    is_editable: Optional[bool] = None
+    text_view_should_begin_editing: Optional[bool] = None
 
 
 @dataclass(eq=False)
@@ -150,5 +165,6 @@ CLASSES: Dict[str, Type[View]] = {
     for kind in (
         View, Window, Label, ImageView, StackView, Control, Button, Switch, Slider, Stepper, SegmentedControl,
         PageControl, TextField, ScrollView, TableView, TableViewCell, CollectionView, CollectionViewCell,
+        TextView,
     )
 }  # fmt: skip

@@ -59,12 +59,14 @@ class Scene:
         window_scene: Optional[str] = None,
         first_responder: Optional[Reference] = None,
         focused_view: Optional[Reference] = None,
+        keyboard: Optional[Mapping[str, Any]] = None,
     ) -> None:
         self.windows: List[View] = list(windows)
         self.application = application
         self.window_scene = window_scene
         self.first_responder = first_responder
         self.focused_view = focused_view
+        self.keyboard = keyboard
         self.extra: Dict[str, Any] = {}
 
     def to_json(self) -> Dict[str, Any]:
@@ -77,6 +79,8 @@ class Scene:
             written["firstResponder"] = identifier(self.first_responder)
         if self.focused_view is not None:
             written["focusedView"] = identifier(self.focused_view)
+        if self.keyboard is not None:
+            written["keyboard"] = dict(self.keyboard)
         return {**written, **self.extra, "windows": [window.to_json() for window in self.windows]}
 
     @classmethod
@@ -96,6 +100,8 @@ class Scene:
             scene.first_responder = rest.pop("firstResponder")
         if rest.get("focusedView") is not None:
             scene.focused_view = rest.pop("focusedView")
+        if rest.get("keyboard") is not None:
+            scene.keyboard = rest.pop("keyboard")
         scene.extra = rest
         return scene
 

@@ -12,8 +12,8 @@ from typing import Any, Dict, Iterator, Mapping, Optional, Set
 LONGEST_PERMALINK = 8000
 LONGEST_PAGE_LINK = 60000
 
-# The last part of the ids of a scroll view's built-in recognizers.
-SCROLL_VIEW_SUFFIXES = {"pan", "pinch", "delayedTouches"}
+# The last part of the ids of the built-in recognizers of scroll views and text inputs.
+BUILT_IN_SUFFIXES = {"pan", "pinch", "delayedTouches", "textTap"}
 
 
 def encode(value: Any) -> bytes:
@@ -46,7 +46,7 @@ def question_about(what: str, scene: Mapping[str, Any]) -> Dict[str, Any]:
     An id of the scene has precedence over the other forms."""
     known = ids(scene)
     receiver, _, method = what.rpartition(".")
-    if what in known or (receiver in known and method in SCROLL_VIEW_SUFFIXES):
+    if what in known or (receiver in known and method in BUILT_IN_SUFFIXES):
         return {"id": what}
     if re.fullmatch(r"touch-[1-9][0-9]*", what):
         return {"touch": what}
