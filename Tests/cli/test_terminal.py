@@ -13,7 +13,7 @@ import subprocess
 import zlib
 from base64 import urlsafe_b64decode
 
-from harness import TOUCHD, example, main, read, test, touchd, write
+from harness import ROOT, TOUCHD, example, main, read, test, touchd, write
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 SCENE = {"subviews": [{"id": "back", "frame": [0, 0, 390, 844]},
@@ -184,6 +184,17 @@ def errors_of_two_files_name_the_file(folder):
     for files in ((bad, good), (good, bad)):
         status, out, error = touchd("diff", *files)
         assert status == 2 and f"{bad}:4:20: error:" in error and "good.json" not in error, error
+
+
+@test
+def diff_compares_one_request_under_two_versions(folder):
+    path = os.path.join(ROOT, "Examples/dispatch-navigation-pop.json")
+    status, out, error = touchd("diff", "--systems", "iOS 18,iOS 26", path)
+    assert status == 1 and "navigation.interactiveContentPop" in out, out
+    assert touchd("diff", "--systems", "iOS 17, iOS 18", path)[0] == 0
+    for words in ("iOS 18", "iOS 18,iOS 16", "iOS 18,iOS 26,iOS 17"):
+        status, out, error = touchd("diff", "--systems", words, path)
+        assert status == 2 and "--systems must be two of these versions" in error, error
 
 
 @test

@@ -24,7 +24,8 @@ extension Scene {
 
     /// The recognizers that the application added, without those of UIKit, which come first.
     package func addedRecognizerRange(of view: ViewIndex) -> Range<Int> {
-        var range = self[view].gestureRecognizers.range.dropFirst(self[view].builtInRecognizerCount)
+        var range = self[view].gestureRecognizers.range
+        if self[view].scrollView != nil { range = range.dropFirst(ScrollView.recognizerCount) }
         while let first = range.first, gestureRecognizers[first].system != nil { range = range.dropFirst() }
         return range
     }

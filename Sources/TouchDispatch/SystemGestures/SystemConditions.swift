@@ -21,6 +21,7 @@ struct SystemConditions {
             }
             if gesture == .interactiveContentPop, !movesBack(&app) { return Cause(.movedElsewhere, .NV3) }
             return nil
+        case .textTap: return nil
         case .sheetPan:
             guard let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) else {
                 return nil

@@ -65,9 +65,12 @@ package struct DiffRequest {
     ///   - a: The tape of the first file. It must remain valid while the request is used.
     ///   - b: The tape of the second file. It must also remain valid.
     ///   - tolerance: Times that differ by no more than this are considered equal; nil for exact comparison.
+    ///   - systems: The versions of iOS under which both are run, instead of those that the files state; nil for the
+    ///     versions in the files.
     /// - Throws: The faults of both requests, with the pointers that they would have in a diff request.
     package static func read(
-        _ a: JSONTape, _ b: JSONTape, tolerance: Instant?, _ reading: ReadingOptions
+        _ a: JSONTape, _ b: JSONTape, tolerance: Instant?,
+        systems: (a: SystemVersion, b: SystemVersion)? = nil, _ reading: ReadingOptions
     ) throws(RequestFault) -> DiffRequest {
         var faults: [Diagnostic] = []
         var sides: [Side] = []
@@ -83,6 +86,10 @@ package struct DiffRequest {
             throw .invalid(Array(faults.prefix(DiagnosticList.maximum)))
         }
         var request = DiffRequest(a: sides[0], b: sides[1], tolerance: tolerance ?? .zero)
+        if let systems {
+            request.a.request.options.dispatch.system = systems.a
+            request.b.request.options.dispatch.system = systems.b
+        }
         request.chooseTrace()
         return request
     }

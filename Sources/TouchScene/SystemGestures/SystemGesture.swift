@@ -6,11 +6,13 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
     case interactiveContentPop
     /// The pan with which a sheet is resized and dismissed.
     case sheetPan
+    /// The tap with which a text input becomes first responder (rule TX-1).
+    case textTap
 
     /// The first version of iOS that has the gesture; nil if all versions have it (rule VE-1).
     public var firstVersion: SystemVersion? {
         switch self {
-        case .interactivePop, .sheetPan: nil
+        case .interactivePop, .sheetPan, .textTap: nil
         case .interactiveContentPop: .iOS26
         }
     }
@@ -26,6 +28,7 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
             edges.insert(.left)
             return .screenEdgePan(edges)
         case .interactiveContentPop, .sheetPan: return .pan(PanSettings())
+        case .textTap: return .tap(TapSettings())
         }
     }
 }

@@ -2,6 +2,7 @@ extension GestureRecognizer {
     /// The tap with which a text input becomes first responder (rule TX-1).
     public static func textTap(on view: ViewIndex) -> GestureRecognizer {
         var tap = GestureRecognizer(.tap(TapSettings()), on: view)
+        tap.system = .textTap
         tap.flags.remove(.delaysTouchesEnded)
         return tap
     }
@@ -19,8 +20,8 @@ extension Scene {
     /// The recognizer with which the view becomes first responder; nil if the view is not a text input (rule TX-1).
     public func textTap(of view: ViewIndex) -> RecognizerIndex? {
         guard self[view].viewClass.isTextInput else { return nil }
-        let own = Int(self[view].gestureRecognizers.start) &+ self[view].builtInRecognizerCount &- 1
-        return RecognizerIndex(own)
+        let own = self[view].gestureRecognizers.range.prefix(self[view].builtInRecognizerCount)
+        return own.last.map(RecognizerIndex.init).flatMap { self[$0].system == .textTap ? $0 : nil }
     }
 
     /// Whether the recognizer is the one with which its view becomes first responder (rule TX-1).

@@ -58,7 +58,9 @@ package enum ViewMember: UInt8, MemberName {
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
-    package enum Group { case view, window, control, scrollView, selection, table, collection, textField, textView }
+    package enum Group {
+        case view, window, control, scrollView, selection, table, collection, textField, textView
+    }
 
     package var group: Group {
         switch rawValue {

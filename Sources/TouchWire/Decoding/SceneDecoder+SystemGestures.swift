@@ -61,6 +61,7 @@ extension SystemGesture {
         case .interactivePop: ".interactivePop"
         case .interactiveContentPop: ".interactiveContentPop"
         case .sheetPan: ".sheet.pan"
+        case .textTap: ".textTap"
         }
     }
 

@@ -152,10 +152,10 @@ package struct SceneLimitations: Sendable {
     private static func begunGestures(_ request: DispatchRequest, _ outcome: Outcome) -> [Entry] {
         outcome.recognizers.compactMap { record in
             let recognizer = request.scene[record.recognizer]
-            guard let gesture = recognizer.system, let time = record.firstSuccess else { return nil }
+            guard let code = recognizer.system?.limitation, let time = record.firstSuccess else { return nil }
             let id = request.names.name(of: .gestureRecognizer(record.recognizer)).text
             return Entry(
-                code: gesture.limitation, origin: .systemGesture(id), view: recognizer.view, time: time)
+                code: code, origin: .systemGesture(id), view: recognizer.view, time: time)
         }
     }
 
@@ -195,11 +195,12 @@ package struct SceneLimitations: Sendable {
 }
 
 extension SystemGesture {
-    /// The limitation that covers what follows the gesture.
-    fileprivate var limitation: Limitation.Code {
+    /// The limitation that covers what follows the gesture; nil if touchd simulates it.
+    fileprivate var limitation: Limitation.Code? {
         switch self {
         case .interactivePop, .interactiveContentPop: .interactivePop
         case .sheetPan: .sheet
+        case .textTap: nil
         }
     }
 }

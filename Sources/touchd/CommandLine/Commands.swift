@@ -171,7 +171,7 @@ extension CommandEntry {
             + [.lenient])
 
     private static let diff = CommandEntry(
-        name: "diff", synopsis: "FILE FILE", operand: .files, summary: "compare the runs of two requests",
+        name: "diff", synopsis: "FILE [FILE]", operand: .files, summary: "compare the runs of two requests",
         text:
             "Compare the runs of two dispatch requests. Print the first difference and all independent "
             + "differences, each with its consequences. Exit status 0 if the runs are the same, "
@@ -179,7 +179,10 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--tolerance", value: .other("SECONDS"),
-                text: "maximum difference between times that are considered equal, in seconds (default: 0)")
+                text: "maximum difference between times that are considered equal, in seconds (default: 0)"),
+            OptionEntry(
+                name: "--systems", value: .other("VERSIONS"),
+                text: "compare one request under two versions of iOS, for example “iOS 18,iOS 26”"),
         ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true)
             + [.lenient])
 

@@ -16,20 +16,21 @@ enum DiffCommand {
             }
             tolerance = time
         }
-        guard let a = arguments.takeOperand(), let b = arguments.takeOperand() else {
-            throw .usage("diff requires two files; one can be “-” for standard input.")
-        }
+        let systems = try arguments.takeOption("--systems").map(versions)
+        guard let a = arguments.takeOperand() else { throw .usage(noFiles) }
+        let b = systems == nil ? arguments.takeOperand() : a
+        guard let b else { throw .usage(noFiles) }
         try arguments.finish()
         let text = try File.read(a)
-        let other = try File.read(b)
+        let other = systems == nil ? try File.read(b) : text
         let (parser, tape) = try parsed(other, b)
         defer { withExtendedLifetime(parser) {} }
         // Parsed here only so that syntax errors are reported with the name of this file: the operation has
         // the names of both.
         _ = try parsed(text, a)
-        let operation = LocalOperation(isLenient: isLenient, name: "\(a), \(b)")
+        let operation = LocalOperation(isLenient: isLenient, name: systems == nil ? "\(a), \(b)" : a)
         let result = operation.run(DiffOperation.self, text) { _, context throws(RequestFault) in
-            try DiffRequest.read(context.tape, tape, tolerance: tolerance, context.options)
+            try DiffRequest.read(context.tape, tape, tolerance: tolerance, systems: systems, context.options)
         } render: { differences, context throws(RequestFault) in
             let isSame = differences.isEmpty
             guard isJSON else { return (DiffText(differences).text, isSame) }
@@ -47,6 +48,20 @@ enum DiffCommand {
             }
             return .usage
         }
+    }
+
+    private static let noFiles =
+        "diff requires two files, or one file with --systems; one can be “-” for standard input."
+
+    /// The two versions of iOS in “iOS 18,iOS 26”.
+    private static func versions(_ words: String) throws(CommandError) -> (SystemVersion, SystemVersion) {
+        let names = words.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
+        let found = names.compactMap { name in SystemVersion.allCases.first { $0.name == name } }
+        guard names.count == 2, found.count == 2 else {
+            let known = SystemVersion.allCases.map(\.name).joined(separator: ", ")
+            throw .usage("--systems must be two of these versions, with a comma: \(known); not “\(words)”.")
+        }
+        return (found[0], found[1])
     }
 
     private static func parsed(_ text: [UInt8], _ name: String) throws(CommandError) -> (JSONParser, JSONTape)

@@ -25,6 +25,40 @@ struct UIKitClassTests {
         #expect(try DocumentTable(page: "classes.md", heading: "| class | superclass").isCurrent(Self.table))
     }
 
+    private static var interactions: String {
+        "| interaction | treatment |\n|---|---|"
+            + UIKitMember.interactions.flatMap { entry in
+                entry.names.map { "\n| \($0) | limitation `\(entry.code.rawValue)` |" }
+            }.joined() + "\n| any other | limitation `\(Limitation.Code.interaction.rawValue)` |"
+    }
+
+    @Test("the page lists all interactions; if TOUCHD_WRITE_DOCS is set, the table is written")
+    func interactionTable() throws {
+        #expect(try DocumentTable(page: "classes.md", heading: "| interaction").isCurrent(Self.interactions))
+    }
+
+    /// The recognizers of UIKit, with the rules that describe them.
+    private static var recognizers: String {
+        let applications = RecognizerType.allCases.filter { $0 != .custom }.map { type in
+            let name = "\(type.kind.quotedClassName)".filter { $0 != "\"" }
+            return "\n| \(name) | simulated (chapter 6) |"
+        }
+        let system = SystemGesture.allCases.map { gesture in
+            let since = gesture.firstVersion.map { ", from \($0.name)" } ?? ""
+            return "\n| `<id>\(gesture.suffix)` | simulated (\(gesture.rule))\(since) |"
+        }
+        return "| recognizer | treatment |\n|---|---|" + applications.joined()
+            + "\n| a subclass of UIGestureRecognizer | simulated by a script (CU-1) |"
+            + ["delayedTouches", "pan", "pinch"].map { "\n| `<scroll view>.\($0)` | simulated (SC-1) |" }
+            .joined()
+            + system.joined()
+    }
+
+    @Test("the page lists all recognizers; if TOUCHD_WRITE_DOCS is set, the table is written")
+    func recognizerTable() throws {
+        #expect(try DocumentTable(page: "classes.md", heading: "| recognizer").isCurrent(Self.recognizers))
+    }
+
     @Test("each superclass precedes its subclasses, and each name occurs once")
     func order() {
         var known: Set<String> = []
@@ -80,5 +114,16 @@ private struct DispatchedView {
         faults = Wire.faultCodes {
             try Wire.dispatch(#"{"scene":{"subviews":[\#(view)]},"events":[]}"#)
         }.map { String($0.prefix { $0 != " " }) }
+    }
+}
+
+extension SystemGesture {
+    /// The rule that describes its recognizer.
+    fileprivate var rule: String {
+        switch self {
+        case .interactivePop, .interactiveContentPop: "NV-1"
+        case .sheetPan: "SH-1"
+        case .textTap: "TX-1"
+        }
     }
 }

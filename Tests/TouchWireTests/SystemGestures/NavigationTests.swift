@@ -69,6 +69,23 @@ struct NavigationTests {
         #expect(outcomes(answer) == ["nav.interactivePop": "ended", "nav.interactiveContentPop": "failed"])
     }
 
+    @Test(
+        "NV-2: at the root, with a hidden bar and without a back button, UIKit's delegate refuses, and no other one",
+        arguments: [
+            #""viewControllers":["nav"]"#, stack + #","isNavigationBarHidden":true"#,
+            #""viewControllers":["root","nav"],"navigationItem":{"hidesBackButton":true}"#,
+        ])
+    func refused(controller: String) throws {
+        let answer = try answer(request(controller, events: Self.edgeDrag))
+        #expect(outcomes(answer)["nav.interactivePop"] == "failed")
+        let recognizers = answer["recognizers"]?.array ?? []
+        #expect(recognizers.first?["reason"]?["rule"]?.string == "NV-2")
+        let replaced = controller + #","interactivePopGestureRecognizer":{"delegate":null}"#
+        #expect(
+            try outcomes(self.answer(request(replaced, events: Self.edgeDrag)))["nav.interactivePop"]
+                == "ended")
+    }
+
     // MARK: Versions
 
     @Test(

@@ -29,6 +29,38 @@ struct SheetTests {
         ].joined(separator: ",")
     }
 
+    /// The callbacks of a drag in a sheet with the scroll view “s”, whose content is scrolled down by `offset`.
+    private func scrolls(_ travel: Double, offset: Double, sheet: String = "{}") throws -> Bool {
+        let content =
+            #"{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":100,"height":100},"#
+            + #""contentSize":{"width":100,"height":900},"contentOffset":{"x":0,"y":\#(offset)}}"#
+        let window =
+            #""subviews":[{"id":"v","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[\#(content)],"#
+            + #""viewController":{"id":"c","sheetPresentationController":\#(sheet)}}]"#
+        let events = [
+            Wire.touch(0, "began", 50, 50), Wire.touch(0.1, "moved", 50, 50 + travel),
+            Wire.touch(1, "ended", 50, 50 + travel),
+        ]
+        let answer = try JSON(
+            parsing: Wire.dispatch(Wire.request(window: window, events: events.joined(separator: ","))))
+        return answer["callbacks"]?.array?.contains { $0["method"]?.string == "scrollViewWillBeginDragging" }
+            ?? false
+    }
+
+    @Test(
+        "SH-2: the sheet takes a drag down at the top of the content, and a drag up if it has a larger detent"
+    )
+    func handOver() throws {
+        #expect(try !scrolls(30, offset: 0))
+        #expect(try scrolls(30, offset: 1))
+        #expect(try scrolls(-30, offset: 0))
+        let medium = #"{"detents":["medium","large"]}"#
+        #expect(try !scrolls(-30, offset: 0, sheet: medium))
+        #expect(try scrolls(-30, offset: 1, sheet: medium))
+        let off = #"{"detents":["medium","large"],"prefersScrollingExpandsWhenScrolledToEdge":false}"#
+        #expect(try scrolls(-30, offset: 0, sheet: off))
+    }
+
     @Test("SH-3: the sheet is dismissed beyond half of its height, not at it")
     func half() throws {
         let will = "presentationControllerWillDismiss"

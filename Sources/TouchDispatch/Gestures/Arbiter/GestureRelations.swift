@@ -30,7 +30,7 @@ struct GestureRelations {
         areDynamic = scene.gestureDelegates.contains {
             $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
         }
-        haveSystemGestures = scene.gestureRecognizers.contains { $0.system != nil }
+        haveSystemGestures = scene.gestureRecognizers.contains { $0.system.map { $0 != .textTap } ?? false }
         for index in 0..<count {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])

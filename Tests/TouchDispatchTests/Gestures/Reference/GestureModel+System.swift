@@ -47,7 +47,8 @@ extension GestureModel {
 
     /// Whether the pan of a scroll view leaves its drag to a sheet (SH-2).
     func yieldsToSheet(_ recognizer: ModelRecognizer) -> Bool {
-        guard fault != .sheetYieldForgotten, case .scrollPan(let scroll) = recognizer.properties.kind,
+        guard fault != .sheetYieldForgotten, !(recognizer.machine is ScrollEventModel),
+            case .scrollPan(let scroll) = recognizer.properties.kind,
             scene.scrolls(scroll).vertically
         else { return false }
         var view = scene[recognizer.view].superview
