@@ -155,6 +155,8 @@ def shortened(value: Any) -> Any:
             del value["subviews"]
         if isinstance(value.get("frame"), list):
             value = {**value, "frame": dict(zip(SHAPES[4], value["frame"]))}
+        if isinstance(value.get("contentSize"), list):
+            value = {**value, "contentSize": dict(zip(SHAPES[4][2:], value["contentSize"]))}
         return {name: shortened(content) for name, content in value.items() if content or name not in lists}
     return [shortened(content) for content in value] if isinstance(value, list) else value
 

@@ -44,6 +44,9 @@ class Control(View):
 class Button(Control):
     uikit: ClassVar[str] = "UIButton"
 
+    # Whether it is the accessory button of the row that contains it.
+    is_accessory_button: Optional[bool] = None
+
 
 @dataclass(eq=False)
 class Switch(Control):
@@ -140,8 +143,28 @@ class TextView(ScrollView):
 
 
 @dataclass(eq=False)
-class TableView(ScrollView):
+class SelectingView(ScrollView):
+    """What tables and collections have in common."""
+
+    allows_selection: Optional[bool] = None
+    allows_multiple_selection: Optional[bool] = None
+    allows_selection_during_editing: Optional[bool] = None
+    allows_multiple_selection_during_editing: Optional[bool] = None
+    is_editing: Optional[bool] = None
+    # The cells that are selected at the beginning.
+    selected_cells: Optional[Sequence[Reference]] = None
+
+
+@dataclass(eq=False)
+class TableView(SelectingView):
+    """A `UITableView`. An answer of the delegate is a bool, or a mapping from cells to bools."""
+
     uikit: ClassVar[str] = "UITableView"
+
+    should_highlight_row_at: Optional[Union[bool, Mapping[Reference, bool]]] = None
+    # An answer can also be the cell of another row.
+    will_select_row_at: Optional[Union[bool, Mapping[Reference, Union[bool, str]]]] = None
+    will_deselect_row_at: Optional[Union[bool, Mapping[Reference, bool]]] = None
 
 
 @dataclass(eq=False)
@@ -150,8 +173,14 @@ class TableViewCell(View):
 
 
 @dataclass(eq=False)
-class CollectionView(ScrollView):
+class CollectionView(SelectingView):
+    """A `UICollectionView`. An answer of the delegate is a bool, or a mapping from cells to bools."""
+
     uikit: ClassVar[str] = "UICollectionView"
+
+    should_highlight_item_at: Optional[Union[bool, Mapping[Reference, bool]]] = None
+    should_select_item_at: Optional[Union[bool, Mapping[Reference, bool]]] = None
+    should_deselect_item_at: Optional[Union[bool, Mapping[Reference, bool]]] = None
 
 
 @dataclass(eq=False)

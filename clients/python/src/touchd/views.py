@@ -42,6 +42,7 @@ class ViewController(Responder):
     """A view controller: the `view_controller` of its root view."""
 
     class_: Optional[str] = None
+    superclass: Optional[str] = None
     presented_by: Optional[Reference] = None
     next_: Optional[Reference] = None
     touches: Optional[Handling] = None
@@ -50,6 +51,14 @@ class ViewController(Responder):
     remote_control: Optional[Handling] = None
     actions: Optional[Sequence[str]] = None
     can_become_first_responder: Optional[bool] = None
+    navigation_item: Optional[Mapping[str, Any]] = None
+    # The ids on the stack of a navigation controller, the root first.
+    view_controllers: Optional[Sequence[str]] = None
+    is_navigation_bar_hidden: Optional[bool] = None
+    interactive_pop_gesture_recognizer: Optional[Mapping[str, Any]] = None
+    interactive_content_pop_gesture_recognizer: Optional[Mapping[str, Any]] = None
+    is_modal_in_presentation: Optional[bool] = None
+    sheet_presentation_controller: Optional[Mapping[str, Any]] = None
 
 
 @dataclass(eq=False)
