@@ -144,7 +144,7 @@ class TextView(ScrollView):
 
 @dataclass(eq=False)
 class SelectingView(ScrollView):
-    """What tables and collections have in common."""
+    """The properties that tables and collections share."""
 
     allows_selection: Optional[bool] = None
     allows_multiple_selection: Optional[bool] = None
