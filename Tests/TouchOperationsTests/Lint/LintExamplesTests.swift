@@ -33,6 +33,8 @@ struct LintExamplesTests {
             found == [
                 "dispatch-animation.json: note unreachable-control undo",
                 "dispatch-button-under-tap.json: error tap-over-custom-control rating",
+                "dispatch-screen-chat.json: note unreachable-control keyboard",
+                "dispatch-screen-photo-pager.json: note delayed-tap hideBars",
                 "dispatch-single-and-double-tap.json: note delayed-tap singleTap",
                 "dispatch-start.json: error untouchable-recognizer follow",
                 "dispatch-table-and-background-tap.json: warning tap-starves-selection contacts",
