@@ -48,7 +48,9 @@ package struct SceneMaker {
         if random.chance(rarely) { spec.off = .isUserInteractionEnabled }
         if random.chance(rarely) { spec.alpha = [0, 0.01, 0.02].randomElement(using: &random) ?? 0 }
         if depth > 0, random.chance(6) {
-            spec.viewClass = ViewClass.allCases.randomElement(using: &random) ?? .UIView
+            // Without text views, so that each seed makes the same scene as before there were any.
+            let classes = ViewClass.allCases.filter { $0 != .UITextView }
+            spec.viewClass = classes.randomElement(using: &random) ?? .UIView
             if random.chance(3) { spec.off.insert(.isEnabled) }
         }
         if hasTransforms, random.chance(depth == 0 ? 12 : 3) { spec.transform = transform() }

@@ -109,7 +109,11 @@ extension Invariants {
         var properties = scene[scroll]
         if let contentSize { properties.contentSize = contentSize }
         let limits = properties.limits(in: scene[view].placement.bounds.size)
-        let isWithin = limits.x.contains(offset.x) && limits.y.contains(offset.y)
+        // Scroll events end motions, and leave axes that do not scroll where they are (PT-7).
+        let scrolls = scene.scrolls(scroll)
+        let isWithin =
+            (limits.x.contains(offset.x) || hasScrollEvents && !scrolls.horizontally)
+            && (limits.y.contains(offset.y) || hasScrollEvents && !scrolls.vertically)
         return isWithin ? [] : ["v\(view.raw) has the offset \(offset); limits: \(limits)"]
     }
 

@@ -13,9 +13,12 @@ struct Invariants {
     /// Whether the application's code sets content offsets, at any time.
     let setsOffsets: Bool
 
+    let hasScrollEvents: Bool
+
     init(_ outcome: Outcome, _ scene: Scene, _ sequence: TouchSequence) {
         self.outcome = outcome
         self.scene = scene
+        hasScrollEvents = sequence.events.contains { if case .scroll = $0.kind { true } else { false } }
         changing = sequence.changes.compactMap { change in
             guard case .viewFlag(let view, .isScrollEnabled, _) = change else { return nil }
             return view
