@@ -18,7 +18,7 @@ struct AllCasesTests {
 
     /// A sample of the requests in a quick run, all of them in a deep run.
     private static let requests: [(name: String, request: JSON)] = {
-        // What UIKit's own gestures do is not part of a request, so often no change of it alters the outcome.
+        // The request does not contain the effects of UIKit's own gestures, so often no change of it alters the outcome.
         let cases = Case.all.filter { example in
             example.endpoint == "/v1/dispatch"
                 && !["system-gestures.json", "text.json"].contains { example.description.hasPrefix($0) }
