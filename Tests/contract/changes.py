@@ -493,9 +493,10 @@ def accepted(contract):
     return {
         DISPATCH: [
             *members("View", "view", its_class),
-            *members("ViewController", "view.setdefault('viewController', {'id': 'vc', 'class': 'UINavigationController'})"),
+            *members("ViewController", "view.setdefault('viewController', {'id': 'vc', 'class': 'UINavigationController', "
+                      "'viewControllers': ['vc']})"),
             "view['viewController'] = {'id': 'a', 'sheetPresentationController': {'detents': ['medium', 'large'], "
-            "'selectedDetentIdentifier': 'large', 'delegate': {'presentationControllerShouldDismiss': False}}}",
+            "'selectedDetentIdentifier': 'large', 'largestUndimmedDetentIdentifier': 'medium', 'delegate': {'presentationControllerShouldDismiss': False}}}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
             "'viewControllers': ['b', 'a'], 'navigationItem': {'hidesBackButton': True}, "
             "'interactivePopGestureRecognizer': {'delegate': None, 'isEnabled': False}}",

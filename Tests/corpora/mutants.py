@@ -118,7 +118,10 @@ class Text:
 
 
 def is_skipped(pointer, body):
-    """Returns whether a pointer leads into the middle of a long list."""
+    """Returns whether a pointer leads into the middle of a long list, or into a navigation item, which can have any
+    members."""
+    if "/navigationItem/" in pointer:
+        return True
     value, path = body, [part for part in pointer.split("/")[1:]]
     for part in path:
         if isinstance(value, list):

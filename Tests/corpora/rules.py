@@ -37,6 +37,9 @@ class Rule:
 
 RULES = [
     Rule("unknown-member", rf"{VIEW}/({OWN_MEMBERS})$", "the class of a view determines its members"),
+    Rule("unknown-member", r"/viewController/(viewControllers|isNavigationBarHidden|interactive(Content)?PopGestureRecognizer)$",
+         "the class of a view controller determines its members"),
+    Rule("unknown-value", r"/sheetPresentationController/selectedDetentIdentifier$", "one of the detents"),
     Rule("unknown-member", r"/events/\d+/set/\w+$", "the object that the id refers to determines the properties"),
     Rule("out-of-range", r"/set/numberOfTapsRequired$", "at least 1 for a tap, at least 0 for a long press"),
     Rule("out-of-range", r"/maximumNumberOfTouches$", "not less than minimumNumberOfTouches"),
