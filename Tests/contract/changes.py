@@ -494,7 +494,9 @@ def accepted(contract):
         DISPATCH: [
             *members("View", "view", its_class),
             *members("ViewController", "view.setdefault('viewController', {'id': 'vc', 'class': 'UINavigationController', "
-                      "'viewControllers': ['vc']})"),
+                      "'viewControllers': ['vc']})",
+                      # Other classes of controllers have no stack.
+                      lambda name, text: "view['viewController'] = {'id': 'vc'}; " if name == "class" else ""),
             "view['viewController'] = {'id': 'a', 'sheetPresentationController': {'detents': ['medium', 'large'], "
             "'selectedDetentIdentifier': 'large', 'largestUndimmedDetentIdentifier': 'medium', 'delegate': {'presentationControllerShouldDismiss': False}}}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
