@@ -70,8 +70,8 @@ extension CausedFixes {
         add([Fix(.isExclusiveTouch, [other, view].map { .view($0, .flag(.isExclusiveTouch, true)) })])
     }
 
-    /// Adds omissions of events that the application causes, and of interruptions. No code can prevent those, so they count
-    /// as other gestures.
+    /// Adds fixes that omit events that the application causes, or interruptions. Code cannot prevent an
+    /// interruption, so its omission counts as another gesture.
     mutating func addOmissions() {
         var left = 8
         for (index, event) in chain.sequence.events.enumerated() where left > 0 {

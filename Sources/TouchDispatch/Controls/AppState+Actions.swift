@@ -6,8 +6,11 @@ extension AppState {
     /// GS-6).
     mutating func sendActions(of gesture: GestureReport) {
         if !scene.scrollViews.isEmpty { scroll(by: gesture) }
-        if scene[gesture.recognizer].system == .sheetPan { SheetDragging.pan(gesture, &self) }
-        Editing.tapped(gesture, &self)
+        switch scene[gesture.recognizer].system {
+        case .sheetPan?: SheetDragging.pan(gesture, &self)
+        case .textTap?: Editing.tapped(gesture, &self)
+        case .interactivePop?, .interactiveContentPop?, nil: break
+        }
         let span = scene[gesture.recognizer].targets
         guard gesture.targets?.isEmpty == false || (gesture.targets == nil && span.count > 0) else { return }
         let record = trace.reports(.action) ? noteAction(gesture) : nil

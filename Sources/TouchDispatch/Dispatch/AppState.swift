@@ -17,7 +17,7 @@ struct AppState {
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
 
-    /// The first responder, and what its changes have reached.
+    /// The first responder, and the first use of a keyboard that the scene does not describe.
     struct Focus {
         var firstResponder: Responder?
         /// The first use of a keyboard that the scene does not describe.

@@ -97,9 +97,7 @@ extension Dispatcher {
         let targets = arbiter.changedTargets(of: recognizer)
         let hasTargets = targets.map { !$0.isEmpty } ?? (app.scene[recognizer].targets.count > 0)
         // A recognizer without a machine has received no input, so it sends no action.
-        let actsItself =
-            !app.scene.scrollViews.isEmpty || app.scene[recognizer].system != nil
-            || app.scene.isTextTap(recognizer)
+        let actsItself = !app.scene.scrollViews.isEmpty || app.scene[recognizer].system != nil
         guard hasTargets || actsItself, let machine = arbiter.machine(of: recognizer)
         else { return }
         let hasTouches = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].isTouch } ?? true

@@ -82,7 +82,7 @@ struct IndirectContacts {
         }
     }
 
-    /// All that have not been forgotten.
+    /// The contacts that `ContactTable.forget` has not removed.
     var all: [ContactIndex] { contacts.indices.compactMap { contacts[$0] } }
 }
 

@@ -14,7 +14,7 @@ public struct ModifierFlags: OptionSet, Hashable, Sendable {
     public static let numericPad = ModifierFlags(rawValue: 32)
 }
 
-/// The modifier keys and the buttons of an event, as a recognizer that processes the event reads them (rules PT-1 and PT-2).
+/// The modifier keys and the buttons of an event that recognizers report (rules PT-1 and PT-2).
 public struct EventInput: Sendable {
     public var modifierFlags: ModifierFlags = []
     /// Nil if the event does not state it.

@@ -76,7 +76,7 @@ extension AppState {
     /// The next scroll view further out, if `scroll` leaves a drag to it because its own content cannot scroll
     /// further in this direction (rule SC-8); nil if `scroll` keeps the drag.
     ///
-    /// - Parameter limit: The travel that counts; nil if any travel does (rule PT-7).
+    /// - Parameter limit: The minimum travel along an axis, in points; nil if any travel counts (PT-7).
     mutating func outerScrollView(for scroll: ScrollIndex, travel: Point, limit: Double?) -> ViewIndex? {
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel)

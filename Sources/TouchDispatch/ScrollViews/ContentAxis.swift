@@ -35,7 +35,7 @@ struct ContentAxis {
         return PixelGrid.rounded(RubberBand.shown(pulled, limits, viewport: viewport), scale: displayScale)
     }
 
-    /// The offset that is shown for `pulled` without resistance: limited, and rounded to device pixels within the limits.
+    /// The offset that is shown for `pulled` without resistance: limited, and rounded to device pixels.
     func shownWithin(_ pulled: Double) -> Double {
         let limited = limited(pulled)
         return pulled == limited ? self.limited(PixelGrid.rounded(pulled, scale: displayScale)) : limited

@@ -23,7 +23,7 @@ enum EventScrolling {
         }
     }
 
-    /// Returns whether the content moved by itself.
+    /// Stops a deceleration, bounce or animation. Returns whether there was one.
     @discardableResult
     private static func stopMotion(of scroll: ScrollIndex, _ app: inout AppState) -> Bool {
         guard case .moving = app.scrollRuns[scroll].phase else { return false }

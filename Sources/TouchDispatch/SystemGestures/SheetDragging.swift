@@ -27,9 +27,8 @@ enum SheetDragging {
         while let view = current {
             app.budget.spend(2)
             if let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) {
-                let pan = app.scene[view].gestureRecognizers.range.lazy.map(RecognizerIndex.init)
-                    .first { app.scene[$0].system == .sheetPan }
-                guard let pan, app.scene[pan].flags.isSuperset(of: [.isEnabled, .hasSystemDelegate]),
+                guard let pan = app.scene.systemRecognizer(.sheetPan, of: view),
+                    app.scene[pan].flags.isSuperset(of: [.isEnabled, .hasSystemDelegate]),
                     refusal(to: way, sheet, view, contact, &app) == nil
                 else { return nil }
                 return Cause(.sheetMoves, .SH2, by: pan)

@@ -4,7 +4,7 @@ enum Editing {
     /// A text input becomes first responder by its own tap, before the targets of the application's code are called
     /// (rule TX-2).
     static func tapped(_ gesture: GestureReport, _ app: inout AppState) {
-        guard gesture.state == .ended, app.scene.isTextTap(gesture.recognizer) else { return }
+        guard gesture.state == .ended else { return }
         let responder = Responder.view(app.scene[gesture.recognizer].view)
         guard app.firstResponder != responder else { return }
         app.becomeFirstResponder(responder)
@@ -51,7 +51,8 @@ enum Editing {
         return (view, app.scene[view].viewClass == .UITextField)
     }
 
-    /// A drag has begun in the scroll view: the keyboard is dismissed if `keyboardDismissMode` is `onDrag` (rule TX-7).
+    /// Dismisses the keyboard when a drag begins, if `keyboardDismissMode` of the scroll view requires it
+    /// (rule TX-7).
     static func dismissKeyboard(byDragOf scroll: ScrollIndex, _ app: inout AppState) {
         guard app.scene[scroll].keyboardDismissMode.dismissesOnDrag, let responder = app.firstResponder,
             app.scene.showsKeyboard(for: responder)

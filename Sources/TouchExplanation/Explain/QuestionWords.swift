@@ -56,7 +56,7 @@ package struct QuestionWords {
         guard let dot = words.lastIndex(of: ".") else { return .object(id: words, method: nil) }
         let method = String(words[words.index(after: dot)...])
         // The ids of UIKit's own recognizers contain a dot.
-        guard !(["pan", "pinch", "delayedTouches", "textTap"] + SystemGesture.names).contains(method) else {
+        guard !(["pan", "pinch", "delayedTouches"] + SystemGesture.names).contains(method) else {
             return .object(id: words, method: nil)
         }
         return .object(id: String(words[..<dot]), method: method)

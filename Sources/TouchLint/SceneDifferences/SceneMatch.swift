@@ -8,7 +8,7 @@ package struct SceneMatch: Sendable {
     package let recognizers: Pairing<GestureRecognizer>
     package let selectors: Pairing<IndexTag.Selector>
 
-    /// - Parameter recognizers: The recognizers that UIKit adds to views can be missing: they match if their views do.
+    /// - Parameter recognizers: Can omit recognizers that UIKit adds to views. They match if their views do.
     package init(
         views: Pairing<View>, controllers: Pairing<ViewController>,
         recognizers: Pairing<GestureRecognizer>, selectors: Pairing<IndexTag.Selector>, _ a: Scene, _ b: Scene
@@ -25,11 +25,12 @@ package struct SceneMatch: Sendable {
                     RecognizerIndex(Int(b[number].firstRecognizer.raw) &+ offset))
             }
         }
-        for index in a.views.indices {
-            guard let tap = a.textTap(of: ViewIndex(index)), let other = views.b(of: ViewIndex(index)),
-                let otherTap = b.textTap(of: other)
+        for index in a.gestureRecognizers.indices {
+            let recognizer = a.gestureRecognizers[index]
+            guard let gesture = recognizer.system, let view = views.b(of: recognizer.view),
+                let other = b.systemRecognizer(gesture, of: view)
             else { continue }
-            recognizers.pair(tap, otherTap)
+            recognizers.pair(RecognizerIndex(index), other)
         }
         self.recognizers = recognizers
     }

@@ -39,5 +39,15 @@ extension GestureRecognizer {
         self.init(gesture.kind, on: view)
         system = gesture
         flags.insert(.hasSystemDelegate)
+        if gesture == .textTap { flags.remove(.delaysTouchesEnded) }
+    }
+}
+
+extension Scene {
+    /// The recognizer of a gesture of UIKit on the view; nil if there is none.
+    package func systemRecognizer(_ gesture: SystemGesture, of view: ViewIndex) -> RecognizerIndex? {
+        self[view].gestureRecognizers.range.lazy.map(RecognizerIndex.init).first {
+            self[$0].system == gesture
+        }
     }
 }

@@ -168,8 +168,7 @@ extension EventDecoder {
         guard sceneDecoder.scene[recognizer].system == nil else { return true }
         return switch sceneDecoder.scene[recognizer].kind {
         case .scrollPan, .delayedTouches: true
-        case .tap: sceneDecoder.scene.isTextTap(recognizer)
-        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
         }
     }
 

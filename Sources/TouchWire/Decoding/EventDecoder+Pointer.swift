@@ -143,7 +143,7 @@ extension EventDecoder {
         if let flags = input.modifierFlags, !hasButtons, !others.contains(member) {
             reader.fault(
                 .conflictingMembers, at: flags.position,
-                "“modifierFlags” belongs to touches, presses, pointers and gestures")
+                "“modifierFlags” belongs to “touches”, “presses”, “hover”, “scroll”, “transform”, gestures")
         }
         if let mask = input.buttonMask, !hasButtons {
             reader.fault(

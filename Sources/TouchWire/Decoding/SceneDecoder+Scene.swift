@@ -167,7 +167,7 @@ extension SceneDecoder {
 
     mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
         guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
-            let blamed = position ?? earlier, !isBuiltIn(name, isGenerated: earlier == nil)
+            let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
         let reason = position == nil ? "the default id of another object" : "already used by another object"
         reader.fault(.duplicateID, at: blamed, "the id “\(id: name.text)” is \(reason: reason)")
@@ -202,9 +202,9 @@ extension SceneDecoder {
         return name
     }
 
-    /// Whether the built-in recognizer of a scroll view or a text input has the name. `checkBuiltInNames` reports
-    /// duplicates of these names.
-    private func isBuiltIn(_ name: JSONString, isGenerated: Bool) -> Bool {
+    /// Whether a scroll view's built-in recognizer has the name. `checkBuiltInNames` reports duplicates of
+    /// these names.
+    private func isBuiltIn(_ name: JSONString) -> Bool {
         guard case .gestureRecognizer(let recognizer)? = names.find(name),
             scene.gestureRecognizers.indices.contains(Int(recognizer.raw))
         else { return false }
@@ -216,24 +216,21 @@ extension SceneDecoder {
             guard recognizer.raw > 0, case .scrollPan = scene.gestureRecognizers[Int(recognizer.raw) - 1].kind
             else { return false }
             return true
-        case .tap: return isGenerated
-        case .longPress, .pan, .swipe, .rotation, .screenEdgePan, .hover, .custom: return false
+        case .tap, .longPress, .pan, .swipe, .rotation, .screenEdgePan, .hover, .custom: return false
         }
     }
 
-    /// Reports ids such as `<scroll view>.pan`, which belong to built-in recognizers (rules SC-1 and TX-1).
+    /// Reports ids such as `<scroll view>.pan`, which belong to the scroll view's built-in recognizers (rule
+    /// SC-1).
     private mutating func checkBuiltInNames() {
-        guard scene.views.contains(where: { $0.builtInRecognizerCount > 0 }) else { return }
+        guard scene.views.contains(where: \.viewClass.isScrollView) else { return }
         for (name, position) in names.all {
-            guard let position, let (owner, isText) = name.ownerOfBuiltInRecognizer,
-                case .responder(.view(let view))? = names.find(owner)
+            guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
+                case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView
             else { continue }
-            let viewClass = scene[view].viewClass
-            guard isText ? viewClass.isTextInput : viewClass.isScrollView else { continue }
-            let kind = isText ? "text input" : "scroll view"
             reader.fault(
                 .duplicateID, at: position,
-                "“\(id: name.text)” is the id of a built-in recognizer of the \(subject: kind) "
+                "“\(id: name.text)” is the id of a built-in recognizer of the scroll view "
                     + "“\(owner: owner.text)”")
         }
     }
@@ -276,15 +273,12 @@ extension JSONString {
         return false
     }
 
-    /// The part before `.pan`, `.pinch`, `.delayedTouches` or `.textTap`; nil if the string has none of these suffixes.
-    fileprivate var ownerOfBuiltInRecognizer: (owner: JSONString, isText: Bool)? {
-        let suffixes: [(StaticString, isText: Bool)] = [
-            (".pan", false), (".pinch", false), (".delayedTouches", false), (".textTap", true),
-        ]
-        for (suffix, isText) in suffixes {
+    /// The part before `.pan`, `.pinch` or `.delayedTouches`; nil if the string has none of these suffixes.
+    fileprivate var scrollViewOfBuiltInRecognizer: JSONString? {
+        for suffix: StaticString in [".pan", ".pinch", ".delayedTouches"] {
             let length = suffix.utf8CodeUnitCount
-            guard count > length, part(count - length..<count) == suffix else { continue }
-            return (part(0..<count - length), isText)
+            guard count > length else { continue }
+            if part(count - length..<count) == suffix { return part(0..<count - length) }
         }
         return nil
     }

@@ -28,7 +28,7 @@ extension SceneDecoder {
         // The indices are reserved before members are read, because these can contain ids.
         for (gesture, _) in gestures {
             scene.gestureRecognizers.append(GestureRecognizer(gesture, on: index))
-            labels.append(RecognizerLabel())
+            labels.append(RecognizerLabel(className: gesture.className))
         }
         for (offset, (_, members)) in gestures.enumerated() {
             guard let members, reader.tape.kind(at: members) != .null else { continue }
@@ -62,6 +62,14 @@ extension SystemGesture {
         case .interactiveContentPop: ".interactiveContentPop"
         case .sheetPan: ".sheet.pan"
         case .textTap: ".textTap"
+        }
+    }
+
+    /// The class of its recognizer in printed descriptions; nil for the class of its kind.
+    fileprivate var className: JSONString? {
+        switch self {
+        case .textTap: SceneDecoder.constant("UITextMultiTapRecognizer", count: 24)
+        case .interactivePop, .interactiveContentPop, .sheetPan: nil
         }
     }
 

@@ -4,36 +4,18 @@ internal import TouchDispatch
 // Text inputs and the keyboard (rules TX-1 to TX-7).
 
 extension SceneDecoder {
-    /// Adds the recognizer with which a text input becomes first responder. Called after the view has its id, and before
-    /// recognizers of the request are added to it.
-    mutating func addTextTap(_ index: ViewIndex, to view: inout View, at position: Int) {
-        guard scene.gestureRecognizers.count < limits.scene.recognizers else {
-            return reader.exceeded("recognizers", limits.scene.recognizers, at: position)
-        }
-        let tap = scene.gestureRecognizers.count
-        if view.gestureRecognizers.count == 0 {
-            view.gestureRecognizers.start = Int32(truncatingIfNeeded: tap)
-        }
-        view.gestureRecognizers.count += 1
-        scene.gestureRecognizers.append(GestureRecognizer.textTap(on: index))
-        // The class name is needed here, because the kind is the same as that of every other tap.
-        labels.append(
-            RecognizerLabel(className: SceneDecoder.constant("UITextMultiTapRecognizer", count: 24)))
-        names.registerGenerated(
-            names.name(of: .responder(.view(index))), [".textTap"], as: RecognizerIndex(tap))
-    }
-
     /// Disables the tap of a text view that is not editable (rule TX-5). Called before the view is part of the scene.
     mutating func checkTextTap(of view: View) {
         guard !view.flags.contains(.isEditable) else { return }
-        let tap = Int(view.gestureRecognizers.start) &+ view.builtInRecognizerCount &- 1
-        guard scene.gestureRecognizers.indices.contains(tap) else { return }
-        scene.gestureRecognizers[tap].flags.remove(.isEnabled)
+        for recognizer in view.gestureRecognizers.range
+        where scene.gestureRecognizers[recognizer].system == .textTap {
+            scene.gestureRecognizers[recognizer].flags.remove(.isEnabled)
+        }
     }
 
     // MARK: Keyboard
 
-    /// Reads the mode of a scroll view, which other views can have without an effect.
+    /// Reads `keyboardDismissMode`, which has no effect in views that are not scroll views.
     mutating func keyboardDismissMode(at value: Int, of index: ViewIndex, _ view: View) {
         guard let mode = keyboardDismissMode(at: value) else { return }
         noteDismissMode(mode, of: index)
@@ -52,7 +34,7 @@ extension SceneDecoder {
         reader.value(at: value, "keyboardDismissMode", KeyboardDismissMode.table)
     }
 
-    /// Adds the window of the keyboard, behind all other objects of the scene (rule TX-6).
+    /// Adds the window of the keyboard after all other views and windows (rule TX-6).
     mutating func keyboard(at position: Int) {
         guard reader.tape.kind(at: position) != .null else {
             scene.keyboard = .none
@@ -86,8 +68,8 @@ extension SceneDecoder {
         scene.keyboard = .window(window)
     }
 
-    /// Shows the keyboard, if the first responder is a text input, and records that the keyboard is unknown. Called when
-    /// the first responder is known.
+    /// Shows the keyboard if the first responder is an editable text input. Adds a limitation if the scene
+    /// does not describe the keyboard. Called when the first responder is known.
     mutating func showKeyboard() {
         let isShown = scene.showsKeyboard(for: scene.firstResponder)
         scene.setKeyboardShown(isShown)

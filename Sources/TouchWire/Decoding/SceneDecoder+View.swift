@@ -137,7 +137,10 @@ extension SceneDecoder {
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
-        if viewClass.isTextInput { addTextTap(index, to: &view, at: position) }
+        if viewClass.isTextInput {
+            let owner = names.name(of: .responder(.view(index)))
+            addRecognizers([(.textTap, nil)], of: owner, on: index, &view, at: position)
+        }
         var rest = cursor.seen
         rest.low &= ~ViewMember.readTogether
         var subviews: JSONReader.ElementCursor?

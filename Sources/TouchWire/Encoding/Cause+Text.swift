@@ -79,7 +79,7 @@ extension Cause {
         case .movedElsewhere: "its touches did not move in the direction of the gesture"
         case .hasLargestDetent: "the sheet already has its largest detent"
         case .contentScrolls: "the scroll view “%v” in the sheet scrolls"
-        case .sheetMoves: "the sheet moves by “%r”, because the content is at its top"
+        case .sheetMoves: "“%r” takes the drag, because the content of the scroll view is at its top"
         case .excluded: "prevented by “%r”, which was recognized first"
         case .requirementSucceeded: "“%r”, which it requires to fail, was recognized"
         case .requirementsFailed: "“%r”, the last recognizer that it requires to fail, has failed"

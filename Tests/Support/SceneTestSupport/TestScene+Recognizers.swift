@@ -28,7 +28,7 @@ extension TestScene {
             if scene[view].viewClass.isScrollView { addScrollView(view) }
             if scene[view].viewClass.isTextInput {
                 recognizerNames.append("\(name(view)).textTap")
-                scene.gestureRecognizers.append(.textTap(on: view))
+                scene.gestureRecognizers.append(GestureRecognizer(.textTap, on: view))
             }
             for spec in own {
                 added.append(RecognizerIndex(scene.gestureRecognizers.count))

@@ -80,7 +80,8 @@ extension Arbitration {
         return asksEvent(recognizer, contact, &app) && asksPress(recognizer, contact, &app)
     }
 
-    /// Whether a recognizer that could receive a contact receives this event without touches (rules PT-5 and PT-8).
+    /// Whether a recognizer that could receive a contact receives this scroll or transform event (rules PT-5
+    /// and PT-8).
     private mutating func receives(
         _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ indirect: IndirectKind,
         _ app: inout AppState
@@ -145,8 +146,8 @@ extension Arbitration {
         }
     }
 
-    /// Makes recognizers of UIKit wait for the others that UIKit relates them to, without a question (rule NV-3). The
-    /// requirements are removed when either recognizer is reset.
+    /// Adds UIKit's failure requirements among the collected recognizers, without a question (rule NV-3).
+    /// They are removed when either recognizer is reset.
     private mutating func addSystemRequirements(among span: Span32, _ app: inout AppState) {
         for first in span.range {
             let a = collected.recognizers[first]

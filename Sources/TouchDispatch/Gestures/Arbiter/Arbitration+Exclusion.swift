@@ -71,7 +71,7 @@ extension Arbitration {
         _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         if areOfOneScrollView(winner, loser, &app) { return true }
-        // A text input becomes first responder whatever taps are above it (rule TX-3).
+        // Taps of superviews do not exclude the tap of a text input (rule TX-3).
         if app.scene.isTextTap(loser, below: winner) || app.scene.isTextTap(winner, below: loser) {
             return true
         }

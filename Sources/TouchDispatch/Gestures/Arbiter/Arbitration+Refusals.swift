@@ -64,9 +64,8 @@ extension Arbitration {
 
     // MARK: Scroll views
 
-    /// The cause if a scroll view's own pan leaves the drag to the sheet that contains it (rule SH-2), or to an outer
-    /// scroll view: its content cannot scroll further in this direction, and the outer one scrolls along the axis
-    /// (rule SC-8).
+    /// The cause if a scroll view's own pan leaves the drag to the sheet that contains it (rule SH-2), or to
+    /// an outer scroll view because its content cannot scroll further in this direction (rule SC-8).
     private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
         let isIndirect = followsIndirect(recognizer, &app)

@@ -8,7 +8,7 @@ struct RecognizerRun {
         fileprivate(set) var cost: Int
     }
 
-    /// Marks of functions that visit recognizers.
+    /// Flags that keep functions from visiting the recognizer twice.
     struct Marks {
         /// Whether it is in `Arbitration.update.dirty`.
         var isDirty = false

@@ -2,8 +2,9 @@
 
 extension Invariants {
     /// Every drag that begins also ends, and so does every deceleration, unless a touch stops it. Content scrolls
-    /// only during one of them, and never during both, unless scroll events scroll it. The offset is within its limits at the end, unless a change of
-    /// the scene has ended the motion (rules SC-5, SC-13, MO-7 and MO-10).
+    /// only during one of them, and never during both, unless scroll events scroll it. The offset is within
+    /// its limits at the end, unless a change of the scene has ended the motion (rules SC-5, SC-13, MO-7 and
+    /// MO-10).
     func scrolling() -> [String] {
         // Zooms change the limits, and move content.
         let zoomable = Set(

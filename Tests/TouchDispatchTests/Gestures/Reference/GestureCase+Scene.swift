@@ -72,7 +72,7 @@ struct GestureCaseBuilder {
         for (place, part) in source.views.enumerated() {
             if part.viewClass.isScrollView { addScrollView(part, ViewIndex(place)) }
             if part.viewClass.isTextInput {
-                scene.gestureRecognizers.append(.textTap(on: ViewIndex(place)))
+                scene.gestureRecognizers.append(GestureRecognizer(.textTap, on: ViewIndex(place)))
             }
             addSystemRecognizers(part, ViewIndex(place))
             for recognizer in source.recognizers where recognizer.view == part.id { add(recognizer) }

@@ -7,6 +7,9 @@ extension GestureModel {
         if let sheet = sheet(of: recognizer.view), recognizer.properties.system == .sheetPan {
             return sheetRefusal(sheet, root: recognizer.view, to: recognizer)
         }
+        guard [.interactivePop, .interactiveContentPop].contains(recognizer.properties.system) else {
+            return nil
+        }
         let controller = scene[recognizer.view].viewController
         guard let stack = controller.flatMap({ scene[$0].navigation }) else { return nil }
         if stack.count == 1 || stack.isNavigationBarHidden { return .NV2 }
