@@ -32,6 +32,9 @@ class Server:
             arguments += ("--max-computing", "20000000")
         if SLOW_BUILD and "--compute-deadline" not in arguments:
             arguments += ("--compute-deadline", "100")
+        # An item of a batch that a slow build computes on a busy machine takes longer than the default.
+        if SLOW_BUILD and "--queue-deadline" not in arguments:
+            arguments += ("--queue-deadline", "30")
         self.process = subprocess.Popen(
             [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, stderr=stderr,
             text=True, env={**os.environ, **(env or {})})
