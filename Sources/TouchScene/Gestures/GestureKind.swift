@@ -30,7 +30,8 @@ public struct TapSettings: Equatable, Sendable {
     public var numberOfTapsRequired = 1
     /// 1 or more.
     public var numberOfTouchesRequired = 1
-    /// Not empty. Only touches of a pointer are compared with it (rule PT-3).
+    /// Only touches of a pointer are compared with it (rule PT-3). Empty: nothing is compared; only the taps before a long
+    /// press have this value.
     public var buttonMaskRequired = ButtonMask.primary
 
     public init() {}

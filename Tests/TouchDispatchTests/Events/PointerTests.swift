@@ -151,6 +151,16 @@ struct PointerTests {
         #expect(try script.run(in: .one(.press(taps: 1))).path("press").first == "failed")
     }
 
+    @Test("PT-3: a tap before a long press can have any button, and none", arguments: [ButtonMask.secondary, []])
+    func tapBeforePress(buttons: ButtonMask) throws {
+        var script = Script()
+        script.click(10, 10, at: 0, buttons)
+        script.at(0.2, .began("pointer", 10, 10).typed(.indirectPointer))
+        script.pressed(buttons)
+        script.at(1, .ended("pointer").typed(.indirectPointer))
+        #expect(try script.run(in: .one(.press(taps: 1))).path("press") == ["began", "ended"])
+    }
+
     // MARK: Keys
 
     @Test("PT-4: a press with a key but without a type goes to no recognizer, then to its responder")

@@ -25,7 +25,7 @@ struct LongPressMachine: GestureMachine {
         tapping.numberOfTapsRequired = settings.numberOfTapsRequired &+ 1
         tapping.numberOfTouchesRequired = settings.numberOfTouchesRequired
         // Only taps compare the buttons (rule PT-3).
-        tapping.buttonMaskRequired = ButtonMask(rawValue: .max)
+        tapping.buttonMaskRequired = []
         taps = TapMachine(tapping)
         phase = settings.numberOfTapsRequired > 0 ? .tapping : .gathering(until: nil)
     }

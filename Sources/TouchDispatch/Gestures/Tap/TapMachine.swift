@@ -36,7 +36,9 @@ struct TapMachine: GestureMachine {
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         // Rule PT-3.
-        if let buttons = context.buttons, buttons.isDisjoint(with: settings.buttonMaskRequired) {
+        if let buttons = context.buttons, !settings.buttonMaskRequired.isEmpty,
+            buttons.isDisjoint(with: settings.buttonMaskRequired)
+        {
             return .fail(Cause(.otherButton, .PT3))
         }
         contacts.add(touches)
