@@ -288,6 +288,11 @@ REFUSED_AT = {
     "view['anchorPoint'] = [0, 0, 0]": (VIEW + "anchorPoint", "out-of-range"),
     "view['class'] = 'UIScrollView'; view['contentSize'] = [1, -1]": (VIEW + "contentSize/1", "out-of-range"),
     "view['isEditable'] = 1": (VIEW + "isEditable", "wrong-type"),
+    "view['contextMenuInteraction'] = True": (VIEW + "contextMenuInteraction", "wrong-type"),
+    "view['contextMenuInteraction'] = {'delegate': None}": (VIEW + "contextMenuInteraction/delegate", "wrong-type"),
+    "view['contextMenuInteraction'] = {'delegate': {'configurationForMenuAtLocation': 1}}":
+        (VIEW + "contextMenuInteraction/delegate/configurationForMenuAtLocation", "wrong-type"),
+    "view['contextMenuInteraction'] = {'isEnabled': False}": (VIEW + "contextMenuInteraction/isEnabled", "unknown-member"),
     "view['keyboardDismissMode'] = 'always'": (VIEW + "keyboardDismissMode", "unknown-value"),
     "view['class'] = 'UITextField'; view['textFieldShouldBeginEditing'] = 'no'":
         (VIEW + "textFieldShouldBeginEditing", "wrong-type"),
@@ -330,6 +335,8 @@ REFUSED_AT = {
 REFUSED_BY_SERVER = {
     "add('tap'); add('pan')": (VIEW + "gestureRecognizers/1/id", "duplicate-id"),
     "add('tap', id='yellow')": (GESTURE + "id", "duplicate-id"),
+    "view['contextMenuInteraction'] = {'requireToFail': ['missing']}":
+        (VIEW + "contextMenuInteraction/requireToFail/0", "unknown-id"),
     "add('tap', requireToFail=['other'])": (GESTURE + "requireToFail/0", "unknown-id"),
     "add('tap', requireToFail=['yellow'])": (GESTURE + "requireToFail/0", "wrong-kind"),
     "add('tap', targets=[{'target': 'other', 'action': 'a'}])": (GESTURE + "targets/0/target", "unknown-id"),
@@ -460,7 +467,7 @@ def accepted(contract):
     range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
-            if name in ("assumed", "viewControllers", "sheetPresentationController"):
+            if name in ("assumed", "viewControllers", "sheetPresentationController", "contextMenuInteraction"):
                 continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
@@ -497,6 +504,8 @@ def accepted(contract):
                       "'viewControllers': ['vc']})",
                       # Other classes of controllers have no stack.
                       lambda name, text: "view['viewController'] = {'id': 'vc'}; " if name == "class" else ""),
+            "view['contextMenuInteraction'] = None",
+            "view['contextMenuInteraction'] = {'delegate': {'configurationForMenuAtLocation': False}, 'requireToFail': []}",
             "view['viewController'] = {'id': 'a', 'sheetPresentationController': {'detents': ['medium', 'large'], "
             "'selectedDetentIdentifier': 'large', 'largestUndimmedDetentIdentifier': 'medium', 'delegate': {'presentationControllerShouldDismiss': False}}}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "

@@ -9,6 +9,7 @@ extension AppState {
         switch scene[gesture.recognizer].system {
         case .sheetPan?: SheetDragging.pan(gesture, &self)
         case .textTap?: Editing.tapped(gesture, &self)
+        case .contextMenu?: ContextMenus.press(gesture, &self)
         case .interactivePop?, .interactiveContentPop?, nil: break
         }
         let span = scene[gesture.recognizer].targets

@@ -130,6 +130,8 @@ public struct Cause: Sendable {
         case movedElsewhere
         /// The sheet already has its largest detent (rule SH-1).
         case hasLargestDetent
+        /// The delegate of the context menu interaction returned no menu (rule CM-2).
+        case noMenu
         /// The scroll view `view` in the sheet takes the drag (rule SH-2).
         case contentScrolls
         /// The sheet takes the drag; `recognizer` is its pan (rule SH-2).
@@ -221,6 +223,7 @@ extension Cause {
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused,
             .nothingToPop, .navigationBarHidden, .backButtonReplaced, .movedElsewhere, .hasLargestDetent,
+            .noMenu,
             .contentScrolls, .sheetMoves, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,

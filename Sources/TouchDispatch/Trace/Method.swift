@@ -119,10 +119,12 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewWillBeginZooming, scrollViewDidZoom, scrollViewDidEndZooming
 }
 
-/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rule SH-4).
+/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rule SH-4), and of
+/// `UIContextMenuInteractionDelegate` (rule CM-2).
 public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case presentationControllerShouldDismiss, presentationControllerWillDismiss
     case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
+    case configurationForMenuAtLocation, willDisplayMenuFor
 }
 
 /// The calls that a text field or a text view makes to its delegate (rule TX-4).

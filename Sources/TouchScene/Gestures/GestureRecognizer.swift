@@ -11,6 +11,8 @@ public struct GestureRecognizer: Sendable {
         public static let requiresExclusiveTouchType = Flags(rawValue: 1 << 4)
         /// Whether UIKit's own delegate answers for a recognizer of UIKit; not set if the application has replaced it.
         public static let hasSystemDelegate = Flags(rawValue: 1 << 5)
+        /// Whether the delegate of a context menu interaction returns no menu (rule CM-2).
+        public static let hasNoMenu = Flags(rawValue: 1 << 6)
     }
 
     /// The view to which it is attached.

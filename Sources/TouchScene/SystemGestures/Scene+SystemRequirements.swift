@@ -11,7 +11,7 @@ extension Scene {
                 return false
             }
             return scrolls(scroll).horizontally
-        case .interactivePop?, .sheetPan?, .textTap?, nil: return false
+        case .interactivePop?, .sheetPan?, .textTap?, .contextMenu?, nil: return false
         }
     }
 }

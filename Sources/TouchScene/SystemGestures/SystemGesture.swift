@@ -8,11 +8,13 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
     case sheetPan
     /// The tap with which a text input becomes first responder (rule TX-1).
     case textTap
+    /// The long press that opens the menu of a `UIContextMenuInteraction` (rule CM-1).
+    case contextMenu
 
     /// The first version of iOS that has the gesture; nil if all versions have it (rule VE-1).
     public var firstVersion: SystemVersion? {
         switch self {
-        case .interactivePop, .sheetPan, .textTap: nil
+        case .interactivePop, .sheetPan, .textTap, .contextMenu: nil
         case .interactiveContentPop: .iOS26
         }
     }
@@ -29,6 +31,15 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
             return .screenEdgePan(edges)
         case .interactiveContentPop, .sheetPan: return .pan(PanSettings())
         case .textTap: return .tap(TapSettings())
+        case .contextMenu: return .longPress(LongPressSettings())
+        }
+    }
+
+    /// Whether UIKit relates it to other recognizers (rules NV-3 and SH-2).
+    package var hasRelations: Bool {
+        switch self {
+        case .interactivePop, .interactiveContentPop, .sheetPan: true
+        case .textTap, .contextMenu: false
         }
     }
 }

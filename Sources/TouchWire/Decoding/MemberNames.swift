@@ -32,7 +32,8 @@ package enum ViewMember: UInt8, MemberName {
     case id, `class`, superclass
     case frame, bounds, center, anchorPoint, transform
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
-    case canBecomeFirstResponder, canResignFirstResponder, actions, viewController
+    case canBecomeFirstResponder, canResignFirstResponder, actions, viewController,
+        contextMenuInteraction
     case touches, presses, motion, remoteControl, next
     case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets, assumed
     case isEditing
@@ -92,6 +93,12 @@ enum SheetMember: UInt8, MemberName {
 
 /// The members of the delegate of a presented view controller.
 enum PresentationDelegateMember: UInt8, MemberName { case presentationControllerShouldDismiss }
+
+/// The members of `contextMenuInteraction`.
+enum ContextMenuMember: UInt8, MemberName { case delegate, requireToFail, _comment }
+
+/// The members of the delegate of a context menu interaction.
+enum ContextMenuDelegateMember: UInt8, MemberName { case configurationForMenuAtLocation }
 
 enum RectMember: UInt8, MemberName { case x, y, width, height }
 package enum SizeMember: UInt8, MemberName { case width, height }
@@ -235,6 +242,8 @@ package enum Members {
     package static let viewController = MemberTable<ViewControllerMember>(
         accepting: UIKitMember.names(of: [.viewController]))
     static let sheet = MemberTable<SheetMember>()
+    static let contextMenu = MemberTable<ContextMenuMember>()
+    static let contextMenuDelegate = MemberTable<ContextMenuDelegateMember>()
     static let presentationDelegate = MemberTable<PresentationDelegateMember>()
     static let rect = MemberTable<RectMember>()
     package static let size = MemberTable<SizeMember>()

@@ -62,6 +62,7 @@ extension SystemGesture {
         case .interactiveContentPop: ".interactiveContentPop"
         case .sheetPan: ".sheet.pan"
         case .textTap: ".textTap"
+        case .contextMenu: ".contextMenu"
         }
     }
 
@@ -69,7 +70,7 @@ extension SystemGesture {
     fileprivate var className: JSONString? {
         switch self {
         case .textTap: SceneDecoder.constant("UITextMultiTapRecognizer", count: 24)
-        case .interactivePop, .interactiveContentPop, .sheetPan: nil
+        case .interactivePop, .interactiveContentPop, .sheetPan, .contextMenu: nil
         }
     }
 

@@ -259,6 +259,7 @@ extension SceneDecoder {
         case .presses: view.responder.presses = pressHandling(at: value)
         case .motion: view.responder.motion = motionHandling(at: value)
         case .remoteControl: view.responder.remoteControl = remoteControlHandling(at: value)
+        case .contextMenuInteraction: contextMenu(at: value, of: index, &view)
         case .next: refer(at: value, .next(.view(index)))
         case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
         case .hitTest: view.hitTestRules = hitTestRules(at: value)

@@ -78,6 +78,7 @@ extension Cause {
         case .backButtonReplaced: "the navigation item of “%v” replaces or hides the back button"
         case .movedElsewhere: "its touches did not move in the direction of the gesture"
         case .hasLargestDetent: "the sheet already has its largest detent"
+        case .noMenu: "configurationForMenuAtLocation of its delegate returned nil"
         case .contentScrolls: "the scroll view “%v” in the sheet scrolls"
         case .sheetMoves: "“%r” takes the drag, because the content of the scroll view is at its top"
         case .excluded: "prevented by “%r”, which was recognized first"

@@ -200,6 +200,7 @@ extension SystemGesture {
         switch self {
         case .interactivePop, .interactiveContentPop: .interactivePop
         case .sheetPan: .sheet
+        case .contextMenu: .contextMenu
         case .textTap: nil
         }
     }

@@ -151,7 +151,9 @@ struct PointerTests {
         #expect(try script.run(in: .one(.press(taps: 1))).path("press").first == "failed")
     }
 
-    @Test("PT-3: a tap before a long press can have any button, and none", arguments: [ButtonMask.secondary, []])
+    @Test(
+        "PT-3: a tap before a long press can have any button, and none",
+        arguments: [ButtonMask.secondary, []])
     func tapBeforePress(buttons: ButtonMask) throws {
         var script = Script()
         script.click(10, 10, at: 0, buttons)

@@ -124,6 +124,7 @@ extension SystemGesture {
         case .interactivePop, .interactiveContentPop: "NV-1"
         case .sheetPan: "SH-1"
         case .textTap: "TX-1"
+        case .contextMenu: "CM-1"
         }
     }
 }

@@ -20,8 +20,8 @@ struct GestureRelations {
     private(set) var hasRequirements = false
     /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
     let areDynamic: Bool
-    /// Whether the scene has recognizers of UIKit that can require others to fail.
-    let haveSystemGestures: Bool
+    /// Whether the scene has recognizers of UIKit that UIKit relates to others.
+    private(set) var haveSystemGestures = false
 
     init(_ scene: borrowing Scene) {
         count = scene.gestureRecognizers.count
@@ -30,8 +30,8 @@ struct GestureRelations {
         areDynamic = scene.gestureDelegates.contains {
             $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
         }
-        haveSystemGestures = scene.gestureRecognizers.contains { $0.system.map { $0 != .textTap } ?? false }
         for index in 0..<count {
+            if scene.gestureRecognizers[index].system?.hasRelations == true { haveSystemGestures = true }
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])
             }

@@ -28,5 +28,9 @@ extension RandomCases {
             part.stack = stack
             it.views[place].system = part
         }
+        for place in it.views.indices where it.views[place].system.gestures.isEmpty && random.chance(4) {
+            it.views[place].system.gestures = [.contextMenu]
+            it.views[place].system.hasNoMenu = random.chance(4)
+        }
     }
 }

@@ -9,8 +9,9 @@ extension GestureCase {
         }
         for part in views {
             for gesture in part.system.gestures {
+                let owner = gesture == .contextMenu ? "v" : "c"
                 names[GestureCase.system(gesture, of: part.id)] =
-                    "c\(part.id)" + (gesture == .sheetPan ? ".sheet.pan" : ".\(gesture)")
+                    "\(owner)\(part.id)" + (gesture == .sheetPan ? ".sheet.pan" : ".\(gesture)")
             }
         }
         for part in views where part.viewClass.isTextInput {

@@ -71,6 +71,7 @@ extension GestureCase {
                 ("gestureRecognizerShouldBegin", part.shouldBegin.map { shouldBegin($0) }),
             ] + members + control(part) + scroll(part) + [
                 ("viewController", controller(part)),
+                ("contextMenuInteraction", contextMenu(part)),
                 ("gestureRecognizers", own.isEmpty ? nil : .list(own)),
                 ("subviews", subviews.isEmpty ? nil : .list(subviews)),
             ])

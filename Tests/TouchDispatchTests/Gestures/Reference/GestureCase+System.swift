@@ -10,6 +10,8 @@ extension GestureCase {
         var stack: NavigationStack?
         /// The view's controller as a sheet.
         var sheet: Sheet?
+        /// Whether the delegate of the view's context menu interaction returns no menu.
+        var hasNoMenu = false
     }
 
     /// The number of a recognizer of UIKit in a case.
@@ -61,6 +63,15 @@ extension GestureCase {
     }
 }
 
+extension GestureCase {
+    /// The context menu interaction of a view in a request.
+    func contextMenu(_ part: ViewPart) -> JSONPart? {
+        guard part.system.gestures.contains(.contextMenu) else { return nil }
+        guard part.system.hasNoMenu else { return .object([]) }
+        return .object([("delegate", .object([("configurationForMenuAtLocation", .bool(false))]))])
+    }
+}
+
 extension GestureCaseBuilder {
     func systemRecognizers(of part: GestureCase.ViewPart) -> [Int] {
         part.system.gestures.map { GestureCase.system($0, of: part.id) }
@@ -78,8 +89,9 @@ extension GestureCaseBuilder {
         for gesture in part.system.gestures {
             var recognizer = GestureRecognizer(gesture, on: view)
             if part.system.withoutDelegate.contains(gesture) { recognizer.flags.remove(.hasSystemDelegate) }
-            // Requests cannot declare the targets of a sheet's pan.
-            guard gesture != .sheetPan else {
+            if part.system.hasNoMenu { recognizer.flags.insert(.hasNoMenu) }
+            // Requests cannot declare the targets of these recognizers.
+            guard gesture != .sheetPan, gesture != .contextMenu else {
                 scene.gestureRecognizers.append(recognizer)
                 continue
             }

@@ -1,11 +1,14 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    /// The rule by which UIKit's delegate does not let one of its recognizers begin (NV-2, NV-3); nil if it does.
+    /// The rule by which UIKit's delegate does not let one of its recognizers begin (NV-2, NV-3, SH-1, CM-2); nil if it does.
     func systemRefusal(of recognizer: ModelRecognizer) -> Rule? {
         guard recognizer.hasUIKitsDelegate, fault != .systemConditionsSkipped else { return nil }
         if let sheet = sheet(of: recognizer.view), recognizer.properties.system == .sheetPan {
             return sheetRefusal(sheet, root: recognizer.view, to: recognizer)
+        }
+        if recognizer.properties.system == .contextMenu {
+            return recognizer.properties.flags.contains(.hasNoMenu) ? .CM2 : nil
         }
         guard [.interactivePop, .interactiveContentPop].contains(recognizer.properties.system) else {
             return nil

@@ -1,0 +1,100 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchWire
+
+@Suite("Context menus (CM-1 to CM-3)")
+struct ContextMenuTests {
+    /// The answer for a view “v” with an interaction, in a window with these members.
+    private func answer(
+        _ interaction: String = "{}", view: String = "", window: String = "", events: String
+    ) throws -> JSON {
+        let view =
+            #"{"id":"v","frame":{"x":0,"y":0,"width":100,"height":100},"contextMenuInteraction":\#(interaction)\#(view)}"#
+        return try JSON(
+            parsing: Wire.dispatch(
+                Wire.request(window: #""subviews":[\#(view)]\#(window)"#, events: events, more: "")))
+    }
+
+    private func held(_ seconds: Double, movedBy distance: Double = 0) -> String {
+        [
+            Wire.touch(0, "began", 50, 50), Wire.touch(0.1, "moved", 50 + distance, 50),
+            Wire.touch(seconds, "ended", 50 + distance, 50),
+        ].joined(separator: ",")
+    }
+
+    private func methods(_ answer: JSON) -> [String] {
+        answer["callbacks"]?.array?.filter { $0["kind"]?.string == "presentation" }
+            .compactMap { $0["method"]?.string } ?? []
+    }
+
+    private let opened = ["configurationForMenuAtLocation", "willDisplayMenuFor"]
+
+    @Test("CM-1: the menu opens after 0.5 s, if the finger has moved less than 10 pt")
+    func press() throws {
+        #expect(try methods(answer(events: held(0.6))) == opened)
+        #expect(try methods(answer(events: held(0.49))).isEmpty)
+        #expect(try methods(answer(events: held(0.6, movedBy: 9.9))) == opened)
+        #expect(try methods(answer(events: held(0.6, movedBy: 10.1))).isEmpty)
+    }
+
+    @Test("CM-2: without a menu the press fails, and the touch goes on")
+    func noMenu() throws {
+        let interaction = #"{"delegate":{"configurationForMenuAtLocation":false}}"#
+        let answer = try answer(interaction, view: #","touches":"handle""#, events: held(0.6, movedBy: 5))
+        #expect(methods(answer) == ["configurationForMenuAtLocation"])
+        let touches = answer["callbacks"]?.array?.filter {
+            $0["kind"]?.string == "touches" && $0["receiver"]?.string == "v"
+        }
+        .compactMap { $0["method"]?.string }
+        #expect(touches == ["touchesBegan", "touchesMoved", "touchesEnded"])
+        #expect(answer["limitations"] == nil)
+        let press = answer["recognizers"]?.array?.first { $0["id"]?.string == "v.contextMenu" }
+        #expect(press?["reason"]?["rule"]?.string == "CM-2")
+    }
+
+    @Test("CM-3: the menu cancels the touches of views, and a control sends no touchUpInside")
+    func cancelled() throws {
+        let view =
+            #","class":"UIButton","targets":[{"target":"v","action":"buy","events":["touchUpInside"]}]"#
+        let held = try answer(view: view, events: held(0.6))
+        #expect(held["limitations"]?.array?.map { $0["code"]?.string } == ["context-menu"])
+        func events(_ answer: JSON) -> [String] {
+            answer["callbacks"]?.array?.filter { $0["kind"]?.string == "controlEvent" }
+                .compactMap { $0["method"]?.string } ?? []
+        }
+        #expect(events(held) == ["touchDown", "touchCancel"])
+        let short = try answer(view: view, events: #"{"time":0,"tap":{"at":{"x":50,"y":50}}}"#)
+        #expect(events(short).contains("touchUpInside"))
+        #expect(short["limitations"] == nil)
+    }
+
+    @Test("CM-3: a recognizer of an ancestor that cannot be prevented acts at the lift")
+    func unprevented() throws {
+        let handler =
+            #"{"id":"handler","type":"custom","canBePreventedBy":{"v.contextMenu":false},"#
+            + #""rules":[{"on":"ended","set":"ended"}]}"#
+        let tap = #"{"id":"tap","type":"tap"}"#
+        let answer = try answer(window: #","gestureRecognizers":[\#(handler),\#(tap)]"#, events: held(0.6))
+        func state(_ id: String) -> String? {
+            answer["recognizers"]?.array?.first { $0["id"]?.string == id }?["outcome"]?.string
+        }
+        #expect(state("handler") == "ended")
+        #expect(state("tap") == "failed")
+    }
+
+    @Test("CM-3: a recognizer that the interaction requires to fail prevents the menu")
+    func required() throws {
+        let press = #"{"id":"press","type":"longPress","minimumPressDuration":0.7}"#
+        let answer = try answer(
+            #"{"requireToFail":["press"]}"#, window: #","gestureRecognizers":[\#(press)]"#, events: held(0.9))
+        #expect(methods(answer) == ["configurationForMenuAtLocation"])
+    }
+
+    @Test("null is no interaction")
+    func noInteraction() throws {
+        let answer = try answer("null", events: held(0.6))
+        #expect(answer["recognizers"]?.array?.isEmpty == true)
+    }
+}
