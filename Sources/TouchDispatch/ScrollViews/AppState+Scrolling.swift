@@ -59,6 +59,7 @@ extension AppState {
         report(
             motion.isAnimation ? .scrollViewDidEndScrollingAnimation : .scrollViewDidEndDecelerating,
             frame.scroll)
+        PageTurning.end(frame.scroll, &self)
     }
 
     /// Moves the content of scroll views to where it is at `time`, without reports.

@@ -28,6 +28,7 @@ enum Dragging {
 
     private static func startDragging(_ scroll: ScrollIndex, _ app: inout AppState) {
         app.report(.scrollViewWillBeginDragging, scroll)
+        PageTurning.begin(scroll, &app)
         Editing.dismissKeyboard(byDragOf: scroll, &app)
         app.scrollRuns.startDrag(of: scroll, at: app.moment(of: scroll))
     }
@@ -170,6 +171,7 @@ enum Dragging {
         } else if wasStopped, !app.scrollRuns[scroll].hasStoppedAnimation {
             app.report(.scrollViewDidEndDecelerating, scroll)
         }
+        if motion == nil { PageTurning.end(scroll, &app) }
     }
 
     /// Handles the failure of a scroll view's pan: content that a touch has stopped continues to a limit or to a page

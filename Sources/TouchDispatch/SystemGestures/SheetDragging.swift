@@ -106,8 +106,10 @@ enum SheetDragging {
     }
 }
 
-/// The run-time state of presented view controllers.
+/// The run-time state of presented view controllers and of page view controllers.
 struct PresentationRun {
     /// The controllers whose delegates were asked about the dismissal during the current drag.
     var announced: Set<ControllerIndex> = []
+    /// The offset at which the current turn of a page began, by the page view controller's scroll view.
+    var turnedPages: [ScrollIndex: Point] = [:]
 }

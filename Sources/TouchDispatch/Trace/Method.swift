@@ -125,6 +125,8 @@ public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case presentationControllerShouldDismiss, presentationControllerWillDismiss
     case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
     case configurationForMenuAtLocation, willDisplayMenuFor
+    /// The calls of `UIPageViewControllerDelegate` (rule PV-2).
+    case willTransitionTo, didFinishAnimating
 }
 
 /// The calls that a text field or a text view makes to its delegate (rule TX-4).

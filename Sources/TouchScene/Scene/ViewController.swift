@@ -9,6 +9,8 @@ public struct ViewController: Sendable {
     public var navigation: NavigationStack?
     /// Its properties as a sheet; nil if the scene does not present it as one.
     public var sheet: Sheet?
+    /// Whether it is a `UIPageViewController` (rule PV-1).
+    public var isPageViewController = false
     /// Whether its navigation item replaces or hides the back button (rule NV-2).
     public var replacesBackButton = false
     /// Default false (rule RC-6).

@@ -50,6 +50,9 @@ extension SceneDecoder {
         if !classNames.isEmpty {
             noteControllerClass(classNames, of: view, isStackGiven: navigationMembers.viewControllers != nil)
         }
+        controller.isPageViewController = classNames.contains {
+            UIKitClass.inherits($0.text, from: "UIPageViewController")
+        }
         navigation(
             navigationMembers, classNames, of: index, into: &controller, &root, at: position)
         if let sheet { self.sheet(at: sheet, isModal: isModal, of: index, into: &controller, &root) }

@@ -1,0 +1,46 @@
+/// The calls of a page view controller whose pages scroll (rules PV-1 and PV-2).
+enum PageTurning {
+    /// A drag of the scroll view begins.
+    static func begin(_ scroll: ScrollIndex, _ app: inout AppState) {
+        guard app.presentation.turnedPages[scroll] == nil,
+            let controller = pageViewController(of: scroll, &app)
+        else { return }
+        app.presentation.turnedPages[scroll] = app.contentOffset(of: scroll)
+        report(.willTransitionTo, controller, nil, &app)
+    }
+
+    /// The content of the scroll view comes to rest.
+    static func end(_ scroll: ScrollIndex, _ app: inout AppState) {
+        guard let start = app.presentation.turnedPages.removeValue(forKey: scroll),
+            let controller = pageViewController(of: scroll, &app)
+        else { return }
+        report(.didFinishAnimating, controller, app.contentOffset(of: scroll) != start, &app)
+    }
+
+    /// The page view controller whose pages the scroll view contains; nil if there is none. Its root view is the nearest
+    /// ancestor with a view controller.
+    private static func pageViewController(
+        of scroll: ScrollIndex, _ app: inout AppState
+    ) -> ControllerIndex? {
+        let view = app.scene[scroll].view
+        guard app.scene[scroll].flags.contains(.isPagingEnabled) else { return nil }
+        var current: ViewIndex? = view
+        while let view = current {
+            app.budget.spend(2)
+            if let controller = app.scene[view].viewController {
+                return app.scene[controller].isPageViewController ? controller : nil
+            }
+            current = app.scene[view].superview
+        }
+        return nil
+    }
+
+    private static func report(
+        _ method: PresentationMethod, _ controller: ControllerIndex, _ result: Bool?, _ app: inout AppState
+    ) {
+        var callback = Callback(.presentation(method), .viewController(controller))
+        callback.result = result
+        app.budget.spend(16)
+        app.trace.callback(callback)
+    }
+}
