@@ -13,7 +13,10 @@ extension CauseChain {
         else { return }
         let position = traceIndex.beginning(of: touch)
         let time = position.map { outcome.entries[$0].time } ?? .zero
-        guard let selection = selection(of: view, at: time), !selection.isAllowed else { return }
+        var history = SelectionHistory(sequence)
+        guard let selection = history.selection(of: view, at: time, in: scene), !selection.isAllowed else {
+            return
+        }
         append(
             CauseLink(
                 entry: position, time: time, subject: .object(.responder(.view(view))),
@@ -22,7 +25,8 @@ extension CauseChain {
 
     /// Explains an answer of the delegate, or a deselection, that was reported instead of `method`.
     mutating func explainSelection(
-        _ callback: Callback, _ reported: SelectionMethod, instead method: Method, at position: Int
+        _ callback: Callback, _ reported: SelectionMethod, instead method: Method, at position: Int,
+        _ history: inout SelectionHistory
     ) {
         guard case .selection(let missing) = method else { return }
         if let index = callback.cause {
@@ -33,23 +37,41 @@ extension CauseChain {
             add(.selectionRefused(reported, cell), of: callback.receiver, at: position)
         } else if case .content(let cell) = callback.details, reported.isDeselection, missing.isSelection,
             case .responder(.view(let view))? = callback.receiver,
-            selection(of: view, at: outcome.entries[position].time)?.isMultiple == true
+            history.selection(of: view, at: outcome.entries[position].time, in: scene)?.isMultiple == true
         {
             add(.deselected(cell), of: callback.receiver, at: position)
         }
     }
 
-    /// The properties of the selection after all `set` events up to a time; nil for other views.
-    private func selection(of view: ViewIndex, at time: Instant) -> CellSelection? {
-        guard let scroll = scene[view].scrollView else { return nil }
-        var scrollView = scene[scroll]
-        for event in sequence.events where event.time <= time {
-            guard case .set(let span) = event.kind else { continue }
-            for case .scrollView(view, .selectionFlag(let flag, let isSet)) in sequence.changes[span.range] {
-                scrollView.assign(.selectionFlag(flag, isSet))
-            }
+}
+
+/// The properties of tables and collections in the course of a sequence. Each event is read once, because times do not
+/// decrease.
+struct SelectionHistory {
+    private let sequence: TouchSequence
+    /// The position of the first event that is not yet part of `changed`.
+    private var next = 0
+    /// The scroll views whose selection `set` events have changed.
+    private var changed: [ViewIndex: ScrollView] = [:]
+
+    init(_ sequence: TouchSequence) { self.sequence = sequence }
+
+    /// The selection after all `set` events up to `time`, which is not earlier than in the last call; nil if `view` is
+    /// not a scroll view.
+    mutating func selection(of view: ViewIndex, at time: Instant, in scene: Scene) -> CellSelection? {
+        while next < sequence.events.count, sequence.events[next].time <= time {
+            apply(sequence.events[next].kind, scene)
+            next &+= 1
         }
-        return scrollView.selection
+        return changed[view]?.selection ?? scene[view].scrollView.flatMap { scene[$0].selection }
+    }
+
+    private mutating func apply(_ event: Event.Kind, _ scene: Scene) {
+        guard case .set(let span) = event else { return }
+        for case .scrollView(let view, .selectionFlag(let flag, let isSet)) in sequence.changes[span.range] {
+            guard let scroll = scene[view].scrollView else { continue }
+            changed[view, default: scene[scroll]].assign(.selectionFlag(flag, isSet))
+        }
     }
 }
 

@@ -61,6 +61,7 @@ extension CauseChain {
 
     /// Explains the calls that the responder received instead of `method`, such as a cancellation.
     private mutating func explainOtherEnd(of responder: Responder, instead method: Method) {
+        var history = SelectionHistory(sequence)
         for position in scope where !isFull {
             guard case .callback(let callback) = outcome.entries[position].body,
                 callback.receiver == .responder(responder)
@@ -77,7 +78,7 @@ extension CauseChain {
                     add(.instead(callback.method), of: callback.receiver, at: position)
                 }
             case .selection(let reported):
-                explainSelection(callback, reported, instead: method, at: position)
+                explainSelection(callback, reported, instead: method, at: position, &history)
             case .tracking(let asked) where callback.result == false:
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
             case .becomeFirstResponder, .resignFirstResponder:

@@ -7,10 +7,10 @@ extension SceneDecoder {
     /// Handles the members of UIKit that the reader accepted in the object of one of these kinds that was just
     /// read. `view` is the view that it belongs to. A member of a control or of a scroll view is accepted in every
     /// view: the class of an app can have a property of that name.
-    @inline(never)
     ///
     /// - Parameter simulated: A limitation that does not apply, because other members of the object describe the
     ///   behaviour.
+    @inline(never)
     mutating func acceptMembers(
         of view: ViewIndex, _ owners: Set<UIKitMember.Owner>, simulating simulated: Limitation.Code? = nil
     ) {

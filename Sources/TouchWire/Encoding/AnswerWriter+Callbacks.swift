@@ -99,18 +99,17 @@ extension AnswerWriter {
             guard out.count <= limit else { return out.append("null") }
             out.append("{\"index\":")
             out.digits(UInt(truncatingIfNeeded: event.event))
-            let kind = sequence.events[Int(event.event)].kind
+            let input = sequence.events[Int(event.event)]
             out.append(",\"type\":\"")
-            out.append(kind.typeOfEvent)
+            out.append(input.kind.typeOfEvent)
             out.append("\",\"subtype\":")
-            out.string(kind.subtypeOfEvent)
+            out.string(input.kind.subtypeOfEvent)
             out.append(",\"timestamp\":")
             out.seconds(event.timestamp)
-            let input = sequence.events[Int(event.event)]
             out.input(input.modifierFlags, input.buttonMask)
             out.append(",\"allTouches\":")
             out.array(outcome.events.touches[event.allTouches.range]) { touch, out in out.touch(touch) }
-            if case .presses = kind {
+            if case .presses = input.kind {
                 out.append(",\"allPresses\":")
                 out.array(outcome.events.presses[event.allPresses.range]) { press, out in out.press(press) }
             }

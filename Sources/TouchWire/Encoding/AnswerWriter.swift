@@ -6,6 +6,7 @@ package struct AnswerWriter: ~Copyable {
     package let run: DispatchRun
     // Copied from `run`: they write to `out`, and an access through `run` would copy them each time.
     package let scene: Scene
+    package let sequence: TouchSequence
     package let names: SceneNames
     package let fingers: NameTable
     package let keys: NameTable
@@ -25,13 +26,14 @@ package struct AnswerWriter: ~Copyable {
     package init(_ run: DispatchRun, limit: Int, canBeRefused: Bool = false) {
         self.run = run
         scene = run.request.scene
+        sequence = run.request.sequence
         names = run.request.names
         fingers = run.request.fingers
         keys = run.request.keys
         selectors = run.request.selectors
         self.limit = limit
         causeMembers = Array(repeating: 0..<0, count: run.outcome.causes.count)
-        eventMembers = Array(repeating: 0..<0, count: run.request.sequence.events.count)
+        eventMembers = Array(repeating: 0..<0, count: sequence.events.count)
         out = ByteWriter(
             capacity: min(
                 limit,
@@ -40,7 +42,6 @@ package struct AnswerWriter: ~Copyable {
             canBeRefused: canBeRefused)
     }
 
-    package var sequence: TouchSequence { run.request.sequence }
     package var labels: [RecognizerLabel] { run.request.labels }
     package var options: RequestOptions { run.request.options }
     package var outcome: Outcome { run.outcome }

@@ -24,8 +24,6 @@ struct TransformEventMachine: GestureMachine {
         value = latest
     }
 
-    private var rule: Rule { .PT8 }
-
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         location = touches.first?.location ?? .zero
         rate.rebase(at: context.now)
@@ -41,16 +39,16 @@ struct TransformEventMachine: GestureMachine {
         }
         guard hasChanged else { return .none }
         defer { hasBegun = true }
-        return .set(hasBegun ? .changed : .began, Cause(.transformed, rule))
+        return .set(hasBegun ? .changed : .began, Cause(.transformed, .PT8))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         _ = update(context.transform)
-        return hasBegun ? .set(.ended, Cause(.inputEnded, rule)) : .fail(Cause(.inputUnchanged, rule))
+        return hasBegun ? .set(.ended, Cause(.inputEnded, .PT8)) : .fail(Cause(.inputUnchanged, .PT8))
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        .set(.cancelled, Cause(.inputCancelled, rule))
+        .set(.cancelled, Cause(.inputCancelled, .PT8))
     }
 
     var reading: GestureReading {
