@@ -990,111 +990,115 @@ static const uint8_t file_245[] = {
 };
 
 static const uint8_t file_246[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-navigation.json"
 };
 
 static const uint8_t file_247[] = {
-#embed "../../Examples/reachability-keyboard.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_248[] = {
-#embed "../../Examples/reachability-layout-container.json"
+#embed "../../Examples/reachability-keyboard.json"
 };
 
 static const uint8_t file_249[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/reachability-layout-container.json"
 };
 
 static const uint8_t file_250[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_251[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_252[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_253[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_254[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_255[] = {
-#embed "../../Examples/robustness-card-in-list.json"
+#embed "../../Examples/responder-chain-view.json"
 };
 
 static const uint8_t file_256[] = {
-#embed "../../Examples/robustness-long-press.json"
+#embed "../../Examples/robustness-card-in-list.json"
 };
 
 static const uint8_t file_257[] = {
-#embed "../../Examples/robustness-small-button.json"
+#embed "../../Examples/robustness-long-press.json"
 };
 
 static const uint8_t file_258[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/robustness-small-button.json"
 };
 
 static const uint8_t file_259[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_260[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/sweep-hold-and-distance.json"
 };
 
 static const uint8_t file_261[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-hold.json"
 };
 
 static const uint8_t file_262[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_263[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_263[] = {
+static const uint8_t file_264[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_264[] = {
+static const uint8_t file_265[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_265[] = {
+static const uint8_t file_266[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_266[] = {
+static const uint8_t file_267[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_267[] = {
+static const uint8_t file_268[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_268[] = {
+static const uint8_t file_269[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_269[] = {
+static const uint8_t file_270[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -1346,43 +1350,44 @@ static const cassets_file files[] = {
     {"Examples/lint-form.json", file_243, sizeof file_243},
     {"Examples/lint-gestures.json", file_244, sizeof file_244},
     {"Examples/lint-list.json", file_245, sizeof file_245},
-    {"Examples/reachability-banner.json", file_246, sizeof file_246},
-    {"Examples/reachability-keyboard.json", file_247, sizeof file_247},
-    {"Examples/reachability-layout-container.json", file_248, sizeof file_248},
-    {"Examples/reachability-reasons.json", file_249, sizeof file_249},
-    {"Examples/reachability-turned.json", file_250, sizeof file_250},
-    {"Examples/responder-chain-child-controller.json", file_251, sizeof file_251},
-    {"Examples/responder-chain-next-override.json", file_252, sizeof file_252},
-    {"Examples/responder-chain-presented-controller.json", file_253, sizeof file_253},
-    {"Examples/responder-chain-view.json", file_254, sizeof file_254},
-    {"Examples/robustness-card-in-list.json", file_255, sizeof file_255},
-    {"Examples/robustness-long-press.json", file_256, sizeof file_256},
-    {"Examples/robustness-small-button.json", file_257, sizeof file_257},
-    {"Examples/sweep-double-tap.json", file_258, sizeof file_258},
-    {"Examples/sweep-hold-and-distance.json", file_259, sizeof file_259},
-    {"Examples/sweep-hold.json", file_260, sizeof file_260},
-    {"Examples/sweep-line.json", file_261, sizeof file_261},
-    {"Examples/sweep-movement.json", file_262, sizeof file_262},
+    {"Examples/lint-navigation.json", file_246, sizeof file_246},
+    {"Examples/reachability-banner.json", file_247, sizeof file_247},
+    {"Examples/reachability-keyboard.json", file_248, sizeof file_248},
+    {"Examples/reachability-layout-container.json", file_249, sizeof file_249},
+    {"Examples/reachability-reasons.json", file_250, sizeof file_250},
+    {"Examples/reachability-turned.json", file_251, sizeof file_251},
+    {"Examples/responder-chain-child-controller.json", file_252, sizeof file_252},
+    {"Examples/responder-chain-next-override.json", file_253, sizeof file_253},
+    {"Examples/responder-chain-presented-controller.json", file_254, sizeof file_254},
+    {"Examples/responder-chain-view.json", file_255, sizeof file_255},
+    {"Examples/robustness-card-in-list.json", file_256, sizeof file_256},
+    {"Examples/robustness-long-press.json", file_257, sizeof file_257},
+    {"Examples/robustness-small-button.json", file_258, sizeof file_258},
+    {"Examples/sweep-double-tap.json", file_259, sizeof file_259},
+    {"Examples/sweep-hold-and-distance.json", file_260, sizeof file_260},
+    {"Examples/sweep-hold.json", file_261, sizeof file_261},
+    {"Examples/sweep-line.json", file_262, sizeof file_262},
+    {"Examples/sweep-movement.json", file_263, sizeof file_263},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_263, sizeof file_263},
+    {"third_party/codemirror/codemirror.js", file_264, sizeof file_264},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_264, sizeof file_264},
+    {"third_party/codemirror/codemirror.css", file_265, sizeof file_265},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_265, sizeof file_265},
+    {"third_party/codemirror/javascript.js", file_266, sizeof file_266},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_266, sizeof file_266},
+    {"third_party/codemirror/LICENSE", file_267, sizeof file_267},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_267, sizeof file_267},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_268, sizeof file_268},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_268, sizeof file_268},
+    {"third_party/swagger-ui/swagger-ui.css", file_269, sizeof file_269},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_269, sizeof file_269},
+    {"third_party/swagger-ui/LICENSE", file_270, sizeof file_270},
 #endif
 };
 

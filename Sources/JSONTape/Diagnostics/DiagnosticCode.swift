@@ -23,6 +23,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case failureRequirementCycle = "failure-requirement-cycle"
     /// A warning: a recognizer requires itself to fail (rule FR-5).
     case selfRequirement = "self-requirement"
+    /// A warning: touchd knows neither the class of a view nor its superclass.
+    case missingSuperclass = "missing-superclass"
     /// Part of the interface, but not simulated by this version.
     case unsupported = "unsupported"
     /// A text in another tool's format, or JSON in a string, cannot be parsed. The diagnostic has a line and

@@ -4,10 +4,12 @@ package import TouchDispatch
 package struct TrialDispatch {
     let scene: Scene
     let thresholds: Thresholds
+    let system: SystemVersion
 
-    package init(scene: Scene, thresholds: Thresholds) {
+    package init(scene: Scene, thresholds: Thresholds, system: SystemVersion = .standard) {
         self.scene = scene
         self.thresholds = thresholds
+        self.system = system
     }
 
     /// Dispatches this gesture alone. Returns nil if the budget does not suffice.
@@ -20,6 +22,7 @@ package struct TrialDispatch {
         sequence.append(shorthand, from: .zero, fingers: (0..<shorthand.fingerCount).map { FingerIndex($0) })
         var options = DispatchOptions()
         options.thresholds = thresholds
+        options.system = system
         options.entryLimit = 100_000
         options.budget = budget
         guard let outcome = try? Dispatcher.dispatch(sequence, in: scene, options: options) else {
@@ -35,7 +38,7 @@ package struct TrialDispatch {
     package func without(_ recognizers: [RecognizerIndex]) -> TrialDispatch {
         var changed = scene
         for recognizer in recognizers { changed[recognizer].flags.remove(.isEnabled) }
-        return TrialDispatch(scene: changed, thresholds: thresholds)
+        return TrialDispatch(scene: changed, thresholds: thresholds, system: system)
     }
 
     // MARK: Gestures
@@ -78,7 +81,7 @@ package struct TrialDispatch {
         }
     }
 
-    private func drag(from point: Point, _ way: Point, _ fingers: Int) -> Shorthand {
+    package func drag(from point: Point, _ way: Point, _ fingers: Int) -> Shorthand {
         .drag(
             from: point, to: point + way, fingers: fingers, hold: .zero,
             duration: Instant(microseconds: 250_000))

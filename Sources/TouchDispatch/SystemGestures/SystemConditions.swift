@@ -11,14 +11,7 @@ struct SystemConditions {
         app.budget.spend(8)
         switch gesture {
         case .interactivePop, .interactiveContentPop:
-            guard let stack = app.scene[view].viewController.flatMap({ app.scene[$0].navigation }) else {
-                return nil
-            }
-            if stack.count < 2 { return Cause(.nothingToPop, .NV2, view: view) }
-            if stack.isNavigationBarHidden { return Cause(.navigationBarHidden, .NV2, view: view) }
-            if let top = stack.top, app.scene[top].replacesBackButton {
-                return Cause(.backButtonReplaced, .NV2, view: app.scene[top].view)
-            }
+            if let cause = app.scene.popRefusal(in: view) { return cause }
             if gesture == .interactiveContentPop, !movesBack(&app) { return Cause(.movedElsewhere, .NV3) }
             return nil
         case .textTap: return nil
@@ -36,5 +29,17 @@ struct SystemConditions {
     private func movesBack(_ app: inout AppState) -> Bool {
         let way = app.displacement(of: contacts)
         return Tolerance.exceeds(way.x, abs(way.y))
+    }
+}
+
+extension Scene {
+    /// The cause if UIKit's delegate lets no pop gesture of the navigation controller of `view` begin (rule NV-2); nil
+    /// if it does, or if the view has no navigation controller.
+    package func popRefusal(in view: ViewIndex) -> Cause? {
+        guard let stack = self[view].viewController.flatMap({ self[$0].navigation }) else { return nil }
+        if stack.count < 2 { return Cause(.nothingToPop, .NV2, view: view) }
+        if stack.isNavigationBarHidden { return Cause(.navigationBarHidden, .NV2, view: view) }
+        guard let top = stack.top, self[top].replacesBackButton else { return nil }
+        return Cause(.backButtonReplaced, .NV2, view: self[top].view)
     }
 }

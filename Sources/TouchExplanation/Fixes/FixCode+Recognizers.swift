@@ -7,7 +7,7 @@ extension FixCode {
         switch change {
         case .flag(let flag, let isSet): "\(own).\(flag.member ?? "") = \(isSet)"
         case .requireToFail(let list): requirements(list, own, index)
-        case .requiredToFailBy(let list): list.last.map { "\(name($0)).require(toFail: \(own))" }
+        case .requiredToFailBy(let list): list.last.map { "\(receiver($0)).require(toFail: \(own))" }
         case .answers(let question, let answer):
             Self.heads[question].map { head in
                 delegate(
@@ -63,6 +63,18 @@ extension FixCode {
         case .direction(let direction): "\(own).direction = .\(RemedyMembers.name(of: direction))"
         case .edge(let edge): "\(own).edges = .\(edge)"
         case .allEdges: "\(own).edges = .all"
+        }
+    }
+
+    /// The expression on which a method of the recognizer is called.
+    private func receiver(_ index: RecognizerIndex) -> String {
+        switch scene[index].system {
+        case .interactivePop?, .interactiveContentPop?:
+            guard let controller = scene[scene[index].view].viewController,
+                let property = scene[index].system
+            else { return name(index) }
+            return name(.responder(.viewController(controller))) + ".\(property)GestureRecognizer?"
+        case .sheetPan?, .textTap?, nil: return name(index)
         }
     }
 

@@ -46,6 +46,8 @@ package struct Finding: Sendable {
         /// The required side, in points.
         package var minimum: Double?
         package var seconds: Double?
+        /// The first version of iOS with the gesture of UIKit that causes the finding.
+        package var system: SystemVersion?
 
         package init() {}
     }

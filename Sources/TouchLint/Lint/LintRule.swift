@@ -26,6 +26,7 @@ package enum LintRule: String, CaseIterable, Sendable {
     case tapOverCustomControl = "tap-over-custom-control"
     case tapStarvesSelection = "tap-starves-selection"
     case loneExclusiveTouch = "lone-exclusive-touch"
+    case differsBetweenVersions = "differs-between-versions"
     /// An expectation of a file, which is no part of a scene.
     case emptyExpectation = "empty-expectation"
 
@@ -35,7 +36,7 @@ package enum LintRule: String, CaseIterable, Sendable {
         case .unreachableControl, .tapOverCustomControl, .requirementCycle: .error
         case .partlyCoveredControl, .contentTakesTouches, .smallControl, .childOutsideParent, .zeroSize,
             .nonInvertibleTransform, .untouchableRecognizer, .idleRecognizer, .shadowedRecognizer,
-            .contradictingAnswers, .tapStarvesSelection, .emptyExpectation:
+            .contradictingAnswers, .tapStarvesSelection, .differsBetweenVersions, .emptyExpectation:
             .warning
         case .overlappingSiblings, .touchThroughDisabledControl, .delayedTap, .tapBeforeMultipleTap,
             .loneExclusiveTouch:

@@ -48,6 +48,7 @@ package struct Linter {
         let passes: [(inout Linter) -> Void] = [
             { $0.lintReach() }, { $0.lintGeometry() }, { $0.lintSiblings() }, { $0.lintRecognizers() },
             { $0.lintShadows() }, { $0.lintRelations() }, { $0.lintTaps() }, { $0.lintInterplay() },
+            { $0.lintVersions() },
         ]
         for pass in passes {
             if linter.budget.isSpent { throw .computing(budget.remaining) }

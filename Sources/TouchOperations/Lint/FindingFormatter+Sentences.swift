@@ -68,12 +68,24 @@ extension FindingFormatter {
         case .tapStarvesSelection:
             return "A tap on a row of \(subject) does not select it: the tap \(recognizers(finding.facts)) "
                 + "\(plural(finding.facts, "cancels", "cancel")) the touch of the row."
+        case .differsBetweenVersions: return difference(finding, subject, by)
         case .emptyExpectation: return "An expectation is empty, so it checks nothing."
         case .loneExclusiveTouch:
             return
                 "isExclusiveTouch of \(subject) is true, but its siblings \(by) can still be touched at the "
                 + "same time."
         }
+    }
+
+    private func difference(_ finding: Finding, _ subject: String, _ by: String) -> String {
+        let version = finding.facts.system ?? .standard
+        let before = (version.previous ?? version).name
+        if case .gestureRecognizer = finding.subject {
+            return "\(subject) is recognized in a drag to the right in \(before), but not from \(version.name) on: "
+                + "\(by) begins first and prevents it."
+        }
+        return "A drag to the right on \(subject) is cancelled from \(version.name) on, but not in \(before): "
+            + "\(by) begins."
     }
 
     // MARK: Unreachable views

@@ -105,6 +105,7 @@ struct FindingFormatter {
         for (name, value) in numbers {
             out.member(name, ifPresent: value.map { ($0 * 1e6).rounded() / 1e6 })
         }
+        if let system = facts.system { out.member("system", system.name) }
         out.append("}")
         return out.text()
     }

@@ -217,6 +217,23 @@ extension LintRule {
                     touches in the table.
                     """,
                 because: [.SC7])
+        case .differsBetweenVersions:
+            RuleText(
+                summary: "A recognizer or view that acts differently in different versions of iOS",
+                description: """
+                    In a navigation controller with a screen to go back to, a drag to the right acts on the \
+                    recognizer or view, but from iOS 26 on, `interactiveContentPop` prevents the recognizer or \
+                    cancels the touch. The finding is confirmed by dispatching a drag of 100 pt in iOS 18 and in \
+                    iOS 26. Checked are pans, swipes to the right and custom recognizers for one finger, views \
+                    that override `touches…`, and controls of class UIControl that track drags. Not reported \
+                    without `viewControllers`, and if both versions agree.
+                    """,
+                advice: """
+                    Let interactiveContentPopGestureRecognizer require the recognizer to fail, use such a \
+                    recognizer instead of touch methods, or disable interactiveContentPopGestureRecognizer while \
+                    the screen is visible.
+                    """,
+                because: [.NV3])
         case .emptyExpectation:
             RuleText(
                 summary: "An expectation that checks nothing",

@@ -5,5 +5,8 @@ public enum SystemVersion: UInt8, CaseIterable, Comparable, Sendable {
     /// The version if a request states none. It changes only with the version of the rules.
     public static let standard = SystemVersion.iOS26
 
+    /// The version before this one; nil for the first.
+    package var previous: SystemVersion? { SystemVersion(rawValue: rawValue &- 1) }
+
     public static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.rawValue < b.rawValue }
 }

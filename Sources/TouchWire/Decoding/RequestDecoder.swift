@@ -38,7 +38,9 @@ package struct RequestDecoder {
     }
 
     /// The warnings to report in the answer.
-    package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
+    package var foundWarnings: [Diagnostic] {
+        conversionWarnings + (sceneDecoder.shared?.warnings ?? []) + reader.resolvedWarnings
+    }
 }
 
 /// Warnings and limitations of a request, for its answer.

@@ -56,15 +56,36 @@ extension SceneDecoder {
             "UIKit has no class “\(className: name.text)”\(suggestion: similar)")
     }
 
-    /// Records the limitation of the class of a view.
+    /// Records the limitation of the class of a view, or warns of a class of an app without a known superclass.
     ///
     /// - Parameters:
     ///   - names: The class and the superclass, as far as they are given.
+    ///   - position: The tape index of the first of them.
     ///   - isSimulated: Whether one of them is a class that touchd simulates.
     @inline(never)
-    mutating func noteClass(_ names: [JSONString], of view: ViewIndex, isSimulated: Bool) {
-        noteLimit(of: names, view, isSimulated: isSimulated) { .viewClass($0) }
+    mutating func noteClass(
+        _ names: [JSONString], of view: ViewIndex, at position: Int, isSimulated: Bool
+    ) {
+        let isNoted = noteLimit(of: names, view, isSimulated: isSimulated) { .viewClass($0) }
+        guard !isNoted, !isSimulated, let name = names.first,
+            unknownClasses.count < SceneDecoder.maximumUnknownClasses,
+            !unknownClasses.contains(where: { $0 == name })
+        else { return }
+        unknownClasses.append(name)
+        let start: DiagnosticMessage =
+            names.count > 1
+            ? "touchd knows neither “\(className: name.text)” nor “\(className: names[1].text)”"
+            : "touchd does not know the class “\(className: name.text)”"
+        reader.warnings.add(
+            DiagnosticList.Entry(
+                position: position, code: .missingSuperclass,
+                message: start
+                    + " and simulates its views as UIView; \(remedy: "state its nearest class of UIKit in “superclass”")"
+            ))
     }
+
+    /// The maximum number of classes without a known superclass that a request is warned of.
+    static var maximumUnknownClasses: Int { 16 }
 
     /// Records the limitation of the class of the view controller whose root view is `view`.
     ///
@@ -76,20 +97,23 @@ extension SceneDecoder {
         let isSimulated =
             isStackGiven && names.contains { UIKitClass.find($0.text)?.limit?.code == .interactivePop }
         guard !isSimulated else { return }
-        noteLimit(of: names, view, isSimulated: false) { .controllerClass($0) }
+        _ = noteLimit(of: names, view, isSimulated: false) { .controllerClass($0) }
     }
 
+    /// Records the limitation of a class of Apple. Returns false if there is none.
     private mutating func noteLimit(
         of names: [JSONString], _ view: ViewIndex, isSimulated: Bool, _ origin: (String) -> Limitation.Origin
-    ) {
+    ) -> Bool {
         let names = names.lazy.filter(\.canBeLimited).map(\.text)
         for name in names {
             guard let limit = UIKitClass.limit(of: name) else { continue }
-            return limitations.add(
+            limitations.add(
                 .init(code: limit.code, origin: origin(name), condition: limit.condition, view: view))
+            return true
         }
-        guard !isSimulated, let unknown = names.first(where: UIKitClass.isUnknown) else { return }
+        guard !isSimulated, let unknown = names.first(where: UIKitClass.isUnknown) else { return false }
         limitations.add(.init(code: .unknownClass, origin: origin(unknown), view: view))
+        return true
     }
 }
 

@@ -177,7 +177,8 @@ extension SceneDecoder {
             let members = [ViewMember.class, .superclass].filter { cursor.has($0) }
             let names = members.compactMap { reader.tape.text(at: position(of: $0)) }
             if known == nil { members.forEach { checkSpelling(ofClassAt: position(of: $0)) } }
-            noteClass(names, of: view, isSimulated: known != nil || isWindow)
+            noteClass(
+                names, of: view, at: position(of: members[0]), isSimulated: known != nil || isWindow)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {

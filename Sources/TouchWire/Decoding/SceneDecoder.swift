@@ -23,6 +23,8 @@ package struct SceneDecoder {
     var viewMembers = ViewMembers()
     /// Behaviour of the scene and the events that is not simulated.
     package var limitations = SceneLimitations()
+    /// The classes of views that touchd does not know and has warned of.
+    var unknownClasses: [JSONString] = []
     /// The views that events of the request add.
     var added = AddedViews()
 

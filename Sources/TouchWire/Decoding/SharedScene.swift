@@ -11,19 +11,23 @@ package final class SharedScene: @unchecked Sendable {
     package let selectors: NameTable
     package let labels: [RecognizerLabel]
     package let limitations: SceneLimitations
+    /// Warnings of classes, with pointers into a request whose member `scene` is the scene.
+    package let warnings: [Diagnostic]
     /// Prepared for hit tests of any number of points with the default thresholds.
     package let tester: HitTester
     private let memory: Bytes
 
     /// Decodes the scene at `position`.
     ///
-    /// Returns nil if the scene has a fault or a warning. Then each request decodes the scene and reports its
+    /// Returns nil if the scene has a fault or another warning than of a class. Then each request decodes the scene and reports its
     /// diagnostics with its own pointers.
     package init?(at position: Int, on tape: JSONTape, limits: Limits, isStrict: Bool) {
-        var decoder = SceneDecoder(JSONReader(tape, isStrict: isStrict), limits: limits)
+        let reader = JSONReader(tape, root: position, pointer: "#/scene", isStrict: isStrict)
+        var decoder = SceneDecoder(reader, limits: limits)
         decoder.scene(at: position)
-        guard decoder.reader.faults.isEmpty, decoder.reader.warnings.isEmpty, decoder.reader.limitFault == nil
-        else { return nil }
+        guard decoder.reader.faults.isEmpty, decoder.reader.limitFault == nil else { return nil }
+        warnings = decoder.reader.resolvedWarnings
+        guard warnings.allSatisfy({ $0.code == .missingSuperclass }) else { return nil }
         scene = decoder.scene
         limitations = decoder.limitations
         decoder.names.keepNames()

@@ -73,6 +73,8 @@ struct LintExamplesTests {
                 "lint-list.json: warning tap-starves-selection contacts",
                 "lint-list.json: warning child-outside-parent add",
                 "lint-list.json: note touch-through-disabled-control edit",
+                "lint-navigation.json: warning differs-between-versions previousPhoto",
+                "lint-navigation.json: warning differs-between-versions drawing",
                 "reachability-banner.json: warning partly-covered-control buy",
                 "reachability-keyboard.json: note partly-covered-control attach",
                 "reachability-keyboard.json: note unreachable-control keyboard",

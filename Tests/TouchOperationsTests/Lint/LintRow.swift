@@ -22,7 +22,7 @@ struct LintRow: Sendable, CustomStringConvertible {
 
     var description: String { "\(found): \(what)" }
 
-    static let all = reach + geometry + recognizers + relations + interplay
+    static let all = reach + geometry + recognizers + relations + interplay + versions
 
     private static let off = #""isUserInteractionEnabled":false"#
     private static let target = #""targets":[{"target":null,"action":"go","events":["touchUpInside"]}]"#
@@ -357,6 +357,71 @@ struct LintRow: Sendable, CustomStringConvertible {
     private static let table = #""class":"UITableView","contentSize":{"width":390,"height":900}"#
     private static let cell = Wire.view("cell", at: "0 0 390 60", #""class":"UITableViewCell""#)
     private static let stars = Wire.view("c", at: "0 0 50 50", #""class":"UIControl","# + target)
+
+    /// The root view of a navigation controller with these members and subviews.
+    private static func stack(_ members: String, _ subviews: String, _ view: String = "") -> String {
+        let controller = #""viewController":{"id":"nav","class":"UINavigationController"\#(members)}"#
+        return Wire.view("root", at: "0 0 390 844", controller + view, subviews)
+    }
+
+    private static let two = #","viewControllers":["list","detail"]"#
+    private static func content(_ members: String) -> String { Wire.view("c", at: "0 100 390 300", members) }
+
+    private static let versions = [
+        LintRow(
+            "a swipe to the right in the content of a navigation controller, and a swipe to the left",
+            "warning differs-between-versions s", stack(two, content(Wire.recognizers("s swipe"))),
+            short: stack(two, content(Wire.recognizers(#"s swipe "direction":"left""#)))),
+        LintRow(
+            "a swipe that the content pop does not require to fail", "warning differs-between-versions s",
+            stack(two, content(Wire.recognizers("s swipe"))),
+            short: stack(
+                two,
+                content(
+                    Wire.recognizers(
+                        #"s swipe "delegate":{"shouldBeRequiredToFailBy":["nav.interactiveContentPop"]}"#)))),
+        LintRow(
+            "a stack of two screens, and the root alone", "warning differs-between-versions s",
+            stack(two, content(Wire.recognizers("s swipe"))),
+            short: stack(#","viewControllers":["list"]"#, content(Wire.recognizers("s swipe")))),
+        LintRow(
+            "a visible navigation bar, and a hidden one", "warning differs-between-versions s",
+            stack(two, content(Wire.recognizers("s swipe"))),
+            short: stack(two + #","isNavigationBarHidden":true"#, content(Wire.recognizers("s swipe")))),
+        LintRow(
+            "a content pop that is enabled, and one that is not", "warning differs-between-versions s",
+            stack(two, content(Wire.recognizers("s swipe"))),
+            short: stack(
+                two + #","interactiveContentPopGestureRecognizer":{"isEnabled":false}"#,
+                content(Wire.recognizers("s swipe")))),
+        LintRow(
+            "a swipe in a view that scrolls horizontally", "warning differs-between-versions s",
+            stack(two, content(Wire.recognizers("s swipe"))),
+            short: stack(
+                two,
+                content(
+                    #""class":"UIScrollView","contentSize":{"width":900,"height":300},"#
+                        + Wire.recognizers("s swipe")))),
+        LintRow(
+            "a pan of the container, and one of a view in it, which begins first",
+            "warning differs-between-versions p",
+            stack(two, content(""), "," + Wire.recognizers("p pan")),
+            short: stack(two, content(Wire.recognizers("p pan")))),
+        LintRow(
+            "a pan of an ancestor of the container, and one for two fingers",
+            "warning differs-between-versions p",
+            Wire.view("v", at: "0 0 390 844", Wire.recognizers("p pan"), stack(two, "")),
+            short: Wire.view(
+                "v", at: "0 0 390 844", Wire.recognizers(#"p pan "minimumNumberOfTouches":2"#),
+                stack(two, ""))),
+        LintRow(
+            "a view that handles touches, and one that does not", "warning differs-between-versions c",
+            stack(two, content(#""touches":"handle""#)), short: stack(two, content(""))),
+        LintRow(
+            "a custom control that observes drags, and one that observes taps",
+            "warning differs-between-versions c",
+            stack(two, stars.replacing("touchUpInside", with: "valueChanged")), short: stack(two, stars)),
+    ]
 
     private static let interplay = [
         LintRow(

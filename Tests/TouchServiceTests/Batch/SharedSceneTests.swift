@@ -112,6 +112,7 @@ struct SharedSceneTests {
             #"{"windows":[{\#(window),"subviews":[\#(views.joined(separator: ","))]}]}"#,
             #"{"windows":[{\#(window),"next":"w"}]}"#, #"{"windows":[{\#(window)}],"firstResponder":"x"}"#,
             #"{"windows":[{\#(window),"id":"a\"b\\c\u00e9"}]}"#,
+            #"{"windows":[{\#(window),"subviews":[\#(views[0].dropLast()),"class":"Card"}]}]}"#,
         ]
         for scene in scenes {
             let (batches, alone) = try answers(

@@ -103,6 +103,65 @@ struct UIKitClassTests {
     func accepted(_ name: String) {
         #expect(DispatchedView(#""class":"\#(name)""#).faults == [])
     }
+
+    // MARK: Classes of apps
+
+    /// The warnings about views with these members, as `code pointer`.
+    private func warnings(_ views: String..., windows: String = "") throws -> [String] {
+        let list = views.enumerated().map { #"{"id":"v\#($0.offset)","frame":[0,0,9,9],\#($0.element)}"# }
+        let scene = #"{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[\#(list.joined(separator: ","))]}\#(windows)]}"#
+        let answer = try JSON(parsing: Wire.dispatch(#"{"scene":\#(scene),"events":[]}"#))
+        return (answer["warnings"]?.array ?? []).map {
+            "\($0["code"]?.string ?? "") \($0["pointer"]?.string ?? "")"
+        }
+    }
+
+    private static let first = "#/scene/windows/0/subviews"
+
+    @Test("HT-15: a class of an app without a known superclass has one warning, at its first view")
+    func missingSuperclass() throws {
+        let card = #""class":"CardView""#
+        #expect(
+            try warnings(#""alpha":1"#, card, card, #""class":"Own","superclass":"Base""#) == [
+                "missing-superclass \(Self.first)/1/class", "missing-superclass \(Self.first)/3/class",
+            ])
+        #expect(
+            try warnings(#""superclass":"Base""#) == ["missing-superclass \(Self.first)/0/superclass"])
+        let answer = try JSON(
+            parsing: Wire.dispatch(#"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9],\#(card)}]},"events":[]}"#))
+        #expect(
+            answer.dig("warnings.0.detail")?.string
+                == "touchd does not know the class “CardView” and simulates its views as UIView; state its nearest class of UIKit in “superclass”"
+        )
+    }
+
+    @Test(
+        "HT-15: a known class or superclass, and a class with a limitation, have no warning",
+        arguments: [
+            #""class":"CardView","superclass":"UIView""#, #""class":"Base","superclass":"UITabBar""#,
+            #""class":"UIStackView""#, #""class":"UITransitionView""#, #""class":"UIRotor""#,
+            #""class":"_UIHostingView""#, #""class":"Own","superclass":"UIRotor""#,
+        ])
+    func noWarning(members: String) throws {
+        #expect(try warnings(members) == [])
+    }
+
+    @Test("HT-15: a window needs no known class")
+    func windowClass() throws {
+        let window = #",{"id":"x","class":"OwnWindow","frame":[0,0,9,9]}"#
+        #expect(try warnings(#""alpha":1"#, windows: window) == [])
+    }
+
+    @Test("HT-15: the answer warns of at most 16 classes")
+    func manyClasses() throws {
+        for count in [16, 17] {
+            let views = (0..<count).map { #"{"id":"v\#($0)","frame":[0,0,9,9],"class":"Own\#($0)"}"# }
+            let answer = try JSON(
+                parsing: Wire.dispatch(
+                    #"{"scene":{"subviews":[\#(views.joined(separator: ","))]},"events":[]}"#))
+            #expect(answer["warnings"]?.array?.count == 16)
+        }
+    }
 }
 
 /// A request with one view with these members.
