@@ -245,7 +245,7 @@ struct PastedViewTreeTests {
             "myTextView-1",
         ]
         .map { views[$0]?["superclass"]?.string }
-        #expect(superclasses == [nil, nil, nil, "UIScrollView", "UITextView"])
+        #expect(superclasses == ["UIView", "UIView", "UIView", "UIScrollView", "UITextView"])
     }
 
     @Test("windows of visionOS are moved apart")

@@ -1,3 +1,6 @@
+internal import TouchDispatch
+internal import TouchWire
+
 /// Derives the class of a view from the type of an accessibility element.
 enum ElementClass {
     /// Returns the class of the view. If touchd does not know this class, `superclass` is the class that it
@@ -34,14 +37,21 @@ enum ElementClass {
 
     /// Whether views of this class have `isEnabled`.
     static func isControl(_ name: String, _ superclass: String?) -> Bool {
-        let known = ["UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl"]
-        return known.contains(name) || name == "UITextField" || superclass == "UITextField"
-            || superclass == "UIControl"
+        simulated(name, superclass)?.isControl ?? false
     }
 
     /// Whether views of this class scroll.
     static func scrolls(_ name: String, _ superclass: String?) -> Bool {
-        ["UIScrollView", "UITableView", "UICollectionView", "UITextView"].contains(name)
-            || superclass == "UIScrollView" || superclass == "UITextView"
+        simulated(name, superclass)?.isScrollView ?? false
+    }
+
+    /// Whether the class is a text field or a text view.
+    static func isTextInput(_ name: String, _ superclass: String?) -> Bool {
+        simulated(name, superclass)?.isTextInput ?? false
+    }
+
+    /// The class that touchd simulates for the views; nil for unknown classes.
+    private static func simulated(_ name: String, _ superclass: String?) -> ViewClass? {
+        UIKitClass.find(name)?.viewClass ?? superclass.flatMap(UIKitClass.find)?.viewClass
     }
 }

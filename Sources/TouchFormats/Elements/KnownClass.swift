@@ -1,11 +1,9 @@
 internal import TouchDispatch
 internal import TouchWire
 
-/// Derives the behaviour of a view from the name of its class.
+/// Derives the behaviour of a view from the name of its class: from the table `UIKitClass`, or else from the end of the
+/// name.
 enum KnownClass {
-    /// The names of the classes that touchd knows.
-    private static let names = Set(ViewClass.allCases.map { "\($0)" })
-
     /// Known suffixes, longer ones first, as in MyTextField and _UIButton.
     private static let suffixes: [(suffix: String, superclass: String)] = [
         ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
@@ -26,8 +24,8 @@ enum KnownClass {
         "RCTSwitch": "UISwitch",
     ]
 
-    /// Returns the UIKit class that `name` behaves like; nil if touchd knows `name`, or if only UIView is
-    /// known.
+    /// Returns the UIKit class that `name` behaves like; nil if the class is in the table, or has a limitation. It is a
+    /// guess if neither the data nor a table contains it.
     ///
     /// - Parameters:
     ///   - base: The base class in the data.
@@ -38,19 +36,20 @@ enum KnownClass {
         if isKnown(name) { return (nil, false) }
         if let base, isKnown(String(base)) { return (String(base), false) }
         if name.hasPrefix("RCT") || name.hasPrefix("RNS") {
-            if let superclass = reactNative[name] { return (superclass, false) }
-            return (scrolls == true ? "UIScrollView" : nil, false)
+            return (reactNative[name] ?? (scrolls == true ? "UIScrollView" : "UIView"), false)
         }
         let match = suffixes.first { name.hasSuffix($0.suffix) }?.superclass
         if scrolls == true, match.map({ ElementClass.scrolls($0, nil) }) != true {
             return ("UIScrollView", true)
         }
-        // A request must not contain a name that looks like a misspelled class of UIKit, without a superclass.
-        if match == nil, UIKitClass.looksMisspelled(name) { return ("UIView", true) }
-        return (match, match != nil)
+        if let match { return (match, true) }
+        // Answers name the class. A request must not contain a name that looks like a misspelled class of UIKit,
+        // without a superclass.
+        let isLimited = UIKitClass.limit(of: name) != nil || UIKitClass.isUnknown(name)
+        return isLimited && !UIKitClass.looksMisspelled(name) ? (nil, false) : ("UIView", true)
     }
 
-    private static func isKnown(_ name: String) -> Bool { names.contains(name) }
+    private static func isKnown(_ name: String) -> Bool { UIKitClass.find(name)?.viewClass != nil }
 
     /// Returns the start of an id: “loginButton” for “MyApp.LoginButton”, “button” for “UIButton”.
     static func baseName(_ name: String) -> String {

@@ -15,6 +15,8 @@ struct ViewTreeBuilder {
     var notes: ForeignNotes { source.notes }
     private(set) var nodes: [SceneNode] = []
     var ids: IDMaker
+    /// The classes that were assumed to behave like UIView.
+    private var plainClasses: Set<String> = []
 
     init(_ source: ForeignSource) {
         self.source = source
@@ -54,7 +56,8 @@ struct ViewTreeBuilder {
         guard nodes.count < limits.scene.views else { throw .limitExceeded(.views(limits.scene.views)) }
         guard depth < limits.scene.depth else { throw .limitExceeded(.sceneDepth(limits.scene.depth)) }
         let known = KnownClass.of(className, base: base, scrolls: scrolls)
-        if known.isGuess, depth > 0 {
+        let isReported = known.superclass == "UIView" && !plainClasses.insert(className).inserted
+        if known.isGuess, depth > 0, !isReported {
             notes.guessed(
                 "“\(name: className.prefix(64))” is assumed to behave like "
                     + "\(className: known.superclass ?? "UIView")", at: place)
@@ -64,8 +67,18 @@ struct ViewTreeBuilder {
                 depth: depth, id: id(name, className, at: place), className: className,
                 superclass: depth == 0 ? (className == "UIWindow" ? nil : "UIWindow") : known.superclass,
                 frame: frame))
+        if className == ViewTreeBuilder.passThroughClass {
+            // Reports of iOS 26: clarity-apps 292 and two others.
+            nodes[nodes.count - 1].members.append(
+                ("hitTest", RequestJSON([["nilIfSelf": RequestJSON(true)]])))
+            notes.guessed(
+                "touches outside the bars in “\(name: className)” are assumed to pass through it", at: place)
+        }
         return nodes.count - 1
     }
+
+    /// The container of the bars of iOS 26, which covers the screen.
+    private static let passThroughClass = "_UIFloatingBarContainerView"
 
     private mutating func id(_ name: String?, _ className: String, at place: ForeignLocation) -> String {
         guard let name, !name.isEmpty else { return ids.id(numbering: KnownClass.baseName(className)) }
@@ -121,8 +134,7 @@ struct ViewTreeBuilder {
 
     /// Whether the view at `index` is a text field or a text view.
     func isTextInput(_ index: Int) -> Bool {
-        let known = ["UITextField", "UITextView", "UISearchTextField"]
-        return known.contains(nodes[index].className) || known.contains(nodes[index].superclass ?? "")
+        ElementClass.isTextInput(nodes[index].className, nodes[index].superclass)
     }
 }
 

@@ -2,6 +2,7 @@ internal import JSONTape
 internal import TouchAnalysis
 internal import TouchLint
 internal import TouchDispatch
+internal import TouchWire
 
 // The sentences of findings. Ids are quoted; lengths are in points.
 
@@ -81,10 +82,12 @@ extension FindingFormatter {
         let version = finding.facts.system ?? .standard
         let before = (version.previous ?? version).name
         if case .gestureRecognizer = finding.subject {
-            return "\(subject) is recognized in a drag to the right in \(before), but not from \(version.name) on: "
+            return
+                "\(subject) is recognized in a drag to the right in \(before), but not from \(version.name) on: "
                 + "\(by) begins first and prevents it."
         }
-        return "A drag to the right on \(subject) is cancelled from \(version.name) on, but not in \(before): "
+        return
+            "A drag to the right on \(subject) is cancelled from \(version.name) on, but not in \(before): "
             + "\(by) begins."
     }
 

@@ -56,11 +56,20 @@ extension UIKitClass {
         + limited(.embeddedContent, .hit, "SCNView", "ARSCNView")
         + limited(.embeddedContent, .hit, "UIScrollView", "PKCanvasView")
 
-    private static let privateViews = plain(
-        "UIView", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
-        "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewCellContentView",
-        "_UITableViewCellSeparatorView", "_UISystemBackgroundView", "_UIVisualEffectContentView",
-        "_UIVisualEffectBackdropView", "_UIVisualEffectSubview")
+    /// Classes in view descriptions and logs of apps.
+    private static let privateViews =
+        plain(
+            "UIView", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
+            "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewCellContentView",
+            "_UITableViewCellSeparatorView", "UIGroupTableViewCellBackground", "_UISystemBackgroundView",
+            "_UIVisualEffectContentView", "_UIVisualEffectBackdropView", "_UIVisualEffectSubview",
+            "_UIPageViewControllerContentView", "_UIFloatingBarContainerView")
+        + plain("UIButton", "UIRoundedRectButton") + plain("UILabel", "UIButtonLabel")
+        + limited(
+            .barContent, .hit, "UIView", "_UIBarBackground", "_UINavigationBarContentView",
+            "_UINavigationBarModernPromptView", "_UITabButton")
+        + limited(.barContent, .hit, "UIControl", "UITabBarButton")
+        + limited(.pageViewController, .dragged, "UIScrollView", "_UIQueuingScrollView")
 
     private static let controllers =
         [UIKitClass(name: "UIViewController", superclass: nil, simulated: nil, limit: nil)]

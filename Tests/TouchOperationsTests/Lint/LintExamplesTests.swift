@@ -141,6 +141,18 @@ struct LintExamplesTests {
                     + "no row is selected: warning tap-starves-selection table",
                 "scrolling.json: table under a tap of the background, long press: the row is selected: "
                     + "warning tap-starves-selection table",
+                "system-gestures.json: navigation: a drag from the left edge pops: "
+                    + "warning differs-between-versions content",
+                "system-gestures.json: navigation: from iOS 26, a drag to the right in the content pops: "
+                    + "warning differs-between-versions content",
+                "system-gestures.json: navigation: in iOS 18, the same drag goes to the content: "
+                    + "warning differs-between-versions content",
+                "system-gestures.json: navigation: a left bar button item that supplements the back button does not: "
+                    + "warning differs-between-versions content",
+                "system-gestures.json: navigation: a drag down or to the left does not pop: "
+                    + "warning differs-between-versions content",
+                "system-gestures.json: deltachat-ios PR 3088: touches in a view are cancelled when the content pop begins: "
+                    + "warning differs-between-versions content",
             ])
     }
 }

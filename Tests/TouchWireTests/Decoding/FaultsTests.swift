@@ -196,7 +196,8 @@ struct FaultsTests {
         let reported = (Self.scenes + Self.views + Self.events).flatMap(\.reported)
         let codes = Set(reported.compactMap { $0.split(separator: " ").first.map(String.init) })
         let warnings: Set = [
-            "touch-still-down", "failure-requirement-cycle", "self-requirement", "missing-superclass", "guessed",
+            "touch-still-down", "failure-requirement-cycle", "self-requirement", "missing-superclass",
+            "guessed",
             "lost",
         ]
         // Only the conversion of another tool's format reports “malformed”.

@@ -109,7 +109,8 @@ struct UIKitClassTests {
     /// The warnings about views with these members, as `code pointer`.
     private func warnings(_ views: String..., windows: String = "") throws -> [String] {
         let list = views.enumerated().map { #"{"id":"v\#($0.offset)","frame":[0,0,9,9],\#($0.element)}"# }
-        let scene = #"{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[\#(list.joined(separator: ","))]}\#(windows)]}"#
+        let scene =
+            #"{"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[\#(list.joined(separator: ","))]}\#(windows)]}"#
         let answer = try JSON(parsing: Wire.dispatch(#"{"scene":\#(scene),"events":[]}"#))
         return (answer["warnings"]?.array ?? []).map {
             "\($0["code"]?.string ?? "") \($0["pointer"]?.string ?? "")"
@@ -128,7 +129,8 @@ struct UIKitClassTests {
         #expect(
             try warnings(#""superclass":"Base""#) == ["missing-superclass \(Self.first)/0/superclass"])
         let answer = try JSON(
-            parsing: Wire.dispatch(#"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9],\#(card)}]},"events":[]}"#))
+            parsing: Wire.dispatch(
+                #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9],\#(card)}]},"events":[]}"#))
         #expect(
             answer.dig("warnings.0.detail")?.string
                 == "touchd does not know the class “CardView” and simulates its views as UIView; state its nearest class of UIKit in “superclass”"
