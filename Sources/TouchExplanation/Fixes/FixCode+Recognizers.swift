@@ -74,7 +74,7 @@ extension FixCode {
                 let property = scene[index].system
             else { return name(index) }
             return name(.responder(.viewController(controller))) + ".\(property)GestureRecognizer?"
-        case .sheetPan?, .textTap?, nil: return name(index)
+        case .sheetPan?, .contextMenu?, .textTap?, nil: return name(index)
         }
     }
 
