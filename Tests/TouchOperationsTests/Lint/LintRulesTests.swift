@@ -40,6 +40,23 @@ struct LintRulesTests {
         }
     }
 
+    @Test(
+        "NV-3: the fix of a swipe that loses to the content pop is a failure requirement of the content pop")
+    func contentPop() throws {
+        let row = try #require(LintRow.all.first { $0.found == "warning differs-between-versions s" })
+        let finding = try #require(
+            Wire.findings(in: row.bad).first { $0["rule"]?.string == "differs-between-versions" })
+        #expect(
+            finding.dig("fix.swift")?.string
+                == "nav.interactiveContentPopGestureRecognizer?.require(toFail: s)")
+        #expect(finding.dig("facts.system")?.string == "iOS 26")
+        #expect(finding.dig("facts.by.0")?.string == "nav.interactiveContentPop")
+        #expect(
+            finding["text"]?.string
+                == "“s” is recognized in a drag to the right in iOS 18, but not from iOS 26 on: “nav.interactiveContentPop” begins first and prevents it."
+        )
+    }
+
     @Test("at least 10 rules have findings with a fix")
     func fixCount() throws {
         let rules = try LintRow.all.flatMap { try Wire.findings(in: $0.bad, options: $0.options) }
