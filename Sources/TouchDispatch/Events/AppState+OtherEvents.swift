@@ -101,6 +101,20 @@ extension AppState {
         if !isReceived { reportIgnored(.pencil, because: Cause(.noPencilInteraction, .PC1)) }
     }
 
+    /// Whether neither the view nor one of its superviews, up to the window, is hidden, transparent or removed.
+    mutating func isVisible(_ view: ViewIndex) -> Bool {
+        let minimumAlpha = options.thresholds[.minimumHitAlpha]
+        var current: ViewIndex? = view
+        while let view = current {
+            budget.spend(2)
+            guard scene[view].flags.isDisjoint(with: [.isHidden, .isRemoved]),
+                Double(scene[view].alpha) >= minimumAlpha
+            else { return false }
+            current = scene[view].superview
+        }
+        return true
+    }
+
     /// Reports an input of the user that had no effect.
     mutating func reportIgnored(_ input: IgnoredInput, because cause: Cause) {
         var callback = Callback(.ignored(input), nil)

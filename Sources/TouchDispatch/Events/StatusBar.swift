@@ -49,22 +49,6 @@ enum StatusBar {
     }
 }
 
-extension AppState {
-    /// Whether neither the view nor one of its superviews, up to the window, is hidden, transparent or removed.
-    mutating func isVisible(_ view: ViewIndex) -> Bool {
-        let minimumAlpha = options.thresholds[.minimumHitAlpha]
-        var current: ViewIndex? = view
-        while let view = current {
-            budget.spend(2)
-            guard scene[view].flags.isDisjoint(with: [.isHidden, .isRemoved]),
-                Double(scene[view].alpha) >= minimumAlpha
-            else { return false }
-            current = scene[view].superview
-        }
-        return true
-    }
-}
-
 extension Rect {
     /// Whether the rectangles share an area.
     fileprivate func overlaps(_ other: Rect) -> Bool {

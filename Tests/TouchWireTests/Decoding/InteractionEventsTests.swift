@@ -90,7 +90,7 @@ struct InteractionEventsTests {
         #expect(answer.dig("callbacks.0.kind") == .string("interaction"))
         #expect(answer.dig("callbacks.0.phase") == .string("began"))
         #expect(codes(answer) == [])
-        #expect(try Wire.text(text).contains("didReceiveSqueeze began"))
+        #expect(try Wire.transcript(text).contains("didReceiveSqueeze began"))
     }
 
     @Test("PC-1: with several interactions, the answer has a limitation with the time of the first event")
