@@ -98,7 +98,7 @@ extension Cause {
         case .interrupted: "an interruption cancelled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
-        case .menuOpened: "opened its menu"
+        case .menuOpened: "the button has opened its menu"
         case .leftRow: "the finger left the row “%v”"
         case .released:
             recognizer == nil
@@ -129,7 +129,7 @@ extension Cause {
             .liftedBeforeDuration, .neverBegan, .strayedAcross, .wrongWay, .startedOutsideEdge:
             ClauseStart(pronoun: "its touches", before: "the touches of ", after: " ")
         case .cannotBecomeFirstResponder: ClauseStart(pronoun: "its", before: "", after: " ")
-        case .movedAcrossScrolling, .menuOpened: ClauseStart(pronoun: "it", before: "", after: " ")
+        case .movedAcrossScrolling: ClauseStart(pronoun: "it", before: "", after: " ")
         case .tooManyTouches: ClauseStart(pronoun: "there", before: "on ", after: " were ")
         case .nextTapTooLate: ClauseStart(pronoun: "there", before: "on ", after: " was ")
         case .excluded, .cancelledWhileBlocked: ClauseStart(pronoun: "it", before: "", after: " was ")
