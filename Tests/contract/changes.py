@@ -201,6 +201,21 @@ REFUSED_AT = {
     "happen(remoteControl={})": ("#/events/0/remoteControl/subtype", "missing-member"),
     "happen(remoteControl={'subtype': 'eject'})": ("#/events/0/remoteControl/subtype", "unknown-value"),
     "happen(menuAction=1)": ("#/events/0/menuAction", "wrong-type"),
+    "happen(statusBarTap={})": ("#/events/0/statusBarTap", "wrong-type"),
+    "happen(statusBarTap=False)": ("#/events/0/statusBarTap", "unknown-value"),
+    "happen(pencil=True)": ("#/events/0/pencil", "wrong-type"),
+    "happen(pencil={})": ("#/events/0/pencil/type", "missing-member"),
+    "happen(pencil={'type': 'hover'})": ("#/events/0/pencil/type", "unknown-value"),
+    "happen(pencil={'type': 'squeeze'})": ("#/events/0/pencil/phase", "missing-member"),
+    "happen(pencil={'type': 'squeeze', 'phase': 'moved'})": ("#/events/0/pencil/phase", "unknown-value"),
+    "happen(pencil={'type': 'tap', 'phase': 'began'})": ("#/events/0/pencil/phase", "conflicting-members"),
+    "happen(set={'id': 'yellow', 'scrollsToTop': 1})": ("#/events/0/set/scrollsToTop", "wrong-type"),
+    "happen(set={'id': 'yellow', 'showsMenuAsPrimaryAction': 'yes'})":
+        ("#/events/0/set/showsMenuAsPrimaryAction", "wrong-type"),
+    "view['scrollsToTop'] = 'no'": (VIEW + "scrollsToTop", "wrong-type"),
+    "view['showsMenuAsPrimaryAction'] = 1": (VIEW + "showsMenuAsPrimaryAction", "wrong-type"),
+    "view['class'] = 'UIScrollView'; view['scrollViewShouldScrollToTop'] = {}":
+        (VIEW + "scrollViewShouldScrollToTop", "wrong-type"),
     "happen(orientation='flat')": ("#/events/0/orientation", "unknown-value"),
     "happen(hover={'phase': 'entered', 'location': {'x': 0, 'y': 0}, 'zOffset': 2})":
         ("#/events/0/hover/zOffset", "out-of-range"),
@@ -536,7 +551,10 @@ def accepted(contract):
             "view['class'] = 'UITableView'; view['allowsSelection'] = False; view['selectedCells'] = []; view['isEditing'] = True",
             "view['class'] = 'UITableView'; view['willSelectRowAt'] = {}; view['willDeselectRowAt'] = False",
             "view['class'] = 'UICollectionView'; view['shouldSelectItemAt'] = True; view['shouldDeselectItemAt'] = {}",
-            "view['isEditing'] = True",
+            "view['isEditing'] = True", "view['scrollsToTop'] = False; view['showsMenuAsPrimaryAction'] = True",
+            "view['class'] = 'UIScrollView'; view['scrollViewShouldScrollToTop'] = False; view['scrollsToTop'] = True",
+            "view['class'] = 'UIButton'; view['showsMenuAsPrimaryAction'] = True; view['menu'] = 'more'",
+            "view['interactions'] = ['UIPencilInteraction', 'UIPencilInteraction']",
             "view['viewController'] = {'id': 'a', 'title': 'A', 'modalPresentationStyle': 'pageSheet'}",
             "view['gestureRecognizers'] = [{'id': 'g', 'type': 'screenEdgePan', 'allowedScrollTypesMask': 'all'}]",
             *(f"view['assumed'] = [{name!r}]" for name in ASSUMED),
@@ -712,6 +730,11 @@ def happenings(contract):
     for orientation in contract.schemas["InterfaceOrientation"]["enum"]:
         yield f"happen(orientation={orientation!r})"
     yield "happen(menuAction='copy:')"
+    yield "happen(statusBarTap=True)"
+    yield "happen(pencil={'type': 'tap'})"
+    for phase in ("changed", "ended", "cancelled"):
+        yield ("happen({'pencil': {'type': 'squeeze', 'phase': 'began'}}, pencil={'type': 'squeeze', 'phase': %r})"
+               % phase)
     yield "happen(interrupt={})"
     yield "happen(interrupt={'reason': 'phoneCall'})"
     yield "happen(remove='yellow')"

@@ -228,6 +228,9 @@ public final class SceneExporter {
         members["isSelected"] = control.isSelected
         members["isHighlighted"] = control.isHighlighted
         members["targets"] = targets(of: control)
+        if #available(iOS 14.0, *), control.showsMenuAsPrimaryAction {
+            members["showsMenuAsPrimaryAction"] = true
+        }
         switch control {
         case let toggle as UISwitch: members["isOn"] = toggle.isOn
         case let slider as UISlider:
@@ -287,7 +290,10 @@ public final class SceneExporter {
         ("touchDragExit", .touchDragExit), ("touchUpInside", .touchUpInside),
         ("touchUpOutside", .touchUpOutside),
         ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
-        ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
+        ("primaryActionTriggered", .primaryActionTriggered),
+        // `menuActionTriggered` is available from iOS 14.
+        ("menuActionTriggered", UIControl.Event(rawValue: 1 << 14)),
+        ("editingDidBegin", .editingDidBegin),
         ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
         ("editingDidEndOnExit", .editingDidEndOnExit),
     ]
@@ -311,6 +317,7 @@ public final class SceneExporter {
         members["canCancelContentTouches"] = scrollView.canCancelContentTouches
         members["bounces"] = scrollView.bounces
         members["bouncesZoom"] = scrollView.bouncesZoom
+        members["scrollsToTop"] = scrollView.scrollsToTop
         members["decelerationRate"] = min(
             max(number(scrollView.decelerationRate.rawValue, scrollView), 0.5), 0.99999)
         let inset = scrollView.adjustedContentInset

@@ -6,6 +6,7 @@ extension CauseChain {
     /// Explains why `method` was not called on `responder`.
     mutating func explainSilence(of responder: Responder, _ method: Method) {
         if case .action = method, explainUnsent(method, to: responder) { return }
+        if let input = method.ignoredInput, explainIgnored(input, responder) { return }
         if case .view(let view) = responder, explainTouchesOfSubviews(of: view, method) { return }
         if explainOverride(of: responder, method) { return }
         explainOtherEnd(of: responder, instead: method)
@@ -20,6 +21,17 @@ extension CauseChain {
         if !links.contains(where: \.isKeptFromView) { explainHandler(before: responder, method) }
         explainHolding(from: responder)
         if links.isEmpty { explainUnhandled(method, responder) }
+    }
+
+    /// Explains that an input without touches had no effect. Returns false if there is none.
+    private mutating func explainIgnored(_ input: IgnoredInput, _ responder: Responder) -> Bool {
+        for (position, entry) in outcome.entries.enumerated() where !isFull {
+            guard case .callback(let callback) = entry.body, callback.method == .ignored(input),
+                let index = callback.cause
+            else { continue }
+            add(.cause(outcome.causes[index]), of: .responder(responder), at: position)
+        }
+        return !links.isEmpty
     }
 
     /// Explains that a control received touches on its subviews only. Returns false if this is not the case.
@@ -79,6 +91,9 @@ extension CauseChain {
                 }
             case .selection(let reported):
                 explainSelection(callback, reported, instead: method, at: position, &history)
+            case .tracking(.cancelTracking) where method.kind == .controlEvent && callback.method != method:
+                guard let index = callback.cause else { continue }
+                add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             case .tracking(let asked) where callback.result == false:
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
             case .becomeFirstResponder, .resignFirstResponder:

@@ -43,7 +43,7 @@ extension Question {
         guard case .calls(let method, _) = subject else { return true }
         switch method.kind {
         case .presses, .motion, .remoteControl, .menu, .orientation, .responder: return false
-        default: return true
+        default: return method.ignoredInput == nil
         }
     }
 
@@ -86,7 +86,7 @@ extension Scene {
             case .scrollViewWillBeginZooming, .scrollViewDidZoom, .scrollViewDidEndZooming:
                 return self[scroll].pinch
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel,
-                .scrollViewDidEndScrollingAnimation:
+                .scrollViewDidEndScrollingAnimation, .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop:
                 return nil
             }
         case .calls, .getsTouch, .keepsTouch: return nil
@@ -95,6 +95,15 @@ extension Scene {
 }
 
 extension Method {
+    /// The input that leads to the call and needs no touch; nil for other methods.
+    var ignoredInput: IgnoredInput? {
+        switch self {
+        case .scroll(.scrollViewShouldScrollToTop), .scroll(.scrollViewDidScrollToTop): .statusBarTap
+        case .pencil: .pencil
+        default: nil
+        }
+    }
+
     /// Whether events of its family are sent to the first responder.
     var startsAtFirstResponder: Bool {
         switch kind {

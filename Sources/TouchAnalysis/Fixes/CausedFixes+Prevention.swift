@@ -92,7 +92,8 @@ extension Event.Kind {
             .removeRecognizer, .removeTarget, .resignFirstResponder, .becomeFirstResponder,
             .setTranslation, .zoom:
             true
-        case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
+        case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction, .pencil,
+            .statusBarTap,
             .interrupt,
             .orientation, .hover, .scroll, .transform, .addTarget, .sendAction, .advance:
             false

@@ -68,7 +68,8 @@ struct VariantBuilder {
             for position in span.range { appendUpdate(at: position) }
             copy.kind = .estimatedPropertiesUpdated(sequence.samples.span(since: start))
         case .interrupt: live = []
-        case .presses, .motion, .remoteControl, .menuAction, .orientation, .becomeFirstResponder,
+        case .presses, .motion, .remoteControl, .menuAction, .pencil, .statusBarTap, .orientation,
+            .becomeFirstResponder,
             .resignFirstResponder, .hover, .scroll, .transform, .set, .animate, .setContentOffset,
             .scrollToItem, .addView,
             .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,

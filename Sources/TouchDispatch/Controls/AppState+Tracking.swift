@@ -72,6 +72,17 @@ extension AppState {
         guard viewClass(of: control) != .UISwitch else { return }
         sendActions(for: .touchDown, of: control)
         if contacts.touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
+        if viewClass(of: control) == .UIButton,
+            scene[scene[control].view].flags.contains(.showsMenuAsPrimaryAction)
+        {
+            openMenu(control)
+        }
+    }
+
+    /// Opens the menu of a button, which ends the tracking of its touch (rule MN-1).
+    private mutating func openMenu(_ control: ControlIndex) {
+        sendActions(for: .menuActionTriggered, of: control)
+        cancelTracking(control, because: Cause(.menuOpened, .MN1))
     }
 
     /// Whether a touch that begins at `location` may be tracked. A slider requires its knob there (CT-7).
@@ -111,8 +122,8 @@ extension AppState {
         stopTracking(control)
     }
 
-    private mutating func cancelTracking(_ control: ControlIndex) {
-        report(.cancelTracking, control, nil)
+    private mutating func cancelTracking(_ control: ControlIndex, because cause: Cause? = nil) {
+        report(.cancelTracking, control, nil, because: cause)
         // A switch that was dragged to the other side has not sent `valueChanged` yet, so the change is
         // undone.
         scene[control].isOn = controlRuns[control].wasOn
@@ -125,8 +136,11 @@ extension AppState {
         scene[control].isHighlighted = false
     }
 
-    private mutating func report(_ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?) {
+    private mutating func report(
+        _ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?, because cause: Cause? = nil
+    ) {
         var callback = Callback(.tracking(method), .view(scene[control].view))
+        if let cause { callback.cause = trace.note(cause) }
         callback.result = answer
         trace.callback(callback)
     }

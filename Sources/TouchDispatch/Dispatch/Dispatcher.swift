@@ -66,6 +66,8 @@ public struct Dispatcher {
         case .motion(let phase, let subtype): app.handleMotion(phase, subtype)
         case .remoteControl(let subtype): app.handleRemoteControl(subtype)
         case .menuAction(let action): app.handleMenuAction(action)
+        case .pencil(let input): app.handlePencil(input)
+        case .statusBarTap: StatusBar.tapped(&app)
         case .orientation(let orientation): app.handleOrientation(orientation)
         case .becomeFirstResponder(let responder): app.becomeFirstResponder(responder)
         case .resignFirstResponder(let responder): app.resignFirstResponder(responder)

@@ -80,6 +80,48 @@ extension AppState {
         trace.callback(callback(.menu(sent.action), to: receiver))
     }
 
+    // MARK: Apple Pencil (rule PC-1)
+
+    mutating func handlePencil(_ input: PencilInput) {
+        guard scene.application.isForeground else { return }
+        var call = Callback(.pencil(.didReceiveTap), nil)
+        if case .squeeze(let phase) = input {
+            call.method = .pencil(.didReceiveSqueeze)
+            call.details = .squeeze(phase)
+        }
+        budget.spend(scene.pencilInteractions.count &* 16)
+        let views = scene.pencilInteractions
+        var isReceived = false
+        for view in views where isVisible(view) {
+            isReceived = true
+            call.receiver = .responder(.view(view))
+            trace.callback(call)
+            if trace.isOverLimit || budget.isSpent { return }
+        }
+        if !isReceived { reportIgnored(.pencil, because: Cause(.noPencilInteraction, .PC1)) }
+    }
+
+    /// Whether neither the view nor one of its superviews, up to the window, is hidden, transparent or removed.
+    mutating func isVisible(_ view: ViewIndex) -> Bool {
+        let minimumAlpha = options.thresholds[.minimumHitAlpha]
+        var current: ViewIndex? = view
+        while let view = current {
+            budget.spend(2)
+            guard scene[view].flags.isDisjoint(with: [.isHidden, .isRemoved]),
+                Double(scene[view].alpha) >= minimumAlpha
+            else { return false }
+            current = scene[view].superview
+        }
+        return true
+    }
+
+    /// Reports an input of the user that had no effect.
+    mutating func reportIgnored(_ input: IgnoredInput, because cause: Cause) {
+        var callback = Callback(.ignored(input), nil)
+        callback.cause = trace.note(cause)
+        trace.callback(callback)
+    }
+
     // MARK: Orientation (rule EV-8)
 
     mutating func handleOrientation(_ orientation: InterfaceOrientation) {

@@ -24,6 +24,12 @@ public enum MotionPhase: UInt8, CaseIterable, Sendable {
     case began, ended, cancelled
 }
 
+/// A gesture on the barrel of Apple Pencil, which needs no touch (rule PC-1).
+public enum PencilInput: Sendable {
+    case tap
+    case squeeze(IndirectPhase)
+}
+
 /// The motion cases of `UIEvent.EventSubtype`.
 public enum MotionSubtype: UInt8, CaseIterable, Sendable {
     case shake

@@ -11,6 +11,10 @@ public struct Event: Sendable {
         case remoteControl(RemoteControlSubtype)
         /// A command of the editing menu is chosen (rule RC-7).
         case menuAction(SelectorIndex)
+        /// The user taps or squeezes Apple Pencil (rule PC-1).
+        case pencil(PencilInput)
+        /// The user taps the status bar (rule SB-1).
+        case statusBarTap
         /// The device is turned (rule EV-8).
         case orientation(InterfaceOrientation)
         /// The application's code calls `becomeFirstResponder()`.

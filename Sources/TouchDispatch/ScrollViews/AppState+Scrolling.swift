@@ -56,9 +56,11 @@ extension AppState {
         if offset != motion.reported { report(.scrollViewDidScroll, frame.scroll) }
         guard frame.number >= motion.lastFrame else { return }
         scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
-        report(
-            motion.isAnimation ? .scrollViewDidEndScrollingAnimation : .scrollViewDidEndDecelerating,
-            frame.scroll)
+        let end: ScrollMethod =
+            motion.scrollsToTop
+            ? .scrollViewDidScrollToTop
+            : motion.isAnimation ? .scrollViewDidEndScrollingAnimation : .scrollViewDidEndDecelerating
+        report(end, frame.scroll)
         PageTurning.end(frame.scroll, &self)
     }
 
@@ -74,7 +76,8 @@ extension AppState {
         }
     }
 
-    /// Stops the content where it is shown. An animation that a touch stops has ended (rule AN-9).
+    /// Stops the content where it is shown. An animation by the application's code that a touch stops has ended (rules
+    /// AN-9 and SB-3).
     ///
     /// - Parameter phase: The phase of the content afterwards.
     mutating func stop(
@@ -82,10 +85,13 @@ extension AppState {
         as phase: ScrollRun.Phase = .resting
     ) {
         let isAnimating = scrollRuns[scroll].isAnimating
+        let scrollsToTop = scrollRuns[scroll].scrollsToTop
         scrollRuns[scroll].hasStoppedAnimation = isAnimating
         scrollRuns.endMotion(
             of: scroll, as: phase, at: moment(of: scroll), because: interruption)
-        if isAnimating, interruption == .touch { report(.scrollViewDidEndScrollingAnimation, scroll) }
+        if isAnimating, !scrollsToTop, interruption == .touch {
+            report(.scrollViewDidEndScrollingAnimation, scroll)
+        }
     }
 
     func clock() -> DisplayClock {

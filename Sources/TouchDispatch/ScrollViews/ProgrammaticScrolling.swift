@@ -50,7 +50,20 @@ enum ProgrammaticScrolling {
         setContentOffset(target, of: scroll, isAnimated: isAnimated, &app)
     }
 
-    private static func animate(_ scroll: ScrollIndex, to target: Point, _ app: inout AppState) {
+    /// Scrolls to the top after a tap on the status bar (rule SB-3).
+    static func scrollToTop(_ scroll: ScrollIndex, _ top: Double, _ app: inout AppState) {
+        let target = Point(x: app.contentOffset(of: scroll).x, y: top)
+        let run = app.scrollRuns[scroll]
+        guard run.isDragging || run.isStopped else {
+            return animate(scroll, to: target, scrollsToTop: true, &app)
+        }
+        jump(scroll, to: target, &app)
+        app.report(.scrollViewDidScrollToTop, scroll)
+    }
+
+    private static func animate(
+        _ scroll: ScrollIndex, to target: Point, scrollsToTop: Bool = false, _ app: inout AppState
+    ) {
         let from = app.contentOffset(of: scroll)
         if !app.scrollRuns[scroll].isResting { app.stop(scroll, because: .setContentOffset) }
         guard target != from, target.x.isFinite, target.y.isFinite,
@@ -58,6 +71,7 @@ enum ProgrammaticScrolling {
                 from: from, app.clock(), x: easing(from.x, target.x), y: easing(from.y, target.y))
         else { return }
         motion.isAnimation = true
+        motion.scrollsToTop = scrollsToTop
         app.scrollRuns.start(motion, of: scroll)
     }
 

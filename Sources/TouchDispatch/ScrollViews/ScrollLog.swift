@@ -44,7 +44,8 @@ public struct ZoomState: Sendable {
 public struct ScrollSegment: Sendable {
     public enum Kind: UInt8, CaseIterable, Sendable {
         case drag, deceleration, bounce
-        /// `setContentOffset(_:animated:)` and its relatives, with and without an animation (rules AN-8 and AN-9).
+        /// `setContentOffset(_:animated:)` and its relatives, with and without an animation (rules AN-8 and AN-9), and
+        /// taps on the status bar (rule SB-3).
         case animation, set
         case zoom
         /// By scroll events (rule PT-7).

@@ -38,9 +38,14 @@ struct ScrollRun {
         if case .dragging = phase { true } else { false }
     }
 
-    /// Whether `setContentOffset(_:animated:)` moves the content.
+    /// Whether `setContentOffset(_:animated:)` or a tap on the status bar moves the content.
     var isAnimating: Bool {
         if case .moving(let motion) = phase { motion.isAnimation } else { false }
+    }
+
+    /// Whether a tap on the status bar moves the content.
+    var scrollsToTop: Bool {
+        if case .moving(let motion) = phase { motion.scrollsToTop } else { false }
     }
 
     /// `UIScrollView.isDecelerating`.
@@ -65,8 +70,10 @@ struct ScrollMotion {
     var shownFrame: Int64 = 0
     /// The content offset of the last `scrollViewDidScroll`.
     var reported: Point
-    /// Whether the application's code has started it.
+    /// Whether the application's code, or a tap on the status bar, has started it.
     var isAnimation = false
+    /// Whether a tap on the status bar has started it (rule SB-3).
+    var scrollsToTop = false
 
     init?(from: Point, _ clock: DisplayClock, x: AxisMotion?, y: AxisMotion?) {
         guard x != nil || y != nil else { return nil }

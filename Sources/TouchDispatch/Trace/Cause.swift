@@ -22,6 +22,16 @@ public struct Cause: Sendable {
         case noImplementer
         /// `isReceivingRemoteControlEvents` is false (rule RC-6).
         case doesNotReceiveRemoteControl
+        /// No scroll view on the screen has `scrollsToTop` (rule SB-1).
+        case noneScrollsToTop
+        /// Several scroll views on the screen have `scrollsToTop`, of which `view` is the first (rule SB-1).
+        case severalScrollToTop
+        /// The content of the scroll view `view` is at its top (rule SB-2).
+        case alreadyAtTop
+        /// `scrollViewShouldScrollToTop` of the delegate of `view` returned false (rule SB-2).
+        case scrollToTopRefused
+        /// No view with a `UIPencilInteraction` is visible (rule PC-1).
+        case noPencilInteraction
 
         // MARK: Gestures that succeed
 
@@ -163,6 +173,8 @@ public struct Cause: Sendable {
 
         /// `recognizer` succeeded and cancels touches in views (rule CX-1).
         case cancelledByRecognizer
+        /// The button has opened its menu, which ends the tracking of the touch (rule MN-1).
+        case menuOpened
         /// No recognizer withholds the touch any more; `recognizer` was the last (rule DL-4).
         case released
         /// The finger that highlighted the row `view` has left it (rule SC-17).
@@ -217,7 +229,9 @@ extension Cause {
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .editingRefused, .dismissedByDrag,
             .noImplementer,
-            .doesNotReceiveRemoteControl, .hovered, .scrolled, .transformed, .inputEnded, .otherButton,
+            .doesNotReceiveRemoteControl, .noneScrollsToTop, .severalScrollToTop, .alreadyAtTop,
+            .scrollToTopRefused,
+            .noPencilInteraction, .hovered, .scrolled, .transformed, .inputEnded, .otherButton,
             .inputUnchanged, .inputCancelled, .scripted, .contactMoved, .movedAfterBegan,
             .stoppedMotion, .lifted, .fingerLifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
@@ -228,7 +242,7 @@ extension Cause {
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
-            .cancelledByRecognizer, .released, .leftRow:
+            .cancelledByRecognizer, .menuOpened, .released, .leftRow:
             nil
         }
     }

@@ -1,7 +1,7 @@
 /// The families of callbacks, with their names in `options.kinds`.
 public enum CallbackKind: UInt8, CaseIterable, Sendable {
     case touches, tracking, controlEvent, action, delegate, presses, motion, remoteControl, menu, orientation
-    case responder, scroll, selection, discarded, reset, presentation
+    case responder, scroll, selection, discarded, reset, presentation, interaction
 }
 
 /// A method, by family.
@@ -15,6 +15,8 @@ public enum Method: Equatable, Sendable {
     case orientation(OrientationMethod)
     /// An event method that no responder handled.
     case discarded(ResponderMethod)
+    /// An input of the user that had no effect.
+    case ignored(IgnoredInput)
     case becomeFirstResponder
     case resignFirstResponder
     case editing(EditingMethod)
@@ -23,6 +25,7 @@ public enum Method: Equatable, Sendable {
     case scroll(ScrollMethod)
     case selection(SelectionMethod)
     case presentation(PresentationMethod)
+    case pencil(PencilMethod)
     /// A target's method.
     case action(SelectorIndex)
     /// `UIControl.sendAction(_:to:for:)` or `UIApplication.sendAction(_:to:from:for:)`.
@@ -39,13 +42,14 @@ public enum Method: Equatable, Sendable {
         case .remoteControlReceived: .remoteControl
         case .menu: .menu
         case .orientation: .orientation
-        case .discarded: .discarded
+        case .discarded, .ignored: .discarded
         case .becomeFirstResponder, .resignFirstResponder, .editing: .responder
         case .tracking: .tracking
         case .controlEvent: .controlEvent
         case .scroll: .scroll
         case .selection: .selection
         case .presentation: .presentation
+        case .pencil: .interaction
         case .action, .sendAction: .action
         case .delegate: .delegate
         case .reset: .reset
@@ -84,6 +88,14 @@ public enum ResponderMethod: Equatable, Sendable {
     case remoteControlReceived
 }
 
+/// The inputs without touches that the trace reports if they have no effect.
+public enum IgnoredInput: UInt8, CaseIterable, Sendable {
+    /// Rules SB-1 and SB-2.
+    case statusBarTap
+    /// Rule PC-1.
+    case pencil
+}
+
 extension Method {
     package init(_ method: ResponderMethod) {
         switch method {
@@ -117,6 +129,8 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewWillEndDragging, scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating
     case scrollViewDidEndScrollingAnimation
     case scrollViewWillBeginZooming, scrollViewDidZoom, scrollViewDidEndZooming
+    /// After a tap on the status bar (rules SB-2 and SB-3).
+    case scrollViewShouldScrollToTop, scrollViewDidScrollToTop
 }
 
 /// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rule SH-4), and of
@@ -127,6 +141,11 @@ public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case configurationForMenuAtLocation, willDisplayMenuFor
     /// The calls of `UIPageViewControllerDelegate` (rule PV-2).
     case willTransitionTo, didFinishAnimating
+}
+
+/// The calls of `UIPencilInteractionDelegate` (rule PC-1).
+public enum PencilMethod: UInt8, CaseIterable, Sendable {
+    case didReceiveTap, didReceiveSqueeze
 }
 
 /// The calls that a text field or a text view makes to its delegate (rule TX-4).

@@ -212,7 +212,7 @@ extension Method {
         + MotionMethod.allCases.map(Method.motion) + OrientationMethod.allCases.map(Method.orientation)
         + TrackingMethod.allCases.map(Method.tracking) + ControlEvent.allCases.map(Method.controlEvent)
         + ScrollMethod.allCases.map(Method.scroll) + SelectionMethod.allCases.map(Method.selection)
-        + PresentationMethod.allCases.map(Method.presentation)
+        + PresentationMethod.allCases.map(Method.presentation) + PencilMethod.allCases.map(Method.pencil)
         + EditingMethod.allCases.map(Method.editing) + DelegateQuestion.allCases.map(Method.delegate)
         + [.remoteControlReceived, .becomeFirstResponder, .resignFirstResponder, .sendAction, .reset]
 

@@ -83,6 +83,8 @@ extension SceneComparison {
             settings.note("beginTracking", if: own.overrides.beginTracking != others.overrides.beginTracking)
             settings.note(
                 "continueTracking", if: own.overrides.continueTracking != others.overrides.continueTracking)
+            settings.compare(
+                .showsMenuAsPrimaryAction, before.flags, after.flags, "showsMenuAsPrimaryAction")
             settings.note("targets", if: !isSame(own.targets, others.targets))
             hasLostTargets = own.targets.count > 0 && others.targets.count == 0
         }
@@ -101,7 +103,7 @@ extension SceneComparison {
         let (before, after) = (a.scene[scroll], b.scene[other])
         for (flag, name) in [
             (ScrollView.Flags.delaysContentTouches, "delaysContentTouches"),
-            (.canCancelContentTouches, "canCancelContentTouches"),
+            (.canCancelContentTouches, "canCancelContentTouches"), (.scrollsToTop, "scrollsToTop"),
         ] {
             settings.compare(name, .flag(before.flags.contains(flag)), .flag(after.flags.contains(flag)))
         }

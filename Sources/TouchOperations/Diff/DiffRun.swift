@@ -127,7 +127,8 @@ struct DiffRun {
             case .action(let number):
                 follow(outcome.calls.actions[Int(number)].sender)
             case .question(let recognizer, other: _): follow(recognizer)
-            case .none, .state, .sentAction, .content, .row, .scroll, .controlState, .motion, .remoteControl,
+            case .none, .state, .sentAction, .content, .row, .scroll, .controlState, .motion, .squeeze,
+                .remoteControl,
                 .orientation:
                 break
             }

@@ -31,7 +31,8 @@ extension Timeline {
                     }
                     end(finger: finger, .cancelled, at: event.time, &contacts)
                 }
-            case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .orientation,
+            case .estimatedPropertiesUpdated, .motion, .remoteControl, .menuAction, .pencil, .statusBarTap,
+                .orientation,
                 .becomeFirstResponder, .resignFirstResponder, .hover, .scroll, .transform, .set, .animate,
                 .setContentOffset,
                 .scrollToItem, .addView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom,

@@ -211,8 +211,10 @@ extension TimelinePicture {
             case .touches, .presses, .reset: return nil
             case .action: return .action
             case .delegate: return callback.result == true ? .tick : .call
-            case .motion, .remoteControlReceived, .menu, .orientation, .discarded, .becomeFirstResponder,
+            case .motion, .remoteControlReceived, .menu, .orientation, .discarded, .ignored,
+                .becomeFirstResponder,
                 .resignFirstResponder, .editing, .tracking, .controlEvent, .scroll, .selection, .presentation,
+                .pencil,
                 .sendAction:
                 return .call
             }

@@ -2,7 +2,7 @@
 public enum ControlEvent: UInt8, CaseIterable, Sendable {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
-    case valueChanged, primaryActionTriggered
+    case valueChanged, primaryActionTriggered, menuActionTriggered
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
 }
 

@@ -23,6 +23,8 @@ public struct Scene: Sendable {
     /// Side array of `Control.targets`. All events for the same target and action of a control are one
     /// element (rule CT-5).
     public var controlTargets: [ControlTarget] = []
+    /// The view of each `UIPencilInteraction`, in pre-order (rule PC-1).
+    public var pencilInteractions: [ViewIndex] = []
     /// In the order of their views.
     public var scrollViews: [ScrollView] = []
     /// Side array of `ScrollView.ContentAnswer`.

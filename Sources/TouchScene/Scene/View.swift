@@ -41,11 +41,14 @@ public struct View: Sendable {
         /// (rule TX-4); also set for other views.
         public static let shouldBeginEditing = Flags(rawValue: 1 << 13)
 
+        /// `UIControl.showsMenuAsPrimaryAction` (rule MN-1). It has an effect in buttons only.
+        public static let showsMenuAsPrimaryAction = Flags(rawValue: 1 << 14)
+
         /// The flags that the application's code can set between touches.
         package static let settable: [Flags] = [
             .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isEnabled,
             .isScrollEnabled, .canBecomeFirstResponder, .canResignFirstResponder, .clipsToBounds,
-            .isEditable,
+            .isEditable, .showsMenuAsPrimaryAction,
         ]
     }
 

@@ -2,8 +2,8 @@
 public struct ScrollView: Equatable, Sendable {
     /// Boolean properties.
     public struct Flags: OptionSet, Sendable {
-        public let rawValue: UInt8
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public let rawValue: UInt16
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
 
         public static let isDirectionalLockEnabled = Flags(rawValue: 1 << 0)
         public static let isPagingEnabled = Flags(rawValue: 1 << 1)
@@ -13,6 +13,15 @@ public struct ScrollView: Equatable, Sendable {
         public static let canCancelContentTouches = Flags(rawValue: 1 << 5)
         public static let bounces = Flags(rawValue: 1 << 6)
         public static let bouncesZoom = Flags(rawValue: 1 << 7)
+        /// Whether a tap on the status bar can scroll it (rule SB-1).
+        public static let scrollsToTop = Flags(rawValue: 1 << 8)
+        /// The answer of the delegate's `scrollViewShouldScrollToTop(_:)` (rule SB-2).
+        public static let shouldScrollToTop = Flags(rawValue: 1 << 9)
+        /// The scene contains this answer.
+        public static let answersShouldScrollToTop = Flags(rawValue: 1 << 10)
+
+        /// The flags of properties, without those of answers.
+        package static let properties = Flags(rawValue: (1 << 9) - 1)
     }
 
     /// The answer of an override about a content view.
@@ -58,7 +67,10 @@ public struct ScrollView: Equatable, Sendable {
     }
 
     public var view: ViewIndex
-    public var flags: Flags = [.delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom]
+    public var flags: Flags = [
+        .delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom, .scrollsToTop,
+        .shouldScrollToTop,
+    ]
     public var contentSize = Size(width: 0, height: 0)
     /// `adjustedContentInset`.
     public var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
@@ -144,9 +156,9 @@ extension ScrollView {
     /// Returns the properties that differ from those of `other`, in the order of `ScrollProperty`.
     package func changes(since other: ScrollView) -> [ScrollProperty] {
         var changes: [ScrollProperty] = []
-        for bit in 0..<8 {
+        for bit in 0..<UInt16.bitWidth {
             let flag = Flags(rawValue: 1 << bit)
-            if flags.contains(flag) != other.flags.contains(flag) {
+            if Flags.properties.contains(flag), flags.contains(flag) != other.flags.contains(flag) {
                 changes.append(.flag(flag, flags.contains(flag)))
             }
         }

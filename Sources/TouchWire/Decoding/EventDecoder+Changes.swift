@@ -41,7 +41,8 @@ extension EventDecoder {
     /// Handles the members of UIKit in a `set` event that are not simulated.
     private mutating func acceptMembers(of object: SceneObject?) {
         switch object {
-        case .responder(.view(let view))?: sceneDecoder.acceptMembers(of: view, UIKitMember.Owner.views)
+        case .responder(.view(let view))?:
+            sceneDecoder.acceptMembers(of: view, UIKitMember.Owner.views, isChange: true)
         case .gestureRecognizer(let recognizer)?:
             sceneDecoder.acceptMembers(of: sceneDecoder.scene[recognizer].view, [.gestureRecognizer])
         case .responder?, nil: _ = reader.takeAcceptedMembers()
@@ -113,6 +114,9 @@ extension EventDecoder {
             guard let mode = sceneDecoder.keyboardDismissMode(at: value) else { return }
             sceneDecoder.noteDismissMode(mode, of: view)
             sequence.changes.append(.scrollView(view, .keyboardDismissMode(mode)))
+        } else if member == .scrollsToTop {
+            guard let isSet = reader.bool(at: value, "scrollsToTop") else { return }
+            sequence.changes.append(.scrollView(view, .flag(.scrollsToTop, isSet)))
         } else if member.owner == .control {
             guard sceneDecoder.isAllowed(member, for: viewClass, at: value) else { return }
             if let property = sceneDecoder.controlProperty(member, at: value) {

@@ -29,6 +29,7 @@ extension EventDecoder {
         var isHovering = false
         var scroll = ScrollProgress()
         var transform = IndirectProgress.ended
+        var squeeze = IndirectProgress.ended
         /// Whether the device is being shaken.
         var isMoving = false
         var latest = Instant.zero
@@ -93,7 +94,7 @@ extension EventDecoder {
         course.end = max(course.end, time)
         course.wasSample = isSample
         check(input, of: kindMember)
-        if case .orientation = kind { sceneDecoder.limitations.addLayoutChange(at: time) }
+        noteLimits(of: kind, at: time)
         guard let shorthand else {
             var event = Event(time: time, kind: kind)
             event.modifierFlags = input.modifierFlags?.value ?? []
@@ -107,6 +108,15 @@ extension EventDecoder {
         expand(value, at: shorthand.position, from: time, number: course.number)
         guard let flags = input.modifierFlags?.value else { return }
         for index in first..<sequence.events.count { sequence.events[index].modifierFlags = flags }
+    }
+
+    private mutating func noteLimits(of kind: Event.Kind, at time: Instant) {
+        switch kind {
+        case .orientation: sceneDecoder.limitations.addEvent(.layout, at: time)
+        case .pencil where sceneDecoder.scene.pencilInteractions.count > 1:
+            sceneDecoder.limitations.addEvent(.pencilInteraction, at: time)
+        default: break
+        }
     }
 
     /// The time of an event that states none: 0 for the first event, 1/60 s after a sample for a sample, otherwise
@@ -156,6 +166,10 @@ extension EventDecoder {
         case .remoteControl: kind = remoteControl(at: value)
         case .menuAction:
             kind = sceneDecoder.selector(at: value, "menuAction").map(Event.Kind.menuAction) ?? .advance
+        case .pencil: kind = pencil(at: value, &course.squeeze)
+        case .statusBarTap:
+            _ = reader.requireTrue(at: value, otherwise: "omit the event")
+            kind = .statusBarTap
         case .sendAction: kind = sendAction(at: value)
         case .orientation:
             let orientation = reader.value(at: value, "orientation", InterfaceOrientation.table)

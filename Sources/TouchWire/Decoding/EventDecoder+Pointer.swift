@@ -82,10 +82,16 @@ extension EventDecoder {
         _ phase: (value: IndirectPhase, position: Int), hasLocation: Bool, of position: Int,
         _ state: inout IndirectProgress
     ) {
-        let begins = phase.value == .began
-        if begins, !hasLocation {
+        if phase.value == .began, !hasLocation {
             reader.missing("location", of: position, "“location” is required in phase “began”")
         }
+        check(phase, &state)
+    }
+
+    private mutating func check(
+        _ phase: (value: IndirectPhase, position: Int), _ state: inout IndirectProgress
+    ) {
+        let begins = phase.value == .began
         switch state {
         case .began where begins:
             reader.fault(
@@ -101,6 +107,36 @@ extension EventDecoder {
         case .began: state = .began
         case .changed: break
         case .ended, .cancelled: state = .ended
+        }
+    }
+
+    /// Reads a `pencil` event. A squeeze must have begun before it changes or ends (rule PC-1).
+    mutating func pencil(at position: Int, _ state: inout IndirectProgress) -> Event.Kind {
+        guard var cursor = reader.object(at: position, "pencil") else { return .advance }
+        var type: PencilTypeValue?
+        var phase: (value: IndirectPhase, position: Int)?
+        while let (member, value) = reader.next(&cursor, Members.pencil) {
+            switch member {
+            case .type: type = reader.value(at: value, "type", PencilTypeValue.table)
+            case .phase: phase = reader.value(at: value, "phase", IndirectPhase.table).map { ($0, value) }
+            }
+        }
+        if !cursor.has(PencilMember.type) { reader.missing("type", of: position) }
+        switch type {
+        case .tap?:
+            if let phase { reader.fault(.conflictingMembers, at: phase.position, "a tap has no “phase”") }
+            return .pencil(.tap)
+        case .squeeze?:
+            guard let phase else {
+                if !cursor.has(PencilMember.phase) { reader.missing("phase", of: position) }
+                state = .unknown
+                return .advance
+            }
+            check(phase, &state)
+            return .pencil(.squeeze(phase.value))
+        case nil:
+            state = .unknown
+            return .advance
         }
     }
 

@@ -11,7 +11,7 @@ enum SendActionMember: UInt8, MemberName { case action, target, from }
 enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
-    case valueChanged, primaryActionTriggered
+    case valueChanged, primaryActionTriggered, menuActionTriggered
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
     case allTouchEvents, allEditingEvents, allEvents
 

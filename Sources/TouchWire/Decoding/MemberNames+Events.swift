@@ -62,8 +62,8 @@ private enum PlaceWords {
 package enum SetMember: UInt8, MemberName {
     case id
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
-    case canBecomeFirstResponder, isEditable, keyboardDismissMode, frame, transform
-    case canResignFirstResponder, isScrollEnabled
+    case canBecomeFirstResponder, isEditable, keyboardDismissMode, scrollsToTop, frame, transform
+    case showsMenuAsPrimaryAction, canResignFirstResponder, isScrollEnabled
     case isEnabled
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
@@ -112,6 +112,7 @@ package enum SetMember: UInt8, MemberName {
         case .canBecomeFirstResponder: .canBecomeFirstResponder
         case .canResignFirstResponder: .canResignFirstResponder
         case .isEditable: .isEditable
+        case .showsMenuAsPrimaryAction: .showsMenuAsPrimaryAction
         case .isScrollEnabled: .isScrollEnabled
         case .isEnabled: .isEnabled
         default: nil

@@ -43,7 +43,16 @@ enum ScrollTypesValue: UInt8, SpelledValue {
 extension IndirectPhase: SpelledValue { package static let table = MemberTable<Self>() }
 extension ScrollType: SpelledValue { package static let table = MemberTable<Self>() }
 
+/// The members of a `pencil` event.
+enum PencilMember: UInt8, MemberName { case type, phase }
+enum PencilTypeValue: UInt8, SpelledValue {
+    case tap, squeeze
+
+    static let table = MemberTable<Self>()
+}
+
 extension Members {
+    static let pencil = MemberTable<PencilMember>()
     static let scroll = MemberTable<ScrollMember>()
     static let transformEvent = MemberTable<TransformEventMember>()
     static let uiKey = MemberTable<UIKeyMember>()

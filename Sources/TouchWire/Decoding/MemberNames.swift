@@ -36,7 +36,7 @@ package enum ViewMember: UInt8, MemberName {
         contextMenuInteraction
     case touches, presses, motion, remoteControl, next
     case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets, assumed
-    case isEditing
+    case isEditing, showsMenuAsPrimaryAction
     case windowLevel, isKeyWindow, screenshot, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
     case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
@@ -46,12 +46,14 @@ package enum ViewMember: UInt8, MemberName {
     case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
         adjustedContentInset
     case decelerationRate, targetContentOffset
+    case scrollViewShouldScrollToTop
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
         allowsMultipleSelectionDuringEditing
     case selectedCells, shouldHighlightRowAt, willSelectRowAt, willDeselectRowAt
     case shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
     case isEditable, textFieldShouldBeginEditing, textViewShouldBeginEditing, keyboardDismissMode
+    case scrollsToTop
     case subviews, _comment
 
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
@@ -134,7 +136,8 @@ enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
 package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
-    case presses, motion, remoteControl, menuAction, hover, scroll, transform, interrupt, sendAction,
+    case presses, motion, remoteControl, menuAction, statusBarTap, pencil, hover, scroll, transform,
+        interrupt, sendAction,
         orientation
     case addTarget, removeTarget, set, add, remove, animate, setContentOffset, scrollToItem, setTranslation
     case setZoomScale, zoom, advance

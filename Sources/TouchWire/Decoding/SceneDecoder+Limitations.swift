@@ -8,11 +8,13 @@ extension SceneDecoder {
     /// read. `view` is the view that it belongs to. A member of a control or of a scroll view is accepted in every
     /// view: the class of an app can have a property of that name.
     ///
-    /// - Parameter simulated: A limitation that does not apply, because other members of the object describe the
-    ///   behaviour.
+    /// - Parameters:
+    ///   - simulated: A limitation that does not apply, because other members of the object describe the behaviour.
+    ///   - isChange: Whether the object is a change of the view by an event.
     @inline(never)
     mutating func acceptMembers(
-        of view: ViewIndex, _ owners: Set<UIKitMember.Owner>, simulating simulated: Limitation.Code? = nil
+        of view: ViewIndex, _ owners: Set<UIKitMember.Owner>, simulating simulated: Limitation.Code? = nil,
+        isChange: Bool = false
     ) {
         for key in reader.takeAcceptedMembers() {
             let name = reader.tape.string(at: key).text
@@ -23,16 +25,32 @@ extension SceneDecoder {
             case .limitation(let code, let neutral):
                 guard code != simulated, !value.isZero, !value.isOne(of: neutral) else { continue }
                 limitations.add(.init(code: code, origin: .member(name), view: view))
-            case .interactions: interactions(at: value.position, of: view)
+            case .interactions: interactions(at: value.position, of: view, isChange: isChange)
             }
         }
     }
 
-    /// Reads the class names of interactions.
-    private mutating func interactions(at position: Int, of view: ViewIndex) {
+    /// Records that the menu of a button is not simulated after it has opened, and that other controls do not open
+    /// theirs (rule MN-1).
+    mutating func noteMenu(of index: ViewIndex, _ view: View) {
+        guard view.flags.contains(.showsMenuAsPrimaryAction) else { return }
+        let isButton = view.viewClass == .UIButton
+        limitations.add(
+            .init(
+                code: .contextMenu,
+                origin: isButton ? .menu : .member(ViewMember.showsMenuAsPrimaryAction.name),
+                condition: isButton ? .touched : .stated, view: index))
+    }
+
+    /// Reads the class names of interactions. Interactions that an event adds have no effect.
+    private mutating func interactions(at position: Int, of view: ViewIndex, isChange: Bool) {
         var cursor = reader.elements(at: position, "interactions")
         while let element = reader.next(&cursor) {
             guard let name = identifier(at: element, "the class of an interaction")?.text else { continue }
+            if name == UIKitMember.simulatedInteraction, !isChange {
+                scene.pencilInteractions.append(view)
+                continue
+            }
             limitations.add(
                 .init(code: UIKitMember.interaction(name), origin: .interaction(name), view: view))
         }

@@ -31,6 +31,10 @@ extension SceneDecoder {
         guard let scroll = view.scrollView else { return }
         switch member {
         case .contentSize: if let size = size(at: value, "contentSize") { scene[scroll].contentSize = size }
+        case .scrollViewShouldScrollToTop:
+            guard let answer = reader.bool(at: value, "scrollViewShouldScrollToTop") else { return }
+            scene[scroll].flags.insert(.answersShouldScrollToTop)
+            if !answer { scene[scroll].flags.remove(.shouldScrollToTop) }
         case .touchesShouldBegin: scene[scroll].touchesShouldBegin = contentAnswer(at: value)
         case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
         case .viewForZooming:
@@ -47,6 +51,12 @@ extension SceneDecoder {
             }
             scene[scroll].assign(property)
         }
+    }
+
+    /// Reads `scrollsToTop`, which has no effect in views that are not scroll views.
+    mutating func scrollsToTop(at value: Int, _ view: View) {
+        guard let isSet = reader.bool(at: value, "scrollsToTop"), let scroll = view.scrollView else { return }
+        scene[scroll].assign(.flag(.scrollsToTop, isSet))
     }
 
     /// Checks the relations between the values of a scroll view after all of them were read.
@@ -213,6 +223,7 @@ extension SetMember {
         case .alwaysBounceHorizontal: .alwaysBounceHorizontal
         case .bounces: .bounces
         case .bouncesZoom: .bouncesZoom
+        case .scrollsToTop: .scrollsToTop
         case .delaysContentTouches: .delaysContentTouches
         case .canCancelContentTouches: .canCancelContentTouches
         default: nil

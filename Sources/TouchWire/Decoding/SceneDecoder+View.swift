@@ -290,18 +290,22 @@ extension SceneDecoder {
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
+        case .showsMenuAsPrimaryAction:
+            flag(.showsMenuAsPrimaryAction, of: &view, at: value, "showsMenuAsPrimaryAction")
+            noteMenu(of: index, view)
         case .isEditable: flag(.isEditable, of: &view, at: value, "isEditable")
         case .textFieldShouldBeginEditing:
             flag(.shouldBeginEditing, of: &view, at: value, "textFieldShouldBeginEditing")
         case .textViewShouldBeginEditing:
             flag(.shouldBeginEditing, of: &view, at: value, "textViewShouldBeginEditing")
+        case .scrollsToTop: scrollsToTop(at: value, view)
         case .keyboardDismissMode: keyboardDismissMode(at: value, of: index, view)
         case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
             .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,
             .viewForZooming,
             .contentInset, .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate,
-            .targetContentOffset:
+            .targetContentOffset, .scrollViewShouldScrollToTop:
             scrollView(member, at: value, view)
         case .isEditing, .allowsSelection, .allowsMultipleSelection, .allowsSelectionDuringEditing,
             .allowsMultipleSelectionDuringEditing, .selectedCells, .shouldHighlightRowAt, .willSelectRowAt,

@@ -53,8 +53,10 @@ extension AnswerWriter {
             out.append(",\"method\":\"")
             out.append(question.spelling)
             out.append("\"")
-        case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
-            .scroll, .selection, .presentation, .sendAction, .becomeFirstResponder, .resignFirstResponder,
+        case .discarded, .ignored, .presses, .motion, .remoteControlReceived, .orientation, .tracking,
+            .controlEvent,
+            .scroll, .selection, .presentation, .pencil, .sendAction, .becomeFirstResponder,
+            .resignFirstResponder,
             .editing, .reset:
             out.append(",\"method\":\"")
             out.append(method.spelling)
@@ -128,7 +130,8 @@ extension Event.Kind {
         case .presses: "presses"
         case .motion: "motion"
         case .remoteControl: "remoteControl"
-        case .touches, .estimatedPropertiesUpdated, .menuAction, .orientation, .becomeFirstResponder,
+        case .touches, .estimatedPropertiesUpdated, .menuAction, .pencil, .statusBarTap, .orientation,
+            .becomeFirstResponder,
             .resignFirstResponder, .interrupt, .set, .animate, .setContentOffset, .scrollToItem, .addView,
             .removeView, .removeRecognizer, .addTarget, .removeTarget, .setTranslation, .zoom, .sendAction,
             .advance:

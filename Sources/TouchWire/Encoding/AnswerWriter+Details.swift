@@ -36,6 +36,7 @@ extension AnswerWriter {
         case .remoteControl(let subtype):
             out.append(",\"subtype\":")
             out.string(subtype.name)
+        case .squeeze(let phase): out.member("phase", phase)
         case .orientation(let orientation, let window): writeOrientation(orientation, window)
         }
     }

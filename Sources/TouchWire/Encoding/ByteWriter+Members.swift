@@ -14,7 +14,7 @@ extension ByteWriter {
         case .remoteControlReceived: append(",\"kind\":\"remoteControl\",\"receiver\":")
         case .menu: append(",\"kind\":\"menu\",\"receiver\":")
         case .orientation: append(",\"kind\":\"orientation\",\"receiver\":")
-        case .discarded: append(",\"kind\":\"discarded\",\"receiver\":")
+        case .discarded, .ignored: append(",\"kind\":\"discarded\",\"receiver\":")
         case .becomeFirstResponder, .resignFirstResponder, .editing:
             append(",\"kind\":\"responder\",\"receiver\":")
         case .tracking: append(",\"kind\":\"tracking\",\"receiver\":")
@@ -22,6 +22,7 @@ extension ByteWriter {
         case .scroll: append(",\"kind\":\"scroll\",\"receiver\":")
         case .selection: append(",\"kind\":\"selection\",\"receiver\":")
         case .presentation: append(",\"kind\":\"presentation\",\"receiver\":")
+        case .pencil: append(",\"kind\":\"interaction\",\"receiver\":")
         case .action, .sendAction: append(",\"kind\":\"action\",\"receiver\":")
         case .delegate: append(",\"kind\":\"delegate\",\"receiver\":")
         case .reset: append(",\"kind\":\"reset\",\"receiver\":")

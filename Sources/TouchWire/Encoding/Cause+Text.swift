@@ -19,6 +19,11 @@ extension Cause {
         case .isNotFirstResponder: "it is not the first responder, so nothing changes"
         case .noImplementer: "no responder in the responder chain implements it"
         case .doesNotReceiveRemoteControl: "isReceivingRemoteControlEvents is false"
+        case .noneScrollsToTop: "no scroll view on the screen has scrollsToTop"
+        case .severalScrollToTop: "“%v” is not the only scroll view on the screen that has scrollsToTop"
+        case .alreadyAtTop: "the content of “%v” is already at its top"
+        case .scrollToTopRefused: "scrollViewShouldScrollToTop of the delegate of “%v” returned false"
+        case .noPencilInteraction: "no visible view has a UIPencilInteraction"
         case .tapsCounted: measured == 1 ? "%m tap of %l" : "%m taps of %l"
         case .heldLongEnough: "held for %m s (threshold: %l s)"
         case .movedFarEnough: "moved %m pt (threshold: %l pt)"
@@ -93,6 +98,7 @@ extension Cause {
         case .interrupted: "an interruption cancelled all touches"
         case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” was recognized and cancels touches in its view"
+        case .menuOpened: "the button has opened its menu"
         case .leftRow: "the finger left the row “%v”"
         case .released:
             recognizer == nil

@@ -46,6 +46,17 @@ package struct EchoedEvents {
             out.key("remoteControl")
             out.object { $0.member("subtype", subtype) }
         case .menuAction(let action): write("menuAction", action, to: &out)
+        case .pencil(let input):
+            out.key("pencil")
+            out.object {
+                switch input {
+                case .tap: $0.member("type", PencilTypeValue.tap)
+                case .squeeze(let phase):
+                    $0.member("type", PencilTypeValue.squeeze)
+                    $0.member("phase", phase)
+                }
+            }
+        case .statusBarTap: out.member("statusBarTap", true)
         case .orientation(let orientation): out.member("orientation", orientation)
         case .becomeFirstResponder(let responder):
             out.member("becomeFirstResponder", .responder(responder), names)

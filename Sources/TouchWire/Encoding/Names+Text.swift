@@ -9,6 +9,8 @@ extension PressMethod: SpelledValue { package static let table = MemberTable<Sel
 extension MotionMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension OrientationMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension TrackingMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension IgnoredInput: SpelledValue { package static let table = MemberTable<Self>() }
+extension PencilMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension ScrollMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension PresentationMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension EditingMethod: SpelledValue { package static let table = MemberTable<Self>() }
@@ -62,6 +64,7 @@ extension Method: Spelled {
         case .orientation(let method): method.spelling
         case .remoteControlReceived: SingleMethod.remoteControlReceived.spelling
         case .discarded(let method): method.spelling
+        case .ignored(let input): input.spelling
         case .becomeFirstResponder: SingleMethod.becomeFirstResponder.spelling
         case .resignFirstResponder: SingleMethod.resignFirstResponder.spelling
         case .editing(let method): method.spelling
@@ -70,6 +73,7 @@ extension Method: Spelled {
         case .scroll(let method): method.spelling
         case .selection(let method): method.spelling
         case .presentation(let method): method.spelling
+        case .pencil(let method): method.spelling
         case .action, .menu: SingleMethod.reset.spelling.part(0..<0)
         case .sendAction: SingleMethod.sendAction.spelling
         case .delegate(let question): question.spelling

@@ -198,7 +198,7 @@ package struct Transcript: ~Copyable {
             out.int(Int(press.raw) &+ 1)
         }
         writeDetails(of: callback)
-        if case .discarded = callback.method { out.append(" discarded") }
+        if callback.method.kind == .discarded { out.append(" discarded") }
         if let disposition = callback.disposition, disposition != .handled {
             out.append(" ")
             out.append(disposition.spelling)
@@ -217,6 +217,7 @@ package struct Transcript: ~Copyable {
         case .none, .state, .controlState: break
         case .motion(let subtype): write(word: subtype.name)
         case .remoteControl(let subtype): write(word: subtype.name)
+        case .squeeze(let phase): write(word: "\(phase)")
         case .orientation(let orientation, let window):
             write(word: orientation.name)
             // No other column shows the window that the question is about.

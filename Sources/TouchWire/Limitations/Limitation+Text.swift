@@ -9,6 +9,7 @@ extension Limitation {
         case .member(let name): return behavior + "; “\(member: name)” has no effect"
         case .selectionMember(let name): return behavior + "; “\(member: name)” only affects the selection"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
+        case .menu: return "touchd does not simulate the menu of a button after it has opened"
         case .systemGesture(let id):
             return "touchd does not simulate what “\(id: id)” does after it has begun"
         case .viewClass(let name) where code == .unknownClass:
@@ -53,7 +54,7 @@ extension Limitation.Code {
         case .pointerInteraction: "pointer effects, and scroll events in screen edge pans"
         case .scrollEvents:
             "momentum, bouncing, pages and dragging calls of a scroll view that scroll events move"
-        case .pencilInteraction: "handwriting and the gestures of Apple Pencil"
+        case .pencilInteraction: "handwriting, and the choice among several pencil interactions"
         case .interaction: "this kind of interaction"
         case .layerProperties: "3D transforms and other properties of layers"
         case .swiftUI: "the gestures of SwiftUI"

@@ -56,6 +56,8 @@ package struct Limitation: Sendable {
         case controllerClass(String)
         /// The class of an element of `interactions`.
         case interaction(String)
+        /// The menu of a button.
+        case menu
         /// A gesture of UIKit that has begun; the id of its recognizer.
         case systemGesture(String)
     }

@@ -28,8 +28,8 @@ package struct SceneLimitations: Sendable {
     /// The number of entries whose condition is `stated`, except those of events.
     private var statedCount = 0
     private var stated: Set<Stated> = []
-    /// Whether a change of orientation was added.
-    private var changesLayout = false
+    /// The codes that events have added.
+    private var eventCodes: Set<Limitation.Code> = []
 
     package init() {}
 
@@ -65,11 +65,10 @@ package struct SceneLimitations: Sendable {
         }
     }
 
-    /// Adds the limitation of a change of orientation, once.
-    mutating func addLayoutChange(at time: Instant) {
-        guard !changesLayout else { return }
-        changesLayout = true
-        add(Entry(code: .layout, origin: .event, time: time))
+    /// Adds the limitation of a kind of event, once.
+    mutating func addEvent(_ code: Limitation.Code, at time: Instant) {
+        guard eventCodes.insert(code).inserted else { return }
+        add(Entry(code: code, origin: .event, time: time))
     }
 
     // MARK: Reports

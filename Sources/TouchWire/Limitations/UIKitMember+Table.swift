@@ -69,15 +69,15 @@ extension UIKitMember {
         + members(
             .view, limitation(.textSelection), "isSelectable", "selectedRange", "selectedTextRange")
         + members(
-            .control, limitation(.contextMenu), "menu", "showsMenuAsPrimaryAction",
-            "isContextMenuInteractionEnabled", "changesSelectionAsPrimaryAction")
+            .control, limitation(.contextMenu), "menu", "isContextMenuInteractionEnabled",
+            "changesSelectionAsPrimaryAction")
         + members(.control, limitation(.pointerInteraction), "isPointerInteractionEnabled")
         + members(
             .control, limitation(.barContent, "never"), "leftView", "rightView", "clearButtonMode",
             "leftViewMode", "rightViewMode")
         + members(
             .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
-            "scrollsToTop", "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
+            "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
             "sectionIndexTitles", "allowsKeyboardScrolling")
         + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection), "allowsFocus", "selectionFollowsFocus")

@@ -39,8 +39,12 @@ package struct UIKitMember: Sendable {
 
     /// The limitation of an interaction of the class `name`.
     static func interaction(_ name: String) -> Limitation.Code {
-        interactions.first { $0.names.contains(name) }?.code ?? .interaction
+        if name == simulatedInteraction { return .pencilInteraction }
+        return interactions.first { $0.names.contains(name) }?.code ?? .interaction
     }
+
+    /// The class of interactions that touchd simulates (rule PC-1), unless an event adds them.
+    static let simulatedInteraction = "UIPencilInteraction"
 
     /// The classes of interactions with each limitation.
     static let interactions: [(code: Limitation.Code, names: [String])] = [
@@ -54,7 +58,7 @@ package struct UIKitMember: Sendable {
         ),
         (
             .pencilInteraction,
-            ["UIPencilInteraction", "UIScribbleInteraction", "UIIndirectScribbleInteraction"]
+            ["UIScribbleInteraction", "UIIndirectScribbleInteraction"]
         ),
     ]
 }

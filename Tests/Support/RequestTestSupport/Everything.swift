@@ -44,7 +44,8 @@ extension Wire {
         "presses":[{"key":"k","phase":"began","type":"menu"}]},
         {"time":2.2,"presses":[{"key":"k","phase":"changed"}]},{"time":2.3,"motion":{"phase":"began",
         "subtype":"shake"}},{"time":2.4,"remoteControl":{"subtype":"play"}},{"time":2.5,
-        "menuAction":"copy:"},{"time":2.6,"orientation":"portrait"},{"time":2.7,
+        "menuAction":"copy:"},{"time":2.6,"orientation":"portrait"},{"time":2.65,
+        "statusBarTap":true},{"time":2.66,"pencil":{"type":"squeeze","phase":"began"}},{"time":2.7,
         "presses":[{"key":"k","phase":"ended"}]}],"options":{"echoEvents":true,"trace":"full"}}
         """#
 }

@@ -132,6 +132,8 @@ extension TestTranscript {
         case .menu(let selector): scene.name(selector)
         case .orientation(let method): "\(method)"
         case .discarded(let method): name(method) + ".discarded"
+        case .ignored(let input): "\(input).ignored"
+        case .pencil(let method): "\(method)"
         default: "\(method)"
         }
     }

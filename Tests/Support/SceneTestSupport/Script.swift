@@ -179,7 +179,7 @@ package struct TestTranscript {
         case .sendAction: "sendAction"
         case .delegate(let question): "\(question)"
         case .reset: "reset"
-        case .presses, .motion, .remoteControlReceived, .menu, .orientation, .discarded:
+        case .presses, .motion, .remoteControlReceived, .menu, .orientation, .discarded, .ignored, .pencil:
             otherName(method)
         }
     }

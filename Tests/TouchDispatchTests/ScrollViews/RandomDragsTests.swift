@@ -9,7 +9,7 @@ struct RandomDragsTests {
     /// The scroll view `o` contains the table `t`, the paging scroll view `i`, a button and a slider.
     private func scene(_ random: inout SplitMix64) -> TestScene {
         func flags() -> ScrollView.Flags {
-            ScrollView.Flags(rawValue: UInt8.random(in: 0..<128, using: &random))
+            ScrollView.Flags(rawValue: UInt16.random(in: 0..<128, using: &random))
         }
         func size() -> Double { Double.random(in: 0...2000, using: &random) }
         let cells = (0..<4).map {

@@ -58,6 +58,8 @@ struct EventsTests {
             #""presses":[{"key":"a","phase":"began","type":"menu"},{"key":"b","phase":"began","type":"pageDown"}]"#,
             #""motion":{"phase":"began","subtype":"shake"}"#,
             #""remoteControl":{"subtype":"beginSeekingForward"}"#, #""menuAction":"copy:""#,
+            #""statusBarTap":true"#, #""pencil":{"type":"tap"}"#,
+            #""pencil":{"type":"squeeze","phase":"began"}"#,
             #""orientation":"portraitUpsideDown""#,
         ])
     func echoes(members: String) throws {
@@ -305,6 +307,14 @@ struct EventsTests {
             (#""remoteControl":{"subtype":"eject"}"#, "unknown-value @/remoteControl/subtype"),
             (#""remoteControl":{"subtype":"play","on":1}"#, "unknown-member @/remoteControl/on"),
             (#""menuAction":1"#, "wrong-type @/menuAction"), (#""menuAction":"""#, "invalid-id @/menuAction"),
+            (#""statusBarTap":{}"#, "wrong-type @/statusBarTap"),
+            (#""statusBarTap":false"#, "unknown-value @/statusBarTap"),
+            (#""pencil":"tap""#, "wrong-type @/pencil"), (#""pencil":{}"#, "missing-member @/pencil/type"),
+            (#""pencil":{"type":"hover"}"#, "unknown-value @/pencil/type"),
+            (#""pencil":{"type":"squeeze"}"#, "missing-member @/pencil/phase"),
+            (#""pencil":{"type":"squeeze","phase":"odd"}"#, "unknown-value @/pencil/phase"),
+            (#""pencil":{"type":"squeeze","phase":"ended"}"#, "touch-not-down @/pencil/phase"),
+            (#""pencil":{"type":"tap","phase":"began"}"#, "conflicting-members @/pencil/phase"),
             (#""orientation":1"#, "wrong-type @/orientation"),
             (#""orientation":"flat""#, "unknown-value @/orientation"),
         ])
@@ -323,6 +333,23 @@ struct EventsTests {
         // After a faulty phase, the phase of the motion is unknown.
         let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
         #expect(Wire.reported(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
+    }
+
+    @Test("PC-1: a squeeze begins once, taps do not end it")
+    func squeezes() {
+        func squeeze(_ phase: String) -> String {
+            #"{"time":0,"pencil":{"type":"squeeze","phase":"\#(phase)"}}"#
+        }
+        func reported(_ events: String...) -> [String] {
+            Wire.reported(Self.request(events.joined(separator: ",")))
+        }
+        let tap = #"{"time":0,"pencil":{"type":"tap"}}"#
+        let phases = ["changed", "ended", "began", "cancelled"].map(squeeze)
+        #expect(Wire.reported(Self.request(([squeeze("began"), tap] + phases).joined(separator: ","))) == [])
+        #expect(
+            reported(squeeze("began"), squeeze("began")) == ["touch-already-down #/events/1/pencil/phase"])
+        // After a faulty phase, the phase of the squeeze is unknown.
+        #expect(reported(squeeze("odd"), squeeze("ended")) == ["unknown-value #/events/0/pencil/phase"])
     }
 
     @Test("a scroll or transform event begins once, and keeps its type")

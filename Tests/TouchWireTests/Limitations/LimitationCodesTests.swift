@@ -55,7 +55,7 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(.systemViewController, #""viewController":{"id":"c","class":"UIAlertController"}"#),
         .init(
             .contentInsets, #""viewController":{"id":"c","additionalSafeAreaInsets":{"top":5}}"#),
-        .init(.scrolling, #""class":"UIScrollView","scrollsToTop":true"#),
+        .init(.scrolling, #""class":"UIScrollView","allowsKeyboardScrolling":true"#),
         .init(
             .zooming, #""class":"UIScrollView","maximumZoomScale":2"#,
             events: #"{"time":0,"setZoomScale":{"view":"v","zoomScale":2}}"#),
@@ -65,7 +65,7 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(
             .scrollEvents, #""class":"UIScrollView","contentSize":[100,500]"#,
             events: #"{"time":0,"scroll":{"phase":"began","location":[50,50],"delta":[0,-40]}}"#),
-        .init(.pencilInteraction, #""interactions":["UIPencilInteraction"]"#),
+        .init(.pencilInteraction, #""interactions":["UIScribbleInteraction"]"#),
         .init(.interaction, #""interactions":["OwnInteraction"]"#),
         .init(.layerProperties, #""transform3D":[1,0,0,0]"#),
         .init(.swiftUI, #""class":"_UIHostingView<ModifiedContent>""#),

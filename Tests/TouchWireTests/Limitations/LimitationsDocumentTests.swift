@@ -79,6 +79,11 @@ struct LimitationsDocumentTests {
         case .pointerInteraction: occasions.append("`allowedScrollTypesMask` of a screen edge pan")
         case .scrollEvents: occasions.append("a `scroll` event scrolls a scroll view")
         case .assumedMembers: occasions.append("a dispatched scene has assumed members")
+        case .contextMenu:
+            occasions.append(
+                "a touch reaches a UIButton with `showsMenuAsPrimaryAction`, or another view has it")
+        case .pencilInteraction:
+            occasions.append("a `pencil` event in a scene with several UIPencilInteraction")
         case .controlPress: occasions.append("a press is delivered to a control")
         case .unknownClass:
             occasions.append(

@@ -29,7 +29,8 @@ struct UIKitClassTests {
         "| interaction | treatment |\n|---|---|"
             + UIKitMember.interactions.flatMap { entry in
                 entry.names.map { "\n| \($0) | limitation `\(entry.code.rawValue)` |" }
-            }.joined() + "\n| any other | limitation `\(Limitation.Code.interaction.rawValue)` |"
+            }.joined() + "\n| \(UIKitMember.simulatedInteraction) | simulated (PC-1) |"
+            + "\n| any other | limitation `\(Limitation.Code.interaction.rawValue)` |"
     }
 
     @Test("the page lists all interactions; if TOUCHD_WRITE_DOCS is set, the table is written")

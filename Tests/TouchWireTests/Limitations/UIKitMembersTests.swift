@@ -55,9 +55,9 @@ struct UIKitMembersTests {
 
     @Test("a member of a control or a scroll view is accepted in every view, and in no other object")
     func owners() {
-        let mode = #""scrollsToTop":true,"showsMenuAsPrimaryAction":true"#
+        let mode = #""allowsKeyboardScrolling":true,"menu":"more""#
         #expect(Wire.reported(LimitationSample(.layout, mode).request) == [])
-        for member in ["backgroundColor", "showsMenuAsPrimaryAction"] {
+        for member in ["backgroundColor", "menu"] {
             let controller = #""viewController":{"id":"c","\#(member)":"red"}"#
             #expect(
                 Wire.reported(LimitationSample(.layout, controller).request) == [
@@ -79,7 +79,7 @@ struct UIKitMembersTests {
             #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9]}]},"events":[{"set":{"id":"v",\#(members)}}]}"#
         }
         #expect(try codes(request(#""backgroundColor":"red","title":"Buy""#)) == [])
-        #expect(try codes(request(#""scrollsToTop":true,"isHidden":true"#)) == ["scrolling"])
+        #expect(try codes(request(#""allowsKeyboardScrolling":true,"isHidden":true"#)) == ["scrolling"])
         #expect(
             Wire.reported(request(#""backgroundColour":"red""#)) == [
                 "unknown-member #/events/0/set/backgroundColour"

@@ -168,6 +168,7 @@ public final class UIImage {
     open var canCancelContentTouches = true
     open var bounces = true
     open var bouncesZoom = true
+    open var scrollsToTop = true
     open var decelerationRate = DecelerationRate.normal
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -205,6 +206,7 @@ public final class UIImage {
     open var isEnabled = true
     open var isSelected = false
     open var isHighlighted = false
+    open var showsMenuAsPrimaryAction = false
     open var allTargets: Set<AnyHashable> { Set(stubTargets.map(\.target)) }
     open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
         guard let target = target as? NSObject else { return nil }

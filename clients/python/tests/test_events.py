@@ -44,6 +44,8 @@ KINDS: Dict[str, Any] = {
     "MotionEvent": e.shake(),
     "RemoteControlEvent": e.remote_control("play"),
     "MenuActionEvent": e.menu_action("copy:"),
+    "PencilEvent": e.pencil("squeeze", "began"),
+    "StatusBarTapEvent": e.status_bar_tap(),
     "HoverEvent": e.hover("entered", (5, 5)),
     "ScrollEvent": e.scroll("began", (5, 5), delta=(0, -40), type="discrete"),
     "TransformEvent": e.transform("began", (5, 5), scale=1.2, rotation=0.1),

@@ -74,7 +74,7 @@ extension Invariants.Course {
         switch event {
         // The first responder changes at any time (rule CT-16).
         case .editingDidBegin, .editingDidEnd: return nil
-        case .touchDown, .touchDownRepeat: senders = [.beginTracking]
+        case .touchDown, .touchDownRepeat, .menuActionTriggered: senders = [.beginTracking]
         case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit:
             senders = [.continueTracking]
         case .touchUpInside, .touchUpOutside, .primaryActionTriggered: senders = [.endTracking]

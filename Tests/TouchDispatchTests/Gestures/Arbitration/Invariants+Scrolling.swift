@@ -45,9 +45,10 @@ extension Invariants {
                 decelerating.insert(view)
             case .scrollViewDidEndDecelerating:
                 expect(decelerating.remove(view) != nil, "ends a deceleration without a begin")
-            case .scrollViewDidEndScrollingAnimation:
+            case .scrollViewDidEndScrollingAnimation, .scrollViewDidScrollToTop:
                 expect(setsOffsets && !dragging.contains(view), "ends an animation without a begin")
             case .scrollViewWillBeginZooming, .scrollViewDidZoom, .scrollViewDidEndZooming: break
+            case .scrollViewShouldScrollToTop: break
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }

@@ -30,7 +30,7 @@ struct Invariants {
             })
         setsOffsets = sequence.events.contains { event in
             switch event.kind {
-            case .setContentOffset, .scrollToItem: true
+            case .setContentOffset, .scrollToItem, .statusBarTap: true
             default: false
             }
         }
@@ -145,7 +145,8 @@ struct Invariants {
                 let rule = callback.cause.map { outcome.causes[$0].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
             case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .editing,
-                .tracking, .controlEvent, .sendAction, .scroll, .selection, .presentation, .presses, .motion,
+                .tracking, .controlEvent, .sendAction, .scroll, .selection, .presentation, .ignored, .pencil,
+                .presses, .motion,
                 .remoteControlReceived,
                 .menu,
                 .orientation:

@@ -38,6 +38,9 @@ extension RandomCases {
             it.views[place].touches = .inherit
         }
         if random.chance(40) { it.views[place].off.insert(.isEnabled) }
+        if it.views[place].viewClass == .UIButton, place % 3 == 2 {
+            it.views[place].on.insert(.showsMenuAsPrimaryAction)
+        }
         var control = GestureCase.ControlPart()
         control.properties = [.numberOfSegments(Int32(int(0...5))), .numberOfPages(Int32(int(0...4)))]
         if random.chance(2) { control.properties.append(.isOn(true)) }

@@ -16,7 +16,8 @@ extension GestureCase {
         var contentSize = Size(width: 0, height: 0)
         var contentOffset = Point.zero
         var flags: ScrollView.Flags = [
-            .delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom,
+            .delaysContentTouches, .canCancelContentTouches, .bounces, .bouncesZoom, .scrollsToTop,
+            .shouldScrollToTop,
         ]
         var inset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
         var decelerationRate = DecelerationRate.normal

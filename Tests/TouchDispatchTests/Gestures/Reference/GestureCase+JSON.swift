@@ -51,6 +51,7 @@ extension GestureCase {
             ("isHidden", .isHidden, false), ("isUserInteractionEnabled", .isUserInteractionEnabled, true),
             ("isMultipleTouchEnabled", .isMultipleTouchEnabled, false),
             ("isExclusiveTouch", .isExclusiveTouch, false),
+            ("showsMenuAsPrimaryAction", .showsMenuAsPrimaryAction, false),
             ("canResignFirstResponder", .canResignFirstResponder, true),
             (
                 "\(part.viewClass == .UITextField ? "textField" : "textView")ShouldBeginEditing",

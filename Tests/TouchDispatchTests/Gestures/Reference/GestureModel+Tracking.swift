@@ -75,6 +75,11 @@ extension GestureModel {
         guard control.viewClass != .UISwitch else { return }
         send(.touchDown, control)
         if contact.series.tapCount >= 2 { send(.touchDownRepeat, control) }
+        let opensMenu = scene[control.view].flags.contains(.showsMenuAsPrimaryAction)
+        if opensMenu, control.viewClass == .UIButton, fault != .menuStaysClosed {
+            send(.menuActionTriggered, control)
+            cancelTracking(control)
+        }
     }
 
     private func continueTracking(at place: Point, _ control: ModelControl) {

@@ -125,7 +125,7 @@ final class GestureModel {
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .transform,
             .addTarget, .removeTarget, .setTranslation, .setContentOffset, .scrollToItem, .addView,
             .sendAction, .presses,
-            .motion, .remoteControl, .menuAction, .orientation:
+            .motion, .remoteControl, .menuAction, .pencil, .statusBarTap, .orientation:
             preconditionFailure("the model does not support this event")
         }
     }

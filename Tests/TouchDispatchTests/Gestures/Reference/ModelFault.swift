@@ -55,6 +55,8 @@ enum ModelFault: CaseIterable {
     case highlightKept
     /// A stepper that is held does not repeat its step.
     case heldStepperRests
+    /// A button does not open its menu at touch down.
+    case menuStaysClosed
     /// Scroll views do not delay content touches.
     case contentDelayForgotten
     /// `touchesShouldBegin` is not asked.
@@ -143,6 +145,7 @@ enum ModelFault: CaseIterable {
         case .protectionSkipped: "CT-6"
         case .highlightKept: "CT-9"
         case .heldStepperRests: "CT-18"
+        case .menuStaysClosed: "MN-1"
         case .contentDelayForgotten: "SC-2"
         case .refusedPanWithholds: "SC-18"
         case .contentBeginSkipped: "SC-3"
@@ -174,5 +177,5 @@ enum ModelFault: CaseIterable {
     }
 
     /// Whether only scenes with controls, scroll views or text inputs can reveal the fault.
-    var needsRichScene: Bool { ["CT", "SC", "MO", "SH", "PT-7", "TX"].contains { rule.hasPrefix($0) } }
+    var needsRichScene: Bool { ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX"].contains { rule.hasPrefix($0) } }
 }

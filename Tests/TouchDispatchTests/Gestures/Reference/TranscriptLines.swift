@@ -88,7 +88,8 @@ enum TranscriptLines {
             return "\(receiver).\(method)\(callback.result.map { "=\($0)" } ?? "")"
         case (.becomeFirstResponder, _), (.resignFirstResponder, _):
             return "\(receiver).\(callback.method)\(callback.result.map { "=\($0)" } ?? "")"
-        case (.delegate, _), (.sendAction, _), (.reset, _), (.presentation, _): return nil
+        case (.delegate, _), (.sendAction, _), (.reset, _), (.presentation, _), (.ignored, _), (.pencil, _):
+            return nil
         case (.presses, _), (.motion, _), (.remoteControlReceived, _), (.menu, _), (.orientation, _):
             return nil
         }

@@ -46,6 +46,8 @@ class Button(Control):
 
     # Whether it is the accessory button of the row that contains it.
     is_accessory_button: Optional[bool] = None
+    # Whether it opens its menu at touch down.
+    shows_menu_as_primary_action: Optional[bool] = None
 
 
 @dataclass(eq=False)
@@ -130,6 +132,9 @@ class ScrollView(View):
     touches_should_begin: Optional[Union[bool, Mapping[Reference, bool]]] = None
     touches_should_cancel: Optional[Union[bool, Mapping[Reference, bool]]] = None
     keyboard_dismiss_mode: Optional[str] = None
+    # Whether a tap on the status bar can scroll it to its top, and the delegate's answer.
+    scrolls_to_top: Optional[bool] = None
+    scroll_view_should_scroll_to_top: Optional[bool] = None
 
 
 @dataclass(eq=False)

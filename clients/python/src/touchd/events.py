@@ -210,6 +210,16 @@ def menu_action(action: str, *, time: Optional[float] = None) -> Event:
     return Event("menuAction", action, time)
 
 
+def pencil(type: str = "tap", phase: Optional[str] = None, *, time: Optional[float] = None) -> Event:
+    """`"tap"`, or `"squeeze"` with a phase, of Apple Pencil."""
+    return Event("pencil", {"type": type, **_given(phase=phase)}, time)
+
+
+def status_bar_tap(*, time: Optional[float] = None) -> Event:
+    """A tap on the status bar, which scrolls to the top."""
+    return Event("statusBarTap", True, time)
+
+
 def hover(phase: str, at: Optional[Tuple[float, float]] = None, *, time: Optional[float] = None) -> Event:
     """`"entered"`, `"moved"` or `"exited"`."""
     return Event("hover", {"phase": phase, **({} if at is None else {"location": dict(point(at))})}, time)
