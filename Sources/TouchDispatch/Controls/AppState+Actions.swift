@@ -11,7 +11,7 @@ extension AppState {
         case .textTap?: Editing.tapped(gesture, &self)
         case .contextMenu?: ContextMenus.press(gesture, &self)
         case .swipeActionsPan?: CellSwiping.pan(gesture, &self)
-        case .swipeActionsDismissal?: 
+        case .swipeActionsDismissal?:
             CellSwiping.editingEnded(in: scene[gesture.recognizer].view, &self)
         case .interactivePop?, .interactiveContentPop?, nil: break
         }

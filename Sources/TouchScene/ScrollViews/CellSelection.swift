@@ -119,7 +119,9 @@ public struct CellSelection: Equatable, Sendable {
             changes.append(.selectionFlag(flag, flags.contains(flag)))
         }
         if cells != other.cells { changes.append(.selectedCells(cells)) }
-        if swipeActions?.open != other.swipeActions?.open { changes.append(.openSwipeActions(swipeActions?.open)) }
+        if swipeActions?.open != other.swipeActions?.open {
+            changes.append(.openSwipeActions(swipeActions?.open))
+        }
         return changes
     }
 }

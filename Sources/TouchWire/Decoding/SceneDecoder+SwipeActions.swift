@@ -32,7 +32,8 @@ extension SceneDecoder {
             case .leading: actions.leading = cellAnswer(at: value, of: scroll)
             case .trailing: actions.trailing = cellAnswer(at: value, of: scroll)
             case .canEdit: actions.canEdit = cellAnswer(at: value, of: scroll)
-            case .open: if reader.tape.kind(at: value) != .null { actions.open = openCell(at: value, of: scroll) }
+            case .open:
+                if reader.tape.kind(at: value) != .null { actions.open = openCell(at: value, of: scroll) }
             case ._comment: reader.comment(at: value)
             }
         }

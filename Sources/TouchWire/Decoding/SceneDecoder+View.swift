@@ -306,7 +306,8 @@ extension SceneDecoder {
             .targetContentOffset:
             scrollView(member, at: value, view)
         case .isEditing, .allowsSelection, .allowsMultipleSelection, .allowsSelectionDuringEditing,
-            .allowsMultipleSelectionDuringEditing, .swipeActions, .selectedCells, .shouldHighlightRowAt, .willSelectRowAt,
+            .allowsMultipleSelectionDuringEditing, .swipeActions, .selectedCells, .shouldHighlightRowAt,
+            .willSelectRowAt,
             .willDeselectRowAt, .shouldHighlightItemAt, .shouldSelectItemAt, .shouldDeselectItemAt:
             selection(member, at: value, of: index, view)
         }

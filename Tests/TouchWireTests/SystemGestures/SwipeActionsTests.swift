@@ -19,7 +19,8 @@ struct SwipeActionsTests {
             + #"{"id":"b","class":"\#(cell)","frame":[0,50,200,50],"#
             + #""subviews":[{"id":"button","class":"UIButton","frame":[160,0,40,50]}]}"#
         let swipe = actions.map { #","swipeActions":\#($0)"# } ?? ""
-        return #"{"scene":{"windows":[{"id":"w","frame":[0,0,200,300],"subviews":[{"id":"outer","frame":[0,0,200,300],"#
+        return
+            #"{"scene":{"windows":[{"id":"w","frame":[0,0,200,300],"subviews":[{"id":"outer","frame":[0,0,200,300],"#
             + #""touches":"handle"\#(outer),"subviews":[{"id":"list","class":"\#(className)","frame":[0,0,200,300],"#
             + #""contentSize":{"width":200,"height":900}\#(swipe)\#(list),"subviews":[\#(cells)]}]}]}]},"#
             + #""events":[\#(events)]\#(more)}"#
@@ -72,7 +73,9 @@ struct SwipeActionsTests {
 
     // MARK: The recognizers
 
-    @Test("SA-1: a table with swipeActions has two recognizers, after those of the scroll view; without, it has none")
+    @Test(
+        "SA-1: a table with swipeActions has two recognizers, after those of the scroll view; without, it has none"
+    )
     func recognizers() throws {
         func names(_ actions: String?, _ className: String = "UITableView") throws -> [String] {
             let own = #","gestureRecognizers":[{"id":"own","type":"tap"}]"#
@@ -125,7 +128,9 @@ struct SwipeActionsTests {
                 == "ended")
     }
 
-    @Test("SA-2: a pan of a superview begins first, unless one event reaches both thresholds; both have a limitation")
+    @Test(
+        "SA-2: a pan of a superview begins first, unless one event reaches both thresholds; both have a limitation"
+    )
     func outerPan() throws {
         let outer = #","gestureRecognizers":[{"id":"drawer","type":"pan"}]"#
         let slow = try answer(request(Self.both, drag(-60), outer: outer))
@@ -164,9 +169,12 @@ struct SwipeActionsTests {
         #expect(rule("list.pan", swiped) == "GX-1")
     }
 
-    @Test("SA-2: a vertical movement keeps a pan waiting that requires the pan of swipe actions to fail, until the lift")
+    @Test(
+        "SA-2: a vertical movement keeps a pan waiting that requires the pan of swipe actions to fail, until the lift"
+    )
     func vertical() throws {
-        let outer = #","gestureRecognizers":[{"id":"panel","type":"pan","requireToFail":["list.swipeActions.pan"]}]"#
+        let outer =
+            #","gestureRecognizers":[{"id":"panel","type":"pan","requireToFail":["list.swipeActions.pan"]}]"#
         let rest = #","isScrollEnabled":false"#
         let vertical = try answer(request(Self.both, drag(0, 60), list: rest, outer: outer))
         #expect(outcome("list.swipeActions.pan", vertical) == "failed")
@@ -201,7 +209,9 @@ struct SwipeActionsTests {
 
     // MARK: Opening and closing
 
-    @Test("SA-4: the row is open after the lift, and the table calls willBeginEditingRowAt; a collection does not")
+    @Test(
+        "SA-4: the row is open after the lift, and the table calls willBeginEditingRowAt; a collection does not"
+    )
     func opens() throws {
         let table = try answer(request(Self.both, drag(-60)))
         #expect(calls(table).contains("willBeginEditingRowAt a"))
@@ -300,11 +310,14 @@ struct SwipeActionsTests {
 
     @Test("SA-6: the content pop waits for the pan if the row has leading actions")
     func contentPop() throws {
-        let nav = #","viewController":{"id":"nav","class":"UINavigationController","viewControllers":["root","x"]}"#
+        let nav =
+            #","viewController":{"id":"nav","class":"UINavigationController","viewControllers":["root","x"]}"#
         let leading = try answer(request(#"{"leading":true}"#, drag(60), outer: nav))
         #expect(outcome("list.swipeActions.pan", leading) == "ended")
         #expect(rule("nav.interactiveContentPop", leading) == "FR-3")
-        for actions in [#"{"trailing":true}"#, #"{"leading":{"b":true}}"#, #"{"leading":true,"canEdit":false}"#] {
+        for actions in [
+            #"{"trailing":true}"#, #"{"leading":{"b":true}}"#, #"{"leading":true,"canEdit":false}"#,
+        ] {
             let answer = try answer(request(actions, drag(60), outer: nav))
             #expect(outcome("nav.interactiveContentPop", answer) == "ended", "\(actions)")
         }

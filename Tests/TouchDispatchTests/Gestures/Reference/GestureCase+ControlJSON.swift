@@ -153,9 +153,10 @@ extension GestureCase {
             ("willDeselectRowAt", "shouldDeselectItemAt", own.deselect),
         ]
         let swipe: (String, JSONPart?) = ("swipeActions", swipeActions(part))
-        return [swipe] + GestureCase.selectionFlags.map { name, flag, isDefault in
-            (name, own.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
-        } + [("selectedCells", selected.isEmpty ? nil : .strings(selected.map { "v\($0)" }))]
+        return [swipe]
+            + GestureCase.selectionFlags.map { name, flag, isDefault in
+                (name, own.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
+            } + [("selectedCells", selected.isEmpty ? nil : .strings(selected.map { "v\($0)" }))]
             + answers.map { row, item, given in
                 (isTable ? row : item, cells(given, of: part).map { answer($0) })
             }

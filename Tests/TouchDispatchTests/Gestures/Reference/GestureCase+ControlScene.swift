@@ -40,7 +40,9 @@ extension GestureCaseBuilder {
         scene[view].scrollView = index
         scene.scrollViews.append(scroll)
         scene.gestureRecognizers += GestureRecognizer.own(of: index, on: view)
-        for gesture in part.swipeGestures { scene.gestureRecognizers.append(GestureRecognizer(gesture, on: view)) }
+        for gesture in part.swipeGestures {
+            scene.gestureRecognizers.append(GestureRecognizer(gesture, on: view))
+        }
         scene[scroll.pan].targets = Span32(start: scene.targets.count, count: 1)
         let action = SelectorIndex(GestureCase.action(of: part.id))
         scene.targets.append(Target(.view(ViewIndex(0)), action: action))

@@ -10,7 +10,9 @@ extension GestureModel {
     private func runtime(of view: ViewIndex) -> ModelScrollView? { scrollViews.first { $0.view == view } }
 
     /// The cell that the contact is in; its actions belong to the open cell.
-    private func swipedCell(_ contact: ModelContact, in view: ViewIndex, _ actions: SwipeActions) -> ViewIndex? {
+    private func swipedCell(_ contact: ModelContact, in view: ViewIndex, _ actions: SwipeActions)
+        -> ViewIndex?
+    {
         guard let hit = contact.hitView else { return nil }
         if let open = actions.open, let container = open.actionsView, lies(hit, in: container) {
             return open.cell
@@ -112,14 +114,15 @@ extension GestureModel {
     /// Whether the table highlights no row (rule SA-5).
     func isOpen(_ view: ViewIndex) -> Bool { actions(of: view)?.open != nil }
 
-    /// Tells the dismissal whether its first touch is outside of the open cell.
+    /// Determines whether the first touch of the dismissal is outside of the open cell.
     func prepareDismissal(_ recognizer: ModelRecognizer, _ group: [ModelContact]) {
         guard let machine = recognizer.machine as? SwipeDismissalModel, !machine.isPrepared else { return }
         machine.isPrepared = true
         let open = actions(of: recognizer.view)?.open
-        machine.closesAtOnce = group.first.flatMap(\.hitView).map { hit in
-            !(open.map { lies(hit, in: $0.cell) } ?? false)
-        } ?? false
+        machine.closesAtOnce =
+            group.first.flatMap(\.hitView).map { hit in
+                !(open.map { lies(hit, in: $0.cell) } ?? false)
+            } ?? false
     }
 
     /// A touch that closes a cell can still scroll (rule SA-5).

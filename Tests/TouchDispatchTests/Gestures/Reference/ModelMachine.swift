@@ -25,7 +25,9 @@ class ModelMachine {
         self.thresholds = thresholds
     }
 
-    static func make(_ properties: GestureRecognizer, _ scene: Scene, _ thresholds: Thresholds) -> ModelMachine {
+    static func make(_ properties: GestureRecognizer, _ scene: Scene, _ thresholds: Thresholds)
+        -> ModelMachine
+    {
         switch properties.system {
         case .swipeActionsPan?: SwipeActionsPanModel(thresholds)
         case .swipeActionsDismissal?: SwipeDismissalModel(thresholds)
