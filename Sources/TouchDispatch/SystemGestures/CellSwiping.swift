@@ -38,9 +38,10 @@ struct CellSwiping {
         return nil
     }
 
-    /// Whether the cell of the contact has actions on this side and can be edited.
+    /// Whether the pan with this contact could begin towards this side (rule SA-3).
     func hasActions(_ side: SwipeActions.Side, _ contact: ContactIndex, _ app: inout AppState) -> Bool {
-        guard let cell = cell(of: contact, &app) else { return false }
+        guard !app.scene[scroll].selection.flags.contains(.isEditing), let cell = cell(of: contact, &app)
+        else { return false }
         return actions.open?.cell == cell
             || asks(actions.canEdit, cell, otherwise: true, &app)
                 && asks(actions.actions(on: side), cell, otherwise: false, &app)

@@ -11,7 +11,8 @@ extension Scene {
             if self[b].system == .swipeActionsPan { return true }
             guard case .scrollPan(let scroll) = self[b].kind else { return false }
             return scrolls(scroll).horizontally
-        case .interactivePop?, .sheetPan?, .textTap?, .contextMenu?, .swipeActionsPan?, .swipeActionsDismissal?, nil:
+        case .interactivePop?, .sheetPan?, .textTap?, .contextMenu?, .swipeActionsPan?,
+            .swipeActionsDismissal?, nil:
             return false
         }
     }

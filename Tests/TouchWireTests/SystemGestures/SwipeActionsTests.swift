@@ -321,6 +321,9 @@ struct SwipeActionsTests {
             let answer = try answer(request(actions, drag(60), outer: nav))
             #expect(outcome("nav.interactiveContentPop", answer) == "ended", "\(actions)")
         }
+        let editing = try answer(
+            request(#"{"leading":true}"#, drag(60), list: #","isEditing":true"#, outer: nav))
+        #expect(outcome("nav.interactiveContentPop", editing) == "ended")
         let edge = try answer(request(#"{"leading":true}"#, drag(60, x: 2), outer: nav))
         #expect(outcome("nav.interactivePop", edge) == "ended")
     }

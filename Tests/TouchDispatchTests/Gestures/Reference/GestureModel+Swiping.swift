@@ -144,9 +144,10 @@ extension GestureModel {
 
     // MARK: Requirements
 
-    /// Whether the content pop waits for the pan (rule SA-6).
+    /// Whether the content pop waits for the pan, which could begin to the right (rules SA-3 and SA-6).
     func popWaits(for other: ModelRecognizer, _ contact: ModelContact) -> Bool {
         guard other.properties.system == .swipeActionsPan, let actions = actions(of: other.view),
+            let scroll = scene[other.view].scrollView, !scene[scroll].selection.flags.contains(.isEditing),
             let cell = swipedCell(contact, in: other.view, actions)
         else { return false }
         return hasActions(cell, isLeading: true, actions)
