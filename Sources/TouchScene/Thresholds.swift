@@ -17,6 +17,7 @@ public struct Thresholds: Equatable, Sendable {
         case stepperRepeatInterval, stepperFastDelay, stepperFastInterval
         case stepperFastestDelay, stepperFastestInterval
         case sheetDismissalFraction, sheetDismissalVelocity
+        case swipeActionsHysteresis
 
         /// The value that applies if the request does not set one.
         public var defaultValue: Double {
@@ -49,6 +50,7 @@ public struct Thresholds: Equatable, Sendable {
             case .stepperFastestInterval: 0.05
             case .sheetDismissalFraction: 0.5
             case .sheetDismissalVelocity: 1000
+            case .swipeActionsHysteresis: 20
             }
         }
 
@@ -71,7 +73,8 @@ public struct Thresholds: Equatable, Sendable {
             case .tapCountDistance, .tapAllowableMovement, .longPressAllowableMovement, .panHysteresis,
                 .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion,
                 .edgeRegionBottom,
-                .edgeHysteresis, .scrollHysteresis, .controlSlop, .sliderThumbSize, .switchFlip:
+                .edgeHysteresis, .scrollHysteresis, .controlSlop, .sliderThumbSize, .switchFlip,
+                .swipeActionsHysteresis:
                 1000
             }
         }

@@ -72,7 +72,7 @@ extension Question {
 
 extension Scene {
     /// The recognizer that decides about an occurrence: the one that the question is about or, for calls that report
-    /// about scrolling and zooming, the recognizer of the scroll view; nil if there is none.
+    /// about scrolling, zooming and opened rows, the recognizer of the scroll view; nil if there is none.
     package func recognizer(of subject: Question.Subject) -> RecognizerIndex? {
         switch subject {
         case .acts(let recognizer), .enters(let recognizer, _), .calls(_, .gestureRecognizer(let recognizer)):
@@ -89,6 +89,8 @@ extension Scene {
                 .scrollViewDidEndScrollingAnimation, .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop:
                 return nil
             }
+        case .calls(.selection(.willBeginEditingRowAt), .responder(.view(let view))):
+            return systemRecognizer(.swipeActionsPan, of: view)
         case .calls, .getsTouch, .keepsTouch: return nil
         }
     }

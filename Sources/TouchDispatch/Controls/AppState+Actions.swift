@@ -10,6 +10,9 @@ extension AppState {
         case .sheetPan?: SheetDragging.pan(gesture, &self)
         case .textTap?: Editing.tapped(gesture, &self)
         case .contextMenu?: ContextMenus.press(gesture, &self)
+        case .swipeActionsPan?: CellSwiping.pan(gesture, &self)
+        case .swipeActionsDismissal?:
+            CellSwiping.editingEnded(in: scene[gesture.recognizer].view, &self)
         case .interactivePop?, .interactiveContentPop?, nil: break
         }
         let span = scene[gesture.recognizer].targets

@@ -118,7 +118,11 @@ extension Dispatcher {
         }
         let couldZoom = app.scene[scroll].canZoom
         app.scene[scroll].assign(property)
-        if case .selectedCells = property { TableSelection.dropRemovedCells(&app) }
+        switch property {
+        case .selectedCells: TableSelection.dropRemovedCells(&app)
+        case .selectionFlag(.isEditing, false): CellSwiping.editingEnded(in: app.scene[scroll].view, &app)
+        default: break
+        }
         guard app.scene[scroll].canZoom != couldZoom else { return }
         let isScrollEnabled = app.scene[app.scene[scroll].view].flags.contains(.isScrollEnabled)
         setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)

@@ -9,6 +9,15 @@ public struct ScrollLog: Sendable {
     /// The scroll views whose zoom scale has changed although the scene does not contain their zoomed view (rule
     /// SC-10).
     public var unknownZooms: [UnknownZoom] = []
+    /// The pans of swipe actions that could have begun if they needed less movement (rule SA-2).
+    public var lostSwipes: [LostSwipe] = []
+}
+
+/// The first loss of a pan of swipe actions to another recognizer.
+public struct LostSwipe: Sendable {
+    public var swipe: RecognizerIndex
+    public var winner: RecognizerIndex
+    public var time: Instant
 }
 
 /// The first change of a zoom scale without a zoomed view.

@@ -1,7 +1,7 @@
 /// A scroll view's own pan (rule SC-5): any number of fingers, but only along axes that scroll.
 struct ScrollPanMachine: TravellingMachine {
     private let axes: ScrollAxes
-    static let rule = Rule.SC5
+    var rule: Rule { .SC5 }
     let newWeight: Double
     var motion = CentroidTravel()
     var hysteresis: Point?

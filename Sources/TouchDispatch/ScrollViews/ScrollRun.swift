@@ -1,6 +1,7 @@
 internal import TouchMotion
 
-/// The run-time state of a scroll view: its movement, its zoom, and its highlighted cell.
+/// The run-time state of a scroll view: its movement, its zoom, and the cells that touches highlight and
+/// swipe.
 struct ScrollRun {
     enum Phase {
         case resting
@@ -25,6 +26,8 @@ struct ScrollRun {
     var cell: ViewIndex?
     /// The touch that highlighted it.
     var touch: TouchIndex?
+    /// The latest movement with which the pan of swipe actions could begin.
+    var swipe: CellSwipe?
 
     var isResting: Bool {
         if case .resting = phase { true } else { false }

@@ -176,6 +176,13 @@ struct ScrollRuns {
         }
     }
 
+    /// Notes that `winner` took a movement that could have opened a cell (rule SA-2).
+    mutating func lostSwipe(_ swipe: RecognizerIndex, to winner: RecognizerIndex, at time: Instant) {
+        if !log.lostSwipes.contains(where: { $0.swipe == swipe }) {
+            log.lostSwipes.append(LostSwipe(swipe: swipe, winner: winner, time: time))
+        }
+    }
+
     /// The end of the next animated zoom. Of several at the same time, it is that of the scroll view with the lowest
     /// index.
     var nextZoomEnd: (scroll: ScrollIndex, time: Instant)? {

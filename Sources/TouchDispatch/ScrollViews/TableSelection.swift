@@ -80,6 +80,8 @@ struct TableSelection {
     /// Highlights the first cell of a touch that began, unless its delegate refuses it (rule TB-2).
     private func highlight(_ app: inout AppState) {
         guard app.scene[scroll].selection.isAllowed else { return }
+        // Rule SA-5.
+        guard app.scene[scroll].selection.swipeActions?.open == nil else { return }
         for (contact, _) in app.sending {
             guard let cell = cell(of: contact, &app) else { continue }
             let answers = app.scene[scroll].selection.answers
@@ -208,9 +210,10 @@ struct TableSelection {
 extension TableSelection {
     // MARK: Removed cells
 
-    /// Deselects the cells that are part of a removed view, without calls (rule TB-4).
+    /// Deselects and closes the cells that are part of a removed view, without calls (rules TB-4 and SA-4).
     static func dropRemovedCells(_ app: inout AppState) {
         app.budget.spend(app.scene.scrollViews.count)
+        CellSwiping.dropRemovedCells(&app)
         for index in app.scene.scrollViews.indices {
             if !app.scene.scrollViews[index].selection.cells.isEmpty {
                 dropRemovedCells(of: ScrollIndex(index), &app)

@@ -1,4 +1,5 @@
-/// The conditions of UIKit's own delegates under which the recognizers of UIKit begin (rules NV-2, NV-3, SH-1 and CM-2).
+/// The conditions of UIKit's own delegates under which the recognizers of UIKit begin (rules NV-2, NV-3, SH-1, SA-3 and
+/// CM-2).
 struct SystemConditions {
     let gesture: SystemGesture
     /// The view of the recognizer.
@@ -14,8 +15,9 @@ struct SystemConditions {
             if let cause = app.scene.popRefusal(in: view) { return cause }
             if gesture == .interactiveContentPop, !movesBack(&app) { return Cause(.movedElsewhere, .NV3) }
             return nil
-        case .textTap: return nil
+        case .textTap, .swipeActionsDismissal: return nil
         case .contextMenu: return ContextMenus.refusal(of: view, &app)
+        case .swipeActionsPan: return CellSwiping(of: view, in: app.scene)?.refusal(contacts, &app)
         case .sheetPan:
             guard let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) else {
                 return nil

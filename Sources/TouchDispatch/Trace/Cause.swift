@@ -146,6 +146,14 @@ public struct Cause: Sendable {
         case contentScrolls
         /// The sheet takes the drag; `recognizer` is its pan (rule SH-2).
         case sheetMoves
+        /// The table or collection `view` is in editing mode (rule SA-3).
+        case isInEditingMode
+        /// The cell `view` cannot be edited (rule SA-3).
+        case cannotBeEdited
+        /// The view has no swipe actions on the side to which the fingers moved (rule SA-3).
+        case hasNoSwipeActions
+        /// A touch hides the swipe actions that are shown (rule SA-5).
+        case closesCell
         /// `recognizer` recognized and excludes it (rule GX-1).
         case excluded
         /// `recognizer`, which it requires to fail, succeeded (rule FR-3).
@@ -237,8 +245,8 @@ extension Cause {
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused,
             .nothingToPop, .navigationBarHidden, .backButtonReplaced, .movedElsewhere, .hasLargestDetent,
-            .noMenu,
-            .contentScrolls, .sheetMoves, .excluded,
+            .noMenu, .contentScrolls, .sheetMoves, .isInEditingMode, .cannotBeEdited, .hasNoSwipeActions,
+            .closesCell, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,

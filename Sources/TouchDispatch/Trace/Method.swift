@@ -154,7 +154,8 @@ public enum EditingMethod: UInt8, CaseIterable, Sendable {
     case textViewShouldBeginEditing, textViewDidBeginEditing, textViewDidEndEditing
 }
 
-/// The calls that a table or a collection makes to its delegate (rules SC-7, SC-14 and TB-1 to TB-5).
+/// The calls that a table or a collection makes to its delegate (rules SC-7, SC-14, TB-1 to TB-5
+/// and SA-4).
 public enum SelectionMethod: UInt8, CaseIterable, Sendable {
     case shouldHighlightRowAt, didHighlightRowAt, didUnhighlightRowAt
     case willSelectRowAt, willDeselectRowAt, didDeselectRowAt, didSelectRowAt
@@ -163,4 +164,6 @@ public enum SelectionMethod: UInt8, CaseIterable, Sendable {
     case shouldDeselectItemAt
     /// The accessory button of a row was tapped.
     case accessoryButtonTappedForRowWith
+    /// The swipe actions of a row are shown and hidden (rule SA-4).
+    case willBeginEditingRowAt, didEndEditingRowAt
 }

@@ -57,7 +57,9 @@ extension ByteWriter {
 /// Creates unique ids from names in the data.
 struct IDMaker {
     private static let reserved: Set<String> = ["app", "appDelegate"]
-    private static let suffixes = [".pan", ".pinch", ".delayedTouches", ".textTap"]
+    private static let suffixes = [
+        ".pan", ".pinch", ".delayedTouches", ".textTap", ".swipeActions.dismissal",
+    ]
 
     private var taken = reserved
     /// The next number to append to each name.

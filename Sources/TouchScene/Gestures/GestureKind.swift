@@ -59,6 +59,8 @@ public struct PanSettings: Equatable, Sendable {
     public var maximumNumberOfTouches = Int.max
     /// The scroll events that it recognizes (rule PT-5).
     public var allowedScrollTypesMask: ScrollTypeMask = []
+    /// Whether it is the pan of swipe actions, which follows horizontal movements only (rule SA-2).
+    public var isOfSwipeActions = false
 
     public init() {}
 }

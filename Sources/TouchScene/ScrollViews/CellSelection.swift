@@ -1,4 +1,5 @@
-/// The selection of cells: the properties that only a `UITableView` or a `UICollectionView` has (rules TB-1 to TB-5).
+/// The properties that only a `UITableView` or a `UICollectionView` has: the selection of cells (rules TB-1 to TB-5) and
+/// their swipe actions.
 public struct CellSelection: Equatable, Sendable {
     /// Boolean properties.
     public struct Flags: OptionSet, Sendable {
@@ -32,6 +33,8 @@ public struct CellSelection: Equatable, Sendable {
 
     public var flags: Flags = [.allowsSelection]
     public var answers = Answers()
+    /// Nil if the scene does not state them (rule SA-1).
+    public var swipeActions: SwipeActions?
     /// The selected cells, in pre-order and without duplicates.
     public private(set) var cells: [ViewIndex] = []
 
@@ -109,13 +112,16 @@ public struct CellSelection: Equatable, Sendable {
 
     // MARK: Changes
 
-    /// The properties that differ from those of `other`, in the order of `Flags`, then the cells.
+    /// The properties that differ from those of `other`, in the order of `Flags`, then the cells, then the open cell.
     package func changes(since other: CellSelection) -> [ScrollProperty] {
         var changes: [ScrollProperty] = []
         for flag in Flags.all where flags.contains(flag) != other.flags.contains(flag) {
             changes.append(.selectionFlag(flag, flags.contains(flag)))
         }
         if cells != other.cells { changes.append(.selectedCells(cells)) }
+        if swipeActions?.open != other.swipeActions?.open {
+            changes.append(.openSwipeActions(swipeActions?.open))
+        }
         return changes
     }
 }

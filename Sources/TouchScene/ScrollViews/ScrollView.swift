@@ -135,6 +135,8 @@ public enum ScrollProperty: Equatable, Sendable {
     case selectionFlag(CellSelection.Flags, Bool)
     /// Without calls of the delegate (rule TB-4).
     case selectedCells([ViewIndex])
+    /// Set by swipes, not by the application's code.
+    case openSwipeActions(SwipeActions.OpenCell?)
 }
 
 extension ScrollView {
@@ -146,7 +148,7 @@ extension ScrollView {
         case .minimumZoomScale(let scale): minimumZoomScale = scale
         case .maximumZoomScale(let scale): maximumZoomScale = scale
         case .keyboardDismissMode(let mode): keyboardDismissMode = mode
-        case .contentOffset, .contentSize: break
+        case .contentOffset, .contentSize, .openSwipeActions: break
         case .selectionFlag(let flag, let isSet):
             if isSet { selection.flags.insert(flag) } else { selection.flags.remove(flag) }
         case .selectedCells(let cells): selection.select(cells)

@@ -10,11 +10,15 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
     case textTap
     /// The long press that opens the menu of a `UIContextMenuInteraction` (rule CM-1).
     case contextMenu
+    /// The pan that shows the actions of a cell (rule SA-2).
+    case swipeActionsPan
+    /// The recognizer that hides them (rule SA-5).
+    case swipeActionsDismissal
 
     /// The first version of iOS that has the gesture; nil if all versions have it (rule VE-1).
     public var firstVersion: SystemVersion? {
         switch self {
-        case .interactivePop, .sheetPan, .textTap, .contextMenu: nil
+        case .interactivePop, .sheetPan, .textTap, .contextMenu, .swipeActionsPan, .swipeActionsDismissal: nil
         case .interactiveContentPop: .iOS26
         }
     }
@@ -32,6 +36,14 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
         case .interactiveContentPop, .sheetPan: return .pan(PanSettings())
         case .textTap: return .tap(TapSettings())
         case .contextMenu: return .longPress(LongPressSettings())
+        case .swipeActionsPan:
+            var settings = PanSettings()
+            settings.isOfSwipeActions = true
+            return .pan(settings)
+        case .swipeActionsDismissal:
+            var settings = CustomSettings()
+            settings.isDiscrete = true
+            return .custom(settings)
         }
     }
 
@@ -39,7 +51,7 @@ public enum SystemGesture: UInt8, CaseIterable, Sendable {
     package var hasRelations: Bool {
         switch self {
         case .interactivePop, .interactiveContentPop, .sheetPan: true
-        case .textTap, .contextMenu: false
+        case .textTap, .contextMenu, .swipeActionsPan, .swipeActionsDismissal: false
         }
     }
 }
@@ -51,6 +63,7 @@ extension GestureRecognizer {
         system = gesture
         flags.insert(.hasSystemDelegate)
         if gesture == .textTap { flags.remove(.delaysTouchesEnded) }
+        if gesture == .swipeActionsDismissal { flags.insert(.delaysTouchesBegan) }
     }
 }
 

@@ -50,7 +50,7 @@ package enum ViewMember: UInt8, MemberName {
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
         allowsMultipleSelectionDuringEditing
-    case selectedCells, shouldHighlightRowAt, willSelectRowAt, willDeselectRowAt
+    case swipeActions, selectedCells, shouldHighlightRowAt, willSelectRowAt, willDeselectRowAt
     case shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
     case isEditable, textFieldShouldBeginEditing, textViewShouldBeginEditing, keyboardDismissMode
     case scrollsToTop
@@ -225,6 +225,7 @@ extension SystemVersion: SpelledValue {
     }
 }
 extension KeyboardDismissMode: SpelledValue { package static let table = MemberTable<Self>() }
+extension SwipeActions.Side: SpelledValue { package static let table = MemberTable<Self>() }
 extension ViewClass: SpelledValue { package static let table = MemberTable<Self>() }
 extension Handling: SpelledValue { package static let table = MemberTable<Self>() }
 extension TouchPhase: SpelledValue { package static let table = MemberTable<Self>() }

@@ -42,6 +42,10 @@ package struct Reference {
         case answeredCell(Int, list: Int, ScrollIndex)
         /// The row that `willSelectRowAt` returns, by position in `Scene.viewAnswers`.
         case returnedRow(Int, ScrollIndex)
+        /// The cell whose swipe actions are shown.
+        case openCell(ScrollIndex)
+        /// The view with the swipe actions that are shown.
+        case actionsView(ScrollIndex)
     }
 
     /// The object that overrides `sendAction`.
@@ -201,6 +205,11 @@ extension SceneDecoder {
             if cell(of: scroll, at: position) != nil { resolveContentView(index, of: list, at: position) }
         case .returnedRow(let index, let scroll):
             scene.viewAnswers[index].other = cell(of: scroll, at: position)
+        case .openCell(let scroll):
+            if let cell = cell(of: scroll, at: position) {
+                scene[scroll].selection.swipeActions?.open?.cell = cell
+            }
+        case .actionsView(let scroll): resolveActionsView(of: scroll, at: position)
         case .sendActionTarget(let owner):
             guard let responder = target(at: position) else { return }
             switch owner {

@@ -251,7 +251,7 @@ extension SceneDecoder {
                 .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
                 .controlTarget, .sendActionTarget, .contentView, .zoomedView, .selectedCell, .answeredCell,
-                .returnedRow:
+                .returnedRow, .openCell, .actionsView:
                 continue
             }
             guard links.contains(link) else { continue }

@@ -11,6 +11,7 @@ extension SceneDecoder {
         }
         switch member {
         case .selectedCells: selectedCells(at: value, of: scroll)
+        case .swipeActions: swipeActions(at: value, of: scroll)
         case .shouldHighlightRowAt, .shouldHighlightItemAt:
             scene[scroll].selection.answers.shouldHighlight = cellAnswer(at: value, of: scroll)
         case .willSelectRowAt:
@@ -92,7 +93,7 @@ extension SceneDecoder {
     /// Reads one answer for all cells, or `{cell: answer}`.
     ///
     /// - Parameter canReturnOther: Whether an answer can be the id of another cell.
-    private mutating func cellAnswer(
+    mutating func cellAnswer(
         at position: Int, of scroll: ScrollIndex, canReturnOther: Bool = false
     ) -> ScrollView.ContentAnswer {
         switch reader.tape.kind(at: position) {

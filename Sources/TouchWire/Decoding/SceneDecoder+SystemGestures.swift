@@ -63,6 +63,8 @@ extension SystemGesture {
         case .sheetPan: ".sheet.pan"
         case .textTap: ".textTap"
         case .contextMenu: ".contextMenu"
+        case .swipeActionsPan: ".swipeActions.pan"
+        case .swipeActionsDismissal: ".swipeActions.dismissal"
         }
     }
 
@@ -70,6 +72,8 @@ extension SystemGesture {
     fileprivate var className: JSONString? {
         switch self {
         case .textTap: SceneDecoder.constant("UITextMultiTapRecognizer", count: 24)
+        case .swipeActionsPan: SceneDecoder.constant("_UISwipeActionPanGestureRecognizer", count: 34)
+        case .swipeActionsDismissal: SceneDecoder.constant("UISwipeDismissalGestureRecognizer", count: 33)
         case .interactivePop, .interactiveContentPop, .sheetPan, .contextMenu: nil
         }
     }

@@ -137,6 +137,9 @@ extension SceneDecoder {
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
+        if viewClass.cellClass != nil, cursor.has(ViewMember.swipeActions) {
+            addSwipeRecognizers(index, to: &view, at: position)
+        }
         if viewClass.isTextInput {
             let owner = names.name(of: .responder(.view(index)))
             addRecognizers([(.textTap, nil)], of: owner, on: index, &view, at: position)
@@ -308,7 +311,8 @@ extension SceneDecoder {
             .targetContentOffset, .scrollViewShouldScrollToTop:
             scrollView(member, at: value, view)
         case .isEditing, .allowsSelection, .allowsMultipleSelection, .allowsSelectionDuringEditing,
-            .allowsMultipleSelectionDuringEditing, .selectedCells, .shouldHighlightRowAt, .willSelectRowAt,
+            .allowsMultipleSelectionDuringEditing, .swipeActions, .selectedCells, .shouldHighlightRowAt,
+            .willSelectRowAt,
             .willDeselectRowAt, .shouldHighlightItemAt, .shouldSelectItemAt, .shouldDeselectItemAt:
             selection(member, at: value, of: index, view)
         }

@@ -14,6 +14,7 @@ extension ScrollProperty {
         case .contentSize: ViewMember.contentSize.name
         case .selectionFlag(let flag, _): SetMember.allCases.first { $0.selectionFlag == flag }?.name ?? ""
         case .selectedCells: ViewMember.selectedCells.name
+        case .openSwipeActions: "openSwipeActions"
         }
     }
 }
@@ -28,6 +29,7 @@ extension ByteWriter {
         case .contentOffset(let offset): point(offset)
         case .contentSize(let size): self.size(size)
         case .selectedCells(let cells): array(cells) { cell, out in names.write(.view(cell), to: &out) }
+        case .openSwipeActions(let open): openCell(open, names)
         }
     }
 }

@@ -12,6 +12,9 @@ extension Limitation {
         case .menu: return "touchd does not simulate the menu of a button after it has opened"
         case .systemGesture(let id):
             return "touchd does not simulate what “\(id: id)” does after it has begun"
+        case .lostSwipe(let id, let winner):
+            return
+                "the movement that “\(id: id)” needs to begin is not known; it is possible that it prevents “\(id: winner)”"
         case .viewClass(let name) where code == .unknownClass:
             return "touchd does not know \(className: name) and simulates a UIView; "
                 + "\(remedy: "state its nearest known class in “superclass”")"
@@ -38,7 +41,7 @@ extension Limitation.Code {
         case .contextMenu: "context menus and menus of buttons"
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"
-        case .swipeActions: "swipe actions of rows"
+        case .swipeActions: "swipe actions without “swipeActions”, and what follows a swipe"
         case .cellAccessory: "the accessory views and editing controls of cells"
         case .selection: "selection that follows the focus"
         case .interactivePop: "the gestures that go back to the previous view controller"

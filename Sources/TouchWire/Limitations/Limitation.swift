@@ -60,6 +60,8 @@ package struct Limitation: Sendable {
         case menu
         /// A gesture of UIKit that has begun; the id of its recognizer.
         case systemGesture(String)
+        /// A pan of swipe actions that did not begin, and the recognizer that took its movement; their ids.
+        case lostSwipe(String, winner: String)
     }
 
     /// The maximum number of limitations in an answer.

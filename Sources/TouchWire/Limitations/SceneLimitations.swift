@@ -104,13 +104,15 @@ package struct SceneLimitations: Sendable {
         let isAssumed = !request.scene.assumptions.isEmpty
         let begun = SceneLimitations.begunGestures(request, outcome)
         let scrolled = outcome.scrolling.segments.filter { $0.kind == .scroll }
+        let swipes = outcome.scrolling.lostSwipes
         let keyboard = outcome.finalState.unknownKeyboard
         guard
             !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || !scrolled.isEmpty || isAssumed
-                || !begun.isEmpty || keyboard != nil
+                || !begun.isEmpty || !swipes.isEmpty || keyboard != nil
         else { return [] }
         var found = self
         for entry in begun { found.add(entry) }
+        for swipe in swipes { found.add(SceneLimitations.lost(swipe, request)) }
         // The decoder reports a keyboard that is shown at the start.
         if let keyboard, !request.scene.showsKeyboard(for: request.scene.firstResponder) {
             found.add(
@@ -158,6 +160,15 @@ package struct SceneLimitations: Sendable {
         }
     }
 
+    /// A movement that another recognizer took before the pan of swipe actions (rule SA-2).
+    private static func lost(_ swipe: LostSwipe, _ request: DispatchRequest) -> Entry {
+        let (id, winner) = (swipe.swipe, swipe.winner)
+        let names = [id, winner].map { request.names.name(of: .gestureRecognizer($0)).text }
+        return Entry(
+            code: .swipeActions, origin: .lostSwipe(names[0], winner: names[1]),
+            view: request.scene[id].view, time: swipe.time)
+    }
+
     private func reachedViews(
         _ request: DispatchRequest, _ outcome: Outcome
     ) -> (touched: ReachedViews, dragged: ReachedViews) {
@@ -200,7 +211,8 @@ extension SystemGesture {
         case .interactivePop, .interactiveContentPop: .interactivePop
         case .sheetPan: .sheet
         case .contextMenu: .contextMenu
-        case .textTap: nil
+        case .textTap, .swipeActionsDismissal: nil
+        case .swipeActionsPan: .swipeActions
         }
     }
 }

@@ -191,11 +191,18 @@ struct SweepThresholdsTests {
         Search(
             threshold: .sheetDismissalVelocity, views: sheet, events: drag(#"{"x":100,"y":300}"#),
             vary: vary("/events/0/drag/duration", 0.05, 0.5), outcome: dismissed, value: { 200 / $0 }),
+        Search(
+            threshold: .swipeActionsHysteresis, views: swipeTable, events: drag(#"{"x":100,"y":100}"#),
+            vary: vary(dragX, 100, 200), outcome: #"{"contains":"t.willBeginEditingRowAt"}"#,
+            value: { $0 - 100 }),
     ]
 
     private static let sheet =
         #"{"id":"v","frame":{"x":0,"y":0,"width":400,"height":800},"#
         + #""viewController":{"id":"c","sheetPresentationController":{}}}"#
+    private static let swipeTable =
+        #"{"id":"t","class":"UITableView","frame":{"x":0,"y":0,"width":400,"height":800},"#
+        + #""swipeActions":{"leading":true},"subviews":[{"id":"r","class":"UITableViewCell","frame":{"x":0,"y":0,"width":400,"height":800}}]}"#
     private static let dismissed = #"{"contains":"c.presentationControllerDidDismiss"}"#
 
     /// A stepper that reports at the lift whether the number of its steps is not a multiple of `cycle`.

@@ -187,6 +187,7 @@ extension SystemGesture {
         case .sheetPan: "SH-1"
         case .textTap: "TX-1"
         case .contextMenu: "CM-1"
+        case .swipeActionsPan, .swipeActionsDismissal: "SA-1"
         }
     }
 }

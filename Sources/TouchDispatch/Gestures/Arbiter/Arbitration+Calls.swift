@@ -139,6 +139,9 @@ extension Arbitration {
     ) {
         let kind = app.scene[recognizer].kind
         if followsIndirect(recognizer, &app) { return makeIndirectMachine(recognizer, kind, &app) }
+        if app.scene[recognizer].system == .swipeActionsDismissal {
+            return makeDismissal(recognizer, touches, &app)
+        }
         var entry: ScreenEdgePanMachine.Entry?
         var axes: ScrollAxes?
         switch kind {
@@ -149,6 +152,15 @@ extension Arbitration {
         runs[recognizer].start(
             kind.machine(
                 entry: entry, axes: axes, rules: app.scene.customRules, app.options.thresholds))
+    }
+
+    /// Makes the machine of the recognizer that hides swipe actions.
+    private mutating func makeDismissal(
+        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ app: inout AppState
+    ) {
+        let swiping = CellSwiping(of: app.scene[recognizer].view, in: app.scene)
+        let closesAtOnce = touches.first.flatMap { swiping?.closesAtOnce($0.contact, &app) } ?? false
+        runs[recognizer].start(MachineBox(SwipeDismissalMachine(closesAtOnce: closesAtOnce)))
     }
 
     /// Makes the machine of a recognizer that follows an event without touches.

@@ -38,7 +38,7 @@ extension Arbitration {
             !runs[recognizer].state.isFinished, !runs[recognizer].machineState.isFinished,
             // A recognizer that waits receives no further contacts (rule FR-2).
             !runs[recognizer].pending.isWaiting,
-            app.scene[recognizer].system?.exists(in: app.options.system) ?? true
+            app.scene[recognizer].system.map({ isAvailable($0, recognizer, contact, &app) }) ?? true
         else { return false }
         switch app.scene[recognizer].kind {
         case .hover: return false
@@ -64,6 +64,17 @@ extension Arbitration {
             return false
         }
         return asksEvent(recognizer, contact, &app) && asksTouch(recognizer, contact, &app)
+    }
+
+    /// Whether UIKit has the gesture, and its recognizer receives the contact (rules VE-1 and SA-5).
+    private func isAvailable(
+        _ gesture: SystemGesture, _ recognizer: RecognizerIndex, _ contact: ContactIndex,
+        _ app: inout AppState
+    ) -> Bool {
+        guard gesture.exists(in: app.options.system) else { return false }
+        guard gesture == .swipeActionsDismissal else { return true }
+        return CellSwiping(of: app.scene[recognizer].view, in: app.scene)?
+            .dismissalReceives(contact, &app) ?? false
     }
 
     /// Whether a recognizer that could receive a contact receives this press (rules EV-2 and EV-3).
@@ -125,7 +136,7 @@ extension Arbitration {
     mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout AppState) {
         let span = collected.span(of: contact)
         guard span.count > 1 else { return }
-        if relations.haveSystemGestures { addSystemRequirements(among: span, &app) }
+        if relations.haveSystemGestures { addSystemRequirements(among: span, of: contact, &app) }
         guard relations.areDynamic || app.isTracedFully else { return }
         // The pairs (B, A) that must not be asked, because A has answered yes about B.
         var settled = PairSet(count: runs.count)
@@ -146,9 +157,11 @@ extension Arbitration {
         }
     }
 
-    /// Adds UIKit's failure requirements among the collected recognizers, without a question (rule NV-3).
-    /// They are removed when either recognizer is reset.
-    private mutating func addSystemRequirements(among span: Span32, _ app: inout AppState) {
+    /// Adds UIKit's failure requirements among the recognizers that were collected for a contact, without a question
+    /// (rules NV-3 and SA-6). They are removed when either recognizer is reset.
+    private mutating func addSystemRequirements(
+        among span: Span32, of contact: ContactIndex, _ app: inout AppState
+    ) {
         for first in span.range {
             let a = collected.recognizers[first]
             app.budget.spend(2)
@@ -156,7 +169,14 @@ extension Arbitration {
             for second in span.range where second != first {
                 app.budget.spend(4)
                 let b = collected.recognizers[second]
-                if app.scene.requiresBySystem(a, b) { relations.add(a, requires: b) }
+                guard app.scene.requiresBySystem(a, b) else { continue }
+                if app.scene[b].system == .swipeActionsPan,
+                    CellSwiping(of: app.scene[b].view, in: app.scene)?
+                        .hasActions(.leading, contact, &app) != true
+                {
+                    continue
+                }
+                relations.add(a, requires: b)
             }
         }
     }

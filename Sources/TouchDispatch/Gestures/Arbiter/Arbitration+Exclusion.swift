@@ -21,6 +21,9 @@ extension Arbitration {
     /// as its dependent.
     mutating func exclude(_ loser: RecognizerIndex, by winner: RecognizerIndex, _ app: inout AppState) {
         guard runs[loser].state == .possible else { return }
+        if app.scene[loser].system == .swipeActionsPan {
+            CellSwiping.lost(loser, to: winner, runs[loser].contacts, &app)
+        }
         if relations.requires(loser, winner) {
             failAsDependent(loser, of: winner, &app)
         } else {
@@ -81,7 +84,8 @@ extension Arbitration {
         return asksSimultaneity(loser, winner, &app) || asksSimultaneity(winner, loser, &app)
     }
 
-    /// A scroll view's own recognizers recognize simultaneously (rule SC-10).
+    /// A scroll view's own recognizers recognize simultaneously (rule SC-10), and a touch that closes an open cell can
+    /// still scroll (rule SA-5).
     private mutating func areOfOneScrollView(
         _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
@@ -89,7 +93,8 @@ extension Arbitration {
             let scroll = app.scene[app.scene[winner].view].scrollView
         else { return false }
         let own = app.scene[scroll].delayedTouches...app.scene[scroll].pinch
-        return own.contains(winner) && own.contains(loser)
+        let isOwn = own.contains(winner) || app.scene[winner].system == .swipeActionsDismissal
+        return isOwn && own.contains(loser)
     }
 
     /// Whether `winner` is a tap that never prevents `loser` (rule GX-3).

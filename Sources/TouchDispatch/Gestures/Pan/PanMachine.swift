@@ -1,7 +1,7 @@
-/// `UIPanGestureRecognizer` (rules PN-1 to PN-4).
+/// `UIPanGestureRecognizer` (rules PN-1 to PN-4), and the pan of swipe actions (rule SA-2).
 struct PanMachine: TravellingMachine {
     private let settings: PanSettings
-    static let rule = Rule.PN1
+    var rule: Rule { settings.isOfSwipeActions ? .SA2 : .PN1 }
     let newWeight: Double
     var motion = CentroidTravel()
     /// The maximum number of simultaneous contacts, for the cause of a failure.
@@ -27,24 +27,35 @@ struct PanMachine: TravellingMachine {
 
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.move(touches, at: context.now) else { return .none }
-        guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .PN1)) }
+        guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, rule)) }
         guard motion.downCount >= settings.minimumNumberOfTouches else { return .none }
-        let limit = context.thresholds[.panHysteresis]
-        let moved = max(abs(motion.travel.x), abs(motion.travel.y))
+        let (moved, limit) = progress(context)
         guard Tolerance.reaches(moved, limit) else { return .none }
+        let (across, along) = (abs(motion.travel.x), abs(motion.travel.y))
+        if settings.isOfSwipeActions, !Tolerance.exceeds(across, along) { return .none }
         hysteresis = motion.travel.clamped(to: limit)
-        return .set(.began, Cause(.movedFarEnough, .PN1, measured: moved, limit: limit))
+        return .set(
+            .began,
+            Cause(
+                .movedFarEnough, rule, measured: moved, limit: limit))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
-        guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .PN1)) }
+        guard hysteresis == nil else { return .set(.ended, Cause(.lifted, rule)) }
         guard peak >= settings.minimumNumberOfTouches else {
             return .fail(.tooFewTouches, .PN1, peak, of: settings.minimumNumberOfTouches)
         }
-        return .fail(
-            .neverBegan, .PN1, max(abs(motion.travel.x), abs(motion.travel.y)),
-            of: context.thresholds[.panHysteresis])
+        let (moved, limit) = progress(context)
+        return .fail(.neverBegan, rule, moved, of: limit)
+    }
+
+    /// The movement that counts, and the movement with which the pan begins.
+    private func progress(_ context: GestureContext) -> (moved: Double, limit: Double) {
+        let across = abs(motion.travel.x)
+        return settings.isOfSwipeActions
+            ? (across, context.thresholds[.swipeActionsHysteresis])
+            : (max(across, abs(motion.travel.y)), context.thresholds[.panHysteresis])
     }
 }
 

@@ -6,13 +6,13 @@ protocol TravellingMachine: GestureMachine {
     /// `Threshold.panVelocityNewWeight` (rule PN-4).
     var newWeight: Double { get }
     /// The rule of the causes with which it begins and fails.
-    static var rule: Rule { get }
+    var rule: Rule { get }
 }
 
 extension TravellingMachine {
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now) else { return .none }
-        return .set(.cancelled, Cause(.touchCancelled, Self.rule))
+        return .set(.cancelled, Cause(.touchCancelled, rule))
     }
 
     var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }

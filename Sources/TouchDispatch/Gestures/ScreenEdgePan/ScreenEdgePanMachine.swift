@@ -9,7 +9,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
     }
 
     private let edges: ScreenEdgeSet
-    static let rule = Rule.EP1
+    var rule: Rule { .EP1 }
     let newWeight: Double
     var motion = CentroidTravel()
     /// The requested edges at which the touch began.

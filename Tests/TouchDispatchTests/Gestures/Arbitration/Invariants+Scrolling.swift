@@ -184,7 +184,8 @@ extension Invariants {
             case .didDeselectRowAt, .didDeselectItemAt:
                 if selected[table]?.remove(cell) == nil { complaints.append("v\(cell.raw) was not selected") }
             case .shouldHighlightRowAt, .willSelectRowAt, .willDeselectRowAt, .shouldHighlightItemAt,
-                .shouldSelectItemAt, .shouldDeselectItemAt, .accessoryButtonTappedForRowWith:
+                .shouldSelectItemAt, .shouldDeselectItemAt, .accessoryButtonTappedForRowWith,
+                .willBeginEditingRowAt, .didEndEditingRowAt:
                 break
             }
         }

@@ -27,6 +27,7 @@ struct RandomCases {
         if seed % 5 == 2 { maker.addPointer() }
         if isAnimated, seed % 4 == 3 { maker.addAnimations() }
         if maker.isRich { maker.addSelections() }
+        if maker.isRich { maker.addSwipeActions(seed: seed) }
         return maker.it
     }
 

@@ -58,6 +58,13 @@ extension Shrinker {
         }
         if selection.select != nil { changes.append { $0.scroll.selection.select = nil } }
         if selection.deselect != nil { changes.append { $0.scroll.selection.deselect = nil } }
+        guard let swipe = selection.swipe else { return changes }
+        changes.append { $0.scroll.selection.swipe = nil }
+        if swipe.open != nil { changes.append { $0.scroll.selection.swipe?.open = nil } }
+        if swipe.actionsView != nil { changes.append { $0.scroll.selection.swipe?.actionsView = nil } }
+        if swipe.canEdit != nil { changes.append { $0.scroll.selection.swipe?.canEdit = nil } }
+        if swipe.leading != nil { changes.append { $0.scroll.selection.swipe?.leading = nil } }
+        if swipe.trailing != nil { changes.append { $0.scroll.selection.swipe?.trailing = nil } }
         return changes
     }
 }

@@ -14,6 +14,11 @@ extension GestureCase {
                     "\(owner)\(part.id)" + (gesture == .sheetPan ? ".sheet.pan" : ".\(gesture)")
             }
         }
+        for part in views {
+            for (gesture, name) in zip(part.swipeGestures, ["pan", "dismissal"]) {
+                names[GestureCase.system(gesture, of: part.id)] = "v\(part.id).swipeActions.\(name)"
+            }
+        }
         for part in views where part.viewClass.isTextInput {
             names[GestureCase.textTap(of: part.id)] = "v\(part.id).textTap"
         }
@@ -147,12 +152,29 @@ extension GestureCase {
             ("willSelectRowAt", "shouldSelectItemAt", own.select),
             ("willDeselectRowAt", "shouldDeselectItemAt", own.deselect),
         ]
-        return GestureCase.selectionFlags.map { name, flag, isDefault in
-            (name, own.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
-        } + [("selectedCells", selected.isEmpty ? nil : .strings(selected.map { "v\($0)" }))]
+        let swipe: (String, JSONPart?) = ("swipeActions", swipeActions(part))
+        return [swipe]
+            + GestureCase.selectionFlags.map { name, flag, isDefault in
+                (name, own.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
+            } + [("selectedCells", selected.isEmpty ? nil : .strings(selected.map { "v\($0)" }))]
             + answers.map { row, item, given in
                 (isTable ? row : item, cells(given, of: part).map { answer($0) })
             }
+    }
+
+    private func swipeActions(_ part: ViewPart) -> JSONPart? {
+        guard let swipe = part.scroll.selection.swipe else { return nil }
+        let open = openCell(of: part).map { cell in
+            JSONPart.object([
+                ("cell", .string("v\(cell)")), ("side", .string("\(swipe.openSide)")),
+                ("actionsView", actionsView(of: part).map { .string("v\($0)") }),
+            ])
+        }
+        return .object([
+            ("leading", cells(swipe.leading, of: part).map { answer($0) }),
+            ("trailing", cells(swipe.trailing, of: part).map { answer($0) }),
+            ("canEdit", cells(swipe.canEdit, of: part).map { answer($0) }), ("open", open),
+        ])
     }
 
     private func insets(_ insets: EdgeInsets) -> JSONPart? {

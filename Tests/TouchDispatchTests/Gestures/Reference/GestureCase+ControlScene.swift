@@ -40,6 +40,9 @@ extension GestureCaseBuilder {
         scene[view].scrollView = index
         scene.scrollViews.append(scroll)
         scene.gestureRecognizers += GestureRecognizer.own(of: index, on: view)
+        for gesture in part.swipeGestures {
+            scene.gestureRecognizers.append(GestureRecognizer(gesture, on: view))
+        }
         scene[scroll.pan].targets = Span32(start: scene.targets.count, count: 1)
         let action = SelectorIndex(GestureCase.action(of: part.id))
         scene.targets.append(Target(.view(ViewIndex(0)), action: action))
@@ -58,6 +61,17 @@ extension GestureCaseBuilder {
         selection.answers.shouldHighlight = answer(source.cells(own.shouldHighlight, of: part))
         selection.answers.select = answer(source.cells(own.select, of: part))
         selection.answers.deselect = answer(source.cells(own.deselect, of: part))
+        if let swipe = own.swipe {
+            var actions = SwipeActions()
+            actions.leading = answer(source.cells(swipe.leading, of: part))
+            actions.trailing = answer(source.cells(swipe.trailing, of: part))
+            actions.canEdit = answer(source.cells(swipe.canEdit, of: part))
+            if let cell = source.openCell(of: part).flatMap({ view($0) }) {
+                actions.open = SwipeActions.OpenCell(
+                    cell, swipe.openSide, actionsView: source.actionsView(of: part).flatMap { view($0) })
+            }
+            selection.swipeActions = actions
+        }
         return selection
     }
 

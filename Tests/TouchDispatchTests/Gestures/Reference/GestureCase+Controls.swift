@@ -40,11 +40,24 @@ extension GestureCase {
         var shouldHighlight: ContentAnswer?
         var select: ContentAnswer?
         var deselect: ContentAnswer?
+        /// Nil if there are no swipe actions.
+        var swipe: SwipePart?
 
         var isDefault: Bool {
             flags == [.allowsSelection] && cells.isEmpty && shouldHighlight == nil && select == nil
-                && deselect == nil
+                && deselect == nil && swipe == nil
         }
+    }
+
+    /// The swipe actions of a table or a collection.
+    struct SwipePart {
+        var leading: ContentAnswer?
+        var trailing: ContentAnswer?
+        var canEdit: ContentAnswer?
+        /// The id of the cell that is open at the beginning, and of the view with its actions.
+        var open: Int?
+        var openSide = SwipeActions.Side.trailing
+        var actionsView: Int?
     }
 
     /// The ids that are cells of the table or collection `part`.
@@ -58,6 +71,19 @@ extension GestureCase {
             while let id = parent, id != part.id { parent = views.first { $0.id == id }?.parent }
             return parent != nil
         }
+    }
+
+    /// The id of the cell of `part` that is open at the beginning.
+    func openCell(of part: ViewPart) -> Int? {
+        part.scroll.selection.swipe?.open.flatMap { cells([$0], of: part).first }
+    }
+
+    /// The id of the view in `part` with the actions of the open cell.
+    func actionsView(of part: ViewPart) -> Int? {
+        guard openCell(of: part) != nil, let id = part.scroll.selection.swipe?.actionsView else { return nil }
+        var parent = views.first { $0.id == id }?.parent
+        while let it = parent, it != part.id { parent = views.first { $0.id == it }?.parent }
+        return parent == nil ? nil : id
     }
 
     /// The answer without views that are not cells of `part`.

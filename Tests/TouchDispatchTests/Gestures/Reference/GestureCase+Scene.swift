@@ -93,6 +93,7 @@ struct GestureCaseBuilder {
     private func own(of part: GestureCase.ViewPart) -> [Int] {
         let ofScrollView = GestureCase.Own.allCases.map { GestureCase.own($0, of: part.id) }
         return (part.viewClass.isScrollView ? ofScrollView : [])
+            + part.swipeGestures.map { GestureCase.system($0, of: part.id) }
             + (part.viewClass.isTextInput ? [GestureCase.textTap(of: part.id)] : [])
     }
 

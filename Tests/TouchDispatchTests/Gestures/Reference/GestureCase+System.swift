@@ -72,6 +72,14 @@ extension GestureCase {
     }
 }
 
+extension GestureCase.ViewPart {
+    /// The recognizers of swipe actions, which follow those of the scroll view (rule SA-1).
+    var swipeGestures: [SystemGesture] {
+        viewClass.cellClass != nil && scroll.selection.swipe != nil
+            ? [.swipeActionsPan, .swipeActionsDismissal] : []
+    }
+}
+
 extension GestureCaseBuilder {
     func systemRecognizers(of part: GestureCase.ViewPart) -> [Int] {
         part.system.gestures.map { GestureCase.system($0, of: part.id) }

@@ -124,6 +124,7 @@ extension GestureModel {
     private func sendActions(_ x: ModelRecognizer) {
         scroll(by: x)
         focus(by: x)
+        swipe(by: x)
         for target in scene.targets[x.properties.targets.range] {
             let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
             log(

@@ -67,6 +67,7 @@ extension GestureModel {
             if let scroll = scene[index].scrollView {
                 scene[scroll].assign(.selectionFlag(flag, isSet))
             }
+            if flag == .isEditing, !isSet { editingEnded(in: index) }
         case .scrollView(let index, .selectedCells(let cells)):
             scrollViews.first { $0.view == index }?.selected = Set(cells)
             dropRemovedCells()

@@ -120,7 +120,7 @@ extension GestureModel {
 
     private func accepts(_ recognizer: ModelRecognizer, _ contact: ModelContact) -> Bool {
         guard recognizer.isEnabled, !recognizer.state.isFinished,
-            !recognizer.isWaiting || fault == .blockedOneGetsContacts
+            !recognizer.isWaiting || fault == .blockedOneGetsContacts, receivesWhileOpen(recognizer, contact)
         else { return false }
         if case .hover = recognizer.properties.kind { return false }
         if case .delayedTouches(let scroll) = recognizer.properties.kind {

@@ -98,8 +98,9 @@ extension GestureModel {
 
     /// Asks the dynamic failure questions for the recognizers that were collected for one contact (rules
     /// GE-4 and GE-10).
-    func askAboutFailures(_ collected: [ModelRecognizer]) {
-        addSystemRequirements(collected)
+    func askAboutFailures(_ contact: ModelContact) {
+        let collected = contact.recognizers
+        addSystemRequirements(collected, contact)
         for a in collected {
             for b in collected where a !== b {
                 guard asked.insert(Pair(first: a.index, second: b.index)).inserted else { continue }
@@ -162,7 +163,9 @@ extension GestureModel {
         let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))
         if requires(a, b) || requires(b, a) { return true }
         if spared.contains(pair), fault != .sparedPairAskedAgain { return false }
-        if neverPrevents(a, b) || isTextTap(a, below: b) || isTextTap(b, below: a) { return false }
+        if neverPrevents(a, b) || isTextTap(a, below: b) || isTextTap(b, below: a) || letsScroll(a, b) {
+            return false
+        }
         let isSpared =
             !answer(a.properties.canPrevent, about: b) || !answer(b.properties.canBePreventedBy, about: a)
             || agrees(b, a) || agrees(a, b)

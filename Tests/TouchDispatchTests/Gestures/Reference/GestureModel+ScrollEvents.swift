@@ -45,7 +45,7 @@ extension GestureModel {
             }
             recognizer.machine = ScrollEventModel(axes, thresholds)
         }
-        askAboutFailures(contact.recognizers)
+        askAboutFailures(contact)
     }
 
     /// Whether the recognizer can receive a scroll event of this type (rule PT-5).

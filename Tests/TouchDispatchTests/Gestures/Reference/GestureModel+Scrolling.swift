@@ -24,6 +24,15 @@ final class ModelScrollView {
     /// The selected cells.
     var selected: Set<ViewIndex> = []
 
+    /// The latest movement with which the pan of swipe actions could begin.
+    struct Swipe {
+        var cell: ViewIndex
+        var isLeading: Bool
+        var wasOpen: Bool
+    }
+
+    var swipe: Swipe?
+
     /// Content whose touches the pan can cancel (rule SC-12).
     var willing: [ViewIndex] = []
 
@@ -53,7 +62,7 @@ extension GestureModel {
 
     func axes(_ scroll: ModelScrollView) -> ModelScrollAxes { ModelScrollAxes(index(scroll), scene) }
 
-    private func own(_ recognizer: ModelRecognizer) -> ModelScrollView? {
+    func own(_ recognizer: ModelRecognizer) -> ModelScrollView? {
         guard let scroll = scene[recognizer.view].scrollView,
             (0..<ScrollView.recognizerCount).contains(
                 recognizer.index - Int(scene[scroll].firstRecognizer.raw))

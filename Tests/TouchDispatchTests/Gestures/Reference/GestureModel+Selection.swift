@@ -107,6 +107,7 @@ extension GestureModel {
     /// Drops the cells of removed views from all selections (rule TB-4).
     func dropRemovedCells() {
         for scroll in scrollViews { scroll.selected = scroll.selected.filter { !isGone($0) } }
+        closeRemovedCells(isGone)
     }
 
     private func report(_ method: String, _ cell: ViewIndex, _ scroll: ModelScrollView) {
@@ -124,7 +125,7 @@ extension GestureModel {
             scroll.row = nil
             report("didUnhighlight", row.cell, scroll)
         }
-        guard allowsSelection(scroll) else { return }
+        guard allowsSelection(scroll), !isOpen(scroll.view) else { return }
         for contact in group {
             guard let view = contact.view, let cell = cell(view, in: scroll),
                 asks("shouldHighlight", properties(scroll).answers.shouldHighlight, cell, scroll)

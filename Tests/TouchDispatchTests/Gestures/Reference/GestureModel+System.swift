@@ -10,6 +10,9 @@ extension GestureModel {
         if recognizer.properties.system == .contextMenu {
             return recognizer.properties.flags.contains(.hasNoMenu) ? .CM2 : nil
         }
+        if recognizer.properties.system == .swipeActionsPan {
+            return fault == .swipeConditionsSkipped ? nil : swipeRefusal(of: recognizer)
+        }
         guard [.interactivePop, .interactiveContentPop].contains(recognizer.properties.system) else {
             return nil
         }
@@ -70,18 +73,21 @@ extension GestureModel {
 
     // MARK: Requirements
 
-    /// Adds the requirements of UIKit's recognizers among those that were collected for one contact (NV-3).
-    func addSystemRequirements(_ collected: [ModelRecognizer]) {
+    /// Adds the requirements of UIKit's recognizers among those that were collected for one contact (NV-3, SA-6).
+    func addSystemRequirements(_ collected: [ModelRecognizer], _ contact: ModelContact) {
         guard fault != .systemRequirementsSkipped else { return }
         for pop in collected where pop.properties.system == .interactiveContentPop {
-            for other in collected where isRequired(other, by: pop) {
+            for other in collected where isRequired(other, by: pop, contact) {
                 dynamicRequirements.append(Pair(first: pop.index, second: other.index))
             }
         }
     }
 
-    private func isRequired(_ other: ModelRecognizer, by pop: ModelRecognizer) -> Bool {
+    private func isRequired(
+        _ other: ModelRecognizer, by pop: ModelRecognizer, _ contact: ModelContact
+    ) -> Bool {
         if other.properties.system == .interactivePop { return other.view == pop.view }
+        if pop.hasUIKitsDelegate, popWaits(for: other, contact) { return true }
         guard case .scrollPan(let scroll) = other.properties.kind else { return false }
         return pop.hasUIKitsDelegate && scene.scrolls(scroll).horizontally
     }

@@ -260,7 +260,7 @@ extension GestureModel {
         for recognizer in recognizers where recognizer.contacts.isEmpty && recognizer.state == .possible {
             switch recognizer.properties.kind {
             case .scrollPan, .delayedTouches:
-                recognizer.machine = ModelMachine.make(recognizer.properties.kind, scene, thresholds)
+                recognizer.machine = ModelMachine.make(recognizer.properties, scene, thresholds)
             default: break
             }
         }

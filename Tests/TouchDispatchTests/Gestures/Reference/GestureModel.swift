@@ -134,7 +134,7 @@ final class GestureModel {
     private func handleTouches(_ samples: [TouchSample]) {
         var present: [ModelContact] = []
         for sample in samples where sample.phase == .began { contactBegan(sample) }
-        for contact in contacts where contact.beganEvent == event { askAboutFailures(contact.recognizers) }
+        for contact in contacts where contact.beganEvent == event { askAboutFailures(contact) }
         for sample in samples {
             guard let contact = contactOfFinger[sample.finger], contact.isDown else { continue }
             if sample.phase != .began { contactChanged(contact, sample) }
@@ -185,6 +185,7 @@ final class GestureModel {
         let place = lines.count
         (recognizer.machine as? TapModel)?.ignoresButtons = fault == .buttonIgnored
         (recognizer.machine as? PairModel)?.goesOnSilently = fault == .fingerLiftSilent
+        prepareDismissal(recognizer, group)
         if let scroll = scrollView(draggedBy: recognizer) {
             (recognizer.machine as? ScrollPanModel)?.stopsContent = scroll.isStopped
         }
@@ -315,7 +316,7 @@ final class GestureModel {
             let index = recognizer.index
             recognizer.stop(.possible)
             recognizer.contacts = []
-            recognizer.machine = ModelMachine.make(recognizer.properties.kind, scene, thresholds)
+            recognizer.machine = ModelMachine.make(recognizer.properties, scene, thresholds)
             dynamicRequirements.removeAll { $0.first == index || $0.second == index }
             asked = asked.filter { $0.first != index && $0.second != index }
             spared = spared.filter { $0.first != index && $0.second != index }

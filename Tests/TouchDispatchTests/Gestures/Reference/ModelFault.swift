@@ -117,6 +117,12 @@ enum ModelFault: CaseIterable {
     case textTapExcluded
     /// A drag does not dismiss the keyboard.
     case keyboardKept
+    /// UIKit's delegate lets the pan of swipe actions begin in every row.
+    case swipeConditionsSkipped
+    /// A row does not stay open after a swipe.
+    case swipedRowCloses
+    /// A touch does not close an open row.
+    case dismissalForgotten
 
     /// The id of the violated rule.
     var rule: String {
@@ -173,9 +179,12 @@ enum ModelFault: CaseIterable {
         case .scrollLimitIgnored: "PT-7"
         case .textTapExcluded: "TX-3"
         case .keyboardKept: "TX-7"
+        case .swipeConditionsSkipped: "SA-3"
+        case .swipedRowCloses: "SA-4"
+        case .dismissalForgotten: "SA-5"
         }
     }
 
     /// Whether only scenes with controls, scroll views or text inputs can reveal the fault.
-    var needsRichScene: Bool { ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX"].contains { rule.hasPrefix($0) } }
+    var needsRichScene: Bool { ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX", "SA"].contains { rule.hasPrefix($0) } }
 }

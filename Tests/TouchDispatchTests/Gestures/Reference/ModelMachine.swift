@@ -25,7 +25,17 @@ class ModelMachine {
         self.thresholds = thresholds
     }
 
-    static func make(_ kind: GestureKind, _ scene: Scene, _ thresholds: Thresholds) -> ModelMachine {
+    static func make(_ properties: GestureRecognizer, _ scene: Scene, _ thresholds: Thresholds)
+        -> ModelMachine
+    {
+        switch properties.system {
+        case .swipeActionsPan?: SwipeActionsPanModel(thresholds)
+        case .swipeActionsDismissal?: SwipeDismissalModel(thresholds)
+        default: make(properties.kind, scene, thresholds)
+        }
+    }
+
+    private static func make(_ kind: GestureKind, _ scene: Scene, _ thresholds: Thresholds) -> ModelMachine {
         switch kind {
         case .tap(let settings): TapModel(settings, thresholds)
         case .longPress(let settings): LongPressModel(settings, thresholds)

@@ -33,7 +33,7 @@ final class ModelRecognizer {
         view = properties.view
         depth = Int(scene[properties.view].depth)
         delegate = properties.delegate.map { scene.gestureDelegates[Int($0)] }
-        machine = ModelMachine.make(properties.kind, scene, thresholds)
+        machine = ModelMachine.make(properties, scene, thresholds)
     }
 
     var isEnabled: Bool { properties.flags.contains(.isEnabled) && isAttached }

@@ -11,6 +11,8 @@ class PanModel: ModelMachine {
     /// The part of the travel that the hysteresis subtracts.
     private(set) var taken = Point.zero
     private var reference = Point.zero
+    /// The travel without the hysteresis.
+    var translation: Point { Point(x: travel.x - taken.x, y: travel.y - taken.y) }
 
     init(_ settings: PanSettings, _ thresholds: Thresholds) {
         minimum = settings.minimumNumberOfTouches

@@ -77,9 +77,6 @@ final class ScrollPanModel: PanModel {
         return reached.x || reached.y
     }
 
-    /// The travel without the hysteresis.
-    var translation: Point { Point(x: travel.x - taken.x, y: travel.y - taken.y) }
-
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
         let isFirst = down.isEmpty
         super.touchesBegan(contacts, now: now)

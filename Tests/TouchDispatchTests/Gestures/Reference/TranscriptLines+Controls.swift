@@ -58,7 +58,8 @@ extension TranscriptLines {
         let scrollViews = scene.scrollViews.map { scroll in
             let offset = scene[scroll.view].placement.bounds.origin
             let selected = scroll.selection.cells.map { "v\($0.raw)" }.joined(separator: ",")
-            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale)) selected=\(selected)"
+            let open = scroll.selection.swipeActions?.open.map { " open=v\($0.cell.raw) \($0.side)" } ?? ""
+            return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale)) selected=\(selected)\(open)"
                 + ModelLine.numbers(offset, Point(x: scroll.contentSize.width, y: scroll.contentSize.height))
         }
         return controls + scrollViews
@@ -75,6 +76,8 @@ extension TranscriptLines {
                 scene[view].placement.bounds.origin = offset
             case .scrollView(let view, .contentSize(let size)):
                 if let scroll = scene[view].scrollView { scene[scroll].contentSize = size }
+            case .scrollView(let view, .openSwipeActions(let open)):
+                if let scroll = scene[view].scrollView { scene[scroll].selection.swipeActions?.open = open }
             case .scrollView(let view, let property):
                 if let scroll = scene[view].scrollView { scene[scroll].assign(property) }
             default: break

@@ -156,6 +156,8 @@ class SelectingView(ScrollView):
     allows_selection_during_editing: Optional[bool] = None
     allows_multiple_selection_during_editing: Optional[bool] = None
     is_editing: Optional[bool] = None
+    # The answers about swipe actions: `leading`, `trailing`, `canEdit` and `open`, as in the contract.
+    swipe_actions: Optional[Mapping[str, Any]] = None
     # The cells that are selected at the beginning.
     selected_cells: Optional[Sequence[Reference]] = None
 
