@@ -74,7 +74,8 @@ extension FixCode {
                 let property = scene[index].system
             else { return name(index) }
             return name(.responder(.viewController(controller))) + ".\(property)GestureRecognizer?"
-        case .sheetPan?, .contextMenu?, .textTap?, nil: return name(index)
+        case .sheetPan?, .contextMenu?, .textTap?, .swipeActionsPan?, .swipeActionsDismissal?, nil:
+            return name(index)
         }
     }
 
