@@ -101,6 +101,8 @@ class View(Responder):
     next_: Optional[Reference] = None
     actions: Optional[Sequence[str]] = None
     gesture_recognizer_should_begin: Optional[Union[bool, Mapping[Reference, bool]]] = None
+    # The delegate of a `UIContextMenuInteraction`, and the recognizers that it requires to fail.
+    context_menu_interaction: Optional[Mapping[str, Any]] = None
 
     def add(self: V, *children: Union[View, GestureRecognizer]) -> V:
         """Adds subviews in front of existing ones, and gesture recognizers. Returns the view."""
