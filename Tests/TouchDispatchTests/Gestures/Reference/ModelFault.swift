@@ -186,5 +186,7 @@ enum ModelFault: CaseIterable {
     }
 
     /// Whether only scenes with controls, scroll views or text inputs can reveal the fault.
-    var needsRichScene: Bool { ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX", "SA"].contains { rule.hasPrefix($0) } }
+    var needsRichScene: Bool {
+        ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX", "SA"].contains { rule.hasPrefix($0) }
+    }
 }
