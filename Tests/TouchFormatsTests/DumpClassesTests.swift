@@ -72,7 +72,7 @@ struct DumpClassesTests {
         #expect(names.isSuperset(of: known), "\(names.sorted())")
     }
 
-    @Test("HT-15: so is each class in the fixtures of all formats")
+    @Test("HT-15: each class in the fixtures of all formats is known, or has a superclass or a limitation")
     func fixtures() throws {
         var count = 0
         for fixture in try Converting.fixtures() {

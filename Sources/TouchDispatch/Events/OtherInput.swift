@@ -24,7 +24,7 @@ public enum MotionPhase: UInt8, CaseIterable, Sendable {
     case began, ended, cancelled
 }
 
-/// A gesture on the barrel of Apple Pencil, which needs no touch (rule PC-1).
+/// A double tap on Apple Pencil, or one phase of a squeeze; neither needs a touch (rule PC-1).
 public enum PencilInput: Sendable {
     case tap
     case squeeze(IndirectPhase)

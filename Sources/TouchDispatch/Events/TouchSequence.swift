@@ -11,7 +11,7 @@ public struct Event: Sendable {
         case remoteControl(RemoteControlSubtype)
         /// A command of the editing menu is chosen (rule RC-7).
         case menuAction(SelectorIndex)
-        /// The user taps or squeezes Apple Pencil (rule PC-1).
+        /// The user double-taps or squeezes Apple Pencil (rule PC-1).
         case pencil(PencilInput)
         /// The user taps the status bar (rule SB-1).
         case statusBarTap

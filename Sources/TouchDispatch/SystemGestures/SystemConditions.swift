@@ -36,7 +36,7 @@ struct SystemConditions {
 
 extension Scene {
     /// The cause if UIKit's delegate lets no pop gesture of the navigation controller of `view` begin (rule NV-2); nil
-    /// if it does, or if the view has no navigation controller.
+    /// if it lets one begin, or if the view has no navigation controller.
     package func popRefusal(in view: ViewIndex) -> Cause? {
         guard let stack = self[view].viewController.flatMap({ self[$0].navigation }) else { return nil }
         if stack.count < 2 { return Cause(.nothingToPop, .NV2, view: view) }

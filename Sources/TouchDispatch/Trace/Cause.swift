@@ -150,7 +150,7 @@ public struct Cause: Sendable {
         case isInEditingMode
         /// The cell `view` cannot be edited (rule SA-3).
         case cannotBeEdited
-        /// The view has no swipe actions on the side to which the fingers moved (rule SA-3).
+        /// The view has no swipe actions that a movement in this direction shows (rule SA-3).
         case hasNoSwipeActions
         /// A touch hides the swipe actions that are shown (rule SA-5).
         case closesCell

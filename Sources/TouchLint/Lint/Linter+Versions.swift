@@ -12,8 +12,8 @@ extension Linter {
         }
     }
 
-    /// For each view whose touches a gesture receives that not all versions have, the view to touch: itself, or the
-    /// view of the gesture for the ancestors of it. Empty if there is no such gesture.
+    /// Returns the view to touch for each view that shares touches with a gesture that only some versions have: the
+    /// view itself, or for an ancestor of the gesture's view, the gesture's view. Empty if there is no such gesture.
     private mutating func viewsToTouch() -> [ViewIndex?] {
         var touched: [ViewIndex?] = []
         budget.spend(scene.gestureRecognizers.count)

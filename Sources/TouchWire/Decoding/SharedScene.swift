@@ -19,7 +19,7 @@ package final class SharedScene: @unchecked Sendable {
 
     /// Decodes the scene at `position`.
     ///
-    /// Returns nil if the scene has a fault or another warning than of a class. Then each request decodes the scene and reports its
+    /// Returns nil if the scene has a fault, or a warning that is not about a class. Then each request decodes the scene and reports its
     /// diagnostics with its own pointers.
     package init?(at position: Int, on tape: JSONTape, limits: Limits, isStrict: Bool) {
         let reader = JSONReader(tape, root: position, pointer: "#/scene", isStrict: isStrict)

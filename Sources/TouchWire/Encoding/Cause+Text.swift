@@ -88,7 +88,7 @@ extension Cause {
         case .sheetMoves: "“%r” takes the drag, because the content of the scroll view is at its top"
         case .isInEditingMode: "“%v” is in editing mode"
         case .cannotBeEdited: "the delegate of the table or collection does not allow editing “%v”"
-        case .hasNoSwipeActions: "“%v” has no swipe actions on the side to which its touches moved"
+        case .hasNoSwipeActions: "“%v” shows no swipe actions for a movement in this direction"
         case .closesCell: "the touch hides the swipe actions that are shown"
         case .excluded: "prevented by “%r”, which was recognized first"
         case .requirementSucceeded: "“%r”, which it requires to fail, was recognized"

@@ -14,7 +14,8 @@ extension Limitation {
             return "touchd does not simulate what “\(id: id)” does after it has begun"
         case .lostSwipe(let id, let winner):
             return
-                "the movement that “\(id: id)” needs to begin is not known; it is possible that it prevents “\(id: winner)”"
+                "the movement that “\(id: id)” needs to begin is not known; if it needs less than touchd assumes, "
+                + "this recognizer begins first and prevents “\(id: winner)”"
         case .viewClass(let name) where code == .unknownClass:
             return "touchd does not know \(className: name) and simulates a UIView; "
                 + "\(remedy: "state its nearest known class in “superclass”")"
@@ -41,7 +42,7 @@ extension Limitation.Code {
         case .contextMenu: "open menus, and context menus without “contextMenuInteraction”"
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"
-        case .swipeActions: "swipe actions without “swipeActions”, and what follows a swipe"
+        case .swipeActions: "swipe actions without “swipeActions”, full swipes, and how far a swipe opens a cell"
         case .cellAccessory: "the accessory views and editing controls of cells"
         case .selection: "selection that follows the focus"
         case .interactivePop: "the gestures that go back to the previous view controller"

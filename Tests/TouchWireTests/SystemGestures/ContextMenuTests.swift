@@ -39,7 +39,7 @@ struct ContextMenuTests {
         #expect(try methods(answer(events: held(0.6, movedBy: 10.1))).isEmpty)
     }
 
-    @Test("CM-2: without a menu the press fails, and the touch goes on")
+    @Test("CM-2: without a menu, the long press fails, and the touch continues")
     func noMenu() throws {
         let interaction = #"{"delegate":{"configurationForMenuAtLocation":false}}"#
         let answer = try answer(interaction, view: #","touches":"handle""#, events: held(0.6, movedBy: 5))
@@ -92,7 +92,7 @@ struct ContextMenuTests {
         #expect(methods(answer) == ["configurationForMenuAtLocation"])
     }
 
-    @Test("null is no interaction")
+    @Test("CM-1: with null, the view has no long press of a context menu")
     func noInteraction() throws {
         let answer = try answer("null", events: held(0.6))
         #expect(answer["recognizers"]?.array?.isEmpty == true)

@@ -188,7 +188,7 @@ struct SwipeActionsTests {
     }
 
     @Test(
-        "SA-3: UIKit's delegate refuses in editing mode, without actions on that side, and if canEdit is false",
+        "SA-3: UIKit's delegate refuses in editing mode, without actions for the direction, and if canEdit is false",
         arguments: [
             (#"{"leading":true}"#, "", -60.0), (#"{"trailing":true}"#, "", 60),
             (#"{"trailing":{"b":true}}"#, "", -60), (#"{"trailing":true,"canEdit":{"a":false}}"#, "", -60),
@@ -246,7 +246,7 @@ struct SwipeActionsTests {
         #expect(calls(cancelled).last == "didEndEditingRowAt a")
     }
 
-    @Test("SA-4: in the open row, a pan away from its actions closes it, and one towards them keeps it open")
+    @Test("SA-4: in the open row, a pan toward the side of its actions closes it, and one away from it keeps it open")
     func openRow() throws {
         let closed = try answer(request(Self.openB, drag(60, y: 75)))
         #expect(calls(closed) == ["didEndEditingRowAt b"])

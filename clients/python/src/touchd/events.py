@@ -211,12 +211,12 @@ def menu_action(action: str, *, time: Optional[float] = None) -> Event:
 
 
 def pencil(type: str = "tap", phase: Optional[str] = None, *, time: Optional[float] = None) -> Event:
-    """`"tap"`, or `"squeeze"` with a phase, of Apple Pencil."""
+    """A double tap on Apple Pencil (`"tap"`), or one phase of a squeeze (`"squeeze"`)."""
     return Event("pencil", {"type": type, **_given(phase=phase)}, time)
 
 
 def status_bar_tap(*, time: Optional[float] = None) -> Event:
-    """A tap on the status bar, which scrolls to the top."""
+    """A tap on the status bar, which scrolls to the top if exactly one scroll view has `scrollsToTop`."""
     return Event("statusBarTap", True, time)
 
 
