@@ -42,7 +42,8 @@ extension Limitation.Code {
         case .contextMenu: "open menus, and context menus without “contextMenuInteraction”"
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"
-        case .swipeActions: "swipe actions without “swipeActions”, full swipes, and how far a swipe opens a cell"
+        case .swipeActions:
+            "swipe actions without “swipeActions”, full swipes, and how far a swipe opens a cell"
         case .cellAccessory: "the accessory views and editing controls of cells"
         case .selection: "selection that follows the focus"
         case .interactivePop: "the gestures that go back to the previous view controller"

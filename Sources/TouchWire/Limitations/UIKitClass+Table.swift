@@ -64,6 +64,7 @@ extension UIKitClass {
             "_UITableViewCellSeparatorView", "UIGroupTableViewCellBackground", "_UISystemBackgroundView",
             "_UIVisualEffectContentView", "_UIVisualEffectBackdropView", "_UIVisualEffectSubview",
             "_UIPageViewControllerContentView", "_UIFloatingBarContainerView")
+        + limited(.cellAccessory, .touched, "UIControl", "UITableViewCellReorderControl")
         + plain("UIButton", "UIRoundedRectButton") + plain("UILabel", "UIButtonLabel")
         + limited(
             .barContent, .hit, "UIView", "_UIBarBackground", "_UINavigationBarContentView",

@@ -67,7 +67,8 @@ extension UIKitMember {
             .view, limitation(.cellAccessory, "none", "false"), "accessoryView", "editingAccessoryView",
             "accessories", "editingStyle", "showsReorderControl")
         + members(
-            .view, limitation(.textSelection), "isSelectable", "selectedRange", "selectedTextRange")
+            .view, limitation(.textSelection, "none", "false"), "isSelectable", "selectedRange",
+            "selectedTextRange", "dataDetectorTypes")
         + members(
             .control, limitation(.contextMenu), "menu", "isContextMenuInteractionEnabled",
             "changesSelectionAsPrimaryAction")
@@ -90,7 +91,9 @@ extension UIKitMember {
             .viewController,
             limitation(
                 .sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
-            "modalPresentationStyle", "detents")
+            "modalPresentationStyle", "detents", "popoverPresentationController")
+        + members(
+            .viewController, limitation(.dragAndDrop), "installsStandardGestureForInteractiveMovement")
         + members(
             .viewController, limitation(.systemGestures), "preferredScreenEdgesDeferringSystemGestures")
         + members(.viewController, limitation(.contentInsets), "additionalSafeAreaInsets")

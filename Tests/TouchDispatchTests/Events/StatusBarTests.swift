@@ -180,7 +180,8 @@ struct StatusBarTests {
         #expect(transcript.outcome.scrolling.segments.map(\.interruption) == [.touch])
     }
 
-    @Test("SB-3: setContentOffset and another tap replace the animation, and a removal ends it, without a call")
+    @Test(
+        "SB-3: setContentOffset and another tap replace the animation, and a removal ends it, without a call")
     func replaced() throws {
         let scene = Self.scene()
         let set = try run(scene) {

@@ -21,7 +21,8 @@ struct AllCasesTests {
         // The request does not contain the effects of UIKit's own gestures, so often no change of it alters the outcome.
         let cases = Case.all.filter { example in
             example.endpoint == "/v1/dispatch"
-                && !["system-gestures.json", "text.json"].contains { example.description.hasPrefix($0) }
+                && !["system-gestures.json", "swipe-actions.json", "text.json"]
+                    .contains { example.description.hasPrefix($0) }
         }.map { ($0.description, $0.request) }
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
@@ -30,6 +31,7 @@ struct AllCasesTests {
             name.hasPrefix("dispatch-")
                 && ![
                     "dispatch-screen-", "dispatch-sheet", "dispatch-keyboard-tap", "dispatch-navigation-pop",
+                    "dispatch-context-menu", "dispatch-swipe-actions", "dispatch-open-swipe-actions",
                 ]
                 .contains { name.hasPrefix($0) }
         }.sorted().compactMap {

@@ -246,7 +246,9 @@ struct SwipeActionsTests {
         #expect(calls(cancelled).last == "didEndEditingRowAt a")
     }
 
-    @Test("SA-4: in the open row, a pan toward the side of its actions closes it, and one away from it keeps it open")
+    @Test(
+        "SA-4: in the open row, a pan toward the side of its actions closes it, and one away from it keeps it open"
+    )
     func openRow() throws {
         let closed = try answer(request(Self.openB, drag(60, y: 75)))
         #expect(calls(closed) == ["didEndEditingRowAt b"])
