@@ -270,7 +270,8 @@ REFUSED_AT = {
     "view['class'] = 'UITableView'; view['swipeActions'] = {'leading': 'yes'}": (VIEW + "swipeActions/leading", "wrong-type"),
     "view['class'] = 'UITableView'; view['swipeActions'] = {'canEdit': None}": (VIEW + "swipeActions/canEdit", "wrong-type"),
     "view['class'] = 'UITableView'; view['swipeActions'] = {'side': 'leading'}": (VIEW + "swipeActions/side", "unknown-member"),
-    "view['class'] = 'UITableView'; view['swipeActions'] = {'open': {'cell': 'yellow'}}":
+    "view['class'] = 'UITableView'; view['subviews'] = [{'id': 'row', 'class': 'UITableViewCell', 'frame': view['frame']}]; "
+    "view['swipeActions'] = {'open': {'cell': 'row'}}":
         (VIEW + "swipeActions/open/side", "missing-member"),
     "view['class'] = 'UITableView'; view['shouldHighlightRowAt'] = None": (VIEW + "shouldHighlightRowAt", "wrong-type"),
     "view['class'] = 'UITableView'; view['willSelectRowAt'] = 'yellow'": (VIEW + "willSelectRowAt", "wrong-type"),

@@ -153,6 +153,9 @@ struct LintExamplesTests {
                     + "warning differs-between-versions content",
                 "system-gestures.json: deltachat-ios PR 3088: touches in a view are cancelled when the content pop begins: "
                     + "warning differs-between-versions content",
+                "system-gestures.json: react-native-screens 3989, broken: the content pop begins before the "
+                    + "recognizer that closes an open row, which needs 20 pt: "
+                    + "warning differs-between-versions swipeable",
             ])
     }
 }

@@ -179,6 +179,24 @@ private struct DispatchedView {
     }
 }
 
+@Suite("Reorder controls (TB-7)")
+struct ReorderControlTests {
+    @Test("TB-7: a pan of a superview cancels the touch of a reorder control, whose limitation is reported")
+    func cancelled() throws {
+        let window =
+            #""gestureRecognizers":[{"id":"pan","type":"pan"}],"subviews":[{"id":"reorder","#
+            + #""class":"UITableViewCellReorderControl","frame":{"x":0,"y":0,"width":100,"height":100}}]"#
+        let events = [
+            Wire.touch(0, "began", 50, 50), Wire.touch(0.1, "moved", 50, 80),
+            Wire.touch(0.2, "ended", 50, 80),
+        ].joined(separator: ",")
+        let answer = try JSON(parsing: Wire.dispatch(Wire.request(window: window, events: events)))
+        let calls = answer["callbacks"]?.array?.filter { $0["kind"]?.string == "controlEvent" }
+        #expect(calls?.compactMap { $0["method"]?.string } == ["touchDown", "touchCancel"])
+        #expect(answer["limitations"]?.array?.map { $0["code"]?.string } == ["cell-accessory"])
+    }
+}
+
 extension SystemGesture {
     /// The rule that describes its recognizer.
     fileprivate var rule: String {
