@@ -89,8 +89,8 @@ extension AppState {
             call.method = .pencil(.didReceiveSqueeze)
             call.details = .squeeze(phase)
         }
-        budget.spend(scene.pencilInteractions.count &* 16)
         let views = scene.pencilInteractions
+        budget.spend(views.count &* 16)
         var isReceived = false
         for view in views where isVisible(view) {
             isReceived = true

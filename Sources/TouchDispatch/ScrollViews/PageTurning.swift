@@ -6,7 +6,7 @@ enum PageTurning {
             let controller = pageViewController(of: scroll, &app)
         else { return }
         app.presentation.turnedPages[scroll] = app.contentOffset(of: scroll)
-        report(.willTransitionTo, controller, nil, &app)
+        PresentationRun.report(.willTransitionTo, .viewController(controller), &app)
     }
 
     /// The content of the scroll view comes to rest.
@@ -14,7 +14,9 @@ enum PageTurning {
         guard let start = app.presentation.turnedPages.removeValue(forKey: scroll),
             let controller = pageViewController(of: scroll, &app)
         else { return }
-        report(.didFinishAnimating, controller, app.contentOffset(of: scroll) != start, &app)
+        PresentationRun.report(
+            .didFinishAnimating, .viewController(controller), result: app.contentOffset(of: scroll) != start,
+            &app)
     }
 
     /// The page view controller whose pages the scroll view contains; nil if there is none. Its root view is the nearest
@@ -33,14 +35,5 @@ enum PageTurning {
             current = app.scene[view].superview
         }
         return nil
-    }
-
-    private static func report(
-        _ method: PresentationMethod, _ controller: ControllerIndex, _ result: Bool?, _ app: inout AppState
-    ) {
-        var callback = Callback(.presentation(method), .viewController(controller))
-        callback.result = result
-        app.budget.spend(16)
-        app.trace.callback(callback)
     }
 }

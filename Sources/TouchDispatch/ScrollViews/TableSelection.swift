@@ -199,7 +199,15 @@ struct TableSelection {
     private func report(
         _ method: SelectionMethod, _ cell: ViewIndex, because cause: Cause? = nil, _ app: inout AppState
     ) {
-        var callback = Callback(.selection(method), .view(view))
+        TableSelection.report(method, cell, of: view, because: cause, &app)
+    }
+
+    /// Reports a call of the delegate of a table or a collection about a cell.
+    static func report(
+        _ method: SelectionMethod, _ cell: ViewIndex, of table: ViewIndex, because cause: Cause? = nil,
+        _ app: inout AppState
+    ) {
+        var callback = Callback(.selection(method), .view(table))
         callback.details = .content(cell)
         callback.cause = cause.map { app.trace.note($0) }
         app.budget.spend(16)
@@ -213,8 +221,8 @@ extension TableSelection {
     /// Deselects and closes the cells that are part of a removed view, without calls (rules TB-4 and SA-4).
     static func dropRemovedCells(_ app: inout AppState) {
         app.budget.spend(app.scene.scrollViews.count)
-        CellSwiping.dropRemovedCells(&app)
         for index in app.scene.scrollViews.indices {
+            CellSwiping.dropRemovedCell(of: ScrollIndex(index), &app)
             if !app.scene.scrollViews[index].selection.cells.isEmpty {
                 dropRemovedCells(of: ScrollIndex(index), &app)
             }

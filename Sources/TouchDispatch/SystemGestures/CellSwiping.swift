@@ -18,33 +18,42 @@ struct CellSwiping {
 
     /// The cause if the pan with these contacts does not begin; nil if it begins (rule SA-3).
     func refusal(_ contacts: [ContactIndex], _ app: inout AppState) -> Cause? {
-        if app.scene[scroll].selection.flags.contains(.isEditing) {
-            return Cause(.isInEditingMode, .SA3, view: view)
-        }
         let side = SwipeActions.Side(movementBy: app.displacement(of: contacts).x)
-        guard let contact = contacts.first, let cell = cell(of: contact, &app) else {
-            return Cause(.hasNoSwipeActions, .SA3, view: view)
+        switch start(towards: side, contacts.first, &app) {
+        case .refused(let cause): return cause
+        case .allowed(let swipe):
+            app.scrollRuns[scroll].swipe = swipe
+            return nil
         }
-        let isOpen = actions.open?.cell == cell
-        if !isOpen {
-            if !asks(actions.canEdit, cell, otherwise: true, &app) {
-                return Cause(.cannotBeEdited, .SA3, view: cell)
-            }
-            if !asks(actions.actions(on: side), cell, otherwise: false, &app) {
-                return Cause(.hasNoSwipeActions, .SA3, view: cell)
-            }
-        }
-        app.scrollRuns[scroll].swipe = CellSwipe(cell: cell, side: side, wasOpen: isOpen)
-        return nil
     }
 
     /// Whether the pan with this contact could begin towards this side (rule SA-3).
     func hasActions(_ side: SwipeActions.Side, _ contact: ContactIndex, _ app: inout AppState) -> Bool {
-        guard !app.scene[scroll].selection.flags.contains(.isEditing), let cell = cell(of: contact, &app)
-        else { return false }
-        return actions.open?.cell == cell
-            || asks(actions.canEdit, cell, otherwise: true, &app)
-                && asks(actions.actions(on: side), cell, otherwise: false, &app)
+        if case .allowed = start(towards: side, contact, &app) { true } else { false }
+    }
+
+    private enum Start {
+        case allowed(CellSwipe)
+        case refused(Cause)
+    }
+
+    private func start(
+        towards side: SwipeActions.Side, _ contact: ContactIndex?, _ app: inout AppState
+    ) -> Start {
+        if app.scene[scroll].selection.flags.contains(.isEditing) {
+            return .refused(Cause(.isInEditingMode, .SA3, view: view))
+        }
+        guard let contact, let cell = cell(of: contact, &app) else {
+            return .refused(Cause(.hasNoSwipeActions, .SA3, view: view))
+        }
+        if actions.open?.cell == cell { return .allowed(CellSwipe(cell: cell, side: side, wasOpen: true)) }
+        if !asks(actions.canEdit, cell, otherwise: true, &app) {
+            return .refused(Cause(.cannotBeEdited, .SA3, view: cell))
+        }
+        if !asks(actions.actions(on: side), cell, otherwise: false, &app) {
+            return .refused(Cause(.hasNoSwipeActions, .SA3, view: cell))
+        }
+        return .allowed(CellSwipe(cell: cell, side: side, wasOpen: false))
     }
 
     private func asks(
@@ -120,13 +129,10 @@ struct CellSwiping {
     }
 
     /// Closes an open cell that is part of a removed view, without calls (rule SA-4).
-    static func dropRemovedCells(_ app: inout AppState) {
-        for index in app.scene.scrollViews.indices {
-            guard let open = app.scene.scrollViews[index].selection.swipeActions?.open else { continue }
-            app.budget.spend(Int(app.scene[open.cell].depth) &+ 4)
-            guard app.isRemoved(.view(open.cell)) else { continue }
-            app.scene.scrollViews[index].selection.swipeActions?.open = nil
-        }
+    static func dropRemovedCell(of scroll: ScrollIndex, _ app: inout AppState) {
+        guard let open = app.scene[scroll].selection.swipeActions?.open else { return }
+        app.budget.spend(Int(app.scene[open.cell].depth) &+ 4)
+        if app.isRemoved(.view(open.cell)) { app.scene[scroll].selection.swipeActions?.open = nil }
     }
 
     // MARK: Views
@@ -151,10 +157,7 @@ struct CellSwiping {
 
     private func report(_ method: SelectionMethod, _ cell: ViewIndex, _ app: inout AppState) {
         guard app.scene[view].viewClass == .UITableView else { return }
-        var callback = Callback(.selection(method), .view(view))
-        callback.details = .content(cell)
-        app.budget.spend(16)
-        app.trace.callback(callback)
+        TableSelection.report(method, cell, of: view, &app)
     }
 }
 

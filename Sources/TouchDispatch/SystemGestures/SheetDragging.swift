@@ -78,10 +78,10 @@ enum SheetDragging {
                 reading.velocity?.y ?? 0, app.options.thresholds[.sheetDismissalVelocity])
             guard isFar || isFast else { return }
             if !app.presentation.announced.contains(controller) { announce(sheet, of: controller, &app) }
-            report(
+            PresentationRun.report(
                 sheet.canBeDismissed
                     ? .presentationControllerDidDismiss : .presentationControllerDidAttemptToDismiss,
-                controller, nil, &app)
+                .viewController(controller), &app)
         case .possible, .changed, .cancelled, .failed: break
         }
     }
@@ -91,25 +91,12 @@ enum SheetDragging {
         guard !sheet.isModalInPresentation else { return }
         app.presentation.announced.insert(controller)
         if sheet.shouldDismiss != nil || app.isTracedFully {
-            report(.presentationControllerShouldDismiss, controller, sheet.canBeDismissed, &app)
+            PresentationRun.report(
+                .presentationControllerShouldDismiss, .viewController(controller),
+                result: sheet.canBeDismissed, &app)
         }
-        if sheet.canBeDismissed { report(.presentationControllerWillDismiss, controller, nil, &app) }
+        if sheet.canBeDismissed {
+            PresentationRun.report(.presentationControllerWillDismiss, .viewController(controller), &app)
+        }
     }
-
-    private static func report(
-        _ method: PresentationMethod, _ controller: ControllerIndex, _ result: Bool?, _ app: inout AppState
-    ) {
-        var callback = Callback(.presentation(method), .viewController(controller))
-        callback.result = result
-        app.budget.spend(16)
-        app.trace.callback(callback)
-    }
-}
-
-/// The run-time state of presented view controllers and of page view controllers.
-struct PresentationRun {
-    /// The controllers whose delegates were asked about the dismissal during the current drag.
-    var announced: Set<ControllerIndex> = []
-    /// The offset at which the current turn of a page began, by the page view controller's scroll view.
-    var turnedPages: [ScrollIndex: Point] = [:]
 }

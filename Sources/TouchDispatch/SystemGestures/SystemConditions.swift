@@ -2,21 +2,21 @@
 /// CM-2).
 struct SystemConditions {
     let gesture: SystemGesture
-    /// The view of the recognizer.
-    let view: ViewIndex
+    let recognizer: RecognizerIndex
     /// The contacts that the recognizer has received since its reset.
     let contacts: [ContactIndex]
 
     /// The cause if the recognizer must not begin; nil if it may.
     func refusal(_ app: inout AppState) -> Cause? {
         app.budget.spend(8)
+        let view = app.scene[recognizer].view
         switch gesture {
         case .interactivePop, .interactiveContentPop:
             if let cause = app.scene.popRefusal(in: view) { return cause }
             if gesture == .interactiveContentPop, !movesBack(&app) { return Cause(.movedElsewhere, .NV3) }
             return nil
         case .textTap, .swipeActionsDismissal: return nil
-        case .contextMenu: return ContextMenus.refusal(of: view, &app)
+        case .contextMenu: return ContextMenus.refusal(of: recognizer, &app)
         case .swipeActionsPan: return CellSwiping(of: view, in: app.scene)?.refusal(contacts, &app)
         case .sheetPan:
             guard let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) else {

@@ -11,7 +11,8 @@ package struct BatchScenes: Sendable {
     private struct Definition {
         /// The JSON of the scene, for items whose request is copied.
         var text: String
-        /// Nil if the scene has faults, or warnings other than of classes. Then each item reads the text, so that its answer reports them.
+        /// Nil if the scene has faults, or warnings that are not about a class. Then each item reads the text, so that
+        /// its answer reports them.
         var scene: SharedScene?
         let memory: HeldMemory
     }

@@ -225,8 +225,8 @@ extension LintRule {
                     recognizer or view, but from iOS 26 on, `interactiveContentPop` prevents the recognizer or \
                     cancels the touch. The finding is confirmed by dispatching a drag of 100 pt in iOS 18 and in \
                     iOS 26. Lint checks pans, swipes to the right and custom recognizers for one finger, views \
-                    that override `touches…`, and controls of class UIControl that track drags. Not reported \
-                    without `viewControllers`, and if both versions agree.
+                    that override `touches…`, and controls of class UIControl that track drags. It needs \
+                    `viewControllers`.
                     """,
                 advice: """
                     Let interactiveContentPopGestureRecognizer require the recognizer to fail, use such a \

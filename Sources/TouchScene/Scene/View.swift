@@ -40,7 +40,6 @@ public struct View: Sendable {
         /// The answer of `textFieldShouldBeginEditing(_:)` or `textViewShouldBeginEditing(_:)` of the view's delegate
         /// (rule TX-4); also set for other views.
         public static let shouldBeginEditing = Flags(rawValue: 1 << 13)
-
         /// `UIControl.showsMenuAsPrimaryAction` (rule MN-1). It has an effect in buttons only.
         public static let showsMenuAsPrimaryAction = Flags(rawValue: 1 << 14)
 

@@ -11,7 +11,7 @@ package final class SharedScene: @unchecked Sendable {
     package let selectors: NameTable
     package let labels: [RecognizerLabel]
     package let limitations: SceneLimitations
-    /// Warnings of classes, with pointers into a request whose member `scene` is the scene.
+    /// Warnings about classes, with pointers into a request whose member `scene` is the scene.
     package let warnings: [Diagnostic]
     /// Prepared for hit tests of any number of points with the default thresholds.
     package let tester: HitTester
@@ -19,8 +19,8 @@ package final class SharedScene: @unchecked Sendable {
 
     /// Decodes the scene at `position`.
     ///
-    /// Returns nil if the scene has a fault, or a warning that is not about a class. Then each request decodes the scene and reports its
-    /// diagnostics with its own pointers.
+    /// Returns nil if the scene has a fault, or a warning that is not about a class. Then each request decodes the scene
+    /// and reports its diagnostics with its own pointers.
     package init?(at position: Int, on tape: JSONTape, limits: Limits, isStrict: Bool) {
         let reader = JSONReader(tape, root: position, pointer: "#/scene", isStrict: isStrict)
         var decoder = SceneDecoder(reader, limits: limits)

@@ -101,17 +101,17 @@ extension AnswerWriter {
             guard out.count <= limit else { return out.append("null") }
             out.append("{\"index\":")
             out.digits(UInt(truncatingIfNeeded: event.event))
-            let input = sequence.events[Int(event.event)]
+            let dispatched = sequence.events[Int(event.event)]
             out.append(",\"type\":\"")
-            out.append(input.kind.typeOfEvent)
+            out.append(dispatched.kind.typeOfEvent)
             out.append("\",\"subtype\":")
-            out.string(input.kind.subtypeOfEvent)
+            out.string(dispatched.kind.subtypeOfEvent)
             out.append(",\"timestamp\":")
             out.seconds(event.timestamp)
-            out.input(input.modifierFlags, input.buttonMask)
+            out.input(dispatched.modifierFlags, dispatched.buttonMask)
             out.append(",\"allTouches\":")
             out.array(outcome.events.touches[event.allTouches.range]) { touch, out in out.touch(touch) }
-            if case .presses = input.kind {
+            if case .presses = dispatched.kind {
                 out.append(",\"allPresses\":")
                 out.array(outcome.events.presses[event.allPresses.range]) { press, out in out.press(press) }
             }

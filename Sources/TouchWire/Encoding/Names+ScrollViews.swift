@@ -32,4 +32,18 @@ extension ByteWriter {
         case .openSwipeActions(let open): openCell(open, names)
         }
     }
+
+    /// Writes the open cell; null if none is open.
+    private mutating func openCell(_ open: SwipeActions.OpenCell?, _ names: SceneNames) {
+        guard let open else { return append("null") }
+        append("{\"cell\":")
+        names.write(.view(open.cell), to: &self)
+        append(",\"side\":")
+        spelled(open.side)
+        if let view = open.actionsView {
+            append(",\"actionsView\":")
+            names.write(.view(view), to: &self)
+        }
+        append("}")
+    }
 }

@@ -286,7 +286,7 @@ struct SwipeActionsTests {
         #expect(call?["time"]?.number == 2)
     }
 
-    @Test("SA-5: the touch that closes the row can scroll, and recognizers of superviews do not receive it")
+    @Test("SA-5: the touch that closes the row can scroll, and it prevents recognizers of superviews")
     func scrolls() throws {
         let outer = #","gestureRecognizers":[{"id":"above","type":"tap"},{"id":"drawer","type":"pan"}]"#
         let answer = try answer(request(Self.openB, drag(0, -80, y: 40), outer: outer))

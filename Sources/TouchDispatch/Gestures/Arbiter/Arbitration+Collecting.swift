@@ -169,16 +169,21 @@ extension Arbitration {
             for second in span.range where second != first {
                 app.budget.spend(4)
                 let b = collected.recognizers[second]
-                guard app.scene.requiresBySystem(a, b) else { continue }
-                if app.scene[b].system == .swipeActionsPan,
-                    CellSwiping(of: app.scene[b].view, in: app.scene)?
-                        .hasActions(.leading, contact, &app) != true
-                {
-                    continue
+                if app.scene.requiresBySystem(a, b), canOpenCell(b, contact, &app) {
+                    relations.add(a, requires: b)
                 }
-                relations.add(a, requires: b)
             }
         }
+    }
+
+    /// Whether the pan of swipe actions could begin to the right with the contact (rule SA-6); true for other
+    /// recognizers.
+    private func canOpenCell(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout AppState
+    ) -> Bool {
+        guard app.scene[recognizer].system == .swipeActionsPan else { return true }
+        return CellSwiping(of: app.scene[recognizer].view, in: app.scene)?
+            .hasActions(.leading, contact, &app) ?? false
     }
 
     private mutating func asksForRequirements(_ a: RecognizerIndex, _ app: inout AppState) -> Bool {

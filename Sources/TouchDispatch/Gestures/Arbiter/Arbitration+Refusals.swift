@@ -20,7 +20,7 @@ extension Arbitration {
             app.scene[recognizer].flags.contains(.hasSystemDelegate)
         {
             let conditions = SystemConditions(
-                gesture: gesture, view: app.scene[recognizer].view, contacts: runs[recognizer].contacts)
+                gesture: gesture, recognizer: recognizer, contacts: runs[recognizer].contacts)
             if let refusal = conditions.refusal(&app) { return refusal }
         }
         guard asksToBegin(recognizer, &app) else { return Cause(.delegateRefused, .GS3) }

@@ -34,10 +34,7 @@ struct PanMachine: TravellingMachine {
         let (across, along) = (abs(motion.travel.x), abs(motion.travel.y))
         if settings.isOfSwipeActions, !Tolerance.exceeds(across, along) { return .none }
         hysteresis = motion.travel.clamped(to: limit)
-        return .set(
-            .began,
-            Cause(
-                .movedFarEnough, rule, measured: moved, limit: limit))
+        return .set(.began, Cause(.movedFarEnough, rule, measured: moved, limit: limit))
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {

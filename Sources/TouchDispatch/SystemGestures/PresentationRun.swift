@@ -1,0 +1,17 @@
+/// The run-time state of presented view controllers and of page view controllers.
+struct PresentationRun {
+    /// The controllers whose delegates were asked about the dismissal during the current drag.
+    var announced: Set<ControllerIndex> = []
+    /// The offset at which the current turn of a page began, by the page view controller's scroll view.
+    var turnedPages: [ScrollIndex: Point] = [:]
+
+    /// Reports a call of the delegate of `receiver`, with its return value or, for `didFinishAnimating`, its argument.
+    static func report(
+        _ method: PresentationMethod, _ receiver: Responder, result: Bool? = nil, _ app: inout AppState
+    ) {
+        var callback = Callback(.presentation(method), receiver)
+        callback.result = result
+        app.budget.spend(16)
+        app.trace.callback(callback)
+    }
+}
