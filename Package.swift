@@ -68,28 +68,36 @@ let package = Package(
         .target(name: "CMemory", cSettings: strictC),
         .target(name: "JSONTape", dependencies: ["CJSON", "CMemory"], swiftSettings: strict),
         .target(
-            name: "TouchWire", dependencies: ["TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape"],
+            name: "TouchLimitations", dependencies: ["TouchScene", "JSONTape"], swiftSettings: strict),
+        .target(
+            name: "TouchWire",
+            dependencies: ["TouchLimitations", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape"],
             swiftSettings: strict),
         .target(
             name: "TouchFormats",
-            dependencies: ["TouchWire", "TouchDispatch", "TouchScene", "JSONTape", "CXML"],
+            dependencies: [
+                "TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape", "CXML",
+            ],
             swiftSettings: strict),
         .target(
             name: "TouchReports",
             dependencies: [
-                "TouchWire", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchWire", "TouchLimitations", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene",
+                "JSONTape",
             ],
             swiftSettings: strict),
         .target(
             name: "TouchExplanation",
             dependencies: [
-                "TouchReports", "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchReports", "TouchWire", "TouchLimitations", "TouchAnalysis", "TouchDispatch",
+                "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
         .target(
             name: "TouchOperations",
             dependencies: [
-                "TouchExplanation", "TouchReports", "TouchFormats", "TouchWire", "TouchLint", "TouchAnalysis",
+                "TouchExplanation", "TouchReports", "TouchFormats", "TouchWire", "TouchLimitations",
+                "TouchLint", "TouchAnalysis",
                 "TouchDispatch",
                 "TouchScene", "JSONTape",
             ],
@@ -99,7 +107,8 @@ let package = Package(
         .target(
             name: "TouchService",
             dependencies: [
-                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets", "CXXHash", "CZlib",
+                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets",
+                "CXXHash", "CZlib",
             ],
             swiftSettings: strict),
 
@@ -127,7 +136,9 @@ let package = Package(
             path: "Tests/Support/SceneTestSupport", swiftSettings: strict),
         .target(
             name: "RequestTestSupport",
-            dependencies: ["TouchReports", "TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
+            dependencies: [
+                "TouchReports", "TouchOperations", "TouchWire", "JSONTape", "TestSupport",
+            ],
             path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
 
         .testTarget(name: "TouchMotionTests", dependencies: ["TouchMotion"], swiftSettings: strict),
@@ -158,37 +169,45 @@ let package = Package(
         .testTarget(
             name: "TouchWireTests",
             dependencies: [
-                "TouchWire", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape", "RequestTestSupport",
+                "TouchWire", "TouchLimitations", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+                "RequestTestSupport",
                 "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchFormatsTests",
-            dependencies: ["TouchFormats", "TouchWire", "JSONTape", "RequestTestSupport", "TestSupport"],
+            dependencies: [
+                "TouchFormats", "TouchWire", "TouchLimitations", "JSONTape", "RequestTestSupport",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchReportsTests",
             dependencies: [
-                "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch",
+                "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchExplanationTests",
             dependencies: [
-                "TouchExplanation", "TouchWire", "JSONTape", "RequestTestSupport", "TestSupport",
+                "TouchExplanation", "TouchWire", "JSONTape", "RequestTestSupport",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchOperationsTests",
             dependencies: [
-                "TouchReports", "TouchOperations", "TouchWire", "TouchLint", "TouchAnalysis", "TouchDispatch",
+                "TouchReports", "TouchOperations", "TouchWire", "TouchLimitations", "TouchLint",
+                "TouchAnalysis", "TouchDispatch",
                 "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",
             dependencies: [
-                "TouchReports", "TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib",
+                "TouchReports", "TouchService", "TouchOperations", "TouchWire",
+                "JSONTape", "CZlib",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -205,7 +224,8 @@ let package = Package(
 // The checks of the fuzzing targets (docs/fuzzing.md) are always there, for the replay of what was found; the targets
 // themselves only where they are asked for, because they need libFuzzer: scripts/fuzz.
 let checked: [Target.Dependency] = [
-    "TouchReports", "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer",
+    "TouchReports", "TouchService", "TouchOperations", "TouchFormats", "TouchWire",
+    "JSONTape", "CHTTPServer",
     "CXML",
 ]
 if let fuzzing = Context.environment["TOUCHD_FUZZ"] {

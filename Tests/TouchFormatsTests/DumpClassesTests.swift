@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchFormats
+import TouchLimitations
 @testable import TouchWire
 
 /// The classes of the views in converted dumps.

@@ -1,8 +1,4 @@
 extension IndexTag {
-    /// A finger of the request.
-    public enum Finger {}
-    /// A key of the request.
-    public enum Key {}
     /// One finger, or one key, from down to up.
     public enum Contact {}
 }
@@ -14,14 +10,8 @@ public typealias TouchIndex = Index<Touch>
 /// have several contacts (rule TC-1).
 public typealias ContactIndex = Index<IndexTag.Contact>
 
-/// A finger of the request: one number for each name, in the order of their first use.
-public typealias FingerIndex = Index<IndexTag.Finger>
-
 /// A press's position in `Outcome.presses`, in the order of began; `press-1` has index 0.
 public typealias PressIndex = Index<Press>
-
-/// A key of the request: one number for each name, in the order of their first use.
-public typealias KeyIndex = Index<IndexTag.Key>
 
 /// A cause's position in `Outcome.causes`.
 public typealias CauseIndex = Index<Cause>

@@ -1,3 +1,4 @@
+internal import TouchLimitations
 package import JSONTape
 package import TouchAnalysis
 package import TouchDispatch

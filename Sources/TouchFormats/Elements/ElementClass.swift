@@ -1,3 +1,4 @@
+internal import TouchLimitations
 internal import TouchDispatch
 internal import TouchWire
 

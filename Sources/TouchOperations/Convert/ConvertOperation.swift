@@ -1,3 +1,4 @@
+package import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
 package import TouchFormats

@@ -1,3 +1,4 @@
+package import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchLint

@@ -1,3 +1,4 @@
+internal import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch

@@ -1,3 +1,4 @@
+package import TouchLimitations
 internal import TouchExplanation
 package import JSONTape
 internal import TouchAnalysis

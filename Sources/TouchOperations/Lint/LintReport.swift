@@ -1,8 +1,9 @@
+package import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchLint
 internal import TouchDispatch
-package import TouchWire
+internal import TouchWire
 
 /// The findings in one or more files.
 package struct LintReport {

@@ -1,3 +1,4 @@
+package import TouchLimitations
 package import JSONTape
 package import TouchWire
 

@@ -1,6 +1,7 @@
+package import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
-package import TouchWire
+internal import TouchWire
 
 /// Findings as a SARIF 2.1.0 log, which code-scanning services read (OASIS Standard, 27 March 2020).
 package enum SARIF {

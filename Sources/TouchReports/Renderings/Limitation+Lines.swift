@@ -1,5 +1,6 @@
+package import TouchLimitations
 package import JSONTape
-package import TouchWire
+internal import TouchWire
 
 extension Limitation {
     /// A line for a report or a terminal.

@@ -29,6 +29,10 @@ extension Array {
 public enum IndexTag {
     /// The name of an action.
     public enum Selector {}
+    /// A finger of the request.
+    public enum Finger {}
+    /// A key of the request.
+    public enum Key {}
 }
 
 /// A view's position in `Scene.views`: document pre-order, so an ancestor's index is always the smaller one.
@@ -52,6 +56,12 @@ public typealias ScrollIndex = Index<ScrollView>
 /// The number of a selector: selectors of the request are numbered in the order of their first use.
 /// The simulation only compares these numbers.
 public typealias SelectorIndex = Index<IndexTag.Selector>
+
+/// A finger of the request: one number for each name, in the order of their first use.
+public typealias FingerIndex = Index<IndexTag.Finger>
+
+/// A key of the request: one number for each name, in the order of their first use.
+public typealias KeyIndex = Index<IndexTag.Key>
 
 /// A range of elements in one of the side arrays of the scene or the trace.
 public struct Span32: Hashable, Sendable {

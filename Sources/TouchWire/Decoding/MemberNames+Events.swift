@@ -1,3 +1,4 @@
+internal import TouchLimitations
 public import JSONTape
 package import TouchDispatch
 // The members of events other than touches, spelled as in openapi.yaml.

@@ -1,3 +1,4 @@
+internal import TouchLimitations
 public import JSONTape
 package import TouchDispatch
 

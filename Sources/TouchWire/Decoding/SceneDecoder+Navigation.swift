@@ -1,3 +1,4 @@
+internal import TouchLimitations
 internal import JSONTape
 internal import TouchDispatch
 

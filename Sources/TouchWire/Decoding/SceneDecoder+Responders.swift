@@ -1,3 +1,4 @@
+internal import TouchLimitations
 internal import JSONTape
 package import TouchDispatch
 

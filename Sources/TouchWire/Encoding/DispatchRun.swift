@@ -1,3 +1,4 @@
+package import TouchLimitations
 package import TouchAnalysis
 package import TouchDispatch
 

@@ -1,24 +1,13 @@
 internal import JSONTape
 package import TouchDispatch
+package import TouchLimitations
 
 /// The limitations of a scene and of the requested events, found while they are decoded.
 package struct SceneLimitations: Sendable {
-    /// The part of a scene's use that reaches the behaviour.
-    package enum Condition: UInt8, Sendable {
-        /// The request states the behaviour.
-        case stated
-        /// A hit test returns the view or one of its descendants.
-        case hit
-        /// A touch begins on the view or one of its descendants.
-        case touched
-        /// Such a touch moves as far as a pan needs to begin.
-        case dragged
-    }
-
     struct Entry: Sendable {
         var code: Limitation.Code
         var origin: Limitation.Origin
-        var condition = Condition.stated
+        var condition = Limitation.Condition.stated
         /// Nil if the limitation concerns the complete scene.
         var view: ViewIndex?
         var time: Instant?

@@ -5,6 +5,7 @@ import Testing
 @testable import JSONTape
 @testable import TouchOperations
 @testable import TouchReports
+import TouchLimitations
 @testable import TouchWire
 
 @Suite("Limitations in the answers of all operations")

@@ -2,6 +2,7 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
+import TouchLimitations
 @testable import TouchWire
 
 /// A view, and events that reach a limitation of it.

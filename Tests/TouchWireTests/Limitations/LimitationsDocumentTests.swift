@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import TouchLimitations
 @testable import TouchWire
 
 @Suite("docs/limitations.md and the tables of limitations")
@@ -114,7 +115,7 @@ struct LimitationsDocumentTests {
     }
 }
 
-extension SceneLimitations.Condition {
+extension Limitation.Condition {
     fileprivate var words: String {
         switch self {
         case .stated: "the scene contains"

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchDispatch
+import TouchLimitations
 @testable import TouchWire
 
 @Suite("docs/classes.md and classes of UIKit")

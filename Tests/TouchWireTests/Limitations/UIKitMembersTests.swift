@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import JSONTape
+import TouchLimitations
 @testable import TouchWire
 
 @Suite("Members of UIKit that are not simulated")

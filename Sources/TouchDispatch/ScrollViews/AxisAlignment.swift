@@ -1,12 +1,3 @@
-/// Where `scrollToItem` shows an item (rule AN-10): `UITableView.ScrollPosition` and
-/// `UICollectionView.ScrollPosition`.
-public enum ScrollPosition: UInt8, CaseIterable, Sendable {
-    /// The nearest offset at which the item is visible.
-    case none
-    case top, middle, bottom, centeredVertically
-    case left, centeredHorizontally, right
-}
-
 /// The content offsets along one axis at which an item is aligned with the visible part of a viewport.
 struct AxisAlignment {
     /// The item begins where the visible part begins.

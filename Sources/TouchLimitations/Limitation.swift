@@ -1,5 +1,5 @@
-package import JSONTape
-package import TouchDispatch
+internal import JSONTape
+package import TouchScene
 
 /// Behaviour of UIKit that a request states or that a touch reaches, and that touchd does not simulate
 /// (`Limitation` in openapi.yaml).
@@ -43,6 +43,18 @@ package struct Limitation: Sendable {
         case unknownClass = "unknown-class"
     }
 
+    /// The part of a scene's use that reaches the behaviour.
+    package enum Condition: UInt8, Sendable {
+        /// The request states the behaviour.
+        case stated
+        /// A hit test returns the view or one of its descendants.
+        case hit
+        /// A touch begins on the view or one of its descendants.
+        case touched
+        /// Such a touch moves as far as a pan needs to begin.
+        case dragged
+    }
+
     /// The part of the request that the limitation comes from.
     package enum Origin: Hashable, Sendable {
         case event
@@ -74,19 +86,15 @@ package struct Limitation: Sendable {
     package let time: Instant?
     package let origin: Origin
 
+    package init(code: Code, view: String?, time: Instant?, origin: Origin) {
+        self.code = code
+        self.view = view
+        self.time = time
+        self.origin = origin
+    }
+
     /// A limitation in one sentence.
     package var text: String { DiagnosticFormatter.text(of: message) }
-
-    /// A line for a terminal: the view, the time, the code and the sentence.
-    package var line: String {
-        var place = view.map { "“\($0)”" } ?? ""
-        if let time {
-            var out = ByteWriter(capacity: 32)
-            out.seconds(time)
-            place += (place.isEmpty ? "at " : " at ") + out.text() + " s"
-        }
-        return (place.isEmpty ? "" : place + ": ") + "\(code.rawValue): \(text)"
-    }
 }
 
 extension [Limitation] {
@@ -97,20 +105,6 @@ extension [Limitation] {
                 $0.code == other.code && $0.view == other.view && $0.origin == other.origin
             }
             if !isKnown { append(other) }
-        }
-    }
-}
-
-extension ByteWriter {
-    /// Writes the member `limitations` if there are any.
-    package mutating func member(limitations: [Limitation]) {
-        guard !limitations.isEmpty else { return }
-        key("limitations")
-        objects(limitations) { limitation, out in
-            out.member("code", limitation.code)
-            if let view = limitation.view { out.member("view", view) }
-            if let time = limitation.time { out.member("time", time) }
-            out.member("text", limitation.text)
         }
     }
 }

@@ -19,6 +19,11 @@ public struct EventInput: Sendable {
     public var modifierFlags: ModifierFlags = []
     /// Nil if the event does not state it.
     public var buttonMask: ButtonMask?
+
+    public init(modifierFlags: ModifierFlags = [], buttonMask: ButtonMask? = nil) {
+        self.modifierFlags = modifierFlags
+        self.buttonMask = buttonMask
+    }
 }
 
 /// `UIKey`: the key of a press (rule PT-4).
@@ -64,10 +69,4 @@ public struct TransformSample: Sendable {
     public var rotation = 0.0
 
     public init(_ phase: IndirectPhase) { self.phase = phase }
-}
-
-/// An event without touches that recognizers follow.
-enum IndirectKind {
-    case scroll(ScrollType)
-    case transform
 }

@@ -28,7 +28,7 @@ public struct TouchProperties: Equatable, Sendable {
     public init() {}
 
     /// Replaces the properties that `newer` reports.
-    mutating func update(from newer: TouchProperties) {
+    package mutating func update(from newer: TouchProperties) {
         force = newer.force ?? force
         majorRadius = newer.majorRadius ?? majorRadius
         altitudeAngle = newer.altitudeAngle ?? altitudeAngle

@@ -1,5 +1,4 @@
-internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 extension UIKitClass {
     /// All classes, superclasses first. Superclasses are those of Apple's documentation; classes without documentation
@@ -94,7 +93,7 @@ extension UIKitClass {
     private static func simulated(
         _ viewClass: ViewClass, _ superclass: String?, _ limit: Limit? = nil
     ) -> UIKitClass {
-        UIKitClass(name: viewClass.name, superclass: superclass, simulated: viewClass, limit: limit)
+        UIKitClass(name: "\(viewClass)", superclass: superclass, simulated: viewClass, limit: limit)
     }
 
     /// Classes without behaviour of their own that concerns touches.
@@ -104,7 +103,7 @@ extension UIKitClass {
 
     /// Classes with behaviour of their own that is not simulated.
     private static func limited(
-        _ code: Limitation.Code, _ condition: SceneLimitations.Condition, _ superclass: String,
+        _ code: Limitation.Code, _ condition: Limitation.Condition, _ superclass: String,
         _ names: String...
     ) -> [UIKitClass] {
         let limit = Limit(code: code, condition: condition)

@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// A view or view controller class of UIKit or a related framework: its superclass, and how touchd treats it.
 /// `UIKitClass+Table` lists all of them.
@@ -7,7 +7,7 @@ package struct UIKitClass: Sendable {
     /// Behaviour of a class that is not simulated.
     package struct Limit: Sendable {
         package let code: Limitation.Code
-        package let condition: SceneLimitations.Condition
+        package let condition: Limitation.Condition
     }
 
     package let name: String

@@ -31,23 +31,23 @@ package struct UIKitMember: Sendable {
     }
 
     /// The member `name` of an object of one of these kinds.
-    static func find(_ name: String, of owners: Set<Owner>) -> UIKitMember? {
+    package static func find(_ name: String, of owners: Set<Owner>) -> UIKitMember? {
         byName[name]?.first { owners.contains($0.owner) }
     }
 
     private static let byName = Dictionary(grouping: all, by: \.name)
 
     /// The limitation of an interaction of the class `name`.
-    static func interaction(_ name: String) -> Limitation.Code {
+    package static func interaction(_ name: String) -> Limitation.Code {
         if name == simulatedInteraction { return .pencilInteraction }
         return interactions.first { $0.names.contains(name) }?.code ?? .interaction
     }
 
     /// The class of interactions that touchd simulates (rule PC-1), unless an event adds them.
-    static let simulatedInteraction = "UIPencilInteraction"
+    package static let simulatedInteraction = "UIPencilInteraction"
 
     /// The classes of interactions with each limitation.
-    static let interactions: [(code: Limitation.Code, names: [String])] = [
+    package static let interactions: [(code: Limitation.Code, names: [String])] = [
         (.contextMenu, ["UIContextMenuInteraction"]),
         (.dragAndDrop, ["UIDragInteraction", "UIDropInteraction", "UISpringLoadedInteraction"]),
         (.editMenu, ["UIEditMenuInteraction"]),
@@ -65,12 +65,12 @@ package struct UIKitMember: Sendable {
 
 extension UIKitMember.Owner {
     /// The kinds of objects in `Members.view`.
-    static let views: Set<UIKitMember.Owner> = [.view, .control, .scrollView]
+    package static let views: Set<UIKitMember.Owner> = [.view, .control, .scrollView]
 }
 
 extension JSONValue {
     /// Whether the value is null, 0, an empty list, or an object or list of such numbers.
-    var isZero: Bool {
+    package var isZero: Bool {
         switch kind {
         case .null: true
         case .int, .unsigned, .double: number == 0
@@ -81,7 +81,7 @@ extension JSONValue {
     }
 
     /// Whether the value is one of these words; `true` and `false` are the Booleans.
-    func isOne(of words: [String]) -> Bool {
+    package func isOne(of words: [String]) -> Bool {
         switch kind {
         case .true: words.contains("true")
         case .false: words.contains("false")
