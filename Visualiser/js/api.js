@@ -8,13 +8,45 @@
 
 /**
  * @param {string} path @param {unknown} body an object, or JSON text that is sent as it is
- * @param {string} [accept] @returns {Promise<Reply>}
+ * @param {{accept?: string, signal?: AbortSignal}} [options] @returns {Promise<Reply>}
  */
-export async function post(path, body, accept = 'application/json') {
+export async function post(path, body, options = {}) {
+  const { accept = 'application/json', signal } = options;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return exchange(path, {
-    method: 'POST', headers: { 'Content-Type': 'application/json', Accept: accept }, body: text,
+    method: 'POST', headers: { 'Content-Type': 'application/json', Accept: accept }, body: text, signal,
   });
+}
+
+/** The questions about the current run that are not answered yet. @type {Set<AbortController>} */
+const asked = new Set();
+
+/**
+ * A function that asks questions about the current run. Each one ends the previous one that is not answered yet; a new
+ * run ends them all, so that it does not wait for them.
+ * @returns {{ask: (path: string, body: unknown) => Promise<Reply|null>, stop: () => void}} the reply is null if the
+ *   question was ended
+ */
+export function questioner() {
+  /** @type {AbortController|null} */
+  let last = null;
+  const stop = () => last?.abort();
+  return {
+    stop,
+    async ask(path, body) {
+      stop();
+      const mine = last = new AbortController();
+      asked.add(mine);
+      const reply = await post(path, body, { signal: mine.signal });
+      asked.delete(mine);
+      return mine.signal.aborted ? null : reply;
+    },
+  };
+}
+
+/** Ends all questions about the current run. */
+export function stopQuestions() {
+  for (const question of asked) question.abort();
 }
 
 /** @type {Promise<Set<string>>|null} */

@@ -110,4 +110,4 @@ export const short = (value, digits = 2) => String(Number(value.toFixed(digits))
 export const isCoarse = () => matchMedia('(pointer: coarse)').matches;
 
 /** @param {number} time seconds */
-export const seconds = (time) => `${time.toFixed(3)} s`;
+export const seconds = (time) => `${Math.max(0, time).toFixed(3)} s`;

@@ -1,7 +1,7 @@
-// The name of the open request, whether it was edited, and Undo.
+// The name of the open request, whether it was edited, Undo and Redo.
 import { byId, on, together } from './dom.js';
 import { format } from './open/format.js';
-import { undo } from './run.js';
+import { redo, undo } from './run.js';
 
 /** @param {import('./store.js').Store} store @returns {import('./types.js').Unbind} */
 export function bindHeading(store) {
@@ -12,11 +12,13 @@ export function bindHeading(store) {
       byId('summary').title = summary;
       document.title = name ? `${name} – touchd` : 'touchd';
     }),
-    store.watch(['request', 'opened', 'past'], ({ request, opened, past }) => {
+    store.watch(['request', 'opened', 'past', 'future'], ({ request, opened, past, future }) => {
       const isEdited = request !== null && opened !== null && format(request) !== opened;
       byId('edited').hidden = !isEdited;
       byId('undo').hidden = !isEdited || past.length === 0;
+      byId('redo').hidden = future.length === 0;
     }),
     on(byId('undo'), 'click', () => void undo(store)),
+    on(byId('redo'), 'click', () => void redo(store)),
   );
 }

@@ -5,7 +5,7 @@ import { goTo, step, stepFrame, togglePlay } from './time/transport.js';
 import { subjectOfLane } from './time/timeline.js';
 import { allSigns } from './time/legend.js';
 import { panBy, zoomBy } from './time/zoom.js';
-import { undo } from './run.js';
+import { redo, undo } from './run.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -27,6 +27,12 @@ const actions = (store) => ({
   Escape: () => store.set({ selection: null }),
 });
 
+/**
+ * Undo or Redo, if the key means one of them.
+ * @param {KeyboardEvent} event
+ */
+const stepOf = ({ key, shiftKey }) => (key === 'y' || (key.toLowerCase() === 'z' && shiftKey) ? redo : key === 'z' ? undo : null);
+
 /** @param {Store} store @returns {import('./types.js').Unbind} */
 export function bindKeys(store) {
   const act = actions(store);
@@ -39,9 +45,10 @@ export function bindKeys(store) {
       // After a dialog was closed, a field in it keeps the focus until the next frame.
       const target = focused.closest('dialog:not([open])') ? document.body : focused;
       const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror') || document.querySelector('dialog[open]');
-      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.past.length) {
+      const step = event.ctrlKey || event.metaKey ? stepOf(event) : null;
+      if (step && !isTyping && store.state[step === undo ? 'past' : 'future'].length) {
         event.preventDefault();
-        void undo(store);
+        void step(store);
         return;
       }
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,5 +1,5 @@
 // Runs requests and stores the answers. All changes of the request go through these functions.
-import { post } from './api.js';
+import { post, stopQuestions } from './api.js';
 import { format } from './open/format.js';
 import { look } from './scene/model.js';
 import { entriesOf } from './time/entries.js';
@@ -9,6 +9,8 @@ import { entriesOf } from './time/entries.js';
 
 /** The number of runs so far. An answer to an older run is ignored. */
 let latest = 0;
+/** @type {AbortController|null} the run that is not answered yet */
+let running = null;
 /** The maximum number of undo steps. */
 const MOST_PAST = 30;
 
@@ -41,11 +43,14 @@ export function optionsOf(request, ...names) {
 
 /**
  * The request in the editor, answered or not. Edits are applied to it.
- * @param {import('./store.js').State} state @returns {Request|null} null if the text is not JSON, or has no scene
+ * @param {import('./store.js').State} state
  */
-function pending(state) {
+const pending = (state) => parse(state.text);
+
+/** @param {string} text @returns {Request|null} null if the text is not JSON, or has no scene */
+function parse(text) {
   try {
-    const parsed = JSON.parse(state.text);
+    const parsed = JSON.parse(text);
     return isObject(parsed) && isObject(parsed.scene) ? { ...parsed, events: Array.isArray(parsed.events) ? parsed.events : [] } : null;
   } catch { return null; }
 }
@@ -55,8 +60,11 @@ function pending(state) {
  * @param {Store} store @param {string} text @param {string} name @param {string} [summary]
  */
 export async function open(store, text, name, summary = '') {
+  const request = parse(text);
   store.set({
-    name, summary, text, opened: null, past: [], request: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
+    // The new scene is shown at once, without a result.
+    model: request ? tryLook(request.scene) : null, offsets: {}, problem: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
     foreign: null, notes: [],
   });
@@ -100,13 +108,26 @@ const broken = {
  * Restores the previous request.
  * @param {Store} store
  */
-export async function undo(store) {
-  const { past } = store.state;
-  const last = past.at(-1);
+export const undo = (store) => restore(store, 'past', 'future');
+
+/**
+ * Restores the request that was undone last.
+ * @param {Store} store
+ */
+export const redo = (store) => restore(store, 'future', 'past');
+
+/**
+ * Restores the last request of one list, and adds the current one to the other list. A failed run changes nothing.
+ * @param {Store} store @param {'past'|'future'} from @param {'past'|'future'} to
+ */
+async function restore(store, from, to) {
+  const { request, past, future } = store.state;
+  const lists = { past, future };
+  const last = lists[from].at(-1);
   if (!last) return;
   await change(store, last);
-  // Undo itself cannot be undone. A failed run changes nothing.
-  if (store.state.request && format(store.state.request) === format(last)) store.set({ past: past.slice(0, -1) });
+  if (!request || !store.state.request || format(store.state.request) !== format(last)) return;
+  store.set({ ...lists, [from]: lists[from].slice(0, -1), [to]: [...lists[to], request].slice(-MOST_PAST) });
 }
 
 /**
@@ -119,14 +140,16 @@ export async function runText(store, text) {
   let parsed = null;
   try { parsed = JSON.parse(text); } catch { /* the server locates it */ }
   const isRequest = isObject(parsed);
-  const reply = await post('/v1/dispatch', isRequest ? fullRequest(parsed) : text);
+  running?.abort();
+  stopQuestions();
+  running = new AbortController();
+  const reply = await post('/v1/dispatch', isRequest ? fullRequest(parsed) : text, { signal: running.signal });
   if (run !== latest) return;
   if (reply.status === 0) {
-    // A scene can be shown without the server.
-    const request = pending(store.state);
+    // Without the server, the page shows the last answer with its scene, or else only the scene.
+    const request = store.state.answer ? null : pending(store.state);
     const model = request ? tryLook(request.scene) : null;
-    const isOther = model && store.state.answer === null;
-    const problem = reply.problem && { ...reply.problem, detail: isOther ? unanswered : reply.problem.detail };
+    const problem = reply.problem && { ...reply.problem, detail: model ? unanswered : reply.problem.detail };
     store.set(model ? { request, model, problem, offline: true } : { problem, offline: true });
     return;
   }
@@ -142,11 +165,19 @@ export async function runText(store, text) {
   store.set({
     request: parsed, model: look(parsed.scene), answer: reply.body, entries, problem: null, offline: false,
     opened: state.opened ?? format(parsed), past: isOther && state.request ? [...state.past, state.request].slice(-MOST_PAST) : state.past,
+    future: isOther ? [] : state.future, offsets: {},
     before, cursor: entries.length - 1, time: reply.body.end, playing: false,
   });
 }
 
-/** @param {any} scene */
+/**
+ * The geometry of a scene that the server has not read.
+ * @param {any} scene @returns {import('./types.js').SceneModel|null} null if it is invalid
+ */
 function tryLook(scene) {
-  try { return look(scene); } catch { return null; }
+  try {
+    const model = look(scene);
+    const isFinite = model.views.every(({ bounds, screen }) => [...Object.values(bounds), ...screen].every(Number.isFinite));
+    return isFinite ? model : null;
+  } catch { return null; }
 }

@@ -8,9 +8,12 @@
  * @property {string} summary the description of an example
  * @property {string} text the text of the editor; links, curl and exports contain exactly this text
  * @property {string|null} opened the request when it was opened, formatted; null until it has run
+ * @property {number} opening the number of requests that were opened so far
  * @property {Request[]} past previous requests for Undo, oldest first
+ * @property {Request[]} future requests for Redo, the next one last
  * @property {Request|null} request `text`, parsed; the last valid request if `text` is invalid
- * @property {import('./types.js').SceneModel|null} model the model of the scene of `request`
+ * @property {import('./types.js').SceneModel|null} model the model of the scene of `request`, scrolled as in `offsets`
+ * @property {Record<string, import('./types.js').Point>} offsets the offsets of scroll views at `time`, by id, where they differ from the scene's
  * @property {import('./types.js').Answer|null} answer the server's answer to `request`
  * @property {import('./types.js').Entry[]} entries the entries of `answer`, in the order of `seq`
  * @property {import('./types.js').Problem|null} problem the error of the last run, if it failed
@@ -51,7 +54,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, past: [], request: null, model: null, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,

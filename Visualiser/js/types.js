@@ -22,7 +22,7 @@
 /**
  * The answer of /v1/dispatch with a full trace and the expanded events.
  * @typedef {Json & {touches: Json[], hitTests: Json[], transitions: Json[], callbacks: Json[], recognizers: Json[],
- *   responderChain: string[], echoedEvents: Json[], firstResponder: string|null, end: number, final: Json,
+ *   scrollViews?: Json[], responderChain: string[], echoedEvents: Json[], firstResponder: string|null, end: number, final: Json,
  *   warnings: Json[], limitations?: {code: string, view?: string, time?: number, text: string}[]}} Answer
  */
 
@@ -91,6 +91,7 @@
  * @property {number} width
  * @property {number} height
  * @property {number} depth the maximum depth of a view
+ * @property {Set<string>} scrolled the ids of scroll views whose offset differs from the scene's
  */
 
 /** @typedef {{from: number, to: number, state: string}} Band */

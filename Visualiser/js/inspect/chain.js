@@ -1,5 +1,5 @@
 // The responder chain from the hit view at the cursor, or from the selection, to the application's delegate.
-import { post } from '../api.js';
+import { questioner } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
 import { testAt } from './visits.js';
 
@@ -38,7 +38,7 @@ function links(state, chain, touch) {
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindChain(store) {
   const list = byId('chain-list');
-  let turn = 0;
+  const chains = questioner();
   /** The last request for a chain, so that a moving cursor sends one request for each hit view. */
   let asked = /** @type {{answer: State['answer'], model: State['model'], key: string}} */ ({ answer: null, model: null, key: '' });
   return together(
@@ -49,9 +49,9 @@ export function bindChain(store) {
       const key = `${touch} ${from}`;
       if (asked.answer === answer && asked.model === model && asked.key === key) return;
       asked = { answer, model, key };
-      const mine = ++turn;
-      const reply = from ? await post('/v1/responder-chain', { scene: state.request.scene, from }) : null;
-      if (mine !== turn) return;
+      const reply = from ? await chains.ask('/v1/responder-chain', { scene: state.request.scene, from }) : null;
+      if (asked.key !== key || asked.answer !== answer || asked.model !== model) return;
+      if (from && reply === null) { asked.key = ''; return; }
       /** @type {string[]} */
       const chain = reply?.body?.responderChain ?? [];
       if (reply?.problem) asked.key = '';

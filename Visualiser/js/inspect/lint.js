@@ -1,5 +1,5 @@
 // Lint: problems in the scene that the server finds without touches.
-import { has, post } from '../api.js';
+import { has, questioner } from '../api.js';
 import { optionsOf } from '../run.js';
 import { byId, h, on, together } from '../dom.js';
 import { applyChanges } from './why.js';
@@ -10,7 +10,7 @@ import { applyChanges } from './why.js';
 const signs = { error: '✕', warning: '!', note: 'i' };
 
 /** @param {Json} finding */
-const item = (finding) => h('li', { class: `finding ${finding.severity}` },
+const item = (finding) => h('li', { class: 'finding', 'data-severity': finding.severity },
   h('span', { class: 'sign', title: finding.severity, 'aria-label': finding.severity, role: 'img' }, signs[finding.severity] ?? '·'),
   h('div', {}, h('p', {}, finding.text), h('p', { class: 'quiet' }, h('button', { class: 'inline', 'data-id': finding.id }, finding.id), ` · ${finding.rule}`),
     finding.fix ? h('div', { class: 'remedy' }, h('p', {}, finding.fix.text), h('button', { class: 'action', 'data-changes': JSON.stringify([finding.fix]) }, 'Try it')) : null));
@@ -19,19 +19,21 @@ const item = (finding) => h('li', { class: `finding ${finding.severity}` },
 export function bindLint(store) {
   const host = byId('lint-list');
   const none = byId('lint-none');
+  const findings = questioner();
   let turn = 0;
   return together(
     store.watch(['request', 'right'], async ({ request, right }) => {
       if (right !== 'lint' || !request) return;
       const mine = ++turn;
       const isThere = await has('/v1/lint');
-      const reply = isThere ? await post('/v1/lint', { scene: request.scene, ...optionsOf(request, 'thresholds') }) : null;
-      if (mine !== turn) return;
-      const findings = reply?.body?.findings ?? [];
-      host.replaceChildren(...findings.map(item));
-      none.hidden = findings.length > 0;
+      const reply = isThere ? await findings.ask('/v1/lint', { scene: request.scene, ...optionsOf(request, 'thresholds') }) : null;
+      if (mine !== turn || (isThere && reply === null)) return;
+      const found = reply?.body?.findings ?? [];
+      host.replaceChildren(...found.map(item));
+      none.hidden = found.length > 0;
       none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'No findings.';
     }),
+    store.watch(['offsets', 'right'], ({ offsets }) => { byId('lint-moment').hidden = Object.keys(offsets).length === 0; }),
     on(byId('panel-lint'), 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;
       if (id) store.set({ selection: id });

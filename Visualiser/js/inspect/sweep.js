@@ -1,5 +1,5 @@
 // Sweep: varies a number, and shows the values at which the outcome flips. The server computes them.
-import { has, post } from '../api.js';
+import { has, questioner } from '../api.js';
 import { optionsOf } from '../run.js';
 import { byId, h, on, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
@@ -64,6 +64,7 @@ export function bindSweep(store) {
   const result = byId('sweep-result');
   /** @type {{body: Json, current: number|null}|null} the sweep that is shown */
   let last = null;
+  const sweeps = questioner();
   let turn = 0;
   const draw = () => { if (last && result.clientWidth > 0) result.replaceChildren(...swept(last.body, last.current, result.clientWidth)); };
   let wide = 0;
@@ -79,8 +80,8 @@ export function bindSweep(store) {
     const mine = ++turn;
     const { scene, events } = request;
     const isThere = await has('/v1/sweep');
-    const reply = isThere ? await post('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked }) : null;
-    if (mine !== turn) return;
+    const reply = isThere ? await sweeps.ask('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked }) : null;
+    if (mine !== turn || (isThere && reply === null)) return;
     const [{ pointer }, second] = asked.vary;
     const current = valueAt(request, pointer);
     last = reply?.body && !reply.problem ? { body: reply.body, current: typeof current === 'number' && !second ? current : null } : null;

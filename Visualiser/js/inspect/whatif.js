@@ -1,5 +1,5 @@
 // The What if tab: changes flags, delegate answers and failure requirements of the selection, and shows the differences.
-import { has, post } from '../api.js';
+import { has, questioner } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { replaced, valueAt } from '../open/pointer.js';
 import { change, edit } from '../run.js';
@@ -57,6 +57,7 @@ function controls(state, thing) {
 export function bindWhatIf(store) {
   const host = byId('whatif-controls');
   const found = byId('whatif-difference');
+  const differences = questioner();
   let turn = 0;
   return together(
     store.watch(['selection', 'model', 'right'], (state) => {
@@ -77,8 +78,8 @@ export function bindWhatIf(store) {
       found.replaceChildren(...difference(state.before.answer, state.answer));
       // A server with /v1/diff reports the cause of the first difference too.
       if (!await has('/v1/diff')) return;
-      const reply = await post('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
-      if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
+      const reply = await differences.ask('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
+      if (mine === turn && reply?.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
     }),
     on(host, 'change', (event) => {
       const { model, selection } = store.state;

@@ -1,5 +1,5 @@
 // The Why tab: the server's explanation for the selection, its reachability, and its properties with their sources.
-import { post } from '../api.js';
+import { questioner } from '../api.js';
 import { byId, h, on, seconds, together } from '../dom.js';
 import { replaced } from '../open/pointer.js';
 import { edit, optionsOf } from '../run.js';
@@ -11,6 +11,8 @@ import { sceneAt } from '../scene/scrolled.js';
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../types.js').Thing} Thing */
 
+/** How long the selection must rest until it is explained, ms. */
+const REST = 30;
 /** Members that are not listed as properties. */
 const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'viewController', 'targets', 'type']);
 /** Members whose effect a view inherits from its superviews. */
@@ -107,30 +109,40 @@ export function bindWhy(store) {
   const select = /** @type {HTMLSelectElement} */ (byId('why-question'));
   const answer = byId('why-answer');
   const rest = byId('why-rest');
-  let turn = 0;
+  let timer = 0;
+  const explanations = questioner();
+  const areas = questioner();
+  /** What was asked last, so that each question is asked once. */
+  let asked = { key: '', answer: /** @type {State['answer']} */ (null) };
   const ask = async () => {
     const { state } = store;
-    const mine = ++turn;
     const id = state.selection;
     const chosen = id ? questions(state, id)[Number(select.value) || 0] : null;
-    if (!id || !state.request || !chosen) { answer.replaceChildren(); return; }
+    const key = JSON.stringify([id, chosen?.question, state.offsets]);
+    if (asked.key === key && asked.answer === state.answer) return;
+    asked = { key, answer: state.answer };
+    explanations.stop();
+    areas.stop();
+    // Without an answer, the request has not run, or is wrong.
+    if (!id || !state.request || !state.answer || !chosen) { answer.replaceChildren(); return; }
     // Shows progress only if the answer takes longer than 150 ms.
     const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Loading …')), 150);
     const { scene, events } = state.request;
     const thing = state.model?.things.get(id);
     const [why, reached] = await Promise.all([
-      post('/v1/explain', { scene, events, ...optionsOf(state.request, 'thresholds', 'until'), question: chosen.question }),
-      thing?.kind === 'view' ? post('/v1/reachability', { scene: sceneAt(state), options: { ...optionsOf(state.request, 'thresholds').options, views: [id] } }) : null,
+      explanations.ask('/v1/explain', { scene, events, ...optionsOf(state.request, 'thresholds', 'until'), question: chosen.question }),
+      thing?.kind === 'view' ? areas.ask('/v1/reachability', { scene: sceneAt(state), options: { ...optionsOf(state.request, 'thresholds').options, views: [id] } }) : null,
     ]);
     window.clearTimeout(wait);
-    if (mine !== turn) return;
+    if (asked.key !== key || asked.answer !== state.answer) return;
+    if (why === null) { asked.key = ''; return; }
     const parts = why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
     const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
     // Without touches, reachability comes first.
     answer.replaceChildren(...(state.answer?.touches.length ? [...parts, ...area] : [...area, ...parts]));
   };
   const draw = (/** @type {State} */ state) => {
-    if (state.right !== 'why') return;
+    if (state.right !== 'why') { explanations.stop(); areas.stop(); return; }
     const thing = state.selection ? state.model?.things.get(state.selection) : null;
     const isTouch = /^touch-\d+$/.test(state.selection ?? '');
     const isKnown = state.selection !== null && (thing || isTouch || state.answer?.recognizers.some((r) => r.id === state.selection));
@@ -141,10 +153,17 @@ export function bindWhy(store) {
     head.replaceChildren(h('h3', {}, state.selection), h('span', { class: 'type' }, [isTouch ? 'Touch' : kindNames[thing?.kind ?? 'recognizer'], type].filter(Boolean).join(' · ')));
     select.replaceChildren(...questions(state, state.selection).map(({ label }, index) => h('option', { value: index }, label)));
     rest.replaceChildren(...(thing ? [properties(thing)] : []));
-    void ask();
+    soon();
+  };
+  // A gesture that is played or scrubbed is explained when it rests.
+  const soon = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => { if (store.state.right === 'why') void ask(); }, REST);
   };
   return together(
+    () => window.clearTimeout(timer),
     store.watch(['selection', 'answer', 'right', 'model'], draw),
+    store.watch(['offsets'], ({ right }) => { if (right === 'why') soon(); }),
     on(select, 'change', () => void ask()),
     on(byId('panel-why'), 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;

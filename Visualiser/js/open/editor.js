@@ -38,6 +38,8 @@ export function bindEditor(store) {
   const host = byId('editor');
   const CodeMirror = /** @type {any} */ (window).CodeMirror;
   let timer = 0;
+  /** The number of the opened request whose text the editor shows. */
+  let shown = -1;
   const typed = (/** @type {string} */ text) => {
     store.set({ text });
     window.clearTimeout(timer);
@@ -46,7 +48,13 @@ export function bindEditor(store) {
   };
   const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
   return together(
-    store.watch(['text', 'left', 'pane'], (state) => { if (state.left === 'json') editor.show(state.text); }),
+    store.watch(['text', 'left', 'pane', 'opening'], (state) => {
+      if (state.left !== 'json') return;
+      editor.show(state.text);
+      // Undo in the editor does not bring back the text of another request.
+      if (shown !== state.opening) editor.forget();
+      shown = state.opening;
+    }),
     store.watch(['problem', 'text', 'left'], (state) => {
       const faults = faultsOf(state.text, state.problem);
       if (state.left === 'json') editor.mark(faults);
@@ -99,6 +107,7 @@ function mirror(CodeMirror, host, typed) {
       }
       code.refresh();
     },
+    forget() { code.clearHistory(); },
     mark(/** @type {LineFault[]} */ faults) {
       code.clearGutter('fault-gutter');
       for (const widget of widgets) widget.clear();
@@ -122,6 +131,7 @@ function plain(host, typed) {
   host.replaceChildren(area);
   return {
     show(/** @type {string} */ text) { if (area.value !== text) area.value = text; },
+    forget() { /* a new value has no history */ },
     mark() { /* the list below the editor shows the errors */ },
     go(/** @type {number} */ line, focus = true) {
       const start = area.value.split('\n').slice(0, line).join('\n').length + (line ? 1 : 0);

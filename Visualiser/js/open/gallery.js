@@ -97,6 +97,8 @@ export function bindGallery(store) {
         h('button', { class: 'card', 'data-example': example.name },
           h('strong', {}, title(example.name)), h('span', {}, example.summary)))))];
     }));
+    byId('gallery-none').hidden = list.children.length > 0;
+    byId('gallery-none').textContent = `No example contains “${search.value.trim()}”.`;
   };
   return together(
     on(byId('open-gallery'), 'click', async () => {

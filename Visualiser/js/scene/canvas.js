@@ -1,6 +1,6 @@
 // The canvas: the picture of the scene with overlay and marks, or its layers in 3D.
 import { byId, h, on, s, together } from '../dom.js';
-import { flatPicture, MARGIN, viewBox } from './flat.js';
+import { flatPicture, MARGIN, scrollPicture, viewBox } from './flat.js';
 import { labels, labelSize } from './labels.js';
 import { layerStack, markLayers, turn } from './layers.js';
 import { hitViews, marks } from './marks.js';
@@ -12,6 +12,8 @@ import { subjectOf } from '../time/entries.js';
 
 /** The maximum movement of the pointer in a click, CSS pixels. */
 const CLICK = 4;
+/** How long contents must rest until names and areas are drawn for them, ms. */
+const SETTLE = 100;
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindCanvas(store) {
@@ -21,6 +23,7 @@ export function bindCanvas(store) {
   /** @type {string|null} the id of the view under the pointer */
   let hovered = null;
   let overlays = 0;
+  let settling = 0;
   const top = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
   const names = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
   /** Draws the names above the marks, in a size that is legible at every size of the stage. */
@@ -73,6 +76,12 @@ export function bindCanvas(store) {
     add(state.selection, 'is-selected');
     if (stack) markLayers(stack, state, hovered);
   };
+  const settle = (/** @type {State} */ state) => {
+    names.style.visibility = '';
+    if (state.exploded) rebuild(state);
+    else nameAll(state);
+    void showOverlay(state);
+  };
   const size = new ResizeObserver(() => {
     nameAll(store.state);
     if (stack) turn(stack, store.state);
@@ -87,7 +96,7 @@ export function bindCanvas(store) {
     if (group) top.prepend(group);
   };
   return together(
-    () => size.disconnect(),
+    () => { size.disconnect(); window.clearTimeout(settling); },
     on(stage, 'pointerover', (event) => {
       const view = event.target.closest('[data-id]')?.getAttribute('data-id') ?? null;
       if (!stack || view === hovered) return;
@@ -95,8 +104,15 @@ export function bindCanvas(store) {
       markLayers(stack, store.state, hovered);
     }),
     store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
+    store.watch(['offsets'], (state) => {
+      window.clearTimeout(settling);
+      // The layers have no groups for contents, and names are placed anew: both follow when the contents rest.
+      if (state.model && !state.exploded) scrollPicture(stage, state.model);
+      names.style.visibility = 'hidden';
+      settling = window.setTimeout(() => settle(store.state), SETTLE);
+    }),
     store.watch(['yaw', 'pitch', 'spacing', 'depths'], (state) => { if (stack) turn(stack, state); }),
-    store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'visitStep', 'chain'], markUp),
+    store.watch(['cursor', 'time', 'selection', 'answer', 'offsets', 'right', 'visitStep', 'chain'], markUp),
     store.watch(['overlay', 'model', 'exploded'], (state) => void showOverlay(state)),
     store.watch(['tool', 'exploded'], (state) => {
       stage.dataset.tool = state.exploded ? 'turn' : state.tool;

@@ -1,7 +1,7 @@
 // The flat picture of the screen: views painted in order, inside the outline of a device.
 import { s } from '../dom.js';
 import { labels } from './labels.js';
-import { lookOf } from './look.js';
+import { lookOf, scrolls } from './look.js';
 import { attribute, isMove } from './matrix.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
@@ -32,6 +32,21 @@ export function shape(box) {
     class: `view ${box.parent ? lookOf(box.node) : 'window'}${box.ghost ? ' ghost' : ''}${isInert ? ' inert' : ''}`,
     'data-id': box.id, ...placed(box), rx: Math.min(8, width / 8, height / 8),
   });
+}
+
+/**
+ * Moves the contents of scroll views to their offsets in the model.
+ * @param {Element} picture of this model @param {import('../types.js').SceneModel} model
+ */
+export function scrollPicture(picture, model) {
+  for (const content of picture.querySelectorAll('[data-content]')) {
+    const box = model.things.get(content.getAttribute('data-content') ?? '')?.view;
+    if (!box) continue;
+    const [x, y] = [Number(content.getAttribute('data-x')) - box.bounds.x, Number(content.getAttribute('data-y')) - box.bounds.y];
+    const [a, b, c, d] = box.screen;
+    if (x === 0 && y === 0) content.removeAttribute('transform');
+    else content.setAttribute('transform', `translate(${a * x + c * y} ${b * x + d * y})`);
+  }
 }
 
 /**
@@ -74,12 +89,18 @@ export function flatPicture(model, style) {
   let clips = 0;
   /** @param {ViewBox} box @param {SVGElement} into @returns {SVGElement} where its subviews are drawn */
   const container = (box, into) => {
-    if (!style.clipped || !box.node.clipsToBounds || box.children.length === 0) return into;
-    const id = `clip-${++clips}`;
-    defs.append(s('clipPath', { id }, s('rect', placed(box))));
-    const group = s('g', { 'clip-path': `url(#${id})` });
-    into.append(group);
-    return group;
+    if (box.children.length === 0) return into;
+    let inner = into;
+    if (style.clipped && box.node.clipsToBounds) {
+      const id = `clip-${++clips}`;
+      defs.append(s('clipPath', { id }, s('rect', placed(box))));
+      inner = s('g', { 'clip-path': `url(#${id})` });
+      into.append(inner);
+    }
+    if (!scrolls(box.node)) return inner;
+    const content = s('g', { 'data-content': box.id, 'data-x': box.bounds.x, 'data-y': box.bounds.y });
+    inner.append(content);
+    return content;
   };
   const screen = s('g', { 'clip-path': style.clipped ? 'url(#screen)' : null });
   /** @type {[ViewBox, SVGElement][]} */

@@ -7,6 +7,12 @@ const kinds = /** @type {[RegExp, string][]} */ ([
 ]);
 
 /**
+ * Whether a view can have content that moves.
+ * @param {import('../types.js').Json} node
+ */
+export const scrolls = (node) => lookOf(node) === 'scroll' || node.contentSize !== undefined || /TextView$/.test(node.class ?? '');
+
+/**
  * @param {import('../types.js').Json} node
  * @returns {string} control, scroll, text or plain
  */

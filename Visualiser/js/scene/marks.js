@@ -153,7 +153,7 @@ const MOST_VISITED = 100;
  */
 function visitMarks(state, size) {
   const test = state.answer?.hitTests[testAt(state)];
-  if (!test || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.seq))) return [];
+  if (!test || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.time))) return [];
   /** @type {SVGElement[]} */
   const drawn = [];
   for (const id of rowsOf(test)[state.visitStep]?.views.slice(0, MOST_VISITED) ?? []) {

@@ -7,15 +7,14 @@ import { pointOf, rectOf, windowsOf } from './short.js';
 /** @typedef {import('../types.js').Matrix} Matrix */
 
 /**
- * @param {Json} scene @param {Record<string, import('../types.js').Point>} [offsets] of scroll views whose offsets differ
- *   from the scene's
- * @returns {import('../types.js').SceneModel}
+ * The geometry of a scene with its own scroll offsets.
+ * @param {Json} scene @returns {import('../types.js').SceneModel}
  */
-export function look(scene, offsets = {}) {
+export function look(scene) {
   /** @type {Map<string, import('../types.js').Thing>} */
   const things = new Map();
   /** @type {ViewBox[]} */
-  const roots = windowsOf(scene).map(({ node, pointer }) => boxOf(node, pointer, null, offsets));
+  const roots = windowsOf(scene).map(({ node, pointer }) => boxOf(node, pointer, null));
   roots.sort((a, b) => (a.node.windowLevel ?? 0) - (b.node.windowLevel ?? 0));
   /** @type {ViewBox[]} */
   const views = [];
@@ -27,12 +26,12 @@ export function look(scene, offsets = {}) {
     note(things, box);
     const subviews = /** @type {Json[]} */ (box.node.subviews ?? []);
     const parent = box;
-    box.children = subviews.map((node, index) => boxOf(node, `${parent.pointer}/subviews/${index}`, parent, offsets));
+    box.children = subviews.map((node, index) => boxOf(node, `${parent.pointer}/subviews/${index}`, parent));
     for (let index = box.children.length - 1; index >= 0; index--) waiting.push(box.children[index]);
   }
   noteApplication(things, scene);
   return {
-    roots, views, things, depth,
+    roots, views, things, depth, scrolled: new Set(),
     // Windows can have any frame: the picture includes them all.
     width: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.x))),
     height: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.y))),
@@ -40,12 +39,30 @@ export function look(scene, offsets = {}) {
 }
 
 /**
+ * Moves the contents of scroll views: changes the geometry of the boxes in place, because a run has many moments and a scene
+ * many views.
+ * @param {import('../types.js').SceneModel} model @param {Record<string, import('../types.js').Point>} offsets by id; other
+ *   scroll views get the scene's offset
+ */
+export function scrollTo(model, offsets) {
+  /** @type {Set<ViewBox>} */
+  const moved = new Set();
+  for (const box of model.views) {
+    const isScrolled = offsets[box.id] !== undefined || model.scrolled.has(box.id);
+    if (isScrolled) Object.assign(box, layout(box.node, offsets[box.id]));
+    if (!isScrolled && !(box.parent && moved.has(box.parent))) continue;
+    box.screen = times(box.parent ? box.parent.screen : identity, box.local);
+    moved.add(box);
+  }
+  model.scrolled = new Set(Object.keys(offsets));
+}
+
+/**
  * @param {Json} node @param {string} pointer @param {ViewBox|null} parent
- * @param {Record<string, import('../types.js').Point>} offsets
  * @returns {ViewBox}
  */
-function boxOf(node, pointer, parent, offsets) {
-  const { bounds, local } = layout(node, offsets[node.id]);
+function boxOf(node, pointer, parent) {
+  const { bounds, local } = layout(node);
   return {
     id: node.id, node, pointer, depth: parent ? parent.depth + 1 : 0, parent, children: [], local, bounds,
     screen: times(parent ? parent.screen : identity, local),

@@ -1,22 +1,22 @@
-// Scroll offsets at the cursor. The answer contains only the final offset of a scroll view. The picture shows it from the
-// last scroll of the view on, and the scene's offset before.
+// Scroll offsets at the cursor, from the movements in the answer.
 import { replaced, valueAt } from '../open/pointer.js';
-import { look } from './model.js';
+import { scrollTo } from './model.js';
+import { offsetAt } from './offsets.js';
 import { rectOf } from './short.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
 /**
- * @param {import('../store.js').State} state @param {number} [seq] of the entry; default: the entry at the cursor
- * @returns {Record<string, Point>} offsets by id
+ * The offsets of scroll views that have moved.
+ * @param {import('../store.js').State} state @param {number} [time] seconds; default: the time shown
+ * @returns {Record<string, Point>} by id
  */
-export function offsetsAt(state, seq = state.entries[state.cursor]?.seq ?? -1) {
+export function offsetsAt({ answer, time: shown }, time = shown) {
   /** @type {Record<string, Point>} */
   const offsets = {};
-  for (const [id, change] of Object.entries(state.answer?.final?.views ?? {})) {
-    if (!change.contentOffset) continue;
-    const last = state.entries.findLast((entry) => entry.receiver === id && entry.method === 'scrollViewDidScroll');
-    if (last && last.seq <= seq) offsets[id] = change.contentOffset;
+  for (const { view, segments } of answer?.scrollViews ?? []) {
+    const offset = offsetAt(segments, time);
+    if (offset) offsets[view] = offset;
   }
   return offsets;
 }
@@ -40,17 +40,11 @@ export function sceneAt(state) {
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindScrolled(store) {
-  let shown = '{}';
-  let of = store.state.answer;
-  return store.watch(['answer', 'cursor'], (state) => {
+  return store.watch(['answer', 'time'], (state) => {
+    if (!state.model || !state.answer) return;
     const offsets = offsetsAt(state);
-    const key = JSON.stringify(offsets);
-    if (!state.request || (key === shown && of === state.answer) || (key === '{}' && shown === '{}')) {
-      of = state.answer;
-      return;
-    }
-    shown = key;
-    of = state.answer;
-    store.set({ model: look(state.request.scene, offsets) });
+    if (JSON.stringify(offsets) === JSON.stringify(state.offsets)) return;
+    scrollTo(state.model, offsets);
+    store.set({ offsets });
   });
 }

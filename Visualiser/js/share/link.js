@@ -1,7 +1,12 @@
-// Links with the request in the fragment of the URL: compressed, base64url-encoded, and not sent to any server.
+// Links with the request in the fragment of the URL: compressed, base64url-encoded, and not sent to any server. The fragment
+// also has the name, and the moment, the selection and the tab that are shown.
+import { on, together } from '../dom.js';
+import { propose } from '../proposed.js';
 import { open } from '../run.js';
+import { cursorAt } from '../time/entries.js';
 
 /** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
 
 /** The maximum length of a link. Some programs truncate longer URLs. */
 export const LONGEST = 60000;
@@ -48,43 +53,105 @@ async function unpacked(z) {
 /** @type {import('../types.js').Problem} */
 const damaged = { title: 'The link is damaged', detail: 'The text after #z= cannot be decoded. Copy the link again.', code: '', status: 0 };
 
+/** The tabs that a link can name. */
+const TABS = ['why', 'transcript', 'chain', 'whatif', 'lint', 'sweep'];
+
+/**
+ * What a link keeps besides the request, as it is written in the URL.
+ * @param {State} state @returns {string}
+ */
+function view({ name, entries, time, cursor, selection, proposed, right, answer }) {
+  const values = new URLSearchParams();
+  if (name) values.set('name', name);
+  if (answer && cursor !== entries.length - 1) {
+    values.set('at', String(time));
+    if (cursorAt(entries, time) !== cursor) values.set('entry', String(cursor));
+  }
+  if (selection && selection !== proposed) values.set('select', selection);
+  if (right !== 'why') values.set('tab', right);
+  const text = values.toString();
+  return text && `&${text}`;
+}
+
+/**
+ * Shows what the link keeps besides the request.
+ * @param {Store} store @param {URLSearchParams} values
+ */
+function showView(store, values) {
+  const { answer, entries } = store.state;
+  const [at, entry, tab] = [Number(values.get('at') ?? NaN), Number(values.get('entry') ?? NaN), values.get('tab') ?? 'why'];
+  if (answer && at >= 0 && at <= answer.end) {
+    const isEntry = Number.isInteger(entry) && entry >= -1 && entry < entries.length;
+    store.set({ time: at, cursor: isEntry ? entry : cursorAt(entries, at) });
+  }
+  if (TABS.includes(tab)) store.set({ right: /** @type {State['right']} */ (tab) });
+  const selection = values.get('select');
+  if (selection) store.set({ selection, proposed: null });
+  else propose(store);
+}
+
 /**
  * Opens the request in the page's URL.
  * @param {Store} store @returns {Promise<boolean>} false if the URL has no valid request
  */
 export async function openLink(store) {
-  const z = /^#z=([\w-]+)/.exec(location.hash)?.[1];
+  const values = new URLSearchParams(location.hash.slice(1));
+  const z = values.get('z');
   if (!z) return false;
   try {
-    await open(store, await unpacked(z), 'Shared scene');
+    await open(store, await unpacked(z), values.get('name') ?? 'Shared scene');
   } catch {
     store.set({ problem: damaged });
     return false;
   }
+  showView(store, values);
   return true;
 }
 
 /**
- * The URL of this page with the request.
- * @param {string} text
+ * The URL of this page with the request, and with the moment, the selection and the tab that are shown.
+ * @param {string} text @param {State} state
  */
-export const linkTo = async (text) => `${location.origin}${location.pathname}#z=${await packed(text)}`;
+export const linkTo = async (text, state) => `${location.origin}${location.pathname}#z=${await packed(text)}${view(state)}`;
+
+/** How long the page must rest until its URL is updated, ms. Browsers limit the number of updates. */
+const REST = 250;
 
 /**
- * Updates the URL after each run, so that a reload shows the same request.
+ * Keeps the URL up to date, so that a reload shows the same. Each opened request is an entry of the browser's history.
  * @param {Store} store @returns {import('../types.js').Unbind}
  */
 export function bindAddress(store) {
   let written = '';
-  const changed = () => { if (location.hash !== written) void openLink(store); };
-  const unwatch = store.watch(['answer'], async ({ answer, text }) => {
-    if (!answer) return;
-    const hash = `#z=${await packed(text)}`;
-    if (text !== store.state.text) return;
+  /** The number of the opened request that the URL has. */
+  let opened = store.state.opening;
+  let timer = 0;
+  const write = async () => {
+    const { answer, text, opening } = store.state;
+    if (!answer || store.state.playing) return;
+    const hash = `#z=${await packed(text)}${view(store.state)}`;
+    if (text !== store.state.text || opening !== store.state.opening) return;
     // A URL that is too long is removed, so that the page's URL never has an older request.
     written = hash.length > LONGEST ? '' : hash;
-    history.replaceState(null, '', location.pathname + written);
-  });
-  window.addEventListener('hashchange', changed);
-  return () => { unwatch(); window.removeEventListener('hashchange', changed); };
+    if (opening === opened) history.replaceState(null, '', location.pathname + written);
+    else history.pushState(null, '', location.pathname + written);
+    opened = opening;
+  };
+  const soon = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void write(), REST);
+  };
+  const changed = async () => {
+    if (location.hash === written || !location.hash) return;
+    written = location.hash;
+    // The browser's history already has an entry for it.
+    opened = store.state.opening + 1;
+    await openLink(store);
+  };
+  return together(
+    () => window.clearTimeout(timer),
+    store.watch(['answer'], () => void write()),
+    store.watch(['name', 'cursor', 'time', 'selection', 'proposed', 'right', 'playing'], soon),
+    on(window, 'hashchange', () => void changed()),
+  );
 }

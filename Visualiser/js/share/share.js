@@ -11,7 +11,7 @@ import { screenPicture } from './screen.js';
 /** @param {string} text for a shell @returns {string} */
 const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
 
-/** @type {Record<string, (text: string) => Promise<string>>} the texts to copy, for the text of the request */
+/** @type {Record<string, (text: string, state: import('../store.js').State) => Promise<string>>} the texts to copy, for the text of the request */
 const texts = {
   link: linkTo,
   permalink: async (text) => `${location.origin}/v1/dispatch/z/${await packed(text)}`,
@@ -66,7 +66,7 @@ export function bindShare(store) {
       const { text } = store.state;
       if (what) {
         let long;
-        try { long = await texts[what](text); } catch (fault) {
+        try { long = await texts[what](text, store.state); } catch (fault) {
           note.textContent = `Nothing was copied. ${/** @type {Error} */ (fault).message}`;
           return;
         }
@@ -76,7 +76,7 @@ export function bindShare(store) {
       }
       if (file) {
         const [name, type, accept] = files[file];
-        const reply = accept ? await post('/v1/dispatch', text, accept) : null;
+        const reply = accept ? await post('/v1/dispatch', text, { accept }) : null;
         if (reply?.problem) { note.textContent = reply.problem.detail; return; }
         if (file.startsWith('screen') && !store.state.model) { note.textContent = 'There is no scene yet.'; return; }
         const content = reply ? reply.text : file.startsWith('screen') ? screenPicture(store.state) : text;

@@ -15,10 +15,10 @@ export function bindLaneTable(store) {
       byId('toggle-table').setAttribute('aria-pressed', String(laneTable));
       if (!laneTable || !answer) return;
       const rows = lanesOf(answer, entries).flatMap((lane) => [
-        ...lane.bands.map((band) => h('tr', {}, h('th', { scope: 'row' }, lane.label), h('td', {}, lane.kind),
+        ...lane.bands.map((band) => h('tr', {}, h('th', { scope: 'row', title: lane.label }, lane.label), h('td', {}, lane.kind),
           h('td', {}, band.state), h('td', {}, seconds(band.from)), h('td', {}, seconds(band.to)))),
-        ...lane.marks.filter((mark) => mark.style !== 'tick').map((mark) => h('tr', {}, h('th', { scope: 'row' }, lane.label),
-          h('td', {}, lane.kind), h('td', {}, mark.text), h('td', { colspan: 2 }, seconds(mark.time)))),
+        ...lane.marks.filter((mark) => mark.style !== 'tick').map((mark) => h('tr', {}, h('th', { scope: 'row', title: lane.label }, lane.label),
+          h('td', {}, lane.kind), h('td', { title: mark.text }, mark.text), h('td', {}, seconds(mark.time)), h('td', {}, ''))),
       ]);
       body.replaceChildren(...rows.slice(0, MOST_ROWS), ...(rows.length > MOST_ROWS
         ? [h('tr', {}, h('td', { colspan: 5 }, `${rows.length - MOST_ROWS} more rows; the response contains all of them.`))] : []));

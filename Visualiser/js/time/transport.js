@@ -67,8 +67,8 @@ export function bindTransport(store) {
     const { state } = store;
     if (!state.playing || !state.answer) return;
     // Pauses of more than 0.5 s are shortened to 0.3 s.
-    let time = state.time + Math.min(0.1, (now - before) / 1000) * state.speed;
-    before = now;
+    let time = state.time + Math.min(0.1, Math.max(0, now - before) / 1000) * state.speed;
+    before = Math.max(before, now);
     const next = state.entries[state.cursor + 1]?.time ?? state.answer.end;
     if (next - time > 0.5) time = Math.max(time, next - 0.3);
     const isOver = time >= state.answer.end;
