@@ -129,3 +129,4 @@ def test_a_run_ends_older_requests(d):
     d.page.wait_for_timeout(100)
     d.wait_run(lambda: d.page.click("[data-preset=drag]"))
     assert ended.count("dispatch") == 1, ended
+    d.page.unroute_all(behavior="ignoreErrors")

@@ -17,6 +17,8 @@ import { bindLaneTable } from './time/lanetable.js';
 import { bindLog } from './time/log.js';
 import { bindTransport } from './time/transport.js';
 import { bindVerdict } from './inspect/verdict.js';
+import { bindHeadline } from './inspect/headline.js';
+import { bindRules } from './inspect/rules.js';
 import { bindHitTestTranscript } from './inspect/hitTestTranscript.js';
 import { bindChain } from './inspect/chain.js';
 import { bindWhy } from './inspect/why.js';
@@ -30,6 +32,7 @@ import { bindShare } from './share/share.js';
 import { bindAddress, openLink } from './share/link.js';
 import { bindProposed, propose } from './proposed.js';
 import { bindHeading } from './heading.js';
+import { bindIntroduction } from './introduction.js';
 import { bindMenus } from './menus.js';
 import { bindPanes } from './panes.js';
 import { bindTabs } from './tabs.js';
@@ -41,9 +44,10 @@ const store = makeStore(initialState());
 
 bindTheme();
 bindMenus();
+bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindProposed, bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
@@ -59,13 +63,15 @@ on(window, 'online', () => { if (store.state.offline) void runText(store, store.
 const source = new URLSearchParams(location.search).get('src');
 const isOpen = await openLink(store);
 const { problem } = store.state;
+const isFirst = !isOpen && !source;
 if (!isOpen) await openExample(store, source?.match(/^\/examples\/([\w.-]+)$/)?.[1] ?? FIRST);
 // Without a link, the page plays the first example once, unless the user prefers reduced motion.
-if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !source) {
+if (isFirst && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
   store.set({ cursor: -1, time: 0, playing: true });
   propose(store);
 }
 bindAddress(store);
+bindIntroduction(store, isFirst);
 // If the link was damaged, the page shows the first example and the problem with the link.
 if (problem) store.set({ problem });
 document.documentElement.dataset.ready = 'true';

@@ -1,6 +1,7 @@
-// Until the user selects something, selects the winner of the gesture at the cursor, so that the Why tab explains it. The
+// Until the user selects something, selects the subject of the gesture at the cursor, so that the Why tab explains it. The
 // selection follows the cursor until the user selects something.
 import { together } from './dom.js';
+import { missedView } from './scene/missed.js';
 import { entriesIn, gestureAt, gestureStarts } from './time/gestures.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -10,11 +11,15 @@ import { entriesIn, gestureAt, gestureStarts } from './time/gestures.js';
 const REST = 120;
 
 /**
- * The last recognizer that acted in the gesture at the cursor; if there is none, the hit view.
+ * The view that the gesture at the cursor missed, the last recognizer that acted in it, or the hit view.
  * @param {State} state @returns {string|null}
  */
-function winner({ answer, entries, time }) {
+function winner(state) {
+  const { answer, entries, time } = state;
   const mine = entriesIn(entries, gestureAt(gestureStarts(answer), time));
+  const test = mine.find((entry) => entry.entry === 'hitTest');
+  const missed = test ? missedView(state, test, mine) : null;
+  if (missed) return missed.id;
   return mine.findLast((entry) => entry.entry === 'transition' && ['recognized', 'ended'].includes(entry.to))?.recognizer
     ?? mine.find((entry) => entry.entry === 'hitTest' && entry.view)?.view ?? null;
 }

@@ -1,7 +1,7 @@
 // Runs requests and stores the answers. All changes of the request go through these functions.
 import { post, stopQuestions } from './api.js';
 import { format } from './open/format.js';
-import { look } from './scene/model.js';
+import { look, tryLook } from './scene/model.js';
 import { entriesOf } from './time/entries.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -64,7 +64,7 @@ export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
     // The new scene is shown at once, without a result.
-    model: request ? tryLook(request.scene) : null, offsets: {}, problem: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    model: request ? tryLook(request.scene) : null, offsets: {}, problem: null, explained: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
     foreign: null, notes: [],
   });
@@ -165,19 +165,7 @@ export async function runText(store, text) {
   store.set({
     request: parsed, model: look(parsed.scene), answer: reply.body, entries, problem: null, offline: false,
     opened: state.opened ?? format(parsed), past: isOther && state.request ? [...state.past, state.request].slice(-MOST_PAST) : state.past,
-    future: isOther ? [] : state.future, offsets: {},
+    future: isOther ? [] : state.future, offsets: {}, explained: null,
     before, cursor: entries.length - 1, time: reply.body.end, playing: false,
   });
-}
-
-/**
- * The geometry of a scene that the server has not read.
- * @param {any} scene @returns {import('./types.js').SceneModel|null} null if it is invalid
- */
-function tryLook(scene) {
-  try {
-    const model = look(scene);
-    const isFinite = model.views.every(({ bounds, screen }) => [...Object.values(bounds), ...screen].every(Number.isFinite));
-    return isFinite ? model : null;
-  } catch { return null; }
 }

@@ -19,6 +19,7 @@
  * @property {import('./types.js').Problem|null} problem the error of the last run, if it failed
  * @property {import('./types.js').Foreign|null} foreign the text in another tool's format that was opened last
  * @property {import('./types.js').Note[]} notes parts that the conversion guessed, lost and kept, except dismissed ones
+ * @property {{id: string, body: import('./types.js').Json}|null} explained the server's explanation for the selection, once it is there
  * @property {boolean} offline whether the server did not respond
  * @property {{text: string, request: Request, answer: import('./types.js').Answer}|null} before the previous run
  * @property {number} cursor index in `entries` of the last entry shown; -1 at the start
@@ -54,7 +55,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false,
+  name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false, explained: null,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,

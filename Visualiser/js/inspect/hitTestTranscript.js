@@ -1,5 +1,6 @@
 // The hit test at the cursor, step by step: each visited view, its result, and the reason.
 import { byId, h, on, reveal, together } from '../dom.js';
+import { ruleLink } from './rules.js';
 import { rowsOf, testAt } from './visits.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -20,7 +21,7 @@ function line({ views, style, text, reason, rule, depth }, index) {
   return h('li', { class: `visit nest-${Math.min(depth, 12)} ${style}`, 'data-visit': index },
     h('span', { class: 'mark', 'aria-hidden': 'true' }, style === 'yes' ? '✓' : style === 'no' ? '✕' : '›'),
     h('span', { class: 'who' }, views.length > 1 ? `${views.length} views` : views[0]), h('span', { class: 'what' }, text),
-    reason ? h('span', { class: 'reason' }, reasons[reason] ?? reason) : null, h('span', { class: 'rule' }, rule));
+    reason ? h('span', { class: 'reason' }, reasons[reason] ?? reason) : null, ruleLink(rule));
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */

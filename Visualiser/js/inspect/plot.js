@@ -1,5 +1,6 @@
 // The plot of a sweep: a bar for each interval with the same outcome, and a line at each flip.
 import { h, s, short } from '../dom.js';
+import { ruleLink } from './rules.js';
 
 /** @typedef {import('../types.js').Json} Json */
 
@@ -54,7 +55,7 @@ export function swept(body, current, width) {
     ...(body.intervals ? [plot(body, current, width)] : []),
     h('p', { class: 'answer' }, summary),
     h('ul', { class: 'causes' }, body.flips.map((/** @type {Json} */ flip) => h('li', {}, h('span', { class: 'when' }, `${short(flip.at, 4)} ${unit ?? ''}`),
-      h('span', {}, `${words(flip.below)} → ${words(flip.above)}${flip.causes?.above ? `: ${flip.causes.above.text}` : ''}`), h('span', { class: 'rule' }, flip.causes?.above?.rule ?? '')))),
+      h('span', {}, `${words(flip.below)} → ${words(flip.above)}${flip.causes?.above ? `: ${flip.causes.above.text}` : ''}`), ruleLink(flip.causes?.above?.rule ?? '')))),
     h('p', { class: 'quiet' }, `${body.runs} runs.`),
   ];
 }

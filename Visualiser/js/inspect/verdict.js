@@ -72,7 +72,7 @@ function deliveryOf(entry) {
  * The calls that result from the gesture: actions, selections and scrolls; if there are none, views that handled the touch.
  * @param {Entry[]} entries
  */
-function deliveries(entries) {
+export function deliveries(entries) {
   const calls = entries.flatMap((entry) => {
     const call = deliveryOf(entry);
     return call ? [{ ...call, entry }] : [];
@@ -96,6 +96,20 @@ function limitationCell({ answer, time, allShown }) {
   return cell('Not simulated', chips, '', allShown);
 }
 
+/** The states that end a gesture without success. */
+const lost = new Set(['failed', 'cancelled']);
+
+/**
+ * The recognizers, winners first; losers say so in words.
+ * @param {Entry[]} entries @param {number} seq of the entry at the cursor
+ */
+const recognizerChips = (entries, seq) => outcomes(entries).map((entry) => {
+  const name = chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to));
+  name.classList.add(lost.has(entry.to) ? 'lost' : 'won');
+  name.setAttribute('aria-label', `${entry.recognizer} ${entry.to}`);
+  return name;
+});
+
 /** @param {State} state @returns {(HTMLElement|null)[]} */
 export function verdict(state) {
   if (!state.answer) return [];
@@ -109,7 +123,7 @@ export function verdict(state) {
   return [
     cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'no view' : 'no touches yet', allShown),
     arrow(),
-    cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none recognized', allShown),
+    cell('Recognizers', recognizerChips(entries, seq), 'none recognized', allShown),
     arrow(),
     cell('Delivered to', deliveries(entries).map(({ entry, words }) => chip(entry.receiver, words, 'delivered', entry.seq > seq)), entries.length ? 'none' : '–', allShown),
     limitationCell(state),

@@ -1,6 +1,7 @@
 // The Why tab: the server's explanation for the selection, its reachability, and its properties with their sources.
 import { questioner } from '../api.js';
 import { byId, h, on, seconds, together } from '../dom.js';
+import { ruleLink } from './rules.js';
 import { replaced } from '../open/pointer.js';
 import { edit, optionsOf } from '../run.js';
 import { className } from '../scene/model.js';
@@ -49,7 +50,7 @@ function explanation(body) {
   return [
     h('p', { class: `answer ${body.happened ? 'yes' : 'no'}` }, body.answer),
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
-      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
+      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), ruleLink(cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
     body.fixes?.length ? h('div', { class: 'remedies' }, h('h4', {}, body.happened ? 'Changes that prevent it' : 'Fixes'), h('ol', {}, body.fixes.map(fix))) : null,
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
@@ -136,6 +137,7 @@ export function bindWhy(store) {
     window.clearTimeout(wait);
     if (asked.key !== key || asked.answer !== state.answer) return;
     if (why === null) { asked.key = ''; return; }
+    store.set({ explained: why.body && !why.problem && chosen.question.method === undefined ? { id, body: why.body } : null });
     const parts = why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
     const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
     // Without touches, reachability comes first.

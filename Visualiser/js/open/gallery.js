@@ -4,12 +4,22 @@ import { byId, h, on, onClick, together } from '../dom.js';
 import { propose } from '../proposed.js';
 import { openConversion } from '../foreign/convert.js';
 import { change, open } from '../run.js';
+import { thumbnail } from '../scene/thumbnail.js';
 import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
 /** The example that the page opens first. */
-export const FIRST = 'dispatch-screen.json';
+export const FIRST = 'dispatch-covered-button.json';
+
+/**
+ * What users observe, in the order of the gallery.
+ * @type {Record<string, string>}
+ */
+const symptoms = {
+  dead: 'A button or a view gets no touches', wrongView: 'The wrong view scrolls or acts', selection: 'A row is not selected',
+  cancelled: 'A touch is cancelled', late: 'A touch acts late', competing: 'Another gesture wins', twice: 'Two things act at once',
+};
 
 /** @type {Record<string, string>} */
 const groups = {
@@ -38,7 +48,9 @@ export function requestOf(example) {
   return { scene, events: events ?? [], ...(isDispatch && options ? { options } : {}), ...(isDispatch && expect ? { expect } : {}) };
 }
 
-/** @type {{name: string, operation: string, summary: string}[]} the server's examples, after they are loaded */
+/** @typedef {{name: string, operation: string, summary: string, symptom?: string}} Example */
+
+/** @type {Example[]} the server's examples, after they are loaded */
 let examples = [];
 
 /** Loads the list of examples once. */
@@ -81,26 +93,60 @@ export async function openExample(store, file) {
   }
 }
 
+/**
+ * A heading with the cards of examples.
+ * @param {string} heading @param {Example[]} cards
+ */
+const section = (heading, cards) => (cards.length === 0 ? [] : [h('h3', {}, heading), h('ul', { class: 'cards' }, cards.map((example) => h('li', {},
+  h('button', { class: 'card', 'data-example': example.name },
+    h('span', { class: 'picture-of', 'aria-hidden': 'true' }), h('strong', {}, title(example.name)), h('span', {}, example.summary)))))]);
+
+/** The pictures of examples, by name. @type {Map<string, SVGElement|null>} */
+const pictures = new Map();
+
+/**
+ * Draws the picture of an example on its card.
+ * @param {Element} card
+ */
+async function illustrate(card) {
+  const name = card.getAttribute('data-example') ?? '';
+  if (!pictures.has(name)) {
+    const { body } = await get(`/examples/${encodeURIComponent(name)}`);
+    const scene = body ? requestOf(body)?.scene : null;
+    pictures.set(name, scene && !scene.format ? thumbnail(scene) : null);
+  }
+  const picture = pictures.get(name);
+  if (picture) card.querySelector('.picture-of')?.replaceChildren(picture.cloneNode(true));
+}
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindGallery(store) {
   const dialog = /** @type {HTMLDialogElement} */ (byId('gallery'));
   const list = byId('gallery-list');
   const search = /** @type {HTMLInputElement} */ (byId('gallery-search'));
+  // A card is illustrated when it can be seen.
+  const seen = new IntersectionObserver((cards) => {
+    for (const { target, isIntersecting } of cards) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      void illustrate(target);
+    }
+  });
   const show = () => {
+    seen.disconnect();
     const wanted = search.value.trim().toLowerCase();
-    const kinds = [...new Set(examples.map((example) => example.operation))].filter((kind) => groups[kind]);
-    list.replaceChildren(...kinds.flatMap((kind) => {
-      const cards = examples.filter((example) => example.operation === kind
-        && `${example.name} ${example.summary}`.toLowerCase().includes(wanted));
-      if (cards.length === 0) return [];
-      return [h('h3', {}, groups[kind]), h('ul', { class: 'cards' }, cards.map((example) => h('li', {},
-        h('button', { class: 'card', 'data-example': example.name },
-          h('strong', {}, title(example.name)), h('span', {}, example.summary)))))];
-    }));
+    const found = examples.filter((example) => groups[example.operation]
+      && `${example.name} ${example.summary} ${symptoms[example.symptom ?? ''] ?? ''}`.toLowerCase().includes(wanted));
+    const others = found.filter((example) => !example.symptom);
+    list.replaceChildren(
+      ...Object.entries(symptoms).flatMap(([symptom, heading]) => section(heading, found.filter((example) => example.symptom === symptom))),
+      ...[...new Set(others.map((example) => example.operation))].flatMap((kind) => section(groups[kind], others.filter((example) => example.operation === kind))));
+    for (const card of list.querySelectorAll('.card')) seen.observe(card);
     byId('gallery-none').hidden = list.children.length > 0;
     byId('gallery-none').textContent = `No example contains “${search.value.trim()}”.`;
   };
   return together(
+    () => seen.disconnect(),
     on(byId('open-gallery'), 'click', async () => {
       await loadExamples();
       show();

@@ -1,5 +1,6 @@
 // The flat picture of the screen: views painted in order, inside the outline of a device.
 import { s } from '../dom.js';
+import { drawing } from './drawing.js';
 import { labels } from './labels.js';
 import { lookOf, scrolls } from './look.js';
 import { attribute, isMove } from './matrix.js';
@@ -108,6 +109,8 @@ export function flatPicture(model, style) {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [box, into] = next;
     into.append(shape(box));
+    const drawn = drawing(box);
+    if (drawn) into.append(drawn);
     const inside = container(box, into);
     for (let index = box.children.length - 1; index >= 0; index--) waiting.push([box.children[index], inside]);
   }

@@ -1,5 +1,6 @@
 // The names of views on the picture. A name is omitted if it does not fit, or if it would cover another name or a small view.
 import { s } from '../dom.js';
+import { textOf } from './drawing.js';
 import { lookOf } from './look.js';
 import { corners } from './model.js';
 
@@ -39,7 +40,8 @@ export function labels(model, boxes = model.views, size = labelSize(model)) {
     const width = box.id.length * size * 0.58;
     const centre = box.children.length === 0;
     const isCover = centre && !box.ghost && lookOf(box.node) !== 'text' && (right - left) * (bottom - top) < model.width * model.height / 5;
-    if (right - left < width + 4 || bottom - top < size) {
+    // A text that is drawn stands for its view.
+    if (right - left < width + 4 || bottom - top < size || (centre && textOf(box.node))) {
       if (isCover) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
       continue;
     }

@@ -2,6 +2,7 @@
 // rotation costs the same for any number of views.
 import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
+import { drawing } from './drawing.js';
 import { labels, labelSize } from './labels.js';
 import { corners } from './model.js';
 import { fingerMarks, hitViews } from './marks.js';
@@ -35,7 +36,10 @@ export function layerStack(model, style) {
   const count = sheetOf(model.depth) + 1;
   const groups = Array.from({ length: count }, () => s('g'));
   const names = groups.map(() => s('g', { class: 'names' }));
-  for (const box of model.views) groups[sheetOf(box.depth)].append(shape(box));
+  for (const box of model.views) {
+    const drawn = drawing(box);
+    groups[sheetOf(box.depth)].append(shape(box), ...(drawn ? [drawn] : []));
+  }
   if (style.labels && model.views.length <= FEW) {
     for (const text of labels(model, model.views, labelSize(model) * LARGER)) names[sheetOf(model.things.get(text.dataset.for ?? '')?.view?.depth ?? 0)].append(text);
   }

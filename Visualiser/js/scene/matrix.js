@@ -20,6 +20,16 @@ export function times(outer, inner) {
 export const mapped = (m, x, y) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] });
 
 /**
+ * The transform that undoes `m`.
+ * @param {Matrix} m @returns {Matrix|null} null if there is none
+ */
+export function inverse([a, b, c, d, x, y]) {
+  const det = a * d - b * c;
+  if (!Number.isFinite(1 / det)) return null;
+  return [d / det, -b / det, -c / det, a / det, (c * y - d * x) / det, (b * x - a * y) / det];
+}
+
+/**
  * Whether the transform is a translation.
  * @param {Matrix} m
  */

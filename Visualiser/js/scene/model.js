@@ -39,6 +39,18 @@ export function look(scene) {
 }
 
 /**
+ * The geometry of a scene that the server has not read.
+ * @param {any} scene @returns {import('../types.js').SceneModel|null} null if it is invalid
+ */
+export function tryLook(scene) {
+  try {
+    const model = look(scene);
+    const isFinite = model.views.every(({ bounds, screen }) => [...Object.values(bounds), ...screen].every(Number.isFinite));
+    return isFinite ? model : null;
+  } catch { return null; }
+}
+
+/**
  * Moves the contents of scroll views: changes the geometry of the boxes in place, because a run has many moments and a scene
  * many views.
  * @param {import('../types.js').SceneModel} model @param {Record<string, import('../types.js').Point>} offsets by id; other

@@ -1,0 +1,76 @@
+// The result in a sentence: which view the gesture went to, which one it missed, what it caused, and the first fix.
+import { byId, h, on, short, together } from '../dom.js';
+import { deliveries } from './verdict.js';
+import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
+import { missedView } from '../scene/missed.js';
+import { applyChanges } from './why.js';
+
+/** @typedef {import('../store.js').State} State */
+/** @typedef {import('../types.js').Json} Json */
+
+/**
+ * The name of the gesture that a hit test belongs to: the shorthand of the request, or “touch”.
+ * @param {State} state @param {import('../types.js').Entry} test
+ */
+function nameOf({ request, answer }, test) {
+  const finger = answer?.echoedEvents[test.event ?? -1]?.touches?.find((/** @type {Json} */ touch) => touch.phase === 'began')?.finger;
+  // The fingers of a shorthand are named by the index of its event.
+  const index = /^(\d+)\.\d+$/.exec(finger ?? '')?.[1];
+  const shorthand = Object.keys(request?.events[Number(index ?? -1)] ?? {}).find((member) => shorthands.has(member));
+  return shorthand ? shorthand.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : 'touch';
+}
+
+/** The shorthands that name a gesture. */
+const shorthands = new Set(['tap', 'press', 'longPress', 'drag', 'flick', 'swipe', 'pinch', 'rotate', 'rotation']);
+
+/** @param {string} id */
+const name = (id) => h('button', { class: 'inline', 'data-id': id }, id);
+
+/**
+ * The sentence.
+ * @param {State} state @returns {{sentence: import('../dom.js').Child[], missed: string|null}|null} null without a gesture
+ */
+function headline(state) {
+  const starts = gestureStarts(state.answer);
+  if (!state.answer || starts.length === 0) return null;
+  const gesture = gestureAt(starts, state.time);
+  const entries = entriesIn(state.entries, gesture);
+  const test = entries.find((entry) => entry.entry === 'hitTest');
+  if (!test) return null;
+  const calls = deliveries(entries).filter((call) => call.rank < 4);
+  const missed = missedView(state, test, entries);
+  const { x, y } = test.point;
+  const [first] = calls;
+  return {
+    missed: missed?.id ?? null,
+    sentence: [
+      `The ${nameOf(state, test)} at ${short(x, 1)}, ${short(y, 1)} went to `,
+      test.view ? name(test.view) : 'no view', missed ? ', not to ' : '', missed ? name(missed.id) : '', '. ',
+      first ? `${first.words.replace(/ scrolls$/, ' scrolled')}${/ scrolls$/.test(first.words) ? '' : ' was called'}${calls.length > 1 ? `, and ${calls.length - 1} more` : ''}.` : 'It caused no action.',
+    ],
+  };
+}
+
+/** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
+export function bindHeadline(store) {
+  const host = byId('headline');
+  return together(
+    store.watch(['answer', 'time', 'explained', 'problem', 'offline'], (state) => {
+      const shown = headline(state);
+      host.hidden = shown === null;
+      if (!shown) return;
+      const { explained } = state;
+      const fix = shown.missed && explained?.id === shown.missed && !explained.body.happened ? explained.body.fixes?.find((/** @type {Json} */ one) => one.kind !== 'gesture') : null;
+      const next = h('div', {}, h('span', {}, shown.sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
+        h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
+      // Most moves of the cursor do not change it.
+      if (next.innerHTML !== host.innerHTML) host.replaceChildren(...next.childNodes);
+    }),
+    on(host, 'click', (event) => {
+      const id = event.target.closest('[data-id]')?.dataset.id;
+      if (id) store.set({ selection: id, proposed: null, right: 'why', pane: 'why' });
+      const changes = event.target.closest('[data-changes]')?.dataset.changes;
+      if (changes) void applyChanges(store, JSON.parse(changes));
+    }),
+  );
+}

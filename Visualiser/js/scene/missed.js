@@ -1,0 +1,57 @@
+// The view that a gesture probably was meant for: only geometry and members of the scene. Why it got no touch, and whether it
+// could get one, says the server.
+import { inverse, mapped } from './matrix.js';
+import { lookOf } from './look.js';
+import { offsetsAt } from './scrolled.js';
+import { scrollTo } from './model.js';
+
+/** @typedef {import('../types.js').ViewBox} ViewBox */
+/** @typedef {import('../types.js').Entry} Entry */
+
+/**
+ * Whether a view does something with touches: a control, or a view with recognizers.
+ * @param {ViewBox} box
+ */
+const isActive = ({ node, parent }) => parent !== null
+  && (lookOf(node) === 'control' || (node.gestureRecognizers ?? []).length > 0 || (node.targets ?? []).length > 0);
+
+/**
+ * Whether a point of the screen is in a view and in all ancestors that clip.
+ * @param {ViewBox} box @param {import('../types.js').Point} point
+ */
+function shows(box, point) {
+  for (let at = /** @type {ViewBox|null} */ (box); at; at = at.parent) {
+    if (at !== box && !at.node.clipsToBounds) continue;
+    const turned = inverse(at.screen);
+    if (!turned) return false;
+    const { x, y } = mapped(turned, point.x, point.y);
+    const { bounds } = at;
+    if (x < bounds.x || y < bounds.y || x >= bounds.x + bounds.width || y >= bounds.y + bounds.height) return false;
+  }
+  return true;
+}
+
+/** @param {ViewBox} box @param {ViewBox} other */
+function isInside(box, other) {
+  for (let at = /** @type {ViewBox|null} */ (box); at; at = at.parent) if (at === other) return true;
+  return false;
+}
+
+/**
+ * The frontmost active view under a gesture that caused nothing, if the hit view is another one.
+ * @param {import('../store.js').State} state @param {Entry} test the hit test of the gesture @param {Entry[]} entries the gesture's
+ * @returns {ViewBox|null}
+ */
+export function missedView(state, test, entries) {
+  const { model } = state;
+  const isResult = (/** @type {Entry} */ entry) => entry.kind === 'action' || entry.kind === 'controlEvent' || entry.kind === 'selection'
+    || entry.method === 'scrollViewDidScroll' || (entry.entry === 'transition' && ['recognized', 'began'].includes(entry.to));
+  if (!model || entries.some(isResult)) return null;
+  const hit = test.view ? model.things.get(test.view)?.view ?? null : null;
+  const shown = state.offsets;
+  // The content was elsewhere when the finger came down.
+  scrollTo(model, offsetsAt(state, test.time));
+  const missed = model.views.findLast((box) => !box.ghost && isActive(box) && shows(box, test.point) && !(hit && isInside(hit, box)));
+  scrollTo(model, shown);
+  return missed ?? null;
+}
