@@ -23,7 +23,8 @@ const actions = (store) => ({
   g: () => byId('open-gallery').click(),
   o: () => byId('open-file').click(),
   e: () => byId('open-share').click(),
-  l: () => store.set({ laneTable: !store.state.laneTable }),
+  l: () => store.set({ lanes: store.state.lanes === 'table' ? 'picture' : 'table' }),
+  m: () => store.set({ lanes: store.state.lanes === 'states' ? 'picture' : 'states' }),
   Escape: () => store.set({ selection: null }),
 });
 

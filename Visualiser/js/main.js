@@ -3,6 +3,7 @@ import { byId, isCoarse, on } from './dom.js';
 import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
+import { bindHandles } from './scene/handles.js';
 import { bindToolbar } from './scene/toolbar.js';
 import { bindScrolled } from './scene/scrolled.js';
 import { bindTree } from './scene/tree.js';
@@ -13,6 +14,7 @@ import { bindDrawing } from './touch/draw.js';
 import { bindPresets } from './touch/presets.js';
 import { bindSamples } from './touch/samples.js';
 import { bindTimeline } from './time/timeline.js';
+import { bindStates } from './time/states.js';
 import { bindLaneTable } from './time/lanetable.js';
 import { bindLog } from './time/log.js';
 import { bindTransport } from './time/transport.js';
@@ -47,8 +49,8 @@ bindMenus();
 bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
-  bindTimeline, bindLaneTable, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
+for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindHandles, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
+  bindTimeline, bindLaneTable, bindStates, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {

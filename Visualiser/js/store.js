@@ -27,7 +27,7 @@
  * @property {boolean} playing
  * @property {number} speed relative to real time
  * @property {{from: number, to: number}} zoom visible part of the timeline, 0…1
- * @property {boolean} laneTable whether the lanes are shown as a table
+ * @property {'picture'|'table'|'states'} lanes how the lanes are shown: on the axis of time, as a table, or as state machines
  * @property {string|null} selection the id of the selected view, recognizer, controller or touch
  * @property {string|null} proposed the id that the page selected; while it is the selection, the selection follows the cursor
  * @property {'touch'|'select'} tool the effect of a pointer on the canvas
@@ -56,7 +56,7 @@
 /** @returns {State} */
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false, explained: null,
-  before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
+  before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null,

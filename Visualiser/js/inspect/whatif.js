@@ -3,6 +3,7 @@ import { has, questioner } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { replaced, valueAt } from '../open/pointer.js';
 import { change, edit } from '../run.js';
+import { frameOf, recognizerTypes, withFrame, withOrder, withRecognizer } from '../scene/arrange.js';
 import { lookOf } from '../scene/look.js';
 import { difference } from './difference.js';
 
@@ -49,14 +50,38 @@ function controls(state, thing) {
     ];
   }
   if (thing.kind !== 'view' && thing.kind !== 'window') return [];
+  const frame = frameOf(thing);
+  const numbers = /** @type {('x'|'y'|'width'|'height')[]} */ (['x', 'y', 'width', 'height']);
   const more = lookOf(thing.node) === 'control' ? /** @type {[string, boolean][]} */ ([['isEnabled', true]]) : [];
-  return [h('fieldset', {}, h('legend', {}, 'Flags'), [...more, ...flags.view].map(([name, normal]) => flag(thing, name, normal)))];
+  return [
+    ...(frame ? [h('fieldset', {}, h('legend', {}, 'Frame'), h('div', { class: 'frame-fields' }, numbers.map((side) => h('label', {}, side, ' ',
+      h('input', { type: 'number', step: 'any', 'data-frame': side, value: frame[side] })))))] : []),
+    h('fieldset', {}, h('legend', {}, 'Flags'), [...more, ...flags.view].map(([name, normal]) => flag(thing, name, normal))),
+    h('p', { class: 'row-of' }, h('button', { 'data-order': '-1' }, 'Send backward'), h('button', { 'data-order': '1' }, 'Bring forward'),
+      h('label', {}, h('span', { class: 'unseen' }, 'Add a recognizer'), h('select', { 'data-add': 'recognizer' }, h('option', { value: '' }, 'Add a recognizer …'),
+        recognizerTypes.map(([type, label]) => h('option', { value: type }, label))))),
+  ];
+}
+
+/**
+ * Adds a recognizer to a view, and selects it.
+ * @param {Store} store @param {Thing} thing @param {string} type
+ */
+async function addRecognizer(store, thing, type) {
+  let added = '';
+  await edit(store, (request) => {
+    const { request: edited, id } = withRecognizer(request, thing, type, new Set(store.state.model?.things.keys()));
+    added = id;
+    return edited;
+  });
+  store.set({ selection: added, proposed: null });
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindWhatIf(store) {
   const host = byId('whatif-controls');
   const found = byId('whatif-difference');
+  const selected = () => (store.state.selection ? store.state.model?.things.get(store.state.selection) ?? null : null);
   const differences = questioner();
   let turn = 0;
   return together(
@@ -81,8 +106,26 @@ export function bindWhatIf(store) {
       const reply = await differences.ask('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
       if (mine === turn && reply?.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
     }),
+    on(host, 'click', (event) => {
+      const by = event.target.closest('[data-order]')?.dataset.order;
+      const thing = selected();
+      if (by && thing) void edit(store, (request) => withOrder(request, thing, by === '1' ? 1 : -1));
+    }),
     on(host, 'change', (event) => {
       const { model, selection } = store.state;
+      const thing = selected();
+      const frame = frameOf(thing);
+      const side = event.target.dataset.frame;
+      if (thing && frame && side && event.target.value !== '') {
+        void edit(store, (request) => withFrame(request, thing, { ...frame, [side]: Number(event.target.value) }));
+        return;
+      }
+      if (event.target.dataset.add) {
+        const type = event.target.value;
+        event.target.value = '';
+        if (thing && type) void addRecognizer(store, thing, type);
+        return;
+      }
       void edit(store, (request) => edited(request, selection ? model?.things.get(selection) : null, event.target));
     }),
     on(byId('put-back'), 'click', () => { if (store.state.before) void change(store, store.state.before.request); }),

@@ -1,5 +1,6 @@
 // Opens files with the button, by dropping, and by pasting text. They are sent to this server only.
 import { byId, on, together } from '../dom.js';
+import { propose } from '../proposed.js';
 import { open } from '../run.js';
 import { foreign, openConversion, openForeign, takeOurEvents } from '../foreign/convert.js';
 import { isDescription, isJSON, recognise } from '../foreign/recognise.js';
@@ -24,6 +25,7 @@ export async function openText(store, text, name) {
   else if (['a', 'points', 'question', 'vary', 'from'].some((name) => value?.[name] !== undefined)) request = requestOf(value);
   else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
   await open(store, request ? format(request) : text, name);
+  propose(store);
   if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json', pane: 'scene' });
 }
 

@@ -133,7 +133,9 @@ function bindPicking(store, stage) {
     if (!state.exploded && state.tool === 'touch') return;
     // The end of a drag is not a click.
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
-    const view = /** @type {Element} */ (event.target).closest('[data-id]');
+    // The frame of the selected view covers the views in it.
+    const views = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('#stage [data-id]'));
+    const view = views.find((one) => one);
     store.set({ selection: view?.getAttribute('data-id') ?? null });
   }));
 }

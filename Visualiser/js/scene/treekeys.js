@@ -1,5 +1,8 @@
-// The keys of the tree, according to the ARIA pattern: arrows, Home, End, *, and the first letters of a name.
+// The keys of the tree, according to the ARIA pattern: arrows, Home, End, *, and the first letters of a name. Alt and an arrow
+// changes the order of a view or recognizer among its siblings.
 import { on } from '../dom.js';
+import { edit } from '../run.js';
+import { withOrder } from './arrange.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
@@ -9,7 +12,15 @@ export function bindTreeKeys(store, tree, toggle) {
   let typedAt = 0;
   return on(tree, 'keydown', (event) => {
     const item = /** @type {HTMLElement|null} */ (event.target.closest('[data-id]'));
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!item || event.ctrlKey || event.metaKey) return;
+    if (event.altKey) {
+      const thing = store.state.model?.things.get(item.dataset.id ?? '');
+      if (!thing || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void edit(store, (request) => withOrder(request, thing, event.key === 'ArrowDown' ? 1 : -1));
+      return;
+    }
     const items = /** @type {HTMLElement[]} */ ([...tree.children]);
     const at = items.indexOf(item);
     const level = Number(item.dataset.level);

@@ -52,7 +52,7 @@ export function bindTimeline(store) {
   let dragging = false;
   return together(
     () => size.disconnect(),
-    store.watch(['answer', 'zoom', 'laneTable'], draw),
+    store.watch(['answer', 'zoom', 'lanes'], draw),
     store.watch(['time', 'cursor'], placeCursor),
     on(host, 'pointerdown', (event) => {
       // Two fingers zoom.

@@ -24,6 +24,11 @@ export const presets = [
   ['pinchOpen', 'Pinch open', (at) => [{ time: 0, pinch: { at, from: 60, to: 160 } }]],
   ['pinchClose', 'Pinch close', (at) => [{ time: 0, pinch: { at, from: 160, to: 60 } }]],
   ['rotate', 'Rotate', (at) => [{ time: 0, rotate: { at, radius: 60, by: 1.5708 } }]],
+  ['hover', 'Hover across', (at) => [{ time: 0, hover: { phase: 'entered', location: { x: at.x - 40, y: at.y } } },
+    { time: 0.1, hover: { phase: 'moved', location: at } }, { time: 0.2, hover: { phase: 'moved', location: { x: at.x + 40, y: at.y } } },
+    { time: 0.3, hover: { phase: 'exited' } }]],
+  ['press', 'Press Select', () => [{ time: 0, presses: [{ key: 'select', phase: 'began', type: 'select' }] }, { time: 0.1, presses: [{ key: 'select', phase: 'ended' }] }]],
+  ['scroll', 'Scroll wheel', (at) => [{ time: 0, scroll: { phase: 'began', type: 'discrete', location: at, delta: { x: 0, y: -60 } } }, { time: 0.05, scroll: { phase: 'ended' } }]],
   ['edgeLeft', 'Edge pan, left', (at) => drag({ x: 2, y: at.y }, 200, 0, 0.3)],
   ['edgeRight', 'Edge pan, right', (at, size) => drag({ x: size.width - 2, y: at.y }, -200, 0, 0.3)],
 ];
