@@ -160,3 +160,29 @@ def test_controls_look_like_controls(d):
     assert "Buy now" in texts and any(text.endswith("…") for text in texts)
     assert d.page.locator("#stage .drawn-track.on").count() == 1 and d.page.locator("#stage .drawn-thumb").count() == 2
     assert d.page.locator("#stage .names [data-for=buy]").count() == 0
+
+
+def test_pinned_run(d):
+    """A pinned run stays on the timeline below the changed run, and lanes that differ are marked."""
+    d.open_request(COVERED)
+    d.page.click("#pin")
+    rows = d.page.eval_on_selector_all("#lanes [data-lane]", "all => all.map(e => e.dataset.lane)")
+    assert rows[:2] == ["touch-1", "pinned:touch-1"]
+    assert d.page.locator("#lanes .differs").count() == 0
+    d.page.click("#tree [data-id=buy]")
+    d.wait_run(lambda: d.page.keyboard.press("Alt+ArrowDown"))
+    assert d.page.locator("#lanes .differs").count() >= 2
+    rows = d.page.eval_on_selector_all("#lanes [data-lane]", "all => all.map(e => e.dataset.lane)")
+    assert "buy" in rows and "pinned:buy" not in rows
+    d.page.click("#pin")
+    assert d.page.locator("#lanes .lane-name.pinned").count() == 0
+
+
+def test_two_versions(d):
+    """The run under another version of iOS is shown on the same timeline."""
+    d.open("dispatch-navigation-pop")
+    d.page.click("#tab-whatif")
+    d.page.select_option("#compare-system", "iOS 18")
+    d.page.wait_for_selector("#lanes .lane-name.pinned")
+    assert d.page.locator("#lanes .differs").count() > 0
+    assert "iOS 18" in d.page.locator("#lanes .lane-name.pinned").first.text_content()

@@ -14,6 +14,7 @@ import { bindDrawing } from './touch/draw.js';
 import { bindPresets } from './touch/presets.js';
 import { bindSamples } from './touch/samples.js';
 import { bindTimeline } from './time/timeline.js';
+import { bindPinned } from './time/pinned.js';
 import { bindStates } from './time/states.js';
 import { bindLaneTable } from './time/lanetable.js';
 import { bindLog } from './time/log.js';
@@ -50,7 +51,7 @@ bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
 for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindHandles, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
-  bindTimeline, bindLaneTable, bindStates, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
+  bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {

@@ -64,7 +64,7 @@ export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, opened: null, opening: store.state.opening + 1, past: [], future: [], request: null,
     // The new scene is shown at once, without a result.
-    model: request ? tryLook(request.scene) : null, offsets: {}, problem: null, explained: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    model: request ? tryLook(request.scene) : null, offsets: {}, problem: null, explained: null, pinned: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], visitStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
     foreign: null, notes: [],
   });
@@ -128,6 +128,15 @@ async function restore(store, from, to) {
   await change(store, last);
   if (!request || !store.state.request || format(store.state.request) !== format(last)) return;
   store.set({ ...lists, [from]: lists[from].slice(0, -1), [to]: [...lists[to], request].slice(-MOST_PAST) });
+}
+
+/**
+ * Runs a request under another version of iOS, without showing the answer.
+ * @param {Request} request @param {string} system such as `iOS 18`
+ */
+export async function runIn(request, system) {
+  const reply = await post('/v1/dispatch', fullRequest({ ...request, options: { ...request.options, system } }));
+  return reply.problem || !reply.body ? { problem: reply.problem } : { answer: /** @type {import('./types.js').Answer} */ (reply.body), entries: entriesOf(reply.body) };
 }
 
 /**

@@ -22,6 +22,7 @@
  * @property {{id: string, body: import('./types.js').Json}|null} explained the server's explanation for the selection, once it is there
  * @property {boolean} offline whether the server did not respond
  * @property {{text: string, request: Request, answer: import('./types.js').Answer}|null} before the previous run
+ * @property {{name: string, answer: import('./types.js').Answer, entries: import('./types.js').Entry[]}|null} pinned another run, whose timeline is shown with the current one
  * @property {number} cursor index in `entries` of the last entry shown; -1 at the start
  * @property {number} time the time shown: that of the entry at the cursor, or between two entries
  * @property {boolean} playing
@@ -56,7 +57,7 @@
 /** @returns {State} */
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false, explained: null,
-  before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
+  before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null,

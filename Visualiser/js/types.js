@@ -98,7 +98,8 @@
 /** @typedef {{time: number, seq: number, style: string, letter: string, text: string}} Mark */
 /**
  * A row of the timeline. A row of touches can contain several consecutive touches, with their `ids` in order.
- * @typedef {{kind: 'touch'|'recognizer'|'receiver', id: string, ids?: string[], label: string, bands: Band[], marks: Mark[]}} Lane
+ * @typedef {{kind: 'touch'|'recognizer'|'receiver', id: string, ids?: string[], label: string, bands: Band[], marks: Mark[],
+ *   isPinned?: boolean, differs?: boolean}} Lane
  */
 
 /** @typedef {() => void} Unbind */

@@ -19,8 +19,9 @@ export const roomOf = (width) => Math.max(50, width - NAMES - END);
  * @param {State} state @param {number} width
  */
 export function axisOf(state, width) {
-  const moments = [...state.entries.map((entry) => entry.time), ...(state.answer?.echoedEvents ?? []).map((event) => event.time)];
-  const scale = timeScale(moments, state.answer?.end ?? 0);
+  const runs = [{ answer: state.answer, entries: state.entries }, ...(state.pinned ? [state.pinned] : [])];
+  const moments = runs.flatMap(({ answer, entries }) => [...entries.map((entry) => entry.time), ...(answer?.echoedEvents ?? []).map((event) => event.time)]);
+  const scale = timeScale(moments, endOf(state));
   const { from, to } = state.zoom;
   const room = roomOf(width);
   const length = scale.length * (to - from);
@@ -30,6 +31,12 @@ export function axisOf(state, width) {
     time: (/** @type {number} */ x) => scale.time(from * scale.length + ((x - NAMES) / room) * length),
   };
 }
+
+/**
+ * The end of the current run, or of the pinned one if that is later.
+ * @param {State} state
+ */
+const endOf = ({ answer, pinned }) => Math.max(answer?.end ?? 0, pinned?.answer.end ?? 0);
 
 /** @typedef {ReturnType<typeof axisOf>} Axis */
 
@@ -59,10 +66,11 @@ export function lanesPicture(state, lanes, axis, width) {
   for (const [index, lane] of lanes.entries()) {
     const y = index * LANE;
     if (index > 0 && lanes[index - 1].kind !== lane.kind) svg.append(s('line', { class: 'part', x1: 0, x2: width, y1: y, y2: y }));
-    svg.append(s('g', { class: `lane-name ${lane.kind}`, 'data-lane': lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
+    if (lane.differs) svg.append(s('rect', { class: 'differs', x: 0, y: y + 3, width: 4, height: LANE - 6 }, s('title', {}, 'differs between the two runs')));
+    svg.append(s('g', { class: `lane-name ${lane.kind}${lane.isPinned ? ' pinned' : ''}`, 'data-lane': lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
       s('rect', { x: 0, y: y + 1, width: NAMES - 10, height: LANE - 2, class: 'hit-area' }),
       s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.ids?.join(', ') ?? lane.label))));
-    drawLane(plot, lane, y, axis);
+    drawLane(lane.isPinned ? pinnedPart(plot) : plot, lane, y, axis);
   }
   for (const [n, { waits, on: other }] of requirements(state, lanes).entries()) {
     const x = NAMES + 8 + (n % 6) * 9;
@@ -75,11 +83,21 @@ export function lanesPicture(state, lanes, axis, width) {
 }
 
 /**
+ * A group for a lane of the pinned run.
+ * @param {Element} plot
+ */
+function pinnedPart(plot) {
+  const part = s('g', { class: 'pinned-lane' });
+  plot.append(part);
+  return part;
+}
+
+/**
  * The positions and times of the axis labels.
  * @param {State} state @param {Axis} axis @param {number} width
  */
 function ticks(state, axis, width) {
-  const end = state.answer?.end ?? 0;
+  const end = endOf(state);
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (axis.x(size) - axis.x(0)) >= 58 || size >= end) ?? 20;
   const list = [];
   let last = -99;

@@ -5,6 +5,7 @@ import { cursorAt } from './entries.js';
 import { drawn, lanesOf, packed, requirements } from './lanes.js';
 import { axisOf, axisPicture, lanesPicture, NAMES } from './lanespicture.js';
 import { legend } from './legend.js';
+import { PINNED, withPinned } from './pinned.js';
 import { bindZoom, zoomButtons } from './zoom.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -34,9 +35,10 @@ export function bindTimeline(store) {
     const width = Math.max(320, host.clientWidth);
     axis = axisOf(state, width);
     const all = state.answer ? packed(lanesOf(state.answer, state.entries)) : [];
-    const lanes = drawn(all);
-    byId('more-lanes').hidden = lanes.length === all.length;
-    byId('more-lanes').textContent = `${all.length - lanes.length} more in the table`;
+    const own = drawn(all);
+    const lanes = withPinned(state, own);
+    byId('more-lanes').hidden = own.length === all.length;
+    byId('more-lanes').textContent = `${all.length - own.length} more in the table`;
     times.replaceChildren(axisPicture(state, axis, width), head, buttons);
     host.replaceChildren(times, line, lanesPicture(state, lanes, axis, width), ghost);
     byId('legend').replaceChildren(...legend(lanes, requirements(state, lanes).length > 0, axis.scale.cuts.length > 0));
@@ -52,7 +54,7 @@ export function bindTimeline(store) {
   let dragging = false;
   return together(
     () => size.disconnect(),
-    store.watch(['answer', 'zoom', 'lanes'], draw),
+    store.watch(['answer', 'zoom', 'lanes', 'pinned'], draw),
     store.watch(['time', 'cursor'], placeCursor),
     on(host, 'pointerdown', (event) => {
       // Two fingers zoom.
@@ -88,5 +90,5 @@ export function bindTimeline(store) {
 export function subjectOfLane(state, lane) {
   const ids = lane.getAttribute('data-touches')?.split(' ') ?? [];
   const last = state.entries.findLast((entry, index) => index <= state.cursor && entry.entry === 'hitTest' && ids.includes(entry.touch));
-  return last?.touch ?? lane.getAttribute('data-lane');
+  return last?.touch ?? lane.getAttribute('data-lane')?.replace(PINNED, '') ?? null;
 }
