@@ -48,6 +48,7 @@ def test_layers(d):
     d.page.click("[data-toggle=exploded]")
     sheets = d.page.locator("#stage .sheet")
     assert sheets.count() == 3
+    d.page.click("#space summary")
     style = "s => document.querySelector(s).style.transform"
     before = d.page.evaluate(style, ".sheet:last-child")
     d.page.locator("#spacing").fill("100")
@@ -227,3 +228,24 @@ def test_screenshots(d):
     assert d.page.evaluate(opacity) == "0.2"
     d.page.click("[data-toggle=exploded]")
     assert not d.page.locator("#screenshot").is_visible()
+
+
+def test_hit_testing_in_three_dimensions(d):
+    """In 3D, siblings on top of each other are on different sheets, the finger is a ray, and the views light up in the order in which they are asked."""
+    d.open("dispatch-covered-button")
+    d.page.click("[data-toggle=exploded]")
+    sheet = lambda id: d.page.evaluate("id => Number(document.querySelector(`.sheet rect[data-id=${id}]`).closest('.sheet').dataset.depth)", id)
+    assert sheet("window") == 0 and sheet("buy") == sheet("title") == 1 and sheet("banner") == 2 and sheet("accept") == 3
+    assert d.page.locator("#stage .ray").count() == 1
+    d.page.click("#tab-transcript")
+    d.page.click("#transcript-first")
+    assert d.page.locator("#stage .is-asked").count() == 1
+    d.page.click("#transcript-next")
+    d.page.click("#transcript-next")
+    assert d.page.locator("#stage [data-id=accept].is-refused").count() == 1
+    assert "accept: no, point outside" in d.page.eval_on_selector_all("#stage .names text", "all => all.map(e => e.textContent)")
+    transform = "document.querySelector('.stack').style.transform"
+    before = d.page.evaluate(transform)
+    d.page.hover("#stage")
+    d.page.mouse.wheel(0, -300)
+    d.page.wait_for_function(f"before => {transform} !== before", arg=before)

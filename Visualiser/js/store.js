@@ -39,6 +39,7 @@
  * @property {number} screenshot the opacity of screenshots, 0…1
  * @property {number|null} spacing distance of layers, CSS pixels; null fits them to the stage
  * @property {[number, number]} depths the first and the last visible layer
+ * @property {number} magnified the size of the layers, relative to the stage
  * @property {number} yaw degrees
  * @property {number} pitch degrees
  * @property {'none'|'hitMap'|'reachability'} overlay
@@ -58,7 +59,7 @@
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false, explained: null,
   before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
-  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null,
+  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null,
   filter: '', singleKeys: true,

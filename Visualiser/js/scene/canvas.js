@@ -111,7 +111,8 @@ export function bindCanvas(store) {
       names.style.visibility = 'hidden';
       settling = window.setTimeout(() => settle(store.state), SETTLE);
     }),
-    store.watch(['yaw', 'pitch', 'spacing', 'depths'], (state) => { if (stack) turn(stack, state); }),
+    store.watch(['yaw', 'pitch', 'spacing', 'depths', 'magnified'], (state) => { if (stack) turn(stack, state); }),
+    store.watch(['spacing'], markUp),
     store.watch(['cursor', 'time', 'selection', 'answer', 'offsets', 'right', 'visitStep', 'chain'], markUp),
     store.watch(['overlay', 'model', 'exploded'], (state) => void showOverlay(state)),
     store.watch(['tool', 'exploded'], (state) => {
@@ -141,7 +142,7 @@ function bindPicking(store, stage) {
 }
 
 /**
- * Dragging turns the layers.
+ * Dragging turns the layers, and the wheel magnifies them.
  * @param {Store} store @param {HTMLElement} stage
  */
 function bindTurning(store, stage) {
@@ -161,6 +162,11 @@ function bindTurning(store, stage) {
       last = { x: event.clientX, y: event.clientY };
     }),
     on(window, 'pointerup pointercancel', () => { last = null; }),
+    on(stage, 'wheel', (event) => {
+      if (!store.state.exploded) return;
+      event.preventDefault();
+      store.set({ magnified: Math.max(0.4, Math.min(6, store.state.magnified * Math.exp(-event.deltaY / 400))) });
+    }, { passive: false }),
   );
 }
 

@@ -1,17 +1,18 @@
-// The views in 3D: a sheet for each depth of the hierarchy, stacked by CSS. The compositor draws each sheet as one layer, so
-// rotation costs the same for any number of views.
+// The views in 3D: sheets in the order in which views cover each other, stacked by CSS, and the finger as a ray through them.
+// The compositor draws each sheet as one layer, so rotation costs the same for any number of views.
 import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
 import { drawing } from './drawing.js';
 import { labels, labelSize } from './labels.js';
 import { corners } from './model.js';
+import { lastSheet, levelsOf } from './levels.js';
 import { fingerMarks, hitViews } from './marks.js';
+import { reasons } from '../inspect/hitTestTranscript.js';
+import { rowsOf, testAt } from '../inspect/visits.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').SceneModel} SceneModel */
 
-/** The maximum number of sheets. Deeper views are on the last sheet. */
-const MOST_SHEETS = 32;
 /** In a scene with more views, only hit, selected and hovered views are named. */
 const FEW = 24;
 /** The size of names relative to the flat picture, because the stack is drawn smaller. */
@@ -19,29 +20,28 @@ const LARGER = 1.6;
 /** The distance of the eye from the middle of the stack, CSS pixels; `perspective` in the style sheet. */
 const EYE = 1400;
 
-/** @param {number} depth */
-const sheetOf = (depth) => Math.min(depth, MOST_SHEETS - 1);
-
 /**
  * The distance between sheets, CSS pixels: the chosen one, or one that decreases with the number of sheets.
- * @param {number|null} chosen @param {number} depth of the scene
+ * @param {number|null} chosen @param {number} last the number of the last sheet
  */
-export const spacingOf = (chosen, depth) => chosen ?? Math.round(Math.max(24, Math.min(110, 480 / Math.max(1, sheetOf(depth)))));
+export const spacingOf = (chosen, last) => chosen ?? Math.round(Math.max(24, Math.min(110, 480 / Math.max(1, last))));
 
 /**
  * @param {SceneModel} model @param {{filled: boolean, labels: boolean}} style
  * @returns {HTMLElement} a stack whose children are the sheets, back to front
  */
 export function layerStack(model, style) {
-  const count = sheetOf(model.depth) + 1;
+  const levels = levelsOf(model);
+  const sheetOf = (/** @type {string} */ id) => levels.get(id) ?? 0;
+  const count = lastSheet(model) + 1;
   const groups = Array.from({ length: count }, () => s('g'));
   const names = groups.map(() => s('g', { class: 'names' }));
   for (const box of model.views) {
     const drawn = drawing(box);
-    groups[sheetOf(box.depth)].append(shape(box), ...(drawn ? [drawn] : []));
+    groups[sheetOf(box.id)].append(shape(box), ...(drawn ? [drawn] : []));
   }
   if (style.labels && model.views.length <= FEW) {
-    for (const text of labels(model, model.views, labelSize(model) * LARGER)) names[sheetOf(model.things.get(text.dataset.for ?? '')?.view?.depth ?? 0)].append(text);
+    for (const text of labels(model, model.views, labelSize(model) * LARGER)) names[sheetOf(text.dataset.for ?? '')].append(text);
   }
   const stack = h('div', { class: 'stack' });
   for (const [depth, group] of groups.entries()) {
@@ -61,20 +61,67 @@ export function markLayers(stack, state, hovered) {
   const { model } = state;
   if (!model) return;
   for (const old of stack.querySelectorAll('.marks > *, .names .looked-at')) old.remove();
+  const levels = levelsOf(model);
+  const sheetOf = (/** @type {string} */ id) => /** @type {HTMLElement|undefined} */ (stack.querySelectorAll('.sheet')[levels.get(id) ?? 0]);
   const hit = hitViews(state);
   const size = labelSize(model) * LARGER;
-  const looked = new Set([...hit, state.selection, hovered]);
+  const reason = markVisits(stack, state);
+  const looked = new Set([...hit, state.selection, hovered, ...reason.keys()]);
   for (const id of state.labels ? looked : []) {
     const box = id ? model.things.get(id)?.view : null;
-    const group = box ? stack.children[sheetOf(box.depth)]?.querySelector('.names') : null;
-    if (!box || !group || group.querySelector(`[data-for="${CSS.escape(box.id)}"]`)) continue;
+    const group = box ? sheetOf(box.id)?.querySelector('.names') : null;
+    if (!box || !group || (group.querySelector(`[data-for="${CSS.escape(box.id)}"]`) && !reason.has(box.id))) continue;
     const all = corners(box);
     const [x, y] = [Math.min(...all.map((p) => p.x)), Math.min(...all.map((p) => p.y))];
-    group.append(s('text', { class: 'name looked-at', 'data-for': box.id, x: x + 8, y: y + size * 1.35, 'font-size': size }, box.id));
+    group.append(s('text', { class: 'name looked-at', 'data-for': box.id, x: x + 8, y: y + size * 1.35, 'font-size': size }, [box.id, reason.get(box.id)].filter(Boolean).join(': ')));
   }
   const [first] = hit;
-  const depth = (first ? model.things.get(first)?.view?.depth : null) ?? 0;
-  stack.children[sheetOf(depth)]?.querySelector('.marks')?.append(...fingerMarks(state, labelSize(model)));
+  const finger = fingerMarks(state, labelSize(model));
+  (first ? sheetOf(first) : stack.querySelector('.sheet'))?.querySelector('.marks')?.append(...finger);
+  aim(stack, state);
+}
+
+/**
+ * Marks the views that the hit test at the cursor has asked up to the current step, with the reason of each refusal.
+ * @param {HTMLElement} stack @param {State} state
+ * @returns {Map<string, string>} the result of the current step, by id; empty unless the Hit test tab is shown
+ */
+function markVisits(stack, state) {
+  for (const old of stack.querySelectorAll('.is-asked, .is-refused')) old.classList.remove('is-asked', 'is-refused');
+  const results = new Map();
+  if (state.right !== 'transcript') return results;
+  const test = state.answer?.hitTests[testAt(state)];
+  const rows = rowsOf(test).slice(0, state.visitStep + 1);
+  for (const [index, row] of rows.entries()) {
+    for (const id of row.views) {
+      stack.querySelector(`rect[data-id="${CSS.escape(id)}"]`)?.classList.add(row.style === 'no' ? 'is-refused' : 'is-asked');
+      if (index === rows.length - 1) results.set(id, row.style === 'no' ? `no, ${reasons[row.reason ?? ''] ?? row.text}` : row.style === 'yes' ? 'hit' : 'asks its subviews');
+    }
+  }
+  return results;
+}
+
+/**
+ * Draws the finger of the hit test at the cursor as a ray through all sheets.
+ * @param {HTMLElement} stack @param {State} state
+ */
+function aim(stack, state) {
+  stack.querySelector('.ray')?.remove();
+  const { model } = state;
+  const test = state.answer?.hitTests[testAt(state)];
+  const [sheet] = stack.querySelectorAll('.sheet');
+  const last = stack.querySelectorAll('.sheet').length - 1;
+  if (!model || !test || !sheet || last < 1) return;
+  // The picture keeps its proportions in the middle of the sheet.
+  const [wide, high] = [model.width + 2 * MARGIN, model.height + 2 * MARGIN];
+  const scale = Math.min(sheet.clientWidth / wide, sheet.clientHeight / high);
+  const x = (sheet.clientWidth - wide * scale) / 2 + (test.point.x + MARGIN) * scale;
+  const y = (sheet.clientHeight - high * scale) / 2 + (test.point.y + MARGIN) * scale;
+  const length = spacingOf(state.spacing, last) * (last + 1);
+  const ray = h('div', { class: 'ray', 'aria-hidden': 'true' });
+  ray.style.width = `${length}px`;
+  ray.style.transform = `translate3d(${x - length / 2}px, ${y - 1}px, 0) rotateY(90deg)`;
+  stack.append(ray);
 }
 
 /**
@@ -102,10 +149,10 @@ function fit(state, depth, width, height) {
  * @param {HTMLElement} stack @param {State} state
  */
 export function turn(stack, state) {
-  const sheets = /** @type {HTMLElement[]} */ ([...stack.children]);
+  const sheets = /** @type {HTMLElement[]} */ ([...stack.querySelectorAll('.sheet')]);
   const middle = (sheets.length - 1) / 2;
-  const spacing = spacingOf(state.spacing, state.model?.depth ?? 0);
-  const scale = fit(state, spacing * (sheets.length - 1), stack.clientWidth, stack.clientHeight);
+  const spacing = spacingOf(state.spacing, lastSheet(state.model));
+  const scale = state.magnified * fit(state, spacing * (sheets.length - 1), stack.clientWidth, stack.clientHeight);
   stack.style.transform = `scale(${scale.toFixed(3)}) rotateX(${state.pitch}deg) rotateY(${state.yaw}deg)`;
   for (const [depth, sheet] of sheets.entries()) {
     sheet.style.transform = `translateZ(${(depth - middle) * spacing}px)`;

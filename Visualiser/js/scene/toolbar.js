@@ -2,6 +2,7 @@
 import { byId, isCoarse, on, together } from '../dom.js';
 import { hasScreenshot } from './flat.js';
 import { spacingOf } from './layers.js';
+import { lastSheet } from './levels.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -28,13 +29,14 @@ export function bindToolbar(store) {
     on(space, 'input', (event) => {
       const number = (/** @type {string} */ id) => Number(/** @type {HTMLInputElement} */ (byId(id)).value);
       store.set({
-        ...(event.target.id === 'spacing' ? { spacing: number('spacing') } : {}), yaw: number('yaw'), pitch: number('pitch'),
+        ...(event.target.id === 'spacing' ? { spacing: number('spacing') } : {}), magnified: number('magnified'), yaw: number('yaw'), pitch: number('pitch'),
         depths: [Math.min(number('depth-from'), number('depth-to')), Math.max(number('depth-from'), number('depth-to'))],
       });
     }),
     store.watch(['exploded', 'filled', 'labels', 'clipped', 'tool', 'overlay'], (state) => show(bar, space, state)),
-    store.watch(['model', 'depths', 'spacing', 'yaw', 'pitch'], (state) => {
-      const deepest = state.model?.depth ?? 0;
+    store.watch(['model', 'depths', 'spacing', 'magnified', 'yaw', 'pitch'], (state) => {
+      const deepest = lastSheet(state.model);
+      /** @type {HTMLInputElement} */ (byId('magnified')).value = String(state.magnified);
       for (const [id, value] of /** @type {[string, number][]} */ ([['depth-from', state.depths[0]], ['depth-to', state.depths[1]]])) {
         const input = /** @type {HTMLInputElement} */ (byId(id));
         input.max = String(deepest);
@@ -51,7 +53,7 @@ export function bindToolbar(store) {
 /** @param {State} state @param {boolean} hasFingers */
 function hint(state, hasFingers) {
   const select = hasFingers ? 'Tap a view to select it' : 'Click a view to select it';
-  if (state.exploded) return `Drag to turn the layers. ${select}.`;
+  if (state.exploded) return `Drag to turn the layers, scroll to magnify them. ${select}. The Hit test tab shows which views are asked.`;
   if (state.tool === 'select') return hasFingers ? `${select}. Choose Touch to draw.` : `${select}.`;
   return hasFingers ? 'Touch the screen with one or two fingers.' : 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves both.';
 }
