@@ -249,3 +249,23 @@ def test_hit_testing_in_three_dimensions(d):
     d.page.hover("#stage")
     d.page.mouse.wheel(0, -300)
     d.page.wait_for_function(f"before => {transform} !== before", arg=before)
+
+
+def test_assumptions_can_be_settled(d):
+    """Striped areas name the assumptions that they depend on; a click settles one, and the areas follow."""
+    d.open("hit-map-assumed")
+    d.page.wait_for_selector("#stage .overlay .assumed")
+    assert "banner: isUserInteractionEnabled is false" in d.text("#facts")
+    d.wait_run(lambda: d.page.click("[data-view=banner][data-other]"))
+    d.page.wait_for_function("!document.querySelector('#facts').textContent.includes('isUserInteractionEnabled')")
+    d.page.wait_for_selector("#stage .overlay [data-of=banner]")
+    banner = next(view for view in d.request()["scene"]["windows"][0]["subviews"] if view["id"] == "banner")
+    assert banner["isUserInteractionEnabled"] is True and "isUserInteractionEnabled" not in banner.get("assumed", [])
+
+
+def test_the_sentence_names_assumptions(d):
+    """A result that depends on assumptions says so, and shows them with one click."""
+    d.open("dispatch-assumed")
+    assert "This depends on assumptions" in d.text("#headline")
+    d.page.click("#headline [data-assumed]")
+    d.page.wait_for_selector("#facts li")

@@ -3,6 +3,7 @@ import { byId, isCoarse, on } from './dom.js';
 import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
+import { bindFacts } from './scene/facts.js';
 import { bindHandles } from './scene/handles.js';
 import { bindToolbar } from './scene/toolbar.js';
 import { bindScrolled } from './scene/scrolled.js';
@@ -50,7 +51,7 @@ bindMenus();
 bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindHandles, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {

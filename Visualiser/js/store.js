@@ -43,6 +43,7 @@
  * @property {number} yaw degrees
  * @property {number} pitch degrees
  * @property {'none'|'hitMap'|'reachability'} overlay
+ * @property {import('./scene/facts.js').Fact[]} facts the assumed members that the shown areas depend on
  * @property {'views'|'touches'|'json'} left the visible tab
  * @property {'why'|'transcript'|'chain'|'whatif'|'lint'|'sweep'} right the visible tab
  * @property {boolean} allShown whether the cells of the verdict are expanded
@@ -60,7 +61,7 @@ export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, opening: 0, past: [], future: [], request: null, model: null, offsets: {}, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false, explained: null,
   before: null, pinned: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, lanes: 'picture',
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, screenshot: 0.5, spacing: null, magnified: 1,
-  depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,
+  depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', facts: [], left: 'views', right: 'why', pane: 'why', allShown: false,
   visitStep: 0, chainOf: 'hit', chain: [], sweep: null,
   filter: '', singleKeys: true,
 });

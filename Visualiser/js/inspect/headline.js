@@ -41,12 +41,15 @@ function headline(state) {
   const missed = missedView(state, test, entries);
   const { x, y } = test.point;
   const [first] = calls;
+  const winner = entries.findLast((entry) => entry.entry === 'transition' && ['recognized', 'began'].includes(entry.to));
   return {
     missed: missed?.id ?? null,
     sentence: [
       `The ${nameOf(state, test)} at ${short(x, 1)}, ${short(y, 1)} went to `,
       test.view ? name(test.view) : 'no view', missed ? ', not to ' : '', missed ? name(missed.id) : '', '. ',
-      first ? `${first.words.replace(/ scrolls$/, ' scrolled')}${/ scrolls$/.test(first.words) ? '' : ' was called'}${calls.length > 1 ? `, and ${calls.length - 1} more` : ''}.` : 'It caused no action.',
+      state.answer.certainty === 'assumed' ? h('span', { class: 'quiet' }, 'This depends on assumptions. ', h('button', { class: 'inline', 'data-assumed': '' }, 'Which?'), ' ') : '',
+      first ? `${first.words.replace(/ scrolls$/, ' scrolled')}${/ scrolls$/.test(first.words) ? '' : ' was called'}${calls.length > 1 ? `, and ${calls.length - 1} more` : ''}.` : '',
+      ...(first ? [] : winner ? [name(winner.recognizer), ' recognized it, without an action.'] : ['It caused no action.']),
     ],
   };
 }
@@ -69,6 +72,7 @@ export function bindHeadline(store) {
     on(host, 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;
       if (id) store.set({ selection: id, proposed: null, right: 'why', pane: 'why' });
+      if (event.target.closest('[data-assumed]')) store.set({ overlay: 'hitMap', pane: 'scene' });
       const changes = event.target.closest('[data-changes]')?.dataset.changes;
       if (changes) void applyChanges(store, JSON.parse(changes));
     }),

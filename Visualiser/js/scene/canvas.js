@@ -89,8 +89,9 @@ export function bindCanvas(store) {
   size.observe(stage);
   const showOverlay = async (/** @type {State} */ state) => {
     const turnOf = ++overlays;
-    const group = await overlay(state);
+    const { picture: group, facts } = await overlay(state);
     if (turnOf !== overlays) return;
+    if (JSON.stringify(facts) !== JSON.stringify(store.state.facts)) store.set({ facts });
     stage.dataset.overlay = group ? state.overlay : 'none';
     top.querySelector('.overlay')?.remove();
     if (group) top.prepend(group);

@@ -3,6 +3,7 @@ import { post } from '../api.js';
 import { optionsOf } from '../run.js';
 import { s } from '../dom.js';
 import { reasons } from '../inspect/hitTestTranscript.js';
+import { factsOf } from './facts.js';
 import { labelSize } from './labels.js';
 import { lookOf } from './look.js';
 import { middle } from './model.js';
@@ -22,10 +23,11 @@ let asked = { key: '', request: /** @type {object|null} */ (null), reply: /** @t
 /**
  * The areas of the scene at the cursor.
  * @param {import('../store.js').State} state
- * @returns {Promise<SVGElement|null>} null if there are none to show
+ * @returns {Promise<{picture: SVGElement|null, facts: import('./facts.js').Fact[]}>} no picture if there are none to show, and
+ *   the assumptions that they depend on
  */
 export async function overlay(state) {
-  if (state.overlay === 'none' || !state.request || !state.model) return null;
+  if (state.overlay === 'none' || !state.request || !state.model) return { picture: null, facts: [] };
   const path = state.overlay === 'hitMap' ? '/v1/hit-map' : '/v1/reachability';
   const key = path + JSON.stringify(offsetsAt(state));
   if (!asked.reply || asked.key !== key || asked.request !== state.request) {
@@ -33,8 +35,8 @@ export async function overlay(state) {
   }
   const reply = await /** @type {ReturnType<typeof post>} */ (asked.reply);
   if (reply.status === 0) asked.reply = null;
-  if (!reply.body || reply.problem) return null;
-  return state.overlay === 'hitMap' ? hitMap(reply.body, labelSize(state.model)) : reach(reply.body, state.model);
+  if (!reply.body || reply.problem) return { picture: null, facts: [] };
+  return { picture: state.overlay === 'hitMap' ? hitMap(reply.body, labelSize(state.model)) : reach(reply.body, state.model), facts: factsOf(reply.body) };
 }
 
 /**
