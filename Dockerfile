@@ -12,7 +12,7 @@ FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libmicrohttpd-dev libgnutls28-dev libsimdjson-dev libfmt-dev libxxhash-dev \
-    zlib1g-dev libexpat1-dev pkg-config libjs-codemirror python3 python3-venv python3-yaml \
+    zlib1g-dev libexpat1-dev pkg-config libjs-codemirror esbuild python3 python3-venv python3-yaml \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
@@ -23,11 +23,14 @@ COPY Sources Sources
 COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
+COPY docs/semantics.md docs/semantics.md
 COPY scripts/web-assets scripts/web-assets
 # Copies third_party if scripts/setup has filled it. COPY needs at least one existing file, so Package.swift is
 # listed as well. An image can also be built without access to PyPI; its /docs page then states what is missing.
 COPY Package.swift third_part[y] third_party/
 RUN scripts/web-assets --if-possible
+COPY scripts/bundle-visualiser scripts/bundle-visualiser
+RUN scripts/bundle-visualiser --force
 COPY scripts/release scripts/release
 RUN binary=$(scripts/release) && install -D -s "$binary" /out/touchd
 

@@ -33,6 +33,7 @@ package struct Asset: @unchecked Sendable {
         case "js": "text/javascript; charset=utf-8"
         case "css": "text/css; charset=utf-8"
         case "svg": "image/svg+xml"
+        case "md": "text/markdown; charset=utf-8"
         case "txt": "text/plain; charset=utf-8"
         default: path.hasSuffix("/LICENSE") ? "text/plain; charset=utf-8" : "application/octet-stream"
         }

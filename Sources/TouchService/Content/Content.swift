@@ -7,6 +7,8 @@ package struct Content {
     package var forms: [(type: String, body: () -> Response.Body)]
     /// The `Content-Security-Policy` of a page; nil for other content.
     var policy: String?
+    /// Whether the path contains a hash of the content, so that clients can keep it without asking again.
+    var isImmutable = false
 
     private init(_ type: String, _ body: @autoclosure @escaping () -> Response.Body) {
         forms = [(type, body)]

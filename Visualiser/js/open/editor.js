@@ -1,4 +1,5 @@
-// The request as text, with the server's errors at their lines. CodeMirror 5 if this build includes it, else a text area.
+// The request as text, with the server's errors at their lines. CodeMirror 5 if this build includes it, else a text area. It is
+// loaded when the editor is shown for the first time.
 import { byId, h, onClick, together } from '../dom.js';
 import { convertTyped } from '../foreign/convert.js';
 import { isForeignTyping, isJSON } from '../foreign/recognise.js';
@@ -36,7 +37,6 @@ async function run(store, text) {
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindEditor(store) {
   const host = byId('editor');
-  const CodeMirror = /** @type {any} */ (window).CodeMirror;
   let timer = 0;
   /** The number of the opened request whose text the editor shows. */
   let shown = -1;
@@ -46,10 +46,27 @@ export function bindEditor(store) {
     // The user may have opened another file in the meantime.
     timer = window.setTimeout(() => { if (store.state.text === text) void run(store, text); }, PAUSE);
   };
-  const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
+  /** @type {ReturnType<typeof mirror>} */
+  let editor = plain(host, typed);
+  let isLoading = false;
+  const showAll = (/** @type {import('../store.js').State} */ state) => {
+    editor.show(state.text);
+    editor.forget();
+    editor.mark(faultsOf(state.text, state.problem));
+  };
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    const CodeMirror = await loadCodeMirror();
+    if (!CodeMirror) return;
+    host.replaceChildren();
+    editor = mirror(CodeMirror, host, typed);
+    showAll(store.state);
+  };
   return together(
     store.watch(['text', 'left', 'pane', 'opening'], (state) => {
       if (state.left !== 'json') return;
+      void load();
       editor.show(state.text);
       // Undo in the editor does not bring back the text of another request.
       if (shown !== state.opening) editor.forget();
@@ -75,6 +92,28 @@ export function bindEditor(store) {
     }),
     () => window.clearTimeout(timer),
   );
+}
+
+/** The files of CodeMirror, in the order in which they are loaded. */
+const library = ['codemirror.css', 'codemirror.js', 'javascript.js'];
+
+/**
+ * Loads CodeMirror.
+ * @returns {Promise<any>} null if this build does not include it
+ */
+async function loadCodeMirror() {
+  try {
+    for (const file of library) {
+      const url = `/third-party/codemirror/${file}`;
+      const element = file.endsWith('.css') ? h('link', { rel: 'stylesheet', href: url }) : h('script', { src: url });
+      await new Promise((done, failed) => {
+        element.addEventListener('load', done);
+        element.addEventListener('error', failed);
+        document.head.append(element);
+      });
+    }
+    return /** @type {any} */ (window).CodeMirror ?? null;
+  } catch { return null; }
 }
 
 const jsonMode = { name: 'javascript', json: true };
@@ -132,7 +171,7 @@ function plain(host, typed) {
   return {
     show(/** @type {string} */ text) { if (area.value !== text) area.value = text; },
     forget() { /* a new value has no history */ },
-    mark() { /* the list below the editor shows the errors */ },
+    mark(/** @type {LineFault[]} */ _faults) { /* the list below the editor shows the errors */ },
     go(/** @type {number} */ line, focus = true) {
       const start = area.value.split('\n').slice(0, line).join('\n').length + (line ? 1 : 0);
       area.setSelectionRange(start, start);
