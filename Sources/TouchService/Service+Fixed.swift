@@ -12,7 +12,8 @@ extension Service {
         }
         var response = Response(200, types[choice], content.forms[choice].body())
         if types.count > 1 { response.add("Vary", "Accept") }
-        if let policy = content.policy {
+        if var policy = content.policy {
+            if content.isEmbeddable { policy = settings.accessPolicy.embeddable(policy) }
             response.add("Content-Security-Policy", policy)
             response.add("Referrer-Policy", "no-referrer")
         }

@@ -69,6 +69,8 @@ export const get = (path) => exchange(path, {});
 
 /** @param {string} path @param {RequestInit} options @returns {Promise<Reply>} */
 async function exchange(path, options) {
+  // A page that was opened from disk has no server.
+  if (location.protocol === 'file:') return { status: 0, body: null, text: '', problem: unreachable };
   let response, text;
   try {
     response = await fetch(path, options);

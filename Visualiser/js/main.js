@@ -34,7 +34,9 @@ import { bindNotes } from './foreign/notes.js';
 import { bindExport } from './share/export.js';
 import { bindShare } from './share/share.js';
 import { bindAddress, openLink } from './share/link.js';
+import { isSaved, openSaved } from './share/standalone.js';
 import { bindProposed, propose } from './proposed.js';
+import { bindEmbedding, isEmbedded } from './embed.js';
 import { bindHeading } from './heading.js';
 import { bindIntroduction } from './introduction.js';
 import { bindMenus } from './menus.js';
@@ -47,6 +49,7 @@ import { bindTheme } from './theme.js';
 const store = makeStore(initialState());
 
 bindTheme();
+bindEmbedding();
 bindMenus();
 bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
@@ -65,7 +68,8 @@ if (isCoarse()) store.set({ tool: 'select' });
 on(window, 'online', () => { if (store.state.offline) void runText(store, store.state.text); });
 
 const source = new URLSearchParams(location.search).get('src');
-const isOpen = await openLink(store);
+if (isSaved()) openSaved(store);
+const isOpen = isSaved() || await openLink(store);
 const { problem } = store.state;
 const isFirst = !isOpen && !source;
 if (!isOpen) await openExample(store, source?.match(/^\/examples\/([\w.-]+)$/)?.[1] ?? FIRST);
@@ -74,7 +78,7 @@ if (isFirst && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
   store.set({ cursor: -1, time: 0, playing: true });
   propose(store);
 }
-bindAddress(store);
+if (!isSaved() && !isEmbedded()) bindAddress(store);
 bindIntroduction(store, isFirst);
 // If the link was damaged, the page shows the first example and the problem with the link.
 if (problem) store.set({ problem });

@@ -9,6 +9,8 @@ package struct Content {
     var policy: String?
     /// Whether the path contains a hash of the content, so that clients can keep it without asking again.
     var isImmutable = false
+    /// Whether pages of `AccessPolicy.embedOrigins` may show the page in a frame.
+    var isEmbeddable = false
 
     private init(_ type: String, _ body: @autoclosure @escaping () -> Response.Body) {
         forms = [(type, body)]

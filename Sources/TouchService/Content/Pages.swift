@@ -1,5 +1,5 @@
-/// The pages for browsers: the visualiser at `/`, the documentation of the interface at `/docs`, and the
-/// files of both.
+/// The pages for browsers: the visualiser at `/`, one run of it for frames at `/embed`, the documentation of the
+/// interface at `/docs`, the rule book, and the files of all of them.
 enum Pages {
     /// Allows scripts, styles and connections only from and to this server, and no inline scripts or styles.
     private static let visualiserPolicy = """
@@ -17,6 +17,10 @@ enum Pages {
         switch path {
         case "/": return page(bundle?.page ?? "Visualiser/index.html", visualiserPolicy)
         case "/docs/semantics.md": return Asset.named("docs/semantics.md").map(Content.init)
+        case "/embed":
+            var content = page(bundle?.page ?? "Visualiser/index.html", visualiserPolicy)
+            content?.isEmbeddable = true
+            return content
         case "/docs":
             let isThere = Asset.named("third_party/swagger-ui/swagger-ui-bundle.js") != nil
             return page(isThere ? "Visualiser/docs/index.html" : "Visualiser/docs/missing.html", docsPolicy)

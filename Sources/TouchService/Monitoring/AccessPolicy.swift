@@ -2,6 +2,8 @@
 package struct AccessPolicy: Sendable {
     /// Origins whose pages may read answers, for example "https://example.org"; nil: all.
     package var origins: [String]?
+    /// Origins whose pages may show `/embed` in a frame, as sources of a content security policy.
+    package var embedOrigins: [String] = []
     /// The tokens that computing and metrics accept; if empty, they require none.
     package var tokens: [[UInt8]] = []
 
@@ -26,6 +28,34 @@ package struct AccessPolicy: Sendable {
         guard let origin = request.headers.origin, origins.contains(origin) else { return }
         response.add("Access-Control-Allow-Origin", origin)
         response.add("Access-Control-Expose-Headers", AccessPolicy.exposed)
+    }
+
+    /// The content security policy of a page that `embedOrigins` may show in a frame.
+    func embeddable(_ policy: String) -> String {
+        guard !embedOrigins.isEmpty, let directive = policy.firstRange(of: AccessPolicy.noFrames) else {
+            return policy
+        }
+        var policy = policy
+        policy.replaceSubrange(directive, with: "frame-ancestors " + embedOrigins.joined(separator: " "))
+        return policy
+    }
+
+    private static let noFrames = "frame-ancestors 'none'"
+
+    /// Whether `text` is a source of a content security policy for frames: a scheme and a host, possibly with a port, or
+    /// `*` for all origins.
+    package static func isFrameSource(_ text: String) -> Bool {
+        if text == "*" { return true }
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+            let host = text.utf8.dropFirst(scheme.utf8.count)
+            let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+            return !host.isEmpty
+                && host.allSatisfy { byte in
+                    letters.contains(byte | 0x20) || (0x30...0x39).contains(byte)
+                        || "-.:*[]".utf8.contains(byte)
+                }
+        }
+        return false
     }
 
     /// Whether `authorization` contains one of the tokens (RFC 6750, section 2.1), or no token is required.

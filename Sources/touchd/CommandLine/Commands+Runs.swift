@@ -67,6 +67,9 @@ extension CommandEntry {
             setting(
                 "--origins", "LIST",
                 "web origins whose pages can read answers, separated by commas (default: all)"),
+            setting(
+                "--embed-origins", "LIST",
+                "web origins whose pages can show /embed in a frame, separated by commas (default: none)"),
             OptionEntry(
                 name: "--tls-certificate", value: .file,
                 text: "serve HTTPS with the certificate chain in FILE, in PEM format"),

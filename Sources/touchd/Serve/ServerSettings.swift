@@ -122,6 +122,13 @@ struct ServerSettings {
         if let origins = try Command.setting("--origins", &arguments), origins != "*" {
             service.accessPolicy.origins = origins.split(separator: ",").map { String($0.trimmedSpaces) }
         }
+        if let origins = try Command.setting("--embed-origins", &arguments) {
+            let list = origins.split(separator: ",").map { String($0.trimmedSpaces) }
+            if let wrong = list.first(where: { !AccessPolicy.isFrameSource($0) }) {
+                throw .usage("--embed-origins: “\(wrong)” is not an origin such as https://example.org.")
+            }
+            service.accessPolicy.embedOrigins = list
+        }
         if let path = try Command.setting("--tokens", &arguments) {
             service.accessPolicy.tokens = try Self.tokens(path)
         }

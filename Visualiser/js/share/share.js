@@ -4,7 +4,9 @@ import { byId, on, together } from '../dom.js';
 import { LONGEST, linkTo, packed } from './link.js';
 import { copy, download } from './out.js';
 import { png } from './png.js';
+import { animation } from './animation.js';
 import { screenPicture } from './screen.js';
+import { standalone } from './standalone.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
@@ -14,6 +16,7 @@ const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
 /** @type {Record<string, (text: string, state: import('../store.js').State) => Promise<string>>} the texts to copy, for the text of the request */
 const texts = {
   link: linkTo,
+  embed: async (text, state) => `<iframe src="${(await linkTo(text, state)).replace(/\/(?=#)/, '/embed').replace(/&/g, '&amp;')}" title="${state.name.replace(/[&"<]/g, '')}" width="720" height="640" loading="lazy"></iframe>`,
   permalink: async (text) => `${location.origin}/v1/dispatch/z/${await packed(text)}`,
   curl,
   request: async (text) => text,
@@ -47,7 +50,23 @@ const files = {
   screenSVG: ['screen.svg', 'image/svg+xml', ''],
   screenPNG: ['screen.png', 'image/png', ''],
   mermaid: ['timeline.mmd', 'text/plain', 'text/vnd.mermaid'],
+  page: ['run.html', 'text/html', ''],
+  animation: ['run.svg', 'image/svg+xml', ''],
 };
+
+/**
+ * The content of a file that the page makes.
+ * @param {string} file @param {import('../store.js').State} state
+ * @throws if it cannot be made
+ */
+async function made(file, state) {
+  if (file.startsWith('screen')) return screenPicture(state);
+  if (file === 'page') return standalone(state);
+  if (file !== 'animation') return state.text;
+  const picture = animation(state);
+  if (!picture) throw new Error('There is no touch yet.');
+  return picture;
+}
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindShare(store) {
@@ -79,7 +98,11 @@ export function bindShare(store) {
         const reply = accept ? await post('/v1/dispatch', text, { accept }) : null;
         if (reply?.problem) { note.textContent = reply.problem.detail; return; }
         if (file.startsWith('screen') && !store.state.model) { note.textContent = 'There is no scene yet.'; return; }
-        const content = reply ? reply.text : file.startsWith('screen') ? screenPicture(store.state) : text;
+        let content;
+        try { content = reply ? reply.text : await made(file, store.state); } catch (fault) {
+          note.textContent = `Nothing was saved. ${/** @type {Error} */ (fault).message}`;
+          return;
+        }
         const blob = type === 'image/png' ? await png(content) : new Blob([content], { type });
         download(blob, name);
         note.textContent = `Saved as ${name}.`;
