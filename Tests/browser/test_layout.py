@@ -64,7 +64,7 @@ def test_phone_shows_one_part(d):
     assert d.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert d.page.locator("#verdict").bounding_box()["height"] < 56
     stage = d.page.locator("#stage").bounding_box()
-    assert stage["y"] < 190 and stage["height"] > 380
+    assert stage["y"] < 260 and stage["height"] > 380
     parts = {"timeline": ".timeline", "log": ".log-panel", "why": ".inspector", "scene": ".left"}
     for pane, part in parts.items():
         d.page.click(f"#panes [data-pane={pane}]")

@@ -57,8 +57,13 @@ function headline(state) {
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindHeadline(store) {
   const host = byId('headline');
+  let last = { answer: /** @type {State['answer']} */ (null), explained: /** @type {State['explained']} */ (null), from: NaN };
   return together(
-    store.watch(['answer', 'time', 'explained', 'problem', 'offline'], (state) => {
+    store.watch(['answer', 'time', 'explained'], (state) => {
+      // The sentence is about a gesture, so most moves of the cursor do not change it.
+      const { from } = gestureAt(gestureStarts(state.answer), state.time);
+      if (last.answer === state.answer && last.explained === state.explained && last.from === from) return;
+      last = { answer: state.answer, explained: state.explained, from };
       const shown = headline(state);
       host.hidden = shown === null;
       if (!shown) return;
@@ -66,8 +71,7 @@ export function bindHeadline(store) {
       const fix = shown.missed && explained?.id === shown.missed && !explained.body.happened ? explained.body.fixes?.find((/** @type {Json} */ one) => one.kind !== 'gesture') : null;
       const next = h('div', {}, h('span', {}, shown.sentence), fix ? h('span', { class: 'first-fix' }, ' ', h('b', {}, 'Fix: '), `${fix.text} `,
         h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
-      // Most moves of the cursor do not change it.
-      if (next.innerHTML !== host.innerHTML) host.replaceChildren(...next.childNodes);
+      host.replaceChildren(...next.childNodes);
     }),
     on(host, 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;
