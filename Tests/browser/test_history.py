@@ -32,6 +32,7 @@ def test_undo_in_the_editor_stays_in_the_file(d):
     """Undo in the JSON editor does not bring back the text of another request, or empty the editor."""
     d.open_request(TAP)
     d.page.click("#tab-json")
+    d.page.wait_for_selector("#editor .CodeMirror")
     d.open_request(OTHER, "other.json")
     text = d.page.evaluate("document.querySelector('.CodeMirror').CodeMirror.getValue()")
     d.page.click(".CodeMirror-line >> nth=0")

@@ -76,9 +76,11 @@ def test_selection_goes_along(d):
 @context(reduced_motion="no-preference")
 def test_why_goes_with_the_play(d):
     """While the page plays the example, Why explains the gesture that is shown, not the last one."""
-    d.open()
-    assert "gesture 1 of" in d.text("#verdict")
-    assert d.text("#why-head h3") == "done3"
+    d.open("dispatch-screen")
+    d.page.click("[data-go=start]")
+    d.page.click("#play")
+    d.wait_text("#verdict", "gesture 1 of")
+    d.wait_text("#why-head h3", "done3")
 
 
 def test_limitations_are_listed(d):

@@ -55,6 +55,7 @@ def test_selection_and_faults_lead_to_lines(d):
     d.expects_refusal = True
     d.open_request(json.dumps(TAP, indent=1))
     d.page.click("#tab-json")
+    d.page.wait_for_selector("#editor .CodeMirror")
     d.page.locator("#stage").evaluate("""() => document.querySelector('.CodeMirror').CodeMirror.setCursor(0, 0)""")
     line = "document.querySelector('.CodeMirror').CodeMirror.getLine(document.querySelector('.CodeMirror').CodeMirror.getCursor().line)"
     around = "((code) => code.getRange({ line: code.getCursor().line, ch: 0 }, { line: code.getCursor().line + 3, ch: 0 }))(document.querySelector('.CodeMirror').CodeMirror)"

@@ -136,8 +136,8 @@ function bindPicking(store, stage) {
     // The end of a drag is not a click.
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
     // The frame of the selected view covers the views in it.
-    const views = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('#stage [data-id]'));
-    const view = views.find((one) => one);
+    const view = /** @type {Element} */ (event.target).closest('[data-id]')
+      ?? document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('#stage [data-id]')).find((one) => one);
     store.set({ selection: view?.getAttribute('data-id') ?? null });
   }));
 }
