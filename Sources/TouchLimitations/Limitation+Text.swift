@@ -10,6 +10,7 @@ extension Limitation {
         case .selectionMember(let name): return behavior + "; “\(member: name)” only affects the selection"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
         case .menu: return "touchd does not simulate the menu of a button after it has opened"
+        case .popover: return "touchd does not simulate what happens to a popover after a touch outside of it"
         case .systemGesture(let id):
             return "touchd does not simulate what “\(id: id)” does after it has begun"
         case .lostSwipe(let id, let winner):
@@ -49,7 +50,7 @@ extension Limitation.Code {
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController:
             "the exchange of pages in a page view controller, and gestures that curl pages"
-        case .sheet: "sheets without “sheetPresentationController”, popovers, and the views around both"
+        case .sheet: "sheets and popovers that the scene does not describe, and the views around them"
         case .systemGestures: "the gestures of the system at the edges of the screen"
         case .systemViewController: "the content of view controllers of the system"
         case .contentInsets: "safe areas of view controllers"

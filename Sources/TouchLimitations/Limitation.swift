@@ -53,6 +53,8 @@ package struct Limitation: Sendable {
         case touched
         /// Such a touch moves as far as a pan needs to begin.
         case dragged
+        /// A touch begins outside of the popover whose root view is the view (rule PO-1).
+        case outside
     }
 
     /// The part of the request that the limitation comes from.
@@ -70,6 +72,8 @@ package struct Limitation: Sendable {
         case interaction(String)
         /// The menu of a button.
         case menu
+        /// A touch outside of a popover.
+        case popover
         /// A gesture of UIKit that has begun; the id of its recognizer.
         case systemGesture(String)
         /// A pan of swipe actions that did not begin, and the recognizer that took its movement; their ids.

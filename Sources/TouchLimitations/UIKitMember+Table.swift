@@ -91,7 +91,7 @@ extension UIKitMember {
             .viewController,
             limitation(
                 .sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
-            "modalPresentationStyle", "detents", "popoverPresentationController")
+            "modalPresentationStyle", "detents")
         + members(
             .viewController, limitation(.dragAndDrop), "installsStandardGestureForInteractiveMovement")
         + members(

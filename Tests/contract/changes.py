@@ -492,7 +492,8 @@ def accepted(contract):
     range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
-            if name in ("assumed", "viewControllers", "sheetPresentationController", "contextMenuInteraction"):
+            if name in ("assumed", "viewControllers", "sheetPresentationController", "popoverPresentationController",
+                        "contextMenuInteraction"):
                 continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
@@ -533,6 +534,8 @@ def accepted(contract):
             "view['contextMenuInteraction'] = {'delegate': {'configurationForMenuAtLocation': False}, 'requireToFail': []}",
             "view['viewController'] = {'id': 'a', 'sheetPresentationController': {'detents': ['medium', 'large'], "
             "'selectedDetentIdentifier': 'large', 'largestUndimmedDetentIdentifier': 'medium', 'delegate': {'presentationControllerShouldDismiss': False}}}",
+            "view['viewController'] = {'id': 'a', 'popoverPresentationController': {'passthroughViews': None, "
+            "'permittedArrowDirections': 'up', 'delegate': {'presentationControllerShouldDismiss': True}}}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
             "'viewControllers': ['b', 'a'], 'navigationItem': {'hidesBackButton': True}, "
             "'interactivePopGestureRecognizer': {'delegate': None, 'isEnabled': False}}",

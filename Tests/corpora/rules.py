@@ -46,6 +46,8 @@ RULES = [
     Rule("unknown-member", r"/viewController/(viewControllers|isNavigationBarHidden|interactive(Content)?PopGestureRecognizer)$",
          "the class of a view controller determines its members"),
     Rule("unknown-value", r"/sheetPresentationController/selectedDetentIdentifier$", "one of the detents"),
+    Rule("conflicting-members", r"/viewController/popoverPresentationController$",
+         "a view controller is presented as a sheet or as a popover"),
     Rule("unknown-member", r"/events/\d+/set/\w+$", "the object that the id refers to determines the properties"),
     Rule("out-of-range", r"/set/numberOfTapsRequired$", "at least 1 for a tap, at least 0 for a long press"),
     Rule("out-of-range", r"/maximumNumberOfTouches$", "not less than minimumNumberOfTouches"),

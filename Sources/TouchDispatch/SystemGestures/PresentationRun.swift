@@ -2,6 +2,8 @@
 struct PresentationRun {
     /// The controllers whose delegates were asked about the dismissal during the current drag.
     var announced: Set<ControllerIndex> = []
+    /// The touches that began outside of popovers and can still be taps.
+    var outsideTouches: [PopoverDismissal.OutsideTouch] = []
     /// The offset at which the current turn of a page began, by the page view controller's scroll view.
     var turnedPages: [ScrollIndex: Point] = [:]
 

@@ -133,8 +133,8 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewShouldScrollToTop, scrollViewDidScrollToTop
 }
 
-/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rule SH-4), and of
-/// `UIContextMenuInteractionDelegate` (rule CM-2).
+/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rules SH-4 and
+/// PO-2), and of `UIContextMenuInteractionDelegate` (rule CM-2).
 public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case presentationControllerShouldDismiss, presentationControllerWillDismiss
     case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss

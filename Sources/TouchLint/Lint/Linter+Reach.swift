@@ -73,6 +73,8 @@ extension Linter {
             guard !scrollsIntoView(view) else { return }
             blocked.note(view, outermostOffScreen(above: view), .offScreen)
         case .covered:
+            // A popover is meant to keep touches from the views behind it.
+            guard reason.rule != .PO1 else { return }
             guard let nearest = reason.by, !isBar(nearest, over: view) else { return }
             budget.spend(occluders.count)
             var by = nearest

@@ -9,6 +9,8 @@ public struct ViewController: Sendable {
     public var navigation: NavigationStack?
     /// Its properties as a sheet; nil if the scene does not present it as one.
     public var sheet: Sheet?
+    /// Its properties as a popover; nil if the scene does not present it as one.
+    public var popover: Popover?
     /// Whether it is a `UIPageViewController` (rule PV-1).
     public var isPageViewController = false
     /// Whether its navigation item replaces or hides the back button (rule NV-2).

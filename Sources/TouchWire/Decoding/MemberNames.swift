@@ -85,7 +85,13 @@ package enum ViewControllerMember: UInt8, MemberName {
     case id, `class`, superclass, presentedBy, next, touches, presses, motion, remoteControl, actions
     case canBecomeFirstResponder, navigationItem, viewControllers, isNavigationBarHidden
     case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer
-    case isModalInPresentation, sheetPresentationController, _comment
+    case isModalInPresentation, sheetPresentationController, popoverPresentationController, _comment
+}
+
+/// The members of `popoverPresentationController`. Those after `delegate` have no effect on touches.
+enum PopoverMember: UInt8, MemberName {
+    case passthroughViews, delegate, sourceView, sourceRect, sourceItem, barButtonItem
+    case permittedArrowDirections, canOverlapSourceViewRect, _comment
 }
 
 /// The members of `sheetPresentationController`.
@@ -247,6 +253,7 @@ package enum Members {
     package static let viewController = MemberTable<ViewControllerMember>(
         accepting: UIKitMember.names(of: [.viewController]))
     static let sheet = MemberTable<SheetMember>()
+    static let popover = MemberTable<PopoverMember>()
     static let contextMenu = MemberTable<ContextMenuMember>()
     static let contextMenuDelegate = MemberTable<ContextMenuDelegateMember>()
     static let presentationDelegate = MemberTable<PresentationDelegateMember>()

@@ -8,6 +8,8 @@ package struct Reference {
         case focusedView
         case next(Responder)
         case presentedBy(ControllerIndex)
+        /// By position in `Popover.passthroughViews`.
+        case passthroughView(ControllerIndex, Int)
         /// The view controller on top of the stack of a navigation controller, which need not be in the scene.
         case topViewController(ControllerIndex)
         /// By position in `Scene.hitTestRules`.
@@ -157,6 +159,8 @@ extension SceneDecoder {
         case .focusedView: scene.focusedView = view(at: position)
         case .next(let responder): resolveNext(of: responder, at: position)
         case .presentedBy(let index): scene[index].presentedBy = controller(at: position)
+        case .passthroughView(let index, let place):
+            if let view = view(at: position) { scene[index].popover?.passthroughViews[place] = view }
         case .topViewController(let index):
             if case .responder(.viewController(let top))? = names.find(reader.tape.string(at: position)) {
                 scene[index].navigation?.top = top

@@ -129,11 +129,14 @@ package struct SceneLimitations: Sendable {
         }
         guard !found.entries.isEmpty else { return [] }
         let (touched, dragged) = reachedViews(request, outcome)
+        let outside = outcome.hitTesting.contacts.filter { $0.popover != nil }
         return found.timed { entry in
             switch entry.condition {
             case .stated: entry.time ?? touched.time(of: entry.view)
             case .hit, .touched: touched.time(of: entry.view)
             case .dragged: dragged.time(of: entry.view)
+            case .outside:
+                outside.first { $0.popover == entry.view.flatMap { request.scene[$0].viewController } }?.time
             }
         }.report(request.names) { $0.condition == .stated || $0.time != nil }
     }

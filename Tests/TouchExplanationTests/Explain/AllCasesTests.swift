@@ -21,7 +21,7 @@ struct AllCasesTests {
         // The request does not contain the effects of UIKit's own gestures, so often no change of it alters the outcome.
         let cases = Case.all.filter { example in
             example.endpoint == "/v1/dispatch"
-                && !["system-gestures.json", "swipe-actions.json", "text.json"]
+                && !["system-gestures.json", "popovers.json", "swipe-actions.json", "text.json"]
                     .contains { example.description.hasPrefix($0) }
         }.map { ($0.description, $0.request) }
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +30,8 @@ struct AllCasesTests {
         let examples = names.filter { name in
             name.hasPrefix("dispatch-")
                 && ![
-                    "dispatch-screen-", "dispatch-sheet", "dispatch-keyboard-tap", "dispatch-navigation-pop",
+                    "dispatch-screen-", "dispatch-sheet", "dispatch-popover", "dispatch-keyboard-tap",
+                    "dispatch-navigation-pop",
                     "dispatch-context-menu", "dispatch-swipe-actions", "dispatch-open-swipe-actions",
                 ]
                 .contains { name.hasPrefix($0) }

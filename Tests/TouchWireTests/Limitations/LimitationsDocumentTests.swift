@@ -122,6 +122,7 @@ extension Limitation.Condition {
         case .hit: "a touch or hit test reaches"
         case .touched: "a touch reaches"
         case .dragged: "a touch that moves reaches"
+        case .outside: "a touch outside of"
         }
     }
 }
