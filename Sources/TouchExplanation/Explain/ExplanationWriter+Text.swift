@@ -162,7 +162,8 @@ extension ExplanationWriter {
         case .notInvertible: with("the transform of “", view, "” is not invertible")
         case .animating: with("“", view, "” is animated without allowUserInteraction")
         case .popover:
-            with("the popover “", view, "” is shown, and its passthroughViews do not contain the hit view")
+            with(
+                "the popover “", view, "” is shown, and its passthroughViews do not contain the touched view")
         }
     }
 
