@@ -11,6 +11,9 @@ extension Limitation {
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
         case .menu: return "touchd does not simulate the menu of a button after it has opened"
         case .popover: return "touchd does not simulate what happens to a popover after a touch outside of it"
+        case .viewExchange:
+            return
+                "touchd does not exchange the views after a tap on a tab; \(remedy: "change them with “set” events")"
         case .systemGesture(let id):
             return "touchd does not simulate what “\(id: id)” does after it has begun"
         case .lostSwipe(let id, let winner):
@@ -37,7 +40,8 @@ extension Limitation.Code {
         case .mapContent: "the content and the gestures of a map"
         case .embeddedContent: "content that a view draws itself, and its gestures"
         case .picker: "the wheels and other parts of a picker"
-        case .barContent: "the buttons and fields in a bar, and touch areas larger than their frames"
+        case .barContent:
+            "the buttons and fields in a bar, except tabs (TR-1), and touch areas larger than their frames"
         case .systemControl: "color wells, paste controls and calendars"
         case .refreshControl: "pulling down to refresh"
         case .contextMenu: "open menus, and context menus without “contextMenuInteraction”"
@@ -50,6 +54,8 @@ extension Limitation.Code {
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController:
             "the exchange of pages in a page view controller, and gestures that curl pages"
+        case .tabBarController:
+            "the exchange of views after a tap on a tab, and drags and other recognizers on tab bars in iOS 26"
         case .sheet: "sheets and popovers that the scene does not describe, and the views around them"
         case .systemGestures: "the gestures of the system at the edges of the screen"
         case .systemViewController: "the content of view controllers of the system"

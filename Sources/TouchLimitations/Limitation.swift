@@ -23,6 +23,7 @@ package struct Limitation: Sendable {
         case selection
         case interactivePop = "interactive-pop"
         case pageViewController = "page-view-controller"
+        case tabBarController = "tab-bar-controller"
         case sheet
         case systemGestures = "system-gestures"
         case systemViewController = "system-view-controller"
@@ -74,6 +75,8 @@ package struct Limitation: Sendable {
         case menu
         /// A touch outside of a popover.
         case popover
+        /// A container shows another view controller after a tap on a tab.
+        case viewExchange
         /// A gesture of UIKit that has begun; the id of its recognizer.
         case systemGesture(String)
         /// A pan of swipe actions that did not begin, and the recognizer that took its movement; their ids.

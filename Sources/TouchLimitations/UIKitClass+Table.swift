@@ -67,8 +67,8 @@ extension UIKitClass {
         + plain("UIButton", "UIRoundedRectButton") + plain("UILabel", "UIButtonLabel")
         + limited(
             .barContent, .hit, "UIView", "_UIBarBackground", "_UINavigationBarContentView",
-            "_UINavigationBarModernPromptView", "_UITabButton")
-        + limited(.barContent, .hit, "UIControl", "UITabBarButton")
+            "_UINavigationBarModernPromptView")
+        + limited(.barContent, .hit, "UIControl", "UITabBarButton", "_UITabButton")
         + limited(.pageViewController, .dragged, "UIScrollView", "_UIQueuingScrollView")
 
     private static let controllers =

@@ -302,6 +302,10 @@ REFUSED_AT = {
     "body['$comment'] = 7": ("#/$comment", "wrong-type"),
     "scene['$comment'] = None": ("#/scene/$comment", "wrong-type"),
     "view['$comment'] = []": (VIEW + "$comment", "wrong-type"),
+    "view['viewController'] = tabs(selectedIndex=-1)": (VIEW + "viewController/selectedIndex", "out-of-range"),
+    "view['viewController'] = tabs(selectedIndex='b')": (VIEW + "viewController/selectedIndex", "wrong-type"),
+    "view['viewController'] = tabs(shouldSelect=None)": (VIEW + "viewController/shouldSelect", "wrong-type"),
+    "view['viewController'] = tabs(shouldSelect={'b': 1})": (VIEW + "viewController/shouldSelect/b", "wrong-type"),
     "view['viewController'] = {'id': 'vc', '$comment': 1}": (VIEW + "viewController/$comment", "wrong-type"),
     "add('tap', **{'$comment': 1})": (GESTURE + "$comment", "wrong-type"),
     "view['frame'] = [0, 0, 1]": (VIEW + "frame", "out-of-range"),
@@ -420,6 +424,12 @@ REFUSED_BY_SERVER = {
     "view['swipeActions'] = {}": (VIEW + "swipeActions", "unknown-member"),
     "view['class'] = 'UITableView'; view['swipeActions'] = {'open': {'cell': 'yellow', 'side': 'leading'}}":
         (VIEW + "swipeActions/open/cell", "wrong-kind"),
+    "view['viewController'] = tabs(selectedIndex=1)": (VIEW + "viewController/selectedIndex", "out-of-range"),
+    "view['viewController'] = tabs(shouldSelect={'c': True})": (VIEW + "viewController/shouldSelect/c", "unknown-id"),
+    "view['viewController'] = tabs(viewControllers=['b', 'b'])": (VIEW + "viewController/viewControllers/1", "duplicate-id"),
+    "view['viewController'] = {'id': 'vc', 'selectedIndex': 0}": (VIEW + "viewController/selectedIndex", "unknown-member"),
+    "view['viewController'] = {'id': 'vc', 'class': 'UITabBarController', 'shouldSelect': True}":
+        (VIEW + "viewController/viewControllers", "missing-member"),
     "view['allowsSelection'] = False": (VIEW + "allowsSelection", "unknown-member"),
     "view['class'] = 'UICollectionView'; view['willSelectRowAt'] = False": (VIEW + "willSelectRowAt", "unknown-member"),
     "view['class'] = 'UITableView'; view['shouldSelectItemAt'] = False": (VIEW + "shouldSelectItemAt", "unknown-member"),
@@ -465,7 +475,10 @@ def changed(changes):
             def happen(*events, **members):
                 body["events"] = [{"time": 0, **event} for event in (*events, members) if event]
 
-            exec(change, names | {"add": add, "happen": happen})
+            def tabs(**members):
+                return {"id": "vc", "class": "UITabBarController", "viewControllers": ["b"], **members}
+
+            exec(change, names | {"add": add, "happen": happen, "tabs": tabs})
             yield name, schema, change, body
 
 
@@ -493,7 +506,7 @@ def accepted(contract):
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
             if name in ("assumed", "viewControllers", "sheetPresentationController", "popoverPresentationController",
-                        "contextMenuInteraction"):
+                        "contextMenuInteraction", "selectedIndex", "shouldSelect"):
                 continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
@@ -536,6 +549,9 @@ def accepted(contract):
             "'selectedDetentIdentifier': 'large', 'largestUndimmedDetentIdentifier': 'medium', 'delegate': {'presentationControllerShouldDismiss': False}}}",
             "view['viewController'] = {'id': 'a', 'popoverPresentationController': {'passthroughViews': None, "
             "'permittedArrowDirections': 'up', 'delegate': {'presentationControllerShouldDismiss': True}}}",
+            "view['viewController'] = {'id': 'a', 'class': 'UITabBarController', 'viewControllers': ['b', 'c'], "
+            "'selectedIndex': 1, 'shouldSelect': {'b': False}}",
+            "view['viewController'] = {'id': 'a', 'class': 'UITabBarController', 'viewControllers': ['b'], 'shouldSelect': True}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
             "'viewControllers': ['b', 'a'], 'navigationItem': {'hidesBackButton': True}, "
             "'interactivePopGestureRecognizer': {'delegate': None, 'isEnabled': False}}",

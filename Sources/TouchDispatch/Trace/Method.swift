@@ -141,6 +141,10 @@ public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case configurationForMenuAtLocation, willDisplayMenuFor
     /// The calls of `UIPageViewControllerDelegate` (rule PV-2).
     case willTransitionTo, didFinishAnimating
+    /// The calls of `UITabBarControllerDelegate` (rule TR-2).
+    case shouldSelect, didSelect
+    /// The call of a navigation controller (rule TR-3).
+    case popToRootViewController
 }
 
 /// The calls of `UIPencilInteractionDelegate` (rule PC-1).

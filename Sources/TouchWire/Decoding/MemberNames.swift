@@ -85,6 +85,7 @@ package enum ViewControllerMember: UInt8, MemberName {
     case id, `class`, superclass, presentedBy, next, touches, presses, motion, remoteControl, actions
     case canBecomeFirstResponder, navigationItem, viewControllers, isNavigationBarHidden
     case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer
+    case selectedIndex, shouldSelect
     case isModalInPresentation, sheetPresentationController, popoverPresentationController, _comment
 }
 

@@ -12,6 +12,8 @@ package struct Reference {
         case passthroughView(ControllerIndex, Int)
         /// The view controller on top of the stack of a navigation controller, which need not be in the scene.
         case topViewController(ControllerIndex)
+        /// The view controller of a tab, which need not be in the scene, by position in `TabList.tabs`.
+        case tab(ControllerIndex, Int)
         /// By position in `Scene.hitTestRules`.
         case hitTestView(Int)
         case hitTestCondition(Int)
@@ -75,6 +77,7 @@ extension SceneDecoder {
     mutating func resolveReferences() {
         for reference in references.list { resolve(reference) }
         sortSelectedCells()
+        assignTabButtons()
         scene.mergeControlTargets()
         references.areResolved = true
         warnOfRequirementCycles()
@@ -164,6 +167,10 @@ extension SceneDecoder {
         case .topViewController(let index):
             if case .responder(.viewController(let top))? = names.find(reader.tape.string(at: position)) {
                 scene[index].navigation?.top = top
+            }
+        case .tab(let index, let number):
+            if case .responder(.viewController(let found))? = names.find(reader.tape.string(at: position)) {
+                scene[index].tabs?.tabs[number].controller = found
             }
         case .hitTestView(let rule):
             guard let view = view(at: position), scene.hitTestRules.indices.contains(rule) else { return }

@@ -13,6 +13,7 @@ extension SceneDecoder {
         var controller = ViewController(view: view)
         var classNames: [JSONString] = []
         var navigationMembers = NavigationMembers()
+        var tabMembers = TabMembers()
         var isModal = false
         var sheet: Int?
         var popover: Int?
@@ -30,6 +31,8 @@ extension SceneDecoder {
                 if reader.tape.kind(at: value) != .null { popover = value }
             case .viewControllers: navigationMembers.viewControllers = value
             case .isNavigationBarHidden: navigationMembers.isNavigationBarHidden = value
+            case .selectedIndex: tabMembers.selectedIndex = value
+            case .shouldSelect: tabMembers.shouldSelect = value
             case .interactivePopGestureRecognizer: navigationMembers.popRecognizer = value
             case .interactiveContentPopGestureRecognizer: navigationMembers.contentPopRecognizer = value
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
@@ -59,6 +62,13 @@ extension SceneDecoder {
         controller.isPageViewController = classNames.contains {
             UIKitClass.inherits($0.text, from: "UIPageViewController")
         }
+        let isTabBarController = classNames.contains {
+            UIKitClass.inherits($0.text, from: "UITabBarController")
+        }
+        tabs(
+            tabMembers, viewControllers: navigationMembers.viewControllers,
+            isTabBarController: isTabBarController, of: index, into: &controller, at: position)
+        if isTabBarController { navigationMembers.viewControllers = nil }
         navigation(
             navigationMembers, classNames, of: index, into: &controller, &root, at: position)
         if let sheet { self.sheet(at: sheet, isModal: isModal, of: index, into: &controller, &root) }

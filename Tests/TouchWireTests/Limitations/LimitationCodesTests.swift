@@ -49,6 +49,13 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
             .interactivePop, #""viewController":{"id":"c","class":"UINavigationController"}"#, events: drag),
         .init(
             .pageViewController, #""viewController":{"id":"c","class":"UIPageViewController"}"#, events: drag),
+        .init(
+            .tabBarController,
+            #""viewController":{"id":"c","class":"UITabBarController","viewControllers":["a","b"],"#
+                + #""selectedIndex":1},"subviews":[{"id":"bar","class":"UITabBar","frame":[0,0,100,100],"#
+                + #""subviews":[{"id":"a1","class":"UITabBarButton","frame":[0,0,100,100]},"#
+                + #"{"id":"b1","class":"UITabBarButton","frame":[0,0,9,9]}]}]"#,
+            events: Wire.touch(0, "began", 50, 50) + "," + Wire.touch(0, "ended", 50, 50)),
         .init(.sheet, #""viewController":{"id":"c","modalPresentationStyle":"pageSheet"}"#),
         .init(
             .systemGestures,
@@ -109,7 +116,8 @@ struct LimitationCodesTests {
         let found = try limitations(sample.request)
         #expect(found.allSatisfy { $0["time"] == nil })
         let isStated = found.count == 1
-        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents].contains(sample.code)
+        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents, .tabBarController].contains(
+            sample.code)
         #expect(isStated != (isOfEvent || sample.isOfClass))
     }
 

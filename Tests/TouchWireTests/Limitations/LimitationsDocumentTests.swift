@@ -85,6 +85,10 @@ struct LimitationsDocumentTests {
                 "a touch reaches a UIButton with `showsMenuAsPrimaryAction`, or another view has it")
         case .pencilInteraction:
             occasions.append("a `pencil` event in a scene with several UIPencilInteraction")
+        case .tabBarController:
+            occasions.append(
+                "a tap selects a tab, or pops to a root; in iOS 26, a touch that moves reaches a UITabBar with tabs, or a touch reaches one with recognizers"
+            )
         case .controlPress: occasions.append("a press is delivered to a control")
         case .unknownClass:
             occasions.append(
