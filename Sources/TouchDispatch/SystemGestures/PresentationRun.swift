@@ -12,11 +12,12 @@ struct PresentationRun {
     /// Reports a call of the delegate of `receiver`, with its return value or, for `didFinishAnimating`, its argument.
     static func report(
         _ method: PresentationMethod, _ receiver: Responder, result: Bool? = nil,
-        details: CallbackDetails = .none, _ app: inout AppState
+        details: CallbackDetails = .none, because cause: Cause? = nil, _ app: inout AppState
     ) {
         var callback = Callback(.presentation(method), receiver)
         callback.result = result
         callback.details = details
+        if let cause { callback.cause = app.trace.note(cause) }
         app.budget.spend(16)
         app.trace.callback(callback)
     }

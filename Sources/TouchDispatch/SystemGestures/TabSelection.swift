@@ -49,6 +49,7 @@ enum TabSelection {
     ) {
         PresentationRun.report(
             method, .viewController(tab.owner), result: result,
-            details: .tab(Int32(truncatingIfNeeded: tab.index)), &app)
+            details: .tab(Int32(truncatingIfNeeded: tab.index)),
+            because: result == false ? Cause(.tabRefused, .TR2) : nil, &app)
     }
 }

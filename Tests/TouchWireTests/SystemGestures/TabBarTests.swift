@@ -144,6 +144,14 @@ struct TabBarTests {
             try calls(request(Self.stated + #","shouldSelect":false"#)) == ["tabs.shouldSelect 1 false"])
     }
 
+    @Test("TR-2: a refusal has a cause")
+    func reason() throws {
+        let answer = try answer(request(Self.stated + #","shouldSelect":false"#))
+        let asked = answer["callbacks"]?.array?.first { $0["method"]?.string == "shouldSelect" }
+        #expect(asked?["cause"]?["rule"]?.string == "TR-2")
+        #expect(asked?["cause"]?["detail"]?.string == "shouldSelect of its delegate returned false")
+    }
+
     @Test("TR-2: with the full trace, the question is reported although the delegate has no answer")
     func fullTrace() throws {
         #expect(
