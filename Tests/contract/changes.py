@@ -255,6 +255,9 @@ REFUSED_AT = {
     "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow'})": ("#/events/0/zoom/to", "missing-member"),
     "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow', 'to': {'x': 0, 'y': 0, 'width': -1, 'height': 1}})":
         ("#/events/0/zoom/to/width", "out-of-range"),
+    "view['class'] = 'UIScrollView'; view['refreshControl'] = True": (VIEW + "refreshControl", "wrong-type"),
+    "view['class'] = 'UIRefreshControl'; view['isRefreshing'] = 1": (VIEW + "isRefreshing", "wrong-type"),
+    "view['class'] = 'UIButton'; view['isRefreshing'] = True": (VIEW + "isRefreshing", "unknown-member"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 7": (VIEW + "viewForZooming", "wrong-type"),
     "view['class'] = 'UIScrollView'; view['bouncesZoom'] = 7": (VIEW + "bouncesZoom", "wrong-type"),
     "view['isEditing'] = 'yes'": (VIEW + "isEditing", "wrong-type"),
@@ -415,6 +418,7 @@ REFUSED_BY_SERVER = {
     "happen(setZoomScale={'view': 'yellow', 'zoomScale': 1})": ("#/events/0/setZoomScale/view", "wrong-kind"),
     "happen(zoom={'view': 'other', 'to': {'x': 0, 'y': 0, 'width': 1, 'height': 1}})":
         ("#/events/0/zoom/view", "unknown-id"),
+    "view['class'] = 'UIScrollView'; view['refreshControl'] = 'window'": (VIEW + "refreshControl", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['swipeActions'] = {}": (VIEW + "swipeActions", "unknown-member"),
@@ -471,7 +475,7 @@ def changed(changes):
 
 # The classes of controls, by the words for them in openapi.yaml.
 CONTROLS = {None: "UIControl", "slider": "UISlider", "stepper": "UIStepper", "switch": "UISwitch",
-            "segmented": "UISegmentedControl", "page": "UIPageControl"}
+            "segmented": "UISegmentedControl", "page": "UIPageControl", "refresh": "UIRefreshControl"}
 
 
 def description(member):

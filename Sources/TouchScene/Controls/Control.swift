@@ -19,6 +19,8 @@ public struct Control: Equatable, Sendable {
     public var isContinuous = true
     /// Switches only.
     public var isOn = false
+    /// Refresh controls only (rule RF-1).
+    public var refresh = Refresh()
     public var segments = Segments()
     public var pages = Pages()
 
@@ -45,6 +47,16 @@ public struct Control: Equatable, Sendable {
     public struct ValueRange: Equatable, Sendable {
         public var minimum = 0.0
         public var maximum: Double
+    }
+
+    /// The state of a refresh control.
+    public struct Refresh: Equatable, Sendable {
+        public var isRefreshing = false
+        /// Whether the inset of the scroll view contains the height of the control (rule RF-3).
+        public var extendsInset = false
+
+        /// The height of the control while it refreshes, in points.
+        package static let height = 60.0
     }
 
     /// The segments of a segmented control.
@@ -115,6 +127,7 @@ public struct SendActionOverride: Equatable, Sendable {
 /// A property of a control, with the value that the application's code sets or that it has at the end.
 public enum ControlProperty: Equatable, Sendable {
     case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), autorepeat(Bool), wraps(Bool), isOn(Bool)
+    case isRefreshing(Bool)
     case value(Double), minimumValue(Double), maximumValue(Double), stepValue(Double)
     case numberOfSegments(Int32), selectedSegmentIndex(Int32), numberOfPages(Int32), currentPage(Int32)
 }
@@ -140,6 +153,7 @@ extension Control {
         case .autorepeat(let autorepeat): stepping.autorepeat = autorepeat
         case .wraps(let wraps): stepping.wraps = wraps
         case .isOn(let isOn): self.isOn = isOn
+        case .isRefreshing(let isRefreshing): refresh.isRefreshing = isRefreshing
         case .value(let value): self.value = value
         case .minimumValue(let minimum): range.minimum = minimum
         case .maximumValue(let maximum): range.maximum = maximum
@@ -164,6 +178,7 @@ extension Control {
         note(\.stepping.autorepeat, ControlProperty.autorepeat)
         note(\.stepping.wraps, ControlProperty.wraps)
         note(\.isOn, ControlProperty.isOn)
+        note(\.refresh.isRefreshing, ControlProperty.isRefreshing)
         note(\.value, ControlProperty.value)
         note(\.range.minimum, ControlProperty.minimumValue)
         note(\.range.maximum, ControlProperty.maximumValue)

@@ -80,6 +80,8 @@ public struct ScrollView: Equatable, Sendable {
     public var targetContentOffset: TargetContentOffset?
     public var zoom = ZoomSettings()
     public var keyboardDismissMode = KeyboardDismissMode.none
+    /// A subview of the class UIRefreshControl (rule RF-1).
+    public var refreshControl: ControlIndex?
     /// `touchesShouldBegin(_:with:in:)` (rule SC-3).
     public var touchesShouldBegin = ContentAnswer.inherited
     /// `touchesShouldCancel(in:)` (rule SC-4).

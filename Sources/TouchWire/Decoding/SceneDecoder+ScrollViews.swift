@@ -40,6 +40,7 @@ extension SceneDecoder {
         case .viewForZooming:
             scene[scroll].zoom.zoomedView = .none
             refer(at: value, .zoomedView(scroll), mayBeNull: true)
+        case .refreshControl: refer(at: value, .refreshControl(scroll), mayBeNull: true)
         case .contentInset: scene[scroll].inset = insets(at: value, "contentInset")
         case .contentInsetAdjustmentBehavior, .adjustedContentInset: break
         case .decelerationRate: scene[scroll].decelerationRate = decelerationRate(at: value)
