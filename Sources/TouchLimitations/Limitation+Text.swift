@@ -18,7 +18,8 @@ extension Limitation {
                 "the movement that “\(id: id)” needs to begin is not known; if it needs less than touchd assumes, "
                 + "this recognizer begins first and prevents “\(id: winner)”"
         case .refreshDistance:
-            return "touchd does not know \(subject: code.behavior); it assumes the threshold “refreshDistance”"
+            return
+                "touchd does not know \(subject: code.behavior); it assumes the threshold “refreshDistance”"
         case .viewClass(let name) where code == .unknownClass:
             return "touchd does not know \(className: name) and simulates a UIView; "
                 + "\(remedy: "state its nearest known class in “superclass”")"

@@ -90,7 +90,8 @@ extension ViewClass {
         switch self {
         case .UIButton, .UISwitch, .UIStepper, .UISegmentedControl, .UIPageControl: true
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UISlider, .UITextField,
-            .UIRefreshControl, .UIScrollView, .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView,
+            .UIRefreshControl, .UIScrollView, .UITableView, .UITableViewCell, .UICollectionView,
+            .UICollectionViewCell, .UIStackView,
             .UITextView:
             false
         }

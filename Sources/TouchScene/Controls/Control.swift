@@ -1,9 +1,8 @@
 /// The properties that only a `UIControl` has. Its class decides which of the values are used.
 public struct Control: Equatable, Sendable {
     public var view: ViewIndex
-    public var isSelected = false
-    /// Whether the control tracks a touch that is inside (rule CT-1).
-    public var isHighlighted = false
+    /// Of the bits, only `selected` and `highlighted`.
+    private var state: ControlState = []
     /// A range of `Scene.controlTargets`, in the order in which targets were added.
     public var targets = Span32.empty
     /// Methods of the control that the application's code overrides.
@@ -73,6 +72,17 @@ public struct Control: Equatable, Sendable {
         public var count: Int32 = 0
         /// `currentPage`.
         public var current: Int32 = 0
+    }
+
+    public var isSelected: Bool {
+        get { state.contains(.selected) }
+        set { if newValue { state.insert(.selected) } else { state.remove(.selected) } }
+    }
+
+    /// Whether the control tracks a touch that is inside (rule CT-1).
+    public var isHighlighted: Bool {
+        get { state.contains(.highlighted) }
+        set { if newValue { state.insert(.highlighted) } else { state.remove(.highlighted) } }
     }
 
     /// Creates the control of `view` with the UIKit defaults of `viewClass`.

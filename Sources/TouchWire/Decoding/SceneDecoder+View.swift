@@ -293,7 +293,8 @@ extension SceneDecoder {
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
         case .isAccessoryButton: accessoryButton(at: value, into: &view)
         case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
-            .isContinuous, .autorepeat, .wraps, .isOn, .isRefreshing, .value, .minimumValue, .maximumValue, .stepValue,
+            .isContinuous, .autorepeat, .wraps, .isOn, .isRefreshing, .value, .minimumValue, .maximumValue,
+            .stepValue,
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)

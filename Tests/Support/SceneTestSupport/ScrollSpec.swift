@@ -72,8 +72,8 @@ extension TestScene {
         scene[index].targetContentOffset = spec.targetContentOffset
         scene[index].keyboardDismissMode = spec.keyboardDismissMode
         scene[index].refreshControl = scene.firstRefreshControl(of: scene[index].view)
-        if let answer = spec.touchesShouldBegin { scene[index].touchesShouldBegin = make(answer) }
-        if let answer = spec.touchesShouldCancel { scene[index].touchesShouldCancel = make(answer) }
+        if let answer = spec.touchesShouldBegin { scene[index].overrides.touchesShouldBegin = make(answer) }
+        if let answer = spec.touchesShouldCancel { scene[index].overrides.touchesShouldCancel = make(answer) }
         let isEnabled = scene[scene[index].view].flags.contains(.isScrollEnabled)
         if !isEnabled {
             scene[scene[index].delayedTouches].flags.remove(.isEnabled)

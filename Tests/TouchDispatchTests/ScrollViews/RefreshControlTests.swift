@@ -35,7 +35,8 @@ struct RefreshControlTests {
 
     // MARK: RF-1
 
-    @Test("RF-1: valueChanged is sent while the finger is down, after scrollViewDidScroll of the same movement")
+    @Test(
+        "RF-1: valueChanged is sent while the finger is down, after scrollViewDidScroll of the same movement")
     func duringDrag() throws {
         let transcript = try drag(300, isLifted: false).run(in: scene())
         #expect(
@@ -95,7 +96,9 @@ struct RefreshControlTests {
         #expect(try script.run(in: scene).controlEvents == ["valueChanged", "valueChanged"])
     }
 
-    @Test("RF-1: a disabled or removed control, or one that is not a subview of the scroll view, does not begin")
+    @Test(
+        "RF-1: a disabled or removed control, or one that is not a subview of the scroll view, does not begin"
+    )
     func others() throws {
         #expect(try !refreshes(drag(300).run(in: scene(isEnabled: false))))
         let removed = scene()
@@ -117,7 +120,9 @@ struct RefreshControlTests {
             try refreshes(drag(300).run(in: scene(down: 500) { $0.scroll.on = .alwaysBounceVertical })))
     }
 
-    @Test("RF-1: a pull below the top edge is logged for the limitation, unless nothing depends on the distance")
+    @Test(
+        "RF-1: a pull below the top edge is logged for the limitation, unless nothing depends on the distance"
+    )
     func pulls() throws {
         func times(_ script: Script, _ scene: TestScene) throws -> [Double] {
             try script.run(in: scene).outcome.scrolling.pulls.map { Double($0.time.microseconds) / 1e6 }

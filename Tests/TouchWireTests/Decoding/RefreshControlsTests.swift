@@ -63,7 +63,7 @@ struct RefreshControlsTests {
         #expect(
             Wire.reported(request(of: #","isOn":true"#)) == ["unknown-member \(pointer)/subviews/0/isOn"])
         let set = try answer(request(events: #"{"set":{"id":"a","isRefreshing":true}}"#))
-        #expect(set["final"]?["views"]?["a"]?["isRefreshing"]?.bool == true)
+        #expect(set["final"]?["views"]?["a"]?["isRefreshing"] == .bool(true))
     }
 
     @Test("RF-1: a pull has the limitation refresh-control, with the time at which it begins")
@@ -82,7 +82,7 @@ struct RefreshControlsTests {
         for (distance, isFar) in [(150.0, true), (400, false)] {
             let options = #","options":{"thresholds":{"refreshDistance":\#(distance)}}"#
             let final = try answer(request(events: pull, more: options))["final"]?["views"]
-            #expect((final?["a"]?["isRefreshing"]?.bool == true) == isFar)
+            #expect((final?["a"]?["isRefreshing"] == .bool(true)) == isFar)
             #expect((final?["s"]?["contentOffset"] != nil) == isFar)
         }
     }

@@ -114,7 +114,8 @@ struct LimitationCodesTests {
         let found = try limitations(sample.request)
         #expect(found.allSatisfy { $0["time"] == nil })
         let isStated = found.count == 1
-        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents, .refreshControl].contains(sample.code)
+        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents, .refreshControl].contains(
+            sample.code)
         #expect(isStated != (isOfEvent || sample.isOfClass))
     }
 

@@ -37,8 +37,8 @@ extension GestureCaseBuilder {
         if let view = part.scroll.zoomedView.flatMap({ self.view($0) }) {
             scroll.zoom.zoomedView = .view(view)
         }
-        scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
-        scroll.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
+        scroll.overrides.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
+        scroll.overrides.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
         if part.viewClass.cellClass != nil { scroll.selection = selection(part) }
         scene[view].scrollView = index
         scene.scrollViews.append(scroll)

@@ -208,7 +208,8 @@ extension GestureModel {
         case .value(let value):
             change(control) { $0.value = max($0.range.minimum, min($0.range.maximum, value)) }
         case .isSelected(let isSelected): change(control) { $0.isSelected = isSelected }
-        case .isHighlighted, .isContinuous, .autorepeat, .wraps, .isRefreshing, .minimumValue, .maximumValue, .stepValue,
+        case .isHighlighted, .isContinuous, .autorepeat, .wraps, .isRefreshing, .minimumValue, .maximumValue,
+            .stepValue,
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             preconditionFailure("cases do not set this")
