@@ -20,6 +20,9 @@ extension Limitation {
             return
                 "the movement that “\(id: id)” needs to begin is not known; if it needs less than touchd assumes, "
                 + "this recognizer begins first and prevents “\(id: winner)”"
+        case .refreshDistance:
+            return
+                "touchd does not know \(subject: code.behavior); it assumes the threshold “refreshDistance”"
         case .viewClass(let name) where code == .unknownClass:
             return "touchd does not know \(className: name) and simulates a UIView; "
                 + "\(remedy: "state its nearest known class in “superclass”")"
@@ -43,7 +46,7 @@ extension Limitation.Code {
         case .barContent:
             "the buttons and fields in a bar, except tabs (TR-1), and touch areas larger than their frames"
         case .systemControl: "color wells, paste controls and calendars"
-        case .refreshControl: "pulling down to refresh"
+        case .refreshControl: "how far a finger must pull the content to refresh it"
         case .contextMenu: "open menus, and context menus without “contextMenuInteraction”"
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"

@@ -81,6 +81,8 @@ package struct Limitation: Sendable {
         case systemGesture(String)
         /// A pan of swipe actions that did not begin, and the recognizer that took its movement; their ids.
         case lostSwipe(String, winner: String)
+        /// A pull below the top edge of a scroll view with a refresh control.
+        case refreshDistance
     }
 
     /// The maximum number of limitations in an answer.

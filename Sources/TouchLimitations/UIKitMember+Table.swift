@@ -80,7 +80,6 @@ extension UIKitMember {
             .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
             "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
             "sectionIndexTitles", "allowsKeyboardScrolling")
-        + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection), "allowsFocus", "selectionFollowsFocus")
         + members(
             .scrollView, limitation(.dragAndDrop), "dragInteractionEnabled", "dragDelegate", "dropDelegate")

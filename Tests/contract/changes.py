@@ -255,6 +255,8 @@ REFUSED_AT = {
     "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow'})": ("#/events/0/zoom/to", "missing-member"),
     "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow', 'to': {'x': 0, 'y': 0, 'width': -1, 'height': 1}})":
         ("#/events/0/zoom/to/width", "out-of-range"),
+    "view['class'] = 'UIScrollView'; view['refreshControl'] = True": (VIEW + "refreshControl", "wrong-type"),
+    "view['class'] = 'UIRefreshControl'; view['isRefreshing'] = 1": (VIEW + "isRefreshing", "wrong-type"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 7": (VIEW + "viewForZooming", "wrong-type"),
     "view['class'] = 'UIScrollView'; view['bouncesZoom'] = 7": (VIEW + "bouncesZoom", "wrong-type"),
     "view['isEditing'] = 'yes'": (VIEW + "isEditing", "wrong-type"),
@@ -391,6 +393,7 @@ REFUSED_BY_SERVER = {
     "happen(motion={'phase': 'ended', 'subtype': 'shake'})": ("#/events/0/motion/phase", "touch-not-down"),
     "happen(set={'id': 'yellow', 'isEnabled': True})": ("#/events/0/set/isEnabled", "unknown-member"),
     "add('tap'); happen(set={'id': 'gesture', 'scale': 1})": ("#/events/0/set/scale", "unknown-member"),
+    "view['class'] = 'UIButton'; view['isRefreshing'] = True": (VIEW + "isRefreshing", "unknown-member"),
     "view['class'] = 'UIButton'; happen(set={'id': 'yellow', 'isOn': True})": ("#/events/0/set/isOn", "unknown-member"),
     "view['class'] = 'UIButton'; view['sendAction'] = {}": (VIEW + "sendAction/target", "missing-member"),
     "view['class'] = 'UISlider'; view['minimumValue'] = 2": (VIEW + "minimumValue", "out-of-range"),
@@ -419,6 +422,7 @@ REFUSED_BY_SERVER = {
     "happen(setZoomScale={'view': 'yellow', 'zoomScale': 1})": ("#/events/0/setZoomScale/view", "wrong-kind"),
     "happen(zoom={'view': 'other', 'to': {'x': 0, 'y': 0, 'width': 1, 'height': 1}})":
         ("#/events/0/zoom/view", "unknown-id"),
+    "view['class'] = 'UIScrollView'; view['refreshControl'] = 'window'": (VIEW + "refreshControl", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['swipeActions'] = {}": (VIEW + "swipeActions", "unknown-member"),
@@ -484,7 +488,7 @@ def changed(changes):
 
 # The classes of controls, by the words for them in openapi.yaml.
 CONTROLS = {None: "UIControl", "slider": "UISlider", "stepper": "UIStepper", "switch": "UISwitch",
-            "segmented": "UISegmentedControl", "page": "UIPageControl"}
+            "segmented": "UISegmentedControl", "page": "UIPageControl", "refresh": "UIRefreshControl"}
 
 
 def description(member):

@@ -40,14 +40,14 @@ package enum ViewMember: UInt8, MemberName {
     case isEditing, showsMenuAsPrimaryAction
     case windowLevel, isKeyWindow, screenshot, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
-    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
+    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn, isRefreshing
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage, isAccessoryButton
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
     case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
         adjustedContentInset
     case decelerationRate, targetContentOffset
-    case scrollViewShouldScrollToTop
+    case scrollViewShouldScrollToTop, refreshControl
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
         allowsMultipleSelectionDuringEditing

@@ -38,6 +38,8 @@ package struct Reference {
         case sendActionTarget(SendActionOwner)
         /// The zoomed view of a scroll view.
         case zoomedView(ScrollIndex)
+        /// The refresh control of a scroll view.
+        case refreshControl(ScrollIndex)
         /// By position in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
         case contentView(Int, list: Int)
         /// A cell that a table or a collection selects at the beginning.
@@ -209,6 +211,11 @@ extension SceneDecoder {
                 return wrongKind(at: position, "not a descendant of the scroll view")
             }
             scene[scroll].zoom.zoomedView = .view(view)
+        case .refreshControl(let scroll):
+            guard let view = view(at: position) else { return }
+            guard scene[view].superview == scene[scroll].view, scene[view].viewClass == .UIRefreshControl
+            else { return wrongKind(at: position, "not a subview of the class UIRefreshControl") }
+            scene[scroll].refreshControl = scene[view].control
         case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
         case .selectedCell(let scroll):
             if let cell = cell(of: scroll, at: position) { scene[scroll].selection.append(cell) }

@@ -249,7 +249,8 @@ extension SceneDecoder {
             case .topViewController, .tab, .passthroughView, .firstResponder, .focusedView,
                 .hitTestView, .hitTestCondition, .pointInsideView, .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
-                .controlTarget, .sendActionTarget, .contentView, .zoomedView, .selectedCell, .answeredCell,
+                .controlTarget, .sendActionTarget, .contentView, .zoomedView, .refreshControl, .selectedCell,
+                .answeredCell,
                 .returnedRow, .openCell, .actionsView:
                 continue
             }

@@ -103,11 +103,13 @@ package struct SceneLimitations: Sendable {
         let begun = SceneLimitations.begunGestures(request, outcome)
         let scrolled = outcome.scrolling.segments.filter { $0.kind == .scroll }
         let swipes = outcome.scrolling.lostSwipes
+        let pulls = outcome.scrolling.pulls
         let keyboard = outcome.finalState.unknownKeyboard
         let exchanges = outcome.finalState.exchanges
         guard
             !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || !scrolled.isEmpty || isAssumed
-                || !begun.isEmpty || !swipes.isEmpty || keyboard != nil || !exchanges.isEmpty
+                || !begun.isEmpty || !swipes.isEmpty || !pulls.isEmpty || keyboard != nil
+                || !exchanges.isEmpty
         else { return [] }
         var found = self
         for entry in begun { found.add(entry) }
@@ -117,6 +119,12 @@ package struct SceneLimitations: Sendable {
                 Entry(code: .tabBarController, origin: .viewExchange, view: view, time: exchange.time))
         }
         for swipe in swipes { found.add(SceneLimitations.lost(swipe, request)) }
+        for pull in pulls {
+            found.add(
+                Entry(
+                    code: .refreshControl, origin: .refreshDistance, view: request.scene[pull.scroll].view,
+                    time: pull.time))
+        }
         // The decoder reports a keyboard that is shown at the start.
         if let keyboard, !request.scene.showsKeyboard(for: request.scene.firstResponder) {
             found.add(

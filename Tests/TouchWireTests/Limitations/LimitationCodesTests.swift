@@ -38,7 +38,12 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(.picker, #""class":"UIDatePicker""#),
         .init(.barContent, #""class":"UITabBar""#),
         .init(.systemControl, #""class":"UIColorWell""#),
-        .init(.refreshControl, #""class":"UIScrollView","refreshControl":"refresh""#),
+        .init(
+            .refreshControl,
+            #""class":"UIScrollView","alwaysBounceVertical":true,"subviews":[{"id":"r","class":"UIRefreshControl","#
+                + #""frame":{"x":0,"y":-60,"width":100,"height":60}}]"#,
+            events: Wire.touch(0, "began", 50, 20) + "," + Wire.touch(0, "moved", 50, 40) + ","
+                + Wire.touch(0, "moved", 50, 60)),
         .init(.contextMenu, #""interactions":["UIContextMenuInteraction"]"#),
         .init(.editMenu, #""interactions":["UIEditMenuInteraction"]"#),
         .init(.dragAndDrop, #""interactions":["UIDropInteraction"]"#),
@@ -116,7 +121,9 @@ struct LimitationCodesTests {
         let found = try limitations(sample.request)
         #expect(found.allSatisfy { $0["time"] == nil })
         let isStated = found.count == 1
-        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents, .tabBarController].contains(
+        let isOfEvent = [
+            .layout, .controlPress, .zooming, .scrollEvents, .tabBarController, .refreshControl,
+        ].contains(
             sample.code)
         #expect(isStated != (isOfEvent || sample.isOfClass))
     }

@@ -78,6 +78,8 @@ struct LimitationsDocumentTests {
             occasions.append("`keyboardDismissMode` is `interactive` or `interactiveWithAccessory`")
         case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
         case .pointerInteraction: occasions.append("`allowedScrollTypesMask` of a screen edge pan")
+        case .refreshControl:
+            occasions.append("a finger pulls a scroll view with a UIRefreshControl below its top edge")
         case .scrollEvents: occasions.append("a `scroll` event scrolls a scroll view")
         case .assumedMembers: occasions.append("a dispatched scene has assumed members")
         case .contextMenu:
