@@ -10,12 +10,19 @@ extension Limitation {
         case .selectionMember(let name): return behavior + "; “\(member: name)” only affects the selection"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
         case .menu: return "touchd does not simulate the menu of a button after it has opened"
+        case .popover: return "touchd does not simulate what happens to a popover after a touch outside of it"
+        case .viewExchange:
+            return
+                "touchd does not exchange the views after a tap on a tab; \(remedy: "change them with “set” events")"
         case .systemGesture(let id):
             return "touchd does not simulate what “\(id: id)” does after it has begun"
         case .lostSwipe(let id, let winner):
             return
                 "the movement that “\(id: id)” needs to begin is not known; if it needs less than touchd assumes, "
                 + "this recognizer begins first and prevents “\(id: winner)”"
+        case .refreshDistance:
+            return
+                "touchd does not know \(subject: code.behavior); it assumes the threshold “refreshDistance”"
         case .viewClass(let name) where code == .unknownClass:
             return "touchd does not know \(className: name) and simulates a UIView; "
                 + "\(remedy: "state its nearest known class in “superclass”")"
@@ -36,9 +43,10 @@ extension Limitation.Code {
         case .mapContent: "the content and the gestures of a map"
         case .embeddedContent: "content that a view draws itself, and its gestures"
         case .picker: "the wheels and other parts of a picker"
-        case .barContent: "the buttons and fields in a bar, and touch areas larger than their frames"
+        case .barContent:
+            "the buttons and fields in a bar, except tabs (TR-1), and touch areas larger than their frames"
         case .systemControl: "color wells, paste controls and calendars"
-        case .refreshControl: "pulling down to refresh"
+        case .refreshControl: "how far a finger must pull the content to refresh it"
         case .contextMenu: "open menus, and context menus without “contextMenuInteraction”"
         case .editMenu: "edit menus"
         case .dragAndDrop: "drag and drop, and the reordering of cells"
@@ -49,7 +57,9 @@ extension Limitation.Code {
         case .interactivePop: "the gestures that go back to the previous view controller"
         case .pageViewController:
             "the exchange of pages in a page view controller, and gestures that curl pages"
-        case .sheet: "sheets without “sheetPresentationController”, popovers, and the views around both"
+        case .tabBarController:
+            "the exchange of views after a tap on a tab, and drags and other recognizers on tab bars in iOS 26"
+        case .sheet: "sheets and popovers that the scene does not describe, and the views around them"
         case .systemGestures: "the gestures of the system at the edges of the screen"
         case .systemViewController: "the content of view controllers of the system"
         case .contentInsets: "safe areas of view controllers"

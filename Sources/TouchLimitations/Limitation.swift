@@ -23,6 +23,7 @@ package struct Limitation: Sendable {
         case selection
         case interactivePop = "interactive-pop"
         case pageViewController = "page-view-controller"
+        case tabBarController = "tab-bar-controller"
         case sheet
         case systemGestures = "system-gestures"
         case systemViewController = "system-view-controller"
@@ -53,6 +54,8 @@ package struct Limitation: Sendable {
         case touched
         /// Such a touch moves as far as a pan needs to begin.
         case dragged
+        /// A touch begins outside of the popover whose root view is the view (rule PO-1).
+        case outside
     }
 
     /// The part of the request that the limitation comes from.
@@ -70,10 +73,16 @@ package struct Limitation: Sendable {
         case interaction(String)
         /// The menu of a button.
         case menu
+        /// A touch outside of a popover.
+        case popover
+        /// A container shows another view controller after a tap on a tab.
+        case viewExchange
         /// A gesture of UIKit that has begun; the id of its recognizer.
         case systemGesture(String)
         /// A pan of swipe actions that did not begin, and the recognizer that took its movement; their ids.
         case lostSwipe(String, winner: String)
+        /// A pull below the top edge of a scroll view with a refresh control.
+        case refreshDistance
     }
 
     /// The maximum number of limitations in an answer.

@@ -12,7 +12,7 @@ extension UIKitClass {
         simulated(.UIButton, "UIControl"), simulated(.UISwitch, "UIControl"),
         simulated(.UISlider, "UIControl"),
         simulated(.UIStepper, "UIControl"), simulated(.UISegmentedControl, "UIControl"),
-        simulated(.UIPageControl, "UIControl"),
+        simulated(.UIPageControl, "UIControl"), simulated(.UIRefreshControl, "UIControl"),
         simulated(.UITextField, "UIControl", Limit(code: .textSelection, condition: .touched)),
         simulated(.UIScrollView, "UIView"), simulated(.UITableView, "UIScrollView"),
         simulated(.UICollectionView, "UIScrollView"), simulated(.UITableViewCell, "UIView"),
@@ -34,7 +34,6 @@ extension UIKitClass {
     private static let controls =
         limited(.picker, .hit, "UIControl", "UIDatePicker")
         + limited(.systemControl, .hit, "UIControl", "UIColorWell", "UIPasteControl")
-        + limited(.refreshControl, .stated, "UIControl", "UIRefreshControl")
         + limited(.textSelection, .touched, "UITextField", "UISearchTextField")
 
     private static let cells = plain("UICollectionViewCell", "UICollectionViewListCell")
@@ -67,8 +66,8 @@ extension UIKitClass {
         + plain("UIButton", "UIRoundedRectButton") + plain("UILabel", "UIButtonLabel")
         + limited(
             .barContent, .hit, "UIView", "_UIBarBackground", "_UINavigationBarContentView",
-            "_UINavigationBarModernPromptView", "_UITabButton")
-        + limited(.barContent, .hit, "UIControl", "UITabBarButton")
+            "_UINavigationBarModernPromptView")
+        + limited(.barContent, .hit, "UIControl", "UITabBarButton", "_UITabButton")
         + limited(.pageViewController, .dragged, "UIScrollView", "_UIQueuingScrollView")
 
     private static let controllers =

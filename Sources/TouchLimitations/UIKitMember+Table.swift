@@ -80,7 +80,6 @@ extension UIKitMember {
             .scrollView, limitation(.scrolling, "none", "false"), "bouncesVertically", "bouncesHorizontally",
             "transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent",
             "sectionIndexTitles", "allowsKeyboardScrolling")
-        + members(.scrollView, limitation(.refreshControl), "refreshControl")
         + members(.scrollView, limitation(.selection), "allowsFocus", "selectionFollowsFocus")
         + members(
             .scrollView, limitation(.dragAndDrop), "dragInteractionEnabled", "dragDelegate", "dropDelegate")
@@ -91,7 +90,7 @@ extension UIKitMember {
             .viewController,
             limitation(
                 .sheet, "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "false"),
-            "modalPresentationStyle", "detents", "popoverPresentationController")
+            "modalPresentationStyle", "detents")
         + members(
             .viewController, limitation(.dragAndDrop), "installsStandardGestureForInteractiveMovement")
         + members(

@@ -85,6 +85,8 @@ public enum Rule: String, Sendable {
     case NV3 = "NV-3"
     case SH1 = "SH-1"
     case SH2 = "SH-2"
+    case PO1 = "PO-1"
+    case TR2 = "TR-2"
     case CM2 = "CM-2"
     case LC1 = "LC-1"
     case LC2 = "LC-2"

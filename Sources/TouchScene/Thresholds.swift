@@ -18,6 +18,7 @@ public struct Thresholds: Equatable, Sendable {
         case stepperFastestDelay, stepperFastestInterval
         case sheetDismissalFraction, sheetDismissalVelocity
         case swipeActionsHysteresis
+        case refreshDistance
 
         /// The value that applies if the request does not set one.
         public var defaultValue: Double {
@@ -51,6 +52,7 @@ public struct Thresholds: Equatable, Sendable {
             case .sheetDismissalFraction: 0.5
             case .sheetDismissalVelocity: 1000
             case .swipeActionsHysteresis: 20
+            case .refreshDistance: 100
             }
         }
 
@@ -74,7 +76,7 @@ public struct Thresholds: Equatable, Sendable {
                 .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion,
                 .edgeRegionBottom,
                 .edgeHysteresis, .scrollHysteresis, .controlSlop, .sliderThumbSize, .switchFlip,
-                .swipeActionsHysteresis:
+                .swipeActionsHysteresis, .refreshDistance:
                 1000
             }
         }

@@ -21,7 +21,7 @@ struct ThresholdsTests {
         ("stepperRepeatInterval", 0.5, 10), ("stepperFastDelay", 2.5, 60), ("stepperFastInterval", 0.1, 10),
         ("stepperFastestDelay", 4, 60), ("stepperFastestInterval", 0.05, 10),
         ("sheetDismissalFraction", 0.5, 1), ("sheetDismissalVelocity", 1000, 100_000),
-        ("swipeActionsHysteresis", 20, 1000),
+        ("swipeActionsHysteresis", 20, 1000), ("refreshDistance", 100, 1000),
     ]
 
     @Test("the thresholds have the names, order, defaults and ranges of the table")

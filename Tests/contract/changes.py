@@ -255,6 +255,8 @@ REFUSED_AT = {
     "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow'})": ("#/events/0/zoom/to", "missing-member"),
     "view['class'] = 'UIScrollView'; happen(zoom={'view': 'yellow', 'to': {'x': 0, 'y': 0, 'width': -1, 'height': 1}})":
         ("#/events/0/zoom/to/width", "out-of-range"),
+    "view['class'] = 'UIScrollView'; view['refreshControl'] = True": (VIEW + "refreshControl", "wrong-type"),
+    "view['class'] = 'UIRefreshControl'; view['isRefreshing'] = 1": (VIEW + "isRefreshing", "wrong-type"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 7": (VIEW + "viewForZooming", "wrong-type"),
     "view['class'] = 'UIScrollView'; view['bouncesZoom'] = 7": (VIEW + "bouncesZoom", "wrong-type"),
     "view['isEditing'] = 'yes'": (VIEW + "isEditing", "wrong-type"),
@@ -302,6 +304,10 @@ REFUSED_AT = {
     "body['$comment'] = 7": ("#/$comment", "wrong-type"),
     "scene['$comment'] = None": ("#/scene/$comment", "wrong-type"),
     "view['$comment'] = []": (VIEW + "$comment", "wrong-type"),
+    "view['viewController'] = tabs(selectedIndex=-1)": (VIEW + "viewController/selectedIndex", "out-of-range"),
+    "view['viewController'] = tabs(selectedIndex='b')": (VIEW + "viewController/selectedIndex", "wrong-type"),
+    "view['viewController'] = tabs(shouldSelect=None)": (VIEW + "viewController/shouldSelect", "wrong-type"),
+    "view['viewController'] = tabs(shouldSelect={'b': 1})": (VIEW + "viewController/shouldSelect/b", "wrong-type"),
     "view['viewController'] = {'id': 'vc', '$comment': 1}": (VIEW + "viewController/$comment", "wrong-type"),
     "add('tap', **{'$comment': 1})": (GESTURE + "$comment", "wrong-type"),
     "view['frame'] = [0, 0, 1]": (VIEW + "frame", "out-of-range"),
@@ -387,6 +393,7 @@ REFUSED_BY_SERVER = {
     "happen(motion={'phase': 'ended', 'subtype': 'shake'})": ("#/events/0/motion/phase", "touch-not-down"),
     "happen(set={'id': 'yellow', 'isEnabled': True})": ("#/events/0/set/isEnabled", "unknown-member"),
     "add('tap'); happen(set={'id': 'gesture', 'scale': 1})": ("#/events/0/set/scale", "unknown-member"),
+    "view['class'] = 'UIButton'; view['isRefreshing'] = True": (VIEW + "isRefreshing", "unknown-member"),
     "view['class'] = 'UIButton'; happen(set={'id': 'yellow', 'isOn': True})": ("#/events/0/set/isOn", "unknown-member"),
     "view['class'] = 'UIButton'; view['sendAction'] = {}": (VIEW + "sendAction/target", "missing-member"),
     "view['class'] = 'UISlider'; view['minimumValue'] = 2": (VIEW + "minimumValue", "out-of-range"),
@@ -415,11 +422,18 @@ REFUSED_BY_SERVER = {
     "happen(setZoomScale={'view': 'yellow', 'zoomScale': 1})": ("#/events/0/setZoomScale/view", "wrong-kind"),
     "happen(zoom={'view': 'other', 'to': {'x': 0, 'y': 0, 'width': 1, 'height': 1}})":
         ("#/events/0/zoom/view", "unknown-id"),
+    "view['class'] = 'UIScrollView'; view['refreshControl'] = 'window'": (VIEW + "refreshControl", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'window'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['class'] = 'UIScrollView'; view['viewForZooming'] = 'yellow'": (VIEW + "viewForZooming", "wrong-kind"),
     "view['swipeActions'] = {}": (VIEW + "swipeActions", "unknown-member"),
     "view['class'] = 'UITableView'; view['swipeActions'] = {'open': {'cell': 'yellow', 'side': 'leading'}}":
         (VIEW + "swipeActions/open/cell", "wrong-kind"),
+    "view['viewController'] = tabs(selectedIndex=1)": (VIEW + "viewController/selectedIndex", "out-of-range"),
+    "view['viewController'] = tabs(shouldSelect={'c': True})": (VIEW + "viewController/shouldSelect/c", "unknown-id"),
+    "view['viewController'] = tabs(viewControllers=['b', 'b'])": (VIEW + "viewController/viewControllers/1", "duplicate-id"),
+    "view['viewController'] = {'id': 'vc', 'selectedIndex': 0}": (VIEW + "viewController/selectedIndex", "unknown-member"),
+    "view['viewController'] = {'id': 'vc', 'class': 'UITabBarController', 'shouldSelect': True}":
+        (VIEW + "viewController/viewControllers", "missing-member"),
     "view['allowsSelection'] = False": (VIEW + "allowsSelection", "unknown-member"),
     "view['class'] = 'UICollectionView'; view['willSelectRowAt'] = False": (VIEW + "willSelectRowAt", "unknown-member"),
     "view['class'] = 'UITableView'; view['shouldSelectItemAt'] = False": (VIEW + "shouldSelectItemAt", "unknown-member"),
@@ -465,13 +479,16 @@ def changed(changes):
             def happen(*events, **members):
                 body["events"] = [{"time": 0, **event} for event in (*events, members) if event]
 
-            exec(change, names | {"add": add, "happen": happen})
+            def tabs(**members):
+                return {"id": "vc", "class": "UITabBarController", "viewControllers": ["b"], **members}
+
+            exec(change, names | {"add": add, "happen": happen, "tabs": tabs})
             yield name, schema, change, body
 
 
 # The classes of controls, by the words for them in openapi.yaml.
 CONTROLS = {None: "UIControl", "slider": "UISlider", "stepper": "UIStepper", "switch": "UISwitch",
-            "segmented": "UISegmentedControl", "page": "UIPageControl"}
+            "segmented": "UISegmentedControl", "page": "UIPageControl", "refresh": "UIRefreshControl"}
 
 
 def description(member):
@@ -492,7 +509,8 @@ def accepted(contract):
     range), and one example for each of the other kinds of members."""
     def members(schema, place, before=lambda name, text: ""):
         for name, member in contract.schemas[schema]["properties"].items():
-            if name in ("assumed", "viewControllers", "sheetPresentationController", "contextMenuInteraction"):
+            if name in ("assumed", "viewControllers", "sheetPresentationController", "popoverPresentationController",
+                        "contextMenuInteraction", "selectedIndex", "shouldSelect"):
                 continue
             for value in dict.fromkeys(map(repr, values(contract, member))):
                 yield f"{before(name, description(member))}{place}[{name!r}] = {value}"
@@ -533,6 +551,11 @@ def accepted(contract):
             "view['contextMenuInteraction'] = {'delegate': {'configurationForMenuAtLocation': False}, 'requireToFail': []}",
             "view['viewController'] = {'id': 'a', 'sheetPresentationController': {'detents': ['medium', 'large'], "
             "'selectedDetentIdentifier': 'large', 'largestUndimmedDetentIdentifier': 'medium', 'delegate': {'presentationControllerShouldDismiss': False}}}",
+            "view['viewController'] = {'id': 'a', 'popoverPresentationController': {'passthroughViews': None, "
+            "'permittedArrowDirections': 'up', 'delegate': {'presentationControllerShouldDismiss': True}}}",
+            "view['viewController'] = {'id': 'a', 'class': 'UITabBarController', 'viewControllers': ['b', 'c'], "
+            "'selectedIndex': 1, 'shouldSelect': {'b': False}}",
+            "view['viewController'] = {'id': 'a', 'class': 'UITabBarController', 'viewControllers': ['b'], 'shouldSelect': True}",
             "view['viewController'] = {'id': 'a', 'class': 'B', 'superclass': 'UINavigationController', "
             "'viewControllers': ['b', 'a'], 'navigationItem': {'hidesBackButton': True}, "
             "'interactivePopGestureRecognizer': {'delegate': None, 'isEnabled': False}}",

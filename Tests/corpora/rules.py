@@ -43,9 +43,13 @@ class Rule:
 
 RULES = [
     Rule("unknown-member", rf"{VIEW}/({OWN_MEMBERS})$", "the class of a view determines its members"),
-    Rule("unknown-member", r"/viewController/(viewControllers|isNavigationBarHidden|interactive(Content)?PopGestureRecognizer)$",
+    Rule("unknown-member", r"/viewController/(viewControllers|selectedIndex|shouldSelect|isNavigationBarHidden|interactive(Content)?PopGestureRecognizer)$",
          "the class of a view controller determines its members"),
+    Rule("out-of-range", r"/viewController/selectedIndex$", "less than the number of view controllers"),
+    Rule("missing-member", r"/viewController/viewControllers$", "a tab bar controller with tabs has view controllers"),
     Rule("unknown-value", r"/sheetPresentationController/selectedDetentIdentifier$", "one of the detents"),
+    Rule("conflicting-members", r"/viewController/popoverPresentationController$",
+         "a view controller is presented as a sheet or as a popover"),
     Rule("unknown-member", r"/events/\d+/set/\w+$", "the object that the id refers to determines the properties"),
     Rule("out-of-range", r"/set/numberOfTapsRequired$", "at least 1 for a tap, at least 0 for a long press"),
     Rule("out-of-range", r"/maximumNumberOfTouches$", "not less than minimumNumberOfTouches"),

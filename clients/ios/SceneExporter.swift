@@ -192,7 +192,7 @@ public final class SceneExporter {
     /// Whether the subviews are internal to UIKit and are not exported.
     private func hasOwnParts(_ view: UIView) -> Bool {
         view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
-            || view is UIPageControl
+            || view is UIPageControl || view is UIRefreshControl
             || view is UITextField || view is UITextView
     }
 
@@ -206,6 +206,7 @@ public final class SceneExporter {
         case is UIStepper: "UIStepper"
         case is UISegmentedControl: "UISegmentedControl"
         case is UIPageControl: "UIPageControl"
+        case is UIRefreshControl: "UIRefreshControl"
         case is UITextField: "UITextField"
         case is UIControl: "UIControl"
         case is UITableView: "UITableView"
@@ -252,6 +253,7 @@ public final class SceneExporter {
         case let pages as UIPageControl:
             members["numberOfPages"] = pages.numberOfPages
             members["currentPage"] = pages.currentPage
+        case let refresh as UIRefreshControl: members["isRefreshing"] = refresh.isRefreshing
         default: break
         }
     }

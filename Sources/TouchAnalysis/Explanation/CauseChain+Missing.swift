@@ -173,6 +173,9 @@ extension CauseChain {
             if case .return(.some) = visit.call { continue }
             if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }
         }
+        if let popover = record.hit?.popover, isInside(view, record.point) {
+            return .notEntered(scene[popover].view, .popover)
+        }
         // An override of a superview returned the superview.
         if let hit = record.hit?.view, hit != view, scene.isAncestor(hit, of: view),
             outcome.hitTesting.visits[record.visits.range].contains(where: {

@@ -91,6 +91,9 @@ extension CauseChain {
                 }
             case .selection(let reported):
                 explainSelection(callback, reported, instead: method, at: position, &history)
+            case .presentation where callback.method != method && method.kind == .presentation:
+                guard let index = callback.cause else { continue }
+                add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             case .tracking(.cancelTracking) where method.kind == .controlEvent && callback.method != method:
                 guard let index = callback.cause else { continue }
                 add(.cause(outcome.causes[index]), of: callback.receiver, at: position)

@@ -12,7 +12,8 @@ package struct CauseLink: Sendable {
     package enum Fact: Sendable {
         /// A cause from the trace.
         case cause(Cause)
-        /// The hit test visited the view but did not enter it.
+        /// The hit test visited the view but did not enter it. With the reason `popover`, the root view of a popover in
+        /// front of the subject.
         case notEntered(ViewIndex, Visit.Reason)
         /// An override of `hitTest` in this superview of the subject returned the superview.
         case returnsItself(ViewIndex)
@@ -99,6 +100,7 @@ package struct CauseLink: Sendable {
         case .notEntered(_, .notInvertible): .HT4
         case .notEntered(_, .controlDisabled): .HT5
         case .notEntered(_, .animating): .AN1
+        case .notEntered(_, .popover): .PO1
         case .notEntered(_, .hidden), .notEntered(_, .alpha), .notEntered(_, .interactionDisabled), .covered,
             .hit:
             .HT1

@@ -124,7 +124,7 @@ extension Callback {
         case .sentAction(let record):
             outcome.calls.sentActions[Int(record)].sender.map(SceneObject.responder)
         case .none, .state, .question, .content, .row, .scroll, .controlState, .motion, .remoteControl,
-            .squeeze, .orientation:
+            .tab, .squeeze, .orientation:
             nil
         }
     }

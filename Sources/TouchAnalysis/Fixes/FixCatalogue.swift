@@ -29,8 +29,8 @@ package struct FixCatalogue {
             ]
         case .notInvertible: return [Fix(.transform, .view(view, .untransformed))]
         case .outsideBounds: return extending(view, toReach: target, at: point)
-        // The animation is an event.
-        case .animating: return []
+        // The animation is an event, and no fix changes the list of `passthroughViews`.
+        case .animating, .popover: return []
         }
     }
 

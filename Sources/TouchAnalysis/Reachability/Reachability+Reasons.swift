@@ -10,6 +10,9 @@ extension TouchMap {
         let path = scene.path(to: view)
         budget.spend(path.count &* WorkBudget.rule)
         if let refusal = refusal(path, tester) { return refusal }
+        if !areas[view].isEmpty, let popover = tester.popover(inFrontOf: view, budget: &budget) {
+            return Reachability.Reason(code: .covered, rule: .PO1, by: scene[popover].view)
+        }
         if !areas[view].isEmpty { return covered(view, occluders, scene, &budget) }
         if let override = path.last(where: { scene[$0].hitTestRules.count > 0 }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
@@ -31,7 +34,8 @@ extension TouchMap {
             }
             let isOverridden = view.hitTestRules.count > 0
             switch view.refusal(minimumHitAlpha: tester.minimumHitAlpha) {
-            case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible, .animating: continue
+            case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible, .animating, .popover:
+                continue
             case .hidden: return Reachability.Reason(code: .hidden, rule: .HT1, by: above)
             case .alpha: return Reachability.Reason(code: .alpha, rule: .HT1, by: above)
             case .interactionDisabled:

@@ -104,12 +104,12 @@ extension TouchMap {
         return nil
     }
 
-    /// Runs a hit test, and returns whether one of `views` is hit. Without overrides of `hitTest`, only the views that
-    /// can be hit near the point are tested, in order.
+    /// Runs a hit test, and returns whether one of `views` is hit. Without overrides of `hitTest` and popovers, only
+    /// the views that can be hit near the point are tested, in order.
     private func isHit(
         _ views: Range<Int32>, _ point: Point, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Bool {
-        guard !tester.order.hasHitTestRules, let partition else {
+        guard !tester.order.hasHitTestRules, !tester.hasPopovers, let partition else {
             return tester.hitTest(point, budget: &budget).map { views.contains($0.view.raw) } ?? false
         }
         for competitor in partition.competitors(at: point) {

@@ -5,8 +5,8 @@ internal import TouchDispatch
 ///
 /// Without `hitTest` overrides, a search never leaves a view that contains the point. Every view then claims
 /// the area that it and its ancestors contain, after its subviews. Overrides distinguish between areas (rule
-/// HT-8), so they also claim areas, or restrict the areas that their subtree can claim. No points are
-/// sampled.
+/// HT-8), so they also claim areas, or restrict the areas that their subtree can claim. Areas behind a popover go to
+/// the window at the end. No points are sampled.
 struct TouchClaims {
     /// An area with the view that is hit there.
     struct Claim {
@@ -56,6 +56,16 @@ struct TouchClaims {
             case .notItself(let record, let rule, let rest, let inside, let mark):
                 goOn(record, rule, rest, inside, mark, &budget)
             }
+        }
+        if tester.hasPopovers { leaveToWindows(&budget) }
+    }
+
+    /// Assigns the areas of views behind popovers to their windows (rule PO-1).
+    private mutating func leaveToWindows(_ budget: inout WorkBudget) {
+        for index in claims.indices where !budget.isSpent {
+            let view = claims[index].view
+            guard tester.popover(inFrontOf: view, budget: &budget) != nil else { continue }
+            claims[index].view = tester.scene[tester.scene[view].window].view
         }
     }
 

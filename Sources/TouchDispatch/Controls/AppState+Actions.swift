@@ -98,6 +98,9 @@ extension AppState {
         if event == .touchUpInside, scene[scene[control].view].flags.contains(.isAccessoryButton) {
             TableSelection.accessoryButtonTapped(scene[control].view, &self)
         }
+        if event == .touchUpInside, !scene.tabButtons.isEmpty {
+            TabSelection.tapped(scene[control].view, &self)
+        }
     }
 
     /// The `state` of the control (rule CT-8).

@@ -43,8 +43,8 @@ struct ControlGesture {
             guard (isPan && !isScrollPan) || isSwipe else { return true }
             return !startsOnKnob(of: control, &app) || goesAcross(view, &app)
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper,
-            .UISegmentedControl, .UIPageControl, .UITextField, .UIScrollView, .UITableView, .UITableViewCell,
-            .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
+            .UISegmentedControl, .UIPageControl, .UITextField, .UIRefreshControl, .UIScrollView, .UITableView,
+            .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
             return true
         }
     }
@@ -89,8 +89,9 @@ extension ViewClass {
     package var refusesSingleTaps: Bool {
         switch self {
         case .UIButton, .UISwitch, .UIStepper, .UISegmentedControl, .UIPageControl: true
-        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UISlider, .UITextField, .UIScrollView,
-            .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView,
+        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UISlider, .UITextField,
+            .UIRefreshControl, .UIScrollView, .UITableView, .UITableViewCell, .UICollectionView,
+            .UICollectionViewCell, .UIStackView,
             .UITextView:
             false
         }

@@ -32,6 +32,7 @@ extension Dispatcher {
             let passing = app.sendEvent(to: app.contacts.windows(of: changes))
             process(changes, passing: passing)
         }
+        if !app.presentation.outsideTouches.isEmpty { PopoverDismissal.eventDelivered(&app) }
         app.contacts.retireOver()
     }
 
@@ -58,7 +59,8 @@ extension Dispatcher {
         if app.options.recordsContacts, let view = hit?.view {
             app.trace.hitTests.contacts.append(
                 ContactStart(
-                    view: view, time: app.trace.now, sample: Int32(truncatingIfNeeded: position)))
+                    view: view, time: app.trace.now, sample: Int32(truncatingIfNeeded: position),
+                    popover: hit?.popover))
         }
         bind(touch, position, at: point, hit: hit)
     }
@@ -109,6 +111,10 @@ extension Dispatcher {
             app.contacts.touches[index].releasedAt = app.trace.now
         } else {
             app.contacts.addLive(contact)
+            if receiver != nil, let popover = hit?.popover {
+                app.presentation.outsideTouches.append(
+                    .init(contact: contact, popover: popover, began: app.trace.now))
+            }
             apply(arbiter.contactBegan(contact, &app))
             if app.scrollRuns.movingCount > 0 { stopContent(under: contact) }
         }

@@ -131,6 +131,8 @@ public struct Dispatcher {
             time: app.trace.end, firstResponder: app.firstResponder,
             changes: SceneChange.changes(by: app.sequence, from: before, to: app.scene))
         final.unknownKeyboard = app.focus.unknownKeyboard
+        final.exchanges = app.presentation.exchanges
+        final.selectedTabs = TabSelection.changes(from: before, to: app.scene)
         for contact in contacts.live.map({ contacts[$0] }) where contact.isDown {
             if let press = contact.press {
                 final.pressesDown.append(

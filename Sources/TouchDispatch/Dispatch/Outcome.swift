@@ -87,6 +87,10 @@ public struct FinalState: Sendable {
     public var firstResponder: Responder?
     /// Properties of views that differ from the initial scene, views in pre-order.
     public var changes: [SceneChange] = []
+    /// The view controllers that tab bar controllers and their navigation controllers came to show, in order.
+    public var exchanges: [ViewExchange] = []
+    /// The selected tabs that differ from the initial scene, controllers in order.
+    public var selectedTabs: [TabButton] = []
     /// Fingers that are still down, in the order in which they began.
     public var touchesDown: [FingerStillDown] = []
     /// Keys that are still down, in the order in which they began.
@@ -99,6 +103,13 @@ public struct FinalState: Sendable {
 /// A text input that became first responder in a scene that does not describe the keyboard (rule TX-6).
 public struct UnknownKeyboard: Equatable, Sendable {
     public var view: ViewIndex
+    public var time: Instant
+}
+
+/// A change of the view controller that a container shows.
+public struct ViewExchange: Equatable, Sendable {
+    /// The tab bar controller or the navigation controller.
+    public var controller: ControllerIndex
     public var time: Instant
 }
 

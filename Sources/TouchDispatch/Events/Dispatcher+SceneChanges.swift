@@ -26,6 +26,7 @@ extension Dispatcher {
             app.scene[control].set(property)
             // A cancelled touch restores this value (rule CT-14).
             if case .isOn(let isOn) = property { app.controlRuns[control].wasOn = isOn }
+            if property == .isRefreshing(false) { Refreshing.ended(control, &app) }
         case .scrollView(let view, let property):
             if let scroll = app.scene[view].scrollView { set(property, of: scroll) }
         case .recognizerFlag(let recognizer, let flag, let isSet): set(flag, isSet, of: recognizer)

@@ -39,7 +39,7 @@ extension AppState {
     ) -> Bool {
         let override =
             question == .touchesShouldBegin
-            ? scene[scroll].touchesShouldBegin : scene[scroll].touchesShouldCancel
+            ? scene[scroll].overrides.touchesShouldBegin : scene[scroll].overrides.touchesShouldCancel
         return answer(override, about: content)?.answer ?? otherwise
     }
 

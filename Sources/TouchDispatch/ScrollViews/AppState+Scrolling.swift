@@ -56,11 +56,12 @@ extension AppState {
         if offset != motion.reported { report(.scrollViewDidScroll, frame.scroll) }
         guard frame.number >= motion.lastFrame else { return }
         scrollRuns.endMotion(of: frame.scroll, as: .resting, at: moment(of: frame.scroll), because: nil)
-        let end: ScrollMethod =
-            motion.scrollsToTop
-            ? .scrollViewDidScrollToTop
-            : motion.isAnimation ? .scrollViewDidEndScrollingAnimation : .scrollViewDidEndDecelerating
-        report(end, frame.scroll)
+        switch motion.isAnimation ? motion.source : nil {
+        case .code?: report(.scrollViewDidEndScrollingAnimation, frame.scroll)
+        case .statusBar?: report(.scrollViewDidScrollToTop, frame.scroll)
+        case .refreshControl?: break
+        case nil: report(.scrollViewDidEndDecelerating, frame.scroll)
+        }
         PageTurning.end(frame.scroll, &self)
     }
 
@@ -84,12 +85,11 @@ extension AppState {
         _ scroll: ScrollIndex, because interruption: ScrollSegment.Interruption,
         as phase: ScrollRun.Phase = .resting
     ) {
-        let isAnimating = scrollRuns[scroll].isAnimating
-        let scrollsToTop = scrollRuns[scroll].scrollsToTop
-        scrollRuns[scroll].hasStoppedAnimation = isAnimating
+        let reportsEnd = scrollRuns[scroll].reportsEndOfAnimation
+        scrollRuns[scroll].hasStoppedAnimation = scrollRuns[scroll].isAnimating
         scrollRuns.endMotion(
             of: scroll, as: phase, at: moment(of: scroll), because: interruption)
-        if isAnimating, !scrollsToTop, interruption == .touch {
+        if reportsEnd, interruption == .touch {
             report(.scrollViewDidEndScrollingAnimation, scroll)
         }
     }

@@ -16,17 +16,21 @@ enum Dragging {
         case .ended:
             // A lift may have moved the finger (rule PN-3).
             if !Zooming.returnsToLimits(scroll, app) { drag(scroll, gesture, &app) }
+            Refreshing.dragEnded(scroll, &app)
             if app.scrollRuns[scroll].isStopped {
                 settle(scroll, motionToRest(of: scroll, app), reportsDrag: true, &app)
             } else {
                 endDragging(scroll, gesture, &app)
             }
-        case .cancelled: settle(scroll, motionToRest(of: scroll, app), reportsDrag: true, &app)
+        case .cancelled:
+            Refreshing.dragEnded(scroll, &app)
+            settle(scroll, motionToRest(of: scroll, app), reportsDrag: true, &app)
         case .possible, .failed: break
         }
     }
 
     private static func startDragging(_ scroll: ScrollIndex, _ app: inout AppState) {
+        app.scrollRuns[scroll].hasRefreshed = false
         app.report(.scrollViewWillBeginDragging, scroll)
         PageTurning.begin(scroll, &app)
         Editing.dismissKeyboard(byDragOf: scroll, &app)
@@ -80,6 +84,8 @@ enum Dragging {
         if app.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
         if app.moveContent(of: scroll, to: offset) { app.report(.scrollViewDidScroll, scroll) }
         app.scrollRuns.drag(scroll, to: app.moment(of: scroll))
+        // At the lift, the finger is no longer down.
+        if gesture.state != .ended { Refreshing.pulled(scroll, &app) }
     }
 
     /// The axes along which the content follows the finger (rule SC-13).

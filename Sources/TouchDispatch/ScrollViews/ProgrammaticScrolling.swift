@@ -55,14 +55,15 @@ enum ProgrammaticScrolling {
         let target = Point(x: app.contentOffset(of: scroll).x, y: top)
         let run = app.scrollRuns[scroll]
         guard run.isDragging || run.isStopped else {
-            return animate(scroll, to: target, scrollsToTop: true, &app)
+            return animate(scroll, to: target, by: .statusBar, &app)
         }
         jump(scroll, to: target, &app)
         app.report(.scrollViewDidScrollToTop, scroll)
     }
 
-    private static func animate(
-        _ scroll: ScrollIndex, to target: Point, scrollsToTop: Bool = false, _ app: inout AppState
+    /// Replaces a motion or an animation by an animation to `target`; only ends it if `target` is already reached.
+    static func animate(
+        _ scroll: ScrollIndex, to target: Point, by source: ScrollMotion.Source = .code, _ app: inout AppState
     ) {
         let from = app.contentOffset(of: scroll)
         if !app.scrollRuns[scroll].isResting { app.stop(scroll, because: .setContentOffset) }
@@ -71,7 +72,7 @@ enum ProgrammaticScrolling {
                 from: from, app.clock(), x: easing(from.x, target.x), y: easing(from.y, target.y))
         else { return }
         motion.isAnimation = true
-        motion.scrollsToTop = scrollsToTop
+        motion.source = source
         app.scrollRuns.start(motion, of: scroll)
     }
 

@@ -11,12 +11,20 @@ public struct ScrollLog: Sendable {
     public var unknownZooms: [UnknownZoom] = []
     /// The pans of swipe actions that could have begun if they needed less movement (rule SA-2).
     public var lostSwipes: [LostSwipe] = []
+    /// The refresh controls whose content a finger has pulled below its top edge (rule RF-1).
+    public var pulls: [Pull] = []
 }
 
 /// The first loss of a pan of swipe actions to another recognizer.
 public struct LostSwipe: Sendable {
     public var swipe: RecognizerIndex
     public var winner: RecognizerIndex
+    public var time: Instant
+}
+
+/// The first pull that could make a refresh control begin to refresh.
+public struct Pull: Sendable {
+    public var scroll: ScrollIndex
     public var time: Instant
 }
 

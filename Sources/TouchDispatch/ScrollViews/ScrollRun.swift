@@ -17,6 +17,8 @@ struct ScrollRun {
     var start = Point.zero
     /// The axis to which the drag is locked (rule SC-5); nil if it is not locked.
     var lock: GestureDelegate.Axis?
+    /// Whether the refresh control has begun to refresh in this drag (rule RF-1).
+    var hasRefreshed = false
     /// The zoom scale when a pinch began, if the scene does not contain the zoomed view (rule SC-10).
     var startScale = 1.0
     /// Whether the motion that a touch has stopped was an animation (rule AN-9).
@@ -41,14 +43,14 @@ struct ScrollRun {
         if case .dragging = phase { true } else { false }
     }
 
-    /// Whether `setContentOffset(_:animated:)` or a tap on the status bar moves the content.
+    /// Whether an animation moves the content.
     var isAnimating: Bool {
         if case .moving(let motion) = phase { motion.isAnimation } else { false }
     }
 
-    /// Whether a tap on the status bar moves the content.
-    var scrollsToTop: Bool {
-        if case .moving(let motion) = phase { motion.scrollsToTop } else { false }
+    /// Whether the content is animated and the end of the animation is reported, also if a touch stops it.
+    var reportsEndOfAnimation: Bool {
+        if case .moving(let motion) = phase { motion.isAnimation && motion.source == .code } else { false }
     }
 
     /// `UIScrollView.isDecelerating`.
@@ -73,10 +75,20 @@ struct ScrollMotion {
     var shownFrame: Int64 = 0
     /// The content offset of the last `scrollViewDidScroll`.
     var reported: Point
-    /// Whether the application's code, or a tap on the status bar, has started it.
+    /// Whether it is an animation with the curve of rule AN-9.
     var isAnimation = false
-    /// Whether a tap on the status bar has started it (rule SB-3).
-    var scrollsToTop = false
+    /// Animations only.
+    var source = Source.code
+
+    /// The origin of an animation.
+    enum Source {
+        /// `setContentOffset(_:animated:)` and its relatives.
+        case code
+        /// A tap on the status bar (rule SB-3).
+        case statusBar
+        /// A refresh control that no longer refreshes (rule RF-3).
+        case refreshControl
+    }
 
     init?(from: Point, _ clock: DisplayClock, x: AxisMotion?, y: AxisMotion?) {
         guard x != nil || y != nil else { return nil }

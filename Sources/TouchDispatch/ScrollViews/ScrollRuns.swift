@@ -183,6 +183,13 @@ struct ScrollRuns {
         }
     }
 
+    /// Notes that a finger has pulled content with a refresh control below its top edge (rule RF-1).
+    mutating func pulled(_ scroll: ScrollIndex, at time: Instant) {
+        if !log.pulls.contains(where: { $0.scroll == scroll }) {
+            log.pulls.append(Pull(scroll: scroll, time: time))
+        }
+    }
+
     /// The end of the next animated zoom. Of several at the same time, it is that of the scroll view with the lowest
     /// index.
     var nextZoomEnd: (scroll: ScrollIndex, time: Instant)? {

@@ -1,16 +1,23 @@
-/// The run-time state of presented view controllers and of page view controllers.
+/// The run-time state of presented view controllers, page view controllers and tab bar controllers.
 struct PresentationRun {
     /// The controllers whose delegates were asked about the dismissal during the current drag.
     var announced: Set<ControllerIndex> = []
+    /// The touches that began outside of popovers and can still be taps.
+    var outsideTouches: [PopoverDismissal.OutsideTouch] = []
     /// The offset at which the current turn of a page began, by the page view controller's scroll view.
     var turnedPages: [ScrollIndex: Point] = [:]
+    /// The selections of tabs, in order.
+    var exchanges: [ViewExchange] = []
 
     /// Reports a call of the delegate of `receiver`, with its return value or, for `didFinishAnimating`, its argument.
     static func report(
-        _ method: PresentationMethod, _ receiver: Responder, result: Bool? = nil, _ app: inout AppState
+        _ method: PresentationMethod, _ receiver: Responder, result: Bool? = nil,
+        details: CallbackDetails = .none, because cause: Cause? = nil, _ app: inout AppState
     ) {
         var callback = Callback(.presentation(method), receiver)
         callback.result = result
+        callback.details = details
+        if let cause { callback.cause = app.trace.note(cause) }
         app.budget.spend(16)
         app.trace.callback(callback)
     }

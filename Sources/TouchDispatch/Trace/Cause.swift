@@ -140,6 +140,8 @@ public struct Cause: Sendable {
         case movedElsewhere
         /// The sheet already has its largest detent (rule SH-1).
         case hasLargestDetent
+        /// The delegate of the tab bar controller does not allow the tab to be selected (rule TR-2).
+        case tabRefused
         /// The delegate of the context menu interaction returned no menu (rule CM-2).
         case noMenu
         /// The scroll view `view` in the sheet takes the drag (rule SH-2).
@@ -245,7 +247,8 @@ extension Cause {
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .scrollRefused, .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused,
             .nothingToPop, .navigationBarHidden, .backButtonReplaced, .movedElsewhere, .hasLargestDetent,
-            .noMenu, .contentScrolls, .sheetMoves, .isInEditingMode, .cannotBeEdited, .hasNoSwipeActions,
+            .tabRefused, .noMenu, .contentScrolls, .sheetMoves, .isInEditingMode, .cannotBeEdited,
+            .hasNoSwipeActions,
             .closesCell, .excluded,
             .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,

@@ -15,4 +15,6 @@ public struct ContactStart: Sendable {
     public var time: Instant
     /// In `TouchSequence.samples`.
     public var sample: Int32
+    /// The popover outside of which it begins (rule PO-1).
+    public var popover: ControllerIndex?
 }

@@ -133,14 +133,18 @@ public enum ScrollMethod: UInt8, CaseIterable, Sendable {
     case scrollViewShouldScrollToTop, scrollViewDidScrollToTop
 }
 
-/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rule SH-4), and of
-/// `UIContextMenuInteractionDelegate` (rule CM-2).
+/// The calls of `UIAdaptivePresentationControllerDelegate` about a presented view controller (rules SH-4 and
+/// PO-2), and of `UIContextMenuInteractionDelegate` (rule CM-2).
 public enum PresentationMethod: UInt8, CaseIterable, Sendable {
     case presentationControllerShouldDismiss, presentationControllerWillDismiss
     case presentationControllerDidDismiss, presentationControllerDidAttemptToDismiss
     case configurationForMenuAtLocation, willDisplayMenuFor
     /// The calls of `UIPageViewControllerDelegate` (rule PV-2).
     case willTransitionTo, didFinishAnimating
+    /// The calls of `UITabBarControllerDelegate` (rule TR-2).
+    case shouldSelect, didSelect
+    /// The call of a navigation controller (rule TR-3).
+    case popToRootViewController
 }
 
 /// The calls of `UIPencilInteractionDelegate` (rule PC-1).

@@ -108,6 +108,8 @@ public enum CallbackDetails: Sendable {
     case controlState(ControlState)
     case motion(MotionSubtype)
     case remoteControl(RemoteControlSubtype)
+    /// The index of the tab that a method is about.
+    case tab(Int32)
     /// The phase of a squeeze.
     case squeeze(IndirectPhase)
     /// The new orientation, and the window to which it applies.

@@ -161,6 +161,9 @@ extension ExplanationWriter {
             with("an override of hitTest or pointInside in “", view, "” rejected the touch")
         case .notInvertible: with("the transform of “", view, "” is not invertible")
         case .animating: with("“", view, "” is animated without allowUserInteraction")
+        case .popover:
+            with(
+                "the popover “", view, "” is shown, and its passthroughViews do not contain the touched view")
         }
     }
 

@@ -69,7 +69,7 @@ package struct RemedyMembers {
         case .touchesShouldCancel(let content, let answer):
             guard let scroll = scene[view].scrollView else { return nil }
             var listed: [(ViewIndex, Bool)] = []
-            switch scene[scroll].touchesShouldCancel {
+            switch scene[scroll].overrides.touchesShouldCancel {
             case .inherited: break
             case .always(answer): return nil
             case .always: return ([ViewMember.touchesShouldCancel.name], "\(answer)")

@@ -22,7 +22,7 @@ enum KnownClass {
         "RCTCustomScrollView": "UIScrollView", "RCTEnhancedScrollView": "UIScrollView",
         "RCTUITextView": "UITextView", "RCTUITextField": "UITextField",
         "RCTUIImageViewAnimated": "UIImageView",
-        "RCTSwitch": "UISwitch",
+        "RCTSwitch": "UISwitch", "RCTRefreshControl": "UIRefreshControl",
     ]
 
     /// Returns the UIKit class that `name` behaves like; nil if the class is in the table, or has a limitation. It is a

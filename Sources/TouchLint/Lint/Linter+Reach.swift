@@ -41,10 +41,11 @@ extension Linter {
         }
     }
 
-    /// Whether the control itself is enabled and visible. A disabled or hidden control is assumed to be
-    /// intended.
+    /// Whether the control itself is enabled and visible, and needs touches. A disabled or hidden control is assumed
+    /// to be intended; a refresh control follows the drag of its scroll view (rule RF-1).
     private func isMeantToWork(_ control: ViewIndex) -> Bool {
         let view = scene[control]
+        guard view.viewClass != .UIRefreshControl else { return false }
         guard view.flags.isSuperset(of: [.isEnabled, .isUserInteractionEnabled]) else { return false }
         return !view.flags.contains(.isHidden) && view.alpha > 0
     }
@@ -73,6 +74,8 @@ extension Linter {
             guard !scrollsIntoView(view) else { return }
             blocked.note(view, outermostOffScreen(above: view), .offScreen)
         case .covered:
+            // A popover is meant to keep touches from the views behind it.
+            guard reason.rule != .PO1 else { return }
             guard let nearest = reason.by, !isBar(nearest, over: view) else { return }
             budget.spend(occluders.count)
             var by = nearest

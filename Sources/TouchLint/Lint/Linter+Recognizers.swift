@@ -47,6 +47,7 @@ extension Linter {
                 ? .warning : .error
         case .controlDisabled: reason.by == view ? nil : .note
         case .override: .note
+        case .covered where reason.rule == .PO1: nil
         case .covered:
             if let by = reason.by, !isBar(by, over: view) { severity(ofCoverBy: by, over: view) } else { nil }
         case .hidden, .notInvertible, .emptyBounds, .outsideBounds, .offScreen, .coveredBySubviews: nil

@@ -5,7 +5,9 @@ extension Linter {
     mutating func lintSize(_ view: ViewIndex) {
         switch scene[view].viewClass {
         // UIKit defines the sizes of these.
-        case .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl, .UITextField: return
+        case .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl, .UIRefreshControl,
+            .UITextField:
+            return
         default: break
         }
         let size = scene[view].placement.bounds.size

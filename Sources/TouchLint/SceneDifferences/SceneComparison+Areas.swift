@@ -155,6 +155,7 @@ extension SceneComparison {
             return reason.by == view && side.scene[view].viewClass.isUserInteractionEnabledByDefault
                 ? .warning : .error
         case .outsideBounds, .offScreen: return side.traits[view].scroller != nil ? .note : .error
+        case .covered where reason.rule == .PO1: return .warning
         case .covered:
             guard let by = reason.by else { return .error }
             if side.covers.isBar(by, over: view) { return .note }

@@ -108,9 +108,12 @@ extension SceneComparison {
             settings.compare(name, .flag(before.flags.contains(flag)), .flag(after.flags.contains(flag)))
         }
         settings.compare(.isScrollEnabled, a.scene[old].flags, b.scene[view].flags, "isScrollEnabled")
-        settings.note("touchesShouldBegin", if: !isSame(before.touchesShouldBegin, after.touchesShouldBegin))
         settings.note(
-            "touchesShouldCancel", if: !isSame(before.touchesShouldCancel, after.touchesShouldCancel))
+            "touchesShouldBegin",
+            if: !isSame(before.overrides.touchesShouldBegin, after.overrides.touchesShouldBegin))
+        settings.note(
+            "touchesShouldCancel",
+            if: !isSame(before.overrides.touchesShouldCancel, after.overrides.touchesShouldCancel))
         compareSelection(before.selection, after.selection, &settings)
     }
 

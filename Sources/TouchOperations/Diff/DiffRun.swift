@@ -128,7 +128,7 @@ struct DiffRun {
                 follow(outcome.calls.actions[Int(number)].sender)
             case .question(let recognizer, other: _): follow(recognizer)
             case .none, .state, .sentAction, .content, .row, .scroll, .controlState, .motion, .squeeze,
-                .remoteControl,
+                .remoteControl, .tab,
                 .orientation:
                 break
             }

@@ -88,7 +88,9 @@ extension ByteWriter {
             $0.member("rule", reason.rule)
             $0.member("code", reason.code)
             $0.member("by", reason.by, names)
-            $0.member("text", reason.code.sentence)
+            $0.member(
+                "text",
+                reason.rule == .PO1 ? "A popover keeps all touches from the view." : reason.code.sentence)
         }
     }
 }

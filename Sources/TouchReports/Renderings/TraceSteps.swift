@@ -55,7 +55,7 @@ extension Callback {
         case .sentAction(let number):
             outcome.calls.sentActions[Int(number)].sender.map(Timeline.Owner.responder)
         case .controlState: receiver.map { Timeline.Owner($0) }
-        case .none, .state, .question, .content, .row, .scroll, .motion, .squeeze, .remoteControl,
+        case .none, .state, .question, .content, .row, .scroll, .motion, .tab, .squeeze, .remoteControl,
             .orientation:
             nil
         }

@@ -1,9 +1,8 @@
 /// The properties that only a `UIControl` has. Its class decides which of the values are used.
 public struct Control: Equatable, Sendable {
     public var view: ViewIndex
-    public var isSelected = false
-    /// Whether the control tracks a touch that is inside (rule CT-1).
-    public var isHighlighted = false
+    /// Of the bits, only `selected` and `highlighted`.
+    private var state: ControlState = []
     /// A range of `Scene.controlTargets`, in the order in which targets were added.
     public var targets = Span32.empty
     /// Methods of the control that the application's code overrides.
@@ -19,6 +18,8 @@ public struct Control: Equatable, Sendable {
     public var isContinuous = true
     /// Switches only.
     public var isOn = false
+    /// Refresh controls only (rule RF-1).
+    public var refresh = Refresh()
     public var segments = Segments()
     public var pages = Pages()
 
@@ -47,6 +48,16 @@ public struct Control: Equatable, Sendable {
         public var maximum: Double
     }
 
+    /// The state of a refresh control.
+    public struct Refresh: Equatable, Sendable {
+        public var isRefreshing = false
+        /// Whether the inset of the scroll view contains the height of the control (rule RF-3).
+        public var extendsInset = false
+
+        /// The height of the control while it refreshes, in points.
+        package static let height = 60.0
+    }
+
     /// The segments of a segmented control.
     public struct Segments: Equatable, Sendable {
         /// `numberOfSegments`.
@@ -61,6 +72,17 @@ public struct Control: Equatable, Sendable {
         public var count: Int32 = 0
         /// `currentPage`.
         public var current: Int32 = 0
+    }
+
+    public var isSelected: Bool {
+        get { state.contains(.selected) }
+        set { if newValue { state.insert(.selected) } else { state.remove(.selected) } }
+    }
+
+    /// Whether the control tracks a touch that is inside (rule CT-1).
+    public var isHighlighted: Bool {
+        get { state.contains(.highlighted) }
+        set { if newValue { state.insert(.highlighted) } else { state.remove(.highlighted) } }
     }
 
     /// Creates the control of `view` with the UIKit defaults of `viewClass`.
@@ -115,6 +137,7 @@ public struct SendActionOverride: Equatable, Sendable {
 /// A property of a control, with the value that the application's code sets or that it has at the end.
 public enum ControlProperty: Equatable, Sendable {
     case isSelected(Bool), isHighlighted(Bool), isContinuous(Bool), autorepeat(Bool), wraps(Bool), isOn(Bool)
+    case isRefreshing(Bool)
     case value(Double), minimumValue(Double), maximumValue(Double), stepValue(Double)
     case numberOfSegments(Int32), selectedSegmentIndex(Int32), numberOfPages(Int32), currentPage(Int32)
 }
@@ -140,6 +163,7 @@ extension Control {
         case .autorepeat(let autorepeat): stepping.autorepeat = autorepeat
         case .wraps(let wraps): stepping.wraps = wraps
         case .isOn(let isOn): self.isOn = isOn
+        case .isRefreshing(let isRefreshing): refresh.isRefreshing = isRefreshing
         case .value(let value): self.value = value
         case .minimumValue(let minimum): range.minimum = minimum
         case .maximumValue(let maximum): range.maximum = maximum
@@ -164,6 +188,7 @@ extension Control {
         note(\.stepping.autorepeat, ControlProperty.autorepeat)
         note(\.stepping.wraps, ControlProperty.wraps)
         note(\.isOn, ControlProperty.isOn)
+        note(\.refresh.isRefreshing, ControlProperty.isRefreshing)
         note(\.value, ControlProperty.value)
         note(\.range.minimum, ControlProperty.minimumValue)
         note(\.range.maximum, ControlProperty.maximumValue)

@@ -189,6 +189,7 @@ extension Visit {
         case .override: .HT8
         case .notInvertible: .HT4
         case .animating: .AN1
+        case .popover: .PO1
         }
     }
 }

@@ -10,12 +10,16 @@ public struct HitTester: Sendable {
         public var window: WindowIndex
         /// The view that it returned.
         public var view: ViewIndex
+        /// The popover that kept the touch from the view behind it; `view` is then the window (rule PO-1).
+        public var popover: ControllerIndex?
     }
 
     package let scene: Scene
     package let order: HitTestOrder
     package let minimumHitAlpha: Double
     private let windowsFrontToBack: [WindowIndex]
+    /// Nil if no popover is shown.
+    private let popovers: ShownPopovers?
 
     /// For fewer points, creating an index takes as long as scanning.
     private static let fewestPointsIndexed = 32
@@ -40,6 +44,7 @@ public struct HitTester: Sendable {
         var order = HitTestOrder(scene, minimumHitAlpha: minimumHitAlpha)
         if points >= HitTester.fewestPointsIndexed, !order.hasHitTestRules { order.indexSubviews(scene) }
         self.order = order
+        popovers = ShownPopovers(scene, order)
         // Hidden windows are not asked (rule WN-1).
         windowsFrontToBack = scene.windowsFrontToBack.filter {
             !scene[scene[$0].view].flags.contains(.isHidden)
@@ -58,10 +63,10 @@ public struct HitTester: Sendable {
             if order.hasHitTestRules {
                 var walk = HitTestWalk(self, visitLimit: nil)
                 if let view = walk.run(from: root, at: point, budget: &budget) {
-                    return Hit(window: window, view: view)
+                    return hit(view, in: window, &budget)
                 }
             } else if let view = scan(from: root, at: point, budget: &budget) {
-                return Hit(window: window, view: view)
+                return hit(view, in: window, &budget)
             }
             if budget.isSpent { return nil }
         }
@@ -80,11 +85,42 @@ public struct HitTester: Sendable {
             swap(&walk.visits, &visits)
             let view = walk.run(from: order.roots[window], at: point, budget: &budget)
             swap(&walk.visits, &visits)
-            if let view { return Hit(window: window, view: view) }
+            if let view {
+                let hit = self.hit(view, in: window, &budget)
+                if hit.popover != nil, let last = visits.indices.last {
+                    visits[last].call = .return(hit.view)
+                    visits[last].reason = .popover
+                    visits[last].rule = .PO1
+                }
+                return hit
+            }
             if budget.isSpent { return nil }
         }
         return nil
     }
+
+    // MARK: Popovers
+
+    /// Whether a popover is shown in a window.
+    package var hasPopovers: Bool { popovers != nil }
+
+    /// The frontmost popover that keeps touches from `view`; nil if there is none (rule PO-1).
+    package func popover(inFrontOf view: ViewIndex, budget: inout WorkBudget) -> ControllerIndex? {
+        popovers?.blocker(of: view, in: scene, &budget)
+    }
+
+    /// The hit if the `hitTest` of `window` returned `view`.
+    @inline(__always) private func hit(
+        _ view: ViewIndex, in window: WindowIndex, _ budget: inout WorkBudget
+    ) -> Hit {
+        guard let popover = popover(inFrontOf: view, budget: &budget) else {
+            return Hit(window: window, view: view)
+        }
+        // An override can return a view of another window.
+        return Hit(window: window, view: scene[scene[view].window].view, popover: popover)
+    }
+
+    // MARK: Scan
 
     private func scan(from root: Int, at point: Point, budget: inout WorkBudget) -> ViewIndex? {
         order.records.withUnsafeBufferPointer { records in

@@ -11,6 +11,8 @@ public struct Visit: Equatable, Sendable {
     public enum Reason: UInt8, CaseIterable, Sendable {
         case hidden, alpha, interactionDisabled, controlDisabled, outsideBounds, override, notInvertible
         case animating
+        /// A popover is in front of the view.
+        case popover
     }
 
     /// The view whose method was called.

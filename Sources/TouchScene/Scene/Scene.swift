@@ -25,6 +25,8 @@ public struct Scene: Sendable {
     public var controlTargets: [ControlTarget] = []
     /// The view of each `UIPencilInteraction`, in pre-order (rule PC-1).
     public var pencilInteractions: [ViewIndex] = []
+    /// The buttons of tab bars that select tabs (rule TR-1).
+    public var tabButtons: [ViewIndex: TabButton] = [:]
     /// In the order of their views.
     public var scrollViews: [ScrollView] = []
     /// Side array of `ScrollView.ContentAnswer`.

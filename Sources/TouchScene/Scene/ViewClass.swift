@@ -2,6 +2,7 @@
 public enum ViewClass: UInt8, CaseIterable, Sendable {
     case UIView, UIWindow, UILabel, UIImageView
     case UIControl, UIButton, UISwitch, UISlider, UIStepper, UISegmentedControl, UIPageControl, UITextField
+    case UIRefreshControl
     case UIScrollView, UITableView, UITableViewCell, UICollectionView, UICollectionViewCell, UIStackView
     case UITextView
 
@@ -9,7 +10,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     public var isControl: Bool {
         switch self {
         case .UIControl, .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl,
-            .UITextField:
+            .UITextField, .UIRefreshControl:
             true
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIScrollView, .UITableView, .UITableViewCell,
             .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:

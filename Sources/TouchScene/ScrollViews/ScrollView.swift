@@ -33,6 +33,14 @@ public struct ScrollView: Equatable, Sendable {
         case listed(Span32)
     }
 
+    /// Methods that the application's code overrides.
+    public struct Overrides: Equatable, Sendable {
+        /// `touchesShouldBegin(_:with:in:)` (rule SC-3).
+        public var touchesShouldBegin = ContentAnswer.inherited
+        /// `touchesShouldCancel(in:)` (rule SC-4).
+        public var touchesShouldCancel = ContentAnswer.inherited
+    }
+
     /// The value to which the delegate's `scrollViewWillEndDragging` sets `targetContentOffset` (rule MO-9).
     public enum TargetContentOffset: Equatable, Sendable {
         case point(Point)
@@ -80,10 +88,10 @@ public struct ScrollView: Equatable, Sendable {
     public var targetContentOffset: TargetContentOffset?
     public var zoom = ZoomSettings()
     public var keyboardDismissMode = KeyboardDismissMode.none
-    /// `touchesShouldBegin(_:with:in:)` (rule SC-3).
-    public var touchesShouldBegin = ContentAnswer.inherited
-    /// `touchesShouldCancel(in:)` (rule SC-4).
-    public var touchesShouldCancel = ContentAnswer.inherited
+    /// A subview of the class UIRefreshControl (rule RF-1).
+    public var refreshControl: ControlIndex?
+    /// Methods of the scroll view that the application's code overrides.
+    public var overrides = Overrides()
     /// Of a table or a collection.
     public var selection = CellSelection()
     /// The first of its own recognizers, which are in the order delayed touches, pan, pinch (rule SC-1).

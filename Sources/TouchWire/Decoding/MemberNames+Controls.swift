@@ -38,6 +38,7 @@ extension SetMember {
         case .value, .minimumValue, .maximumValue, .isContinuous: [.UISlider, .UIStepper]
         case .stepValue, .autorepeat, .wraps: [.UIStepper]
         case .isOn: [.UISwitch]
+        case .isRefreshing: [.UIRefreshControl]
         case .numberOfSegments, .selectedSegmentIndex: [.UISegmentedControl]
         case .numberOfPages, .currentPage: [.UIPageControl]
         default: nil
@@ -59,6 +60,7 @@ extension ViewMember {
         case .wraps: .wraps
         case .stepValue: .stepValue
         case .isOn: .isOn
+        case .isRefreshing: .isRefreshing
         case .numberOfSegments: .numberOfSegments
         case .selectedSegmentIndex: .selectedSegmentIndex
         case .numberOfPages: .numberOfPages

@@ -73,7 +73,7 @@ package enum SetMember: UInt8, MemberName {
     case direction, edges, isDiscrete, name
     case windowLevel, isKeyWindow
     case isSelected, isHighlighted, value, minimumValue, maximumValue
-    case isContinuous, autorepeat, wraps, stepValue, isOn
+    case isContinuous, autorepeat, wraps, stepValue, isOn, isRefreshing
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
     case alwaysBounceVertical, alwaysBounceHorizontal, bounces, bouncesZoom

@@ -40,14 +40,14 @@ package enum ViewMember: UInt8, MemberName {
     case isEditing, showsMenuAsPrimaryAction
     case windowLevel, isKeyWindow, screenshot, sendEvent
     case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
-    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn
+    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn, isRefreshing
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage, isAccessoryButton
     case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
     case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
     case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
         adjustedContentInset
     case decelerationRate, targetContentOffset
-    case scrollViewShouldScrollToTop
+    case scrollViewShouldScrollToTop, refreshControl
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
         allowsMultipleSelectionDuringEditing
@@ -85,7 +85,14 @@ package enum ViewControllerMember: UInt8, MemberName {
     case id, `class`, superclass, presentedBy, next, touches, presses, motion, remoteControl, actions
     case canBecomeFirstResponder, navigationItem, viewControllers, isNavigationBarHidden
     case interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer
-    case isModalInPresentation, sheetPresentationController, _comment
+    case selectedIndex, shouldSelect
+    case isModalInPresentation, sheetPresentationController, popoverPresentationController, _comment
+}
+
+/// The members of `popoverPresentationController`. Those after `delegate` have no effect on touches.
+enum PopoverMember: UInt8, MemberName {
+    case passthroughViews, delegate, sourceView, sourceRect, sourceItem, barButtonItem
+    case permittedArrowDirections, canOverlapSourceViewRect, _comment
 }
 
 /// The members of `sheetPresentationController`.
@@ -247,6 +254,7 @@ package enum Members {
     package static let viewController = MemberTable<ViewControllerMember>(
         accepting: UIKitMember.names(of: [.viewController]))
     static let sheet = MemberTable<SheetMember>()
+    static let popover = MemberTable<PopoverMember>()
     static let contextMenu = MemberTable<ContextMenuMember>()
     static let contextMenuDelegate = MemberTable<ContextMenuDelegateMember>()
     static let presentationDelegate = MemberTable<PresentationDelegateMember>()

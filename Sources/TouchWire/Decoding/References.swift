@@ -8,8 +8,12 @@ package struct Reference {
         case focusedView
         case next(Responder)
         case presentedBy(ControllerIndex)
+        /// By position in `Popover.passthroughViews`.
+        case passthroughView(ControllerIndex, Int)
         /// The view controller on top of the stack of a navigation controller, which need not be in the scene.
         case topViewController(ControllerIndex)
+        /// The view controller of a tab, which need not be in the scene, by position in `TabList.tabs`.
+        case tab(ControllerIndex, Int)
         /// By position in `Scene.hitTestRules`.
         case hitTestView(Int)
         case hitTestCondition(Int)
@@ -34,6 +38,8 @@ package struct Reference {
         case sendActionTarget(SendActionOwner)
         /// The zoomed view of a scroll view.
         case zoomedView(ScrollIndex)
+        /// The refresh control of a scroll view.
+        case refreshControl(ScrollIndex)
         /// By position in `Scene.viewAnswers`; `list` is the position of the first answer of the same object.
         case contentView(Int, list: Int)
         /// A cell that a table or a collection selects at the beginning.
@@ -73,6 +79,7 @@ extension SceneDecoder {
     mutating func resolveReferences() {
         for reference in references.list { resolve(reference) }
         sortSelectedCells()
+        assignTabButtons()
         scene.mergeControlTargets()
         references.areResolved = true
         warnOfRequirementCycles()
@@ -157,9 +164,15 @@ extension SceneDecoder {
         case .focusedView: scene.focusedView = view(at: position)
         case .next(let responder): resolveNext(of: responder, at: position)
         case .presentedBy(let index): scene[index].presentedBy = controller(at: position)
+        case .passthroughView(let index, let place):
+            if let view = view(at: position) { scene[index].popover?.passthroughViews[place] = view }
         case .topViewController(let index):
             if case .responder(.viewController(let top))? = names.find(reader.tape.string(at: position)) {
                 scene[index].navigation?.top = top
+            }
+        case .tab(let index, let number):
+            if case .responder(.viewController(let found))? = names.find(reader.tape.string(at: position)) {
+                scene[index].tabs?.tabs[number].controller = found
             }
         case .hitTestView(let rule):
             guard let view = view(at: position), scene.hitTestRules.indices.contains(rule) else { return }
@@ -198,6 +211,11 @@ extension SceneDecoder {
                 return wrongKind(at: position, "not a descendant of the scroll view")
             }
             scene[scroll].zoom.zoomedView = .view(view)
+        case .refreshControl(let scroll):
+            guard let view = view(at: position) else { return }
+            guard scene[view].superview == scene[scroll].view, scene[view].viewClass == .UIRefreshControl
+            else { return wrongKind(at: position, "not a subview of the class UIRefreshControl") }
+            scene[scroll].refreshControl = scene[view].control
         case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
         case .selectedCell(let scroll):
             if let cell = cell(of: scroll, at: position) { scene[scroll].selection.append(cell) }

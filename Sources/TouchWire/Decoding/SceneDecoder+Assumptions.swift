@@ -59,7 +59,7 @@ extension SceneDecoder {
         }
     }
 
-    /// An override in the scene that could return less if a view takes more touches; nil if there is none.
+    /// An override or a popover in the scene that could return less if a view takes more touches; nil if there is none.
     private var overrideObstacle: StaticString? {
         for view in scene.views {
             let rules = scene.hitTestRules[view.hitTestRules.range]
@@ -68,6 +68,7 @@ extension SceneDecoder {
             }
         }
         for case .view in scene.hitTestRules { return "the hitTest rule “view”" }
+        if scene.viewControllers.contains(where: { $0.popover != nil }) { return "a popover" }
         guard scene.assumptions.contains(where: { $0.member == .frame }) else { return nil }
         for case .nilIfInside in scene.hitTestRules {
             return "the hitTest rule “nilIfInside” and an assumed frame"

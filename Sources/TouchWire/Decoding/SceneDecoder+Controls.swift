@@ -29,6 +29,8 @@ extension SceneDecoder {
     mutating func checkControl(_ cursor: JSONReader.ObjectCursor) {
         let index = ControlIndex(scene.controls.count &- 1)
         defer { scene[index].clamp() }
+        // The insets of the scene include the control (rule RF-3).
+        scene[index].refresh.extendsInset = scene[index].refresh.isRefreshing
         let control = scene[index]
         // A value that could not be read must not cause another fault.
         guard !viewMembers.isControlUnclear else { return viewMembers.isControlUnclear = false }
@@ -70,6 +72,7 @@ extension SceneDecoder {
         case .autorepeat: reader.bool(at: value, "autorepeat").map(ControlProperty.autorepeat)
         case .wraps: reader.bool(at: value, "wraps").map(ControlProperty.wraps)
         case .isOn: reader.bool(at: value, "isOn").map(ControlProperty.isOn)
+        case .isRefreshing: reader.bool(at: value, "isRefreshing").map(ControlProperty.isRefreshing)
         case .value: reader.number(at: value, "value").map(ControlProperty.value)
         case .minimumValue: reader.number(at: value, "minimumValue").map(ControlProperty.minimumValue)
         case .maximumValue: reader.number(at: value, "maximumValue").map(ControlProperty.maximumValue)

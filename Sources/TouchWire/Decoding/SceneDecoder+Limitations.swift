@@ -126,6 +126,7 @@ extension SceneDecoder {
         let names = names.lazy.filter(\.canBeLimited).map(\.text)
         for name in names {
             guard let limit = UIKitClass.limit(of: name) else { continue }
+            if limit.code == .barContent { references.tabBars.note(view, name) }
             limitations.add(
                 .init(code: limit.code, origin: origin(name), condition: limit.condition, view: view))
             return true

@@ -35,10 +35,12 @@ extension SceneDecoder {
         else {
             for (name, value) in members.all {
                 guard let value else { continue }
+                let owner: DiagnosticMessage =
+                    value == members.viewControllers
+                    ? "only UINavigationController, UITabBarController and their subclasses have"
+                    : "only UINavigationController and its subclasses have"
                 reader.notAMember(
-                    at: value,
-                    "only UINavigationController and its subclasses have the member “\(member: name)” (for a subclass, specify “superclass”)"
-                )
+                    at: value, owner + " the member “\(member: name)” (for a subclass, specify “superclass”)")
             }
             return
         }

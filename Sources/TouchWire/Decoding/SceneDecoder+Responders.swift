@@ -13,18 +13,26 @@ extension SceneDecoder {
         var controller = ViewController(view: view)
         var classNames: [JSONString] = []
         var navigationMembers = NavigationMembers()
-        var isModal: Int?
+        var tabMembers = TabMembers()
+        var isModal = false
         var sheet: Int?
+        var popover: Int?
         while let (member, value) = reader.next(&cursor, Members.viewController) {
             switch member {
             case .id: identify(.responder(.viewController(index)), at: value)
             case .class: if let name = reader.string(at: value, "class") { classNames.append(name) }
             case .superclass: if let name = reader.string(at: value, "superclass") { classNames.append(name) }
             case .navigationItem: controller.replacesBackButton = replacesBackButton(at: value)
-            case .isModalInPresentation: isModal = value
-            case .sheetPresentationController: sheet = value
+            case .isModalInPresentation:
+                isModal = reader.bool(at: value, "isModalInPresentation") ?? false
+            case .sheetPresentationController:
+                if reader.tape.kind(at: value) != .null { sheet = value }
+            case .popoverPresentationController:
+                if reader.tape.kind(at: value) != .null { popover = value }
             case .viewControllers: navigationMembers.viewControllers = value
             case .isNavigationBarHidden: navigationMembers.isNavigationBarHidden = value
+            case .selectedIndex: tabMembers.selectedIndex = value
+            case .shouldSelect: tabMembers.shouldSelect = value
             case .interactivePopGestureRecognizer: navigationMembers.popRecognizer = value
             case .interactiveContentPopGestureRecognizer: navigationMembers.contentPopRecognizer = value
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
@@ -40,9 +48,9 @@ extension SceneDecoder {
             case ._comment: reader.comment(at: value)
             }
         }
-        let isSheet = sheet.map { reader.tape.kind(at: $0) == .object } ?? false
+        let isPresentation = sheet != nil || popover != nil
         if reader.hasAcceptedMembers {
-            acceptMembers(of: view, [.viewController], simulating: isSheet ? .sheet : nil)
+            acceptMembers(of: view, [.viewController], simulating: isPresentation ? .sheet : nil)
         }
         if !cursor.has(ViewControllerMember.id) {
             reader.missing("id", of: position)
@@ -54,10 +62,25 @@ extension SceneDecoder {
         controller.isPageViewController = classNames.contains {
             UIKitClass.inherits($0.text, from: "UIPageViewController")
         }
+        let isTabBarController = classNames.contains {
+            UIKitClass.inherits($0.text, from: "UITabBarController")
+        }
+        tabs(
+            tabMembers, viewControllers: navigationMembers.viewControllers,
+            isTabBarController: isTabBarController, of: index, into: &controller, at: position)
+        if isTabBarController { navigationMembers.viewControllers = nil }
         navigation(
             navigationMembers, classNames, of: index, into: &controller, &root, at: position)
         if let sheet { self.sheet(at: sheet, isModal: isModal, of: index, into: &controller, &root) }
-        if !isSheet, let isModal, reader.bool(at: isModal, "isModalInPresentation") == true {
+        if let popover {
+            controller.popover = self.popover(at: popover, isModal: isModal, of: index, view)
+            if sheet != nil {
+                reader.fault(
+                    .conflictingMembers, at: popover,
+                    "a view controller is presented as a sheet or as a popover, not as both")
+            }
+        }
+        if isModal, !isPresentation {
             limitations.add(.init(code: .sheet, origin: .member("isModalInPresentation"), view: view))
         }
         scene.viewControllers.append(controller)

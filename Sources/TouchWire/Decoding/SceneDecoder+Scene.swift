@@ -246,11 +246,11 @@ extension SceneDecoder {
             switch reference.use {
             case .next(let responder): link = .next(responder)
             case .presentedBy(let controller): link = .presentedBy(controller)
-            case .topViewController, .firstResponder, .focusedView, .hitTestView, .hitTestCondition,
-                .pointInsideView,
-                .chainStart,
+            case .topViewController, .tab, .passthroughView, .firstResponder, .focusedView,
+                .hitTestView, .hitTestCondition, .pointInsideView, .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
-                .controlTarget, .sendActionTarget, .contentView, .zoomedView, .selectedCell, .answeredCell,
+                .controlTarget, .sendActionTarget, .contentView, .zoomedView, .refreshControl, .selectedCell,
+                .answeredCell,
                 .returnedRow, .openCell, .actionsView:
                 continue
             }

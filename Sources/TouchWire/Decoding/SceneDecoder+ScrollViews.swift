@@ -35,11 +35,12 @@ extension SceneDecoder {
             guard let answer = reader.bool(at: value, "scrollViewShouldScrollToTop") else { return }
             scene[scroll].flags.insert(.answersShouldScrollToTop)
             if !answer { scene[scroll].flags.remove(.shouldScrollToTop) }
-        case .touchesShouldBegin: scene[scroll].touchesShouldBegin = contentAnswer(at: value)
-        case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
+        case .touchesShouldBegin: scene[scroll].overrides.touchesShouldBegin = contentAnswer(at: value)
+        case .touchesShouldCancel: scene[scroll].overrides.touchesShouldCancel = contentAnswer(at: value)
         case .viewForZooming:
             scene[scroll].zoom.zoomedView = .none
             refer(at: value, .zoomedView(scroll), mayBeNull: true)
+        case .refreshControl: refer(at: value, .refreshControl(scroll), mayBeNull: true)
         case .contentInset: scene[scroll].inset = insets(at: value, "contentInset")
         case .contentInsetAdjustmentBehavior, .adjustedContentInset: break
         case .decelerationRate: scene[scroll].decelerationRate = decelerationRate(at: value)

@@ -7,7 +7,7 @@ internal import TouchDispatch
 extension SceneDecoder {
     /// Reads the properties of a sheet, and adds its recognizer to `view`, the root view of the controller.
     mutating func sheet(
-        at position: Int, isModal: Int?, of index: ControllerIndex, into controller: inout ViewController,
+        at position: Int, isModal: Bool, of index: ControllerIndex, into controller: inout ViewController,
         _ view: inout View
     ) {
         guard reader.tape.kind(at: position) != .null,
@@ -33,9 +33,7 @@ extension SceneDecoder {
             case ._comment: reader.comment(at: value)
             }
         }
-        if let isModal {
-            sheet.isModalInPresentation = reader.bool(at: isModal, "isModalInPresentation") ?? false
-        }
+        sheet.isModalInPresentation = isModal
         sheet.canExpand = place(ofDetentAt: selected, in: identifiers) < identifiers.count &- 1
         controller.sheet = sheet
         let owner = names.name(of: .responder(.viewController(index)))
@@ -71,7 +69,7 @@ extension SceneDecoder {
         return 0
     }
 
-    private mutating func shouldDismiss(at position: Int) -> Bool? {
+    mutating func shouldDismiss(at position: Int) -> Bool? {
         guard reader.tape.kind(at: position) != .null, var cursor = reader.object(at: position, "delegate")
         else {
             return nil

@@ -130,6 +130,9 @@ extension SceneDecoder {
             view.control = ControlIndex(scene.controls.count)
             scene.controls.append(Control(view: index, viewClass: viewClass))
         }
+        if viewClass == .UIRefreshControl, let scroll = superview.flatMap({ scene[$0].scrollView }) {
+            scene[scroll].refreshControl = scene[scroll].refreshControl ?? view.control
+        }
 
         if cursor.has(ViewMember.id) {
             identify(.responder(.view(index)), at: self.position(of: .id))
@@ -290,7 +293,8 @@ extension SceneDecoder {
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
         case .isAccessoryButton: accessoryButton(at: value, into: &view)
         case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
-            .isContinuous, .autorepeat, .wraps, .isOn, .value, .minimumValue, .maximumValue, .stepValue,
+            .isContinuous, .autorepeat, .wraps, .isOn, .isRefreshing, .value, .minimumValue, .maximumValue,
+            .stepValue,
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
@@ -309,7 +313,7 @@ extension SceneDecoder {
             .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,
             .viewForZooming,
             .contentInset, .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate,
-            .targetContentOffset, .scrollViewShouldScrollToTop:
+            .targetContentOffset, .scrollViewShouldScrollToTop, .refreshControl:
             scrollView(member, at: value, view)
         case .isEditing, .allowsSelection, .allowsMultipleSelection, .allowsSelectionDuringEditing,
             .allowsMultipleSelectionDuringEditing, .swipeActions, .selectedCells, .shouldHighlightRowAt,

@@ -51,6 +51,8 @@ package struct SceneDecoder {
         var answeredAboutView: [ViewIndex: Int] = [:]
         /// The place of each element of `Scene.assumptions` in the request.
         var assumed: [Int] = []
+        /// The views of the scene that are parts of tab bars.
+        var tabBars = TabBarParts()
         /// The responder with the id in `from` of a responder-chain request.
         var chainStart: Responder?
     }

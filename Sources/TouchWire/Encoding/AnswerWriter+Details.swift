@@ -36,6 +36,9 @@ extension AnswerWriter {
         case .remoteControl(let subtype):
             out.append(",\"subtype\":")
             out.string(subtype.name)
+        case .tab(let index):
+            out.append(",\"tabIndex\":")
+            out.int(Int(index))
         case .squeeze(let phase): out.member("phase", phase)
         case .orientation(let orientation, let window): writeOrientation(orientation, window)
         }

@@ -33,7 +33,24 @@ extension AnswerWriter {
             case .recognizerFlag, .kind, .scale, .rotation: continue
             }
         }
-        out.append(current == nil ? "}}" : "}}}")
+        out.append(current == nil ? "}" : "}}")
+        writeSelectedTabs()
+        out.append("}")
+    }
+
+    /// Writes the selected tabs that have changed, if any.
+    private mutating func writeSelectedTabs() {
+        let selected = outcome.finalState.selectedTabs
+        guard !selected.isEmpty else { return }
+        out.append(",\"viewControllers\":{")
+        for (position, tab) in selected.enumerated() {
+            if position > 0 { out.append(",") }
+            names.write(.viewController(tab.owner), to: &out)
+            out.append(":{\"selectedIndex\":")
+            out.int(tab.index)
+            out.append("}")
+        }
+        out.append("}")
     }
 
     /// Begins the next property, which belongs to the current view or to the next view.

@@ -86,6 +86,7 @@ extension Cause {
         case .noMenu: "configurationForMenuAtLocation of its delegate returned nil"
         case .contentScrolls: "the scroll view “%v” in the sheet scrolls"
         case .sheetMoves: "“%r” takes the drag, because the content of the scroll view is at its top"
+        case .tabRefused: "shouldSelect of its delegate returned false"
         case .isInEditingMode: "“%v” is in editing mode"
         case .cannotBeEdited: "the delegate of the table or collection does not allow editing “%v”"
         case .hasNoSwipeActions: "“%v” shows no swipe actions for a movement in this direction"

@@ -19,6 +19,7 @@ extension ControlProperty {
         case .autorepeat: .autorepeat
         case .wraps: .wraps
         case .isOn: .isOn
+        case .isRefreshing: .isRefreshing
         case .value: .value
         case .minimumValue: .minimumValue
         case .maximumValue: .maximumValue
@@ -36,7 +37,8 @@ extension ByteWriter {
     package mutating func value(of property: ControlProperty) {
         switch property {
         case .isSelected(let isSet), .isHighlighted(let isSet), .isContinuous(let isSet),
-            .autorepeat(let isSet), .wraps(let isSet), .isOn(let isSet):
+            .autorepeat(let isSet), .wraps(let isSet), .isOn(let isSet),
+            .isRefreshing(let isSet):
             bool(isSet)
         case .value(let value), .minimumValue(let value), .maximumValue(let value), .stepValue(let value):
             number(value)

@@ -218,6 +218,7 @@ package struct Transcript: ~Copyable {
         case .none, .state, .controlState: break
         case .motion(let subtype): write(word: subtype.name)
         case .remoteControl(let subtype): write(word: subtype.name)
+        case .tab(let index): write(word: "tab \(index)")
         case .squeeze(let phase): write(word: "\(phase)")
         case .orientation(let orientation, let window):
             write(word: orientation.name)

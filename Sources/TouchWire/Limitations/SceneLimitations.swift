@@ -11,6 +11,8 @@ package struct SceneLimitations: Sendable {
         /// Nil if the limitation concerns the complete scene.
         var view: ViewIndex?
         var time: Instant?
+        /// The first version of iOS that has the behaviour; nil if all versions have it.
+        var firstVersion: SystemVersion?
     }
 
     private var entries: [Entry] = []
@@ -60,6 +62,13 @@ package struct SceneLimitations: Sendable {
         add(Entry(code: code, origin: .event, time: time))
     }
 
+    /// Removes the limitations with this code that a hit test of one of these views reaches.
+    mutating func removeHit(_ code: Limitation.Code, of views: Set<ViewIndex>) {
+        entries.removeAll { entry in
+            entry.code == code && entry.condition == .hit && entry.view.map(views.contains) ?? false
+        }
+    }
+
     // MARK: Reports
 
     /// The limitations that the request states.
@@ -94,14 +103,28 @@ package struct SceneLimitations: Sendable {
         let begun = SceneLimitations.begunGestures(request, outcome)
         let scrolled = outcome.scrolling.segments.filter { $0.kind == .scroll }
         let swipes = outcome.scrolling.lostSwipes
+        let pulls = outcome.scrolling.pulls
         let keyboard = outcome.finalState.unknownKeyboard
+        let exchanges = outcome.finalState.exchanges
         guard
             !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || !scrolled.isEmpty || isAssumed
-                || !begun.isEmpty || !swipes.isEmpty || keyboard != nil
+                || !begun.isEmpty || !swipes.isEmpty || !pulls.isEmpty || keyboard != nil
+                || !exchanges.isEmpty
         else { return [] }
         var found = self
         for entry in begun { found.add(entry) }
+        for exchange in exchanges {
+            let view = request.scene[exchange.controller].view
+            found.add(
+                Entry(code: .tabBarController, origin: .viewExchange, view: view, time: exchange.time))
+        }
         for swipe in swipes { found.add(SceneLimitations.lost(swipe, request)) }
+        for pull in pulls {
+            found.add(
+                Entry(
+                    code: .refreshControl, origin: .refreshDistance, view: request.scene[pull.scroll].view,
+                    time: pull.time))
+        }
         // The decoder reports a keyboard that is shown at the start.
         if let keyboard, !request.scene.showsKeyboard(for: request.scene.firstResponder) {
             found.add(
@@ -127,13 +150,18 @@ package struct SceneLimitations: Sendable {
             else { continue }
             found.add(Entry(code: .controlPress, origin: .event, view: view, time: press.timestamp))
         }
+        let version = request.options.dispatch.system
+        found.entries.removeAll { $0.firstVersion.map { version < $0 } ?? false }
         guard !found.entries.isEmpty else { return [] }
         let (touched, dragged) = reachedViews(request, outcome)
+        let outside = outcome.hitTesting.contacts.filter { $0.popover != nil }
         return found.timed { entry in
             switch entry.condition {
             case .stated: entry.time ?? touched.time(of: entry.view)
             case .hit, .touched: touched.time(of: entry.view)
             case .dragged: dragged.time(of: entry.view)
+            case .outside:
+                outside.first { $0.popover == entry.view.flatMap { request.scene[$0].viewController } }?.time
             }
         }.report(request.names) { $0.condition == .stated || $0.time != nil }
     }

@@ -61,6 +61,7 @@ struct HitTestTranscript {
         case "override": "its \(isReturn ? "hitTest" : "pointInside") is overridden"
         case "notInvertible": "its transform has no inverse"
         case "animating": "it is animated without allowUserInteraction"
+        case "popover": "a popover is in front of the view that would be hit"
         default: reason
         }
     }

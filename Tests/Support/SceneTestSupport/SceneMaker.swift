@@ -11,6 +11,8 @@ package struct SceneMaker {
     package var unit: Double
     /// Whether some views have enough subviews that hit testing looks them up in an index.
     package var hasCrowds = false
+    /// Whether one or two views are the root views of popovers.
+    package var hasPopovers = false
     private var count = 0
 
     package init(seed: UInt64, hasTransforms: Bool, hasHitTestOverrides: Bool, unit: Double = 1) {
@@ -23,7 +25,24 @@ package struct SceneMaker {
     package mutating func scene() -> TestScene {
         count = 0
         let windows = (0..<Int.random(in: 1...3, using: &random)).map { _ in view(depth: 0) }
-        return TestScene(windows: windows.map { named($0) })
+        var made = TestScene(windows: windows.map { named($0) })
+        if hasPopovers { for _ in 0..<Int.random(in: 1...2, using: &random) { addPopover(to: &made.scene) } }
+        return made
+    }
+
+    /// Makes a random view the root view of a popover with up to two random `passthroughViews`.
+    private mutating func addPopover(to scene: inout Scene) {
+        let views = scene.views.indices.map { ViewIndex($0) }
+        guard let root = views.filter({ scene[$0].superview != nil }).randomElement(using: &random) else {
+            return
+        }
+        var popover = Popover()
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+            popover.passthroughViews.append(views.randomElement(using: &random) ?? root)
+        }
+        scene[root].viewController = ControllerIndex(scene.viewControllers.count)
+        scene.viewControllers.append(ViewController(view: root))
+        scene.viewControllers[scene.viewControllers.count - 1].popover = popover
     }
 
     private mutating func number(_ range: ClosedRange<Int>) -> Double {

@@ -71,8 +71,9 @@ extension TestScene {
         scene[index].decelerationRate = spec.decelerationRate
         scene[index].targetContentOffset = spec.targetContentOffset
         scene[index].keyboardDismissMode = spec.keyboardDismissMode
-        if let answer = spec.touchesShouldBegin { scene[index].touchesShouldBegin = make(answer) }
-        if let answer = spec.touchesShouldCancel { scene[index].touchesShouldCancel = make(answer) }
+        scene[index].refreshControl = scene.firstRefreshControl(of: scene[index].view)
+        if let answer = spec.touchesShouldBegin { scene[index].overrides.touchesShouldBegin = make(answer) }
+        if let answer = spec.touchesShouldCancel { scene[index].overrides.touchesShouldCancel = make(answer) }
         let isEnabled = scene[scene[index].view].flags.contains(.isScrollEnabled)
         if !isEnabled {
             scene[scene[index].delayedTouches].flags.remove(.isEnabled)
@@ -118,6 +119,13 @@ extension TestScene {
         var copy = self
         change(&copy.scene)
         return copy
+    }
+}
+
+extension Scene {
+    /// The refresh control of a scroll view if the request does not name one (rule RF-1).
+    package func firstRefreshControl(of scrollView: ViewIndex) -> ControlIndex? {
+        views.first { $0.superview == scrollView && $0.viewClass == .UIRefreshControl }?.control
     }
 }
 

@@ -157,7 +157,7 @@ extension TestTranscript {
             case .scroll: return "\(receiver).\(name(callback.method))"
             default: return line(callback)
             }
-        case .motion, .remoteControl, .squeeze, .orientation: return otherLine(callback)
+        case .motion, .remoteControl, .tab, .squeeze, .orientation: return otherLine(callback)
         }
     }
 }

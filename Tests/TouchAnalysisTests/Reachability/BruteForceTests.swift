@@ -88,6 +88,21 @@ struct BruteForceTests {
         return points
     }
 
+    @Test("PO-1: 100 random scenes with popovers", .tags(.exhaustive), arguments: [false, true])
+    func popovers(hasHitTestOverrides: Bool) {
+        var maker = SceneMaker(
+            seed: 31, hasTransforms: false, hasHitTestOverrides: hasHitTestOverrides, unit: 0.3)
+        maker.hasPopovers = true
+        let sample = TestSample.indices(of: 50, quick: 6)
+        for number in 0..<50 {
+            let scene = maker.scene().scene
+            guard sample.contains(number) else { continue }
+            for failure in compare(scene).failures.prefix(3) {
+                Issue.record("scene \(number): \(failure) (\(TestRun.reproduction))")
+            }
+        }
+    }
+
     @Test(
         "300 random scenes", .tags(.exhaustive),
         arguments: [(false, false, 11), (true, false, 12), (true, true, 13)] as [(Bool, Bool, UInt64)])

@@ -71,6 +71,22 @@ struct ReachabilityTests {
         #expect(asked("help", in: scene).region.area == 400)
     }
 
+    @Test("PO-1: a view behind a popover is covered by it; a passthrough view has its area")
+    func popover() {
+        var scene = window(
+            ViewSpec("bar", 0, 0, 100, 20, [ViewSpec("item", 0, 0, 20, 20)]),
+            ViewSpec("page", 0, 20, 100, 80),
+            ViewSpec("p", 50, 50, 40, 40).with { $0.controller = .init(name: "c") })
+        var popover = Popover()
+        popover.passthroughViews = [scene.view("bar")]
+        scene.scene.viewControllers[0].popover = popover
+        #expect(reason("page", in: scene) == "covered PO-1 p")
+        #expect(asked("p", in: scene).region.area == 1600)
+        #expect(asked("bar", in: scene).region.area == 1600 && asked("item", in: scene).region.area == 400)
+        #expect(asked("w", in: scene).region.area == 10000 - 2000 - 1600)
+        #expect(asked("bar", in: scene).tapPoint.map { scene.hit($0.x, $0.y) } == "bar")
+    }
+
     // MARK: Tap point and size
 
     @Test("the tap point of a ring is not in its hole")

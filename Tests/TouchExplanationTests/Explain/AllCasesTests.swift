@@ -21,8 +21,10 @@ struct AllCasesTests {
         // The request does not contain the effects of UIKit's own gestures, so often no change of it alters the outcome.
         let cases = Case.all.filter { example in
             example.endpoint == "/v1/dispatch"
-                && !["system-gestures.json", "swipe-actions.json", "text.json"]
-                    .contains { example.description.hasPrefix($0) }
+                && ![
+                    "system-gestures.json", "popovers.json", "swipe-actions.json", "refresh-controls.json",
+                    "text.json",
+                ].contains { example.description.hasPrefix($0) }
         }.map { ($0.description, $0.request) }
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
@@ -30,8 +32,10 @@ struct AllCasesTests {
         let examples = names.filter { name in
             name.hasPrefix("dispatch-")
                 && ![
-                    "dispatch-screen-", "dispatch-sheet", "dispatch-keyboard-tap", "dispatch-navigation-pop",
+                    "dispatch-screen-", "dispatch-sheet", "dispatch-popover", "dispatch-keyboard-tap",
+                    "dispatch-navigation-pop",
                     "dispatch-context-menu", "dispatch-swipe-actions", "dispatch-open-swipe-actions",
+                    "dispatch-pull-to-refresh",
                 ]
                 .contains { name.hasPrefix($0) }
         }.sorted().compactMap {

@@ -46,6 +46,21 @@ struct ExplainTests {
         #expect(answer.dig("change.changes.0.to") == .bool(false))
     }
 
+    @Test("PO-1: a view behind a popover is not hit because of the popover")
+    func popover() throws {
+        let views =
+            #"[{"id":"b","frame":{"x":0,"y":0,"width":50,"height":50}},"#
+            + #"{"id":"p","frame":{"x":50,"y":50,"width":50,"height":50},"#
+            + #""viewController":{"id":"c","popoverPresentationController":{}}}]"#
+        let request = Wire.request(
+            window: #""subviews":"# + views, events: #"{"time":0,"tap":{"at":{"x":5,"y":5}}}"#,
+            more: #","question":{"id":"b"}"#)
+        let answer = try JSON(parsing: try Wire.explain(request))
+        #expect(answer["happened"] == .bool(false))
+        #expect(answer.dig("causes.0.rule") == .string("PO-1"))
+        #expect(answer.dig("causes.0.by") == .string("p"))
+    }
+
     @Test("an event that happened is explained too")
     func happened() throws {
         let answer = try Self.answer(#"{"id":"tap"}"#, drag: 20)

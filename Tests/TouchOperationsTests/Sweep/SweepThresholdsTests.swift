@@ -195,8 +195,17 @@ struct SweepThresholdsTests {
             threshold: .swipeActionsHysteresis, views: swipeTable, events: drag(#"{"x":100,"y":100}"#),
             vary: vary(dragX, 100, 200), outcome: #"{"contains":"t.willBeginEditingRowAt"}"#,
             value: { $0 - 100 }),
+        // The pan subtracts 10 pt, and the content follows with the resistance of a viewport of 800 pt.
+        Search(
+            threshold: .refreshDistance, views: refreshing, events: jump(#"{"x":100,"y":100}"#),
+            vary: vary(movedY, 120, 700), outcome: #"{"contains":"b.valueChanged"}"#,
+            // The offset is rounded to a third of a point.
+            value: { 800 * (1 - 1 / (0.55 * ($0 - 110) / 800 + 1)) + 1 / 6.0 }),
     ]
 
+    private static let refreshing =
+        #"{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":400,"height":800},"#
+        + #""alwaysBounceVertical":true,"subviews":[{"id":"b","class":"UIRefreshControl","frame":{"x":0,"y":-60,"width":400,"height":60}}]}"#
     private static let sheet =
         #"{"id":"v","frame":{"x":0,"y":0,"width":400,"height":800},"#
         + #""viewController":{"id":"c","sheetPresentationController":{}}}"#

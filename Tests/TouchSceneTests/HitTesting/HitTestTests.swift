@@ -200,7 +200,7 @@ struct HitTestTests {
         #expect(
             Set(ViewClass.allCases.filter(\.isControl)) == [
                 .UIControl, .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl,
-                .UITextField,
+                .UITextField, .UIRefreshControl,
             ])
     }
 

@@ -12,9 +12,39 @@ struct Reference {
             (scene.windows[$0].level, $0) > (scene.windows[$1].level, $1)
         }
         for window in order where !scene[scene.windows[window].view].flags.contains(.isHidden) {
-            if let view = hitTest(scene.windows[window].view, point) { return view }
+            if let view = hitTest(scene.windows[window].view, point) { return leftByPopovers(view) }
         }
         return nil
+    }
+
+    // MARK: Popovers
+
+    /// Rule PO-1: the view, or its window if a popover is in front of it.
+    private func leftByPopovers(_ view: ViewIndex) -> ViewIndex {
+        let path = scene.path(to: view)
+        for controller in scene.viewControllers {
+            guard let popover = controller.popover else { continue }
+            let popoverPath = scene.path(to: controller.view)
+            let isShown = popoverPath.allSatisfy {
+                !scene[$0].flags.contains(.isHidden) && !scene[$0].flags.contains(.isRemoved)
+            }
+            if isShown, popoverPath[0] == path[0], isBehind(path, popoverPath),
+                !path.contains(where: popover.passthroughViews.contains)
+            {
+                return path[0]
+            }
+        }
+        return view
+    }
+
+    /// Whether the last view of `path` is a superview of the last one of `other`, or is behind it.
+    private func isBehind(_ path: [ViewIndex], _ other: [ViewIndex]) -> Bool {
+        guard let place = zip(path, other).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+            return path.count < other.count
+        }
+        let siblings = children(of: path[place - 1])
+        // The first of the two is the one behind.
+        return siblings.first { $0 == path[place] || $0 == other[place] } == path[place]
     }
 
     /// Performs the hit test of `view`. `point` is in the superview's coordinates.

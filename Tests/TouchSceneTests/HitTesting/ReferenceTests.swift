@@ -57,6 +57,19 @@ struct ReferenceTests {
         #expect(deepHits > 2500, "too few hits for a meaningful comparison")
     }
 
+    @Test("PO-1: all agree on 1000 scenes with popovers")
+    func popovers() {
+        var maker = SceneMaker(seed: 21, hasTransforms: false, hasHitTestOverrides: true)
+        maker.hasPopovers = true
+        var random = SplitMix64(seed: 22)
+        var deepHits = 0
+        for number in 0..<1000 {
+            maker.hasHitTestOverrides = number % 2 == 0
+            deepHits += check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
+        }
+        #expect(deepHits > 400, "too few hits for a meaningful comparison")
+    }
+
     @Test("all agree on 600 scenes without transforms, at points of the grid on which the edges lie")
     func edges() {
         var maker = SceneMaker(seed: 3, hasTransforms: false, hasHitTestOverrides: false)

@@ -89,15 +89,17 @@ struct ScrollViewsTests {
     @Test("touchesShouldBegin and touchesShouldCancel: one answer, or one per view")
     func answers() throws {
         let both = try scene(#""touchesShouldBegin":false,"touchesShouldCancel":true"#).scrollViews[0]
-        #expect(both.touchesShouldBegin == .always(false) && both.touchesShouldCancel == .always(true))
+        #expect(
+            both.overrides.touchesShouldBegin == .always(false)
+                && both.overrides.touchesShouldCancel == .always(true))
         let listed = try scene(#""touchesShouldBegin":{"v":false,"s":true},"touchesShouldCancel":{"w":true}"#)
         #expect(
             listed.viewAnswers == [
                 ViewAnswer(view: ViewIndex(2), answer: false), ViewAnswer(view: ViewIndex(1), answer: true),
                 ViewAnswer(view: ViewIndex(0), answer: true),
             ])
-        #expect(listed.scrollViews[0].touchesShouldBegin == .listed(Span32(start: 0, count: 2)))
-        #expect(listed.scrollViews[0].touchesShouldCancel == .listed(Span32(start: 2, count: 1)))
+        #expect(listed.scrollViews[0].overrides.touchesShouldBegin == .listed(Span32(start: 0, count: 2)))
+        #expect(listed.scrollViews[0].overrides.touchesShouldCancel == .listed(Span32(start: 2, count: 1)))
     }
 
     // MARK: Faults

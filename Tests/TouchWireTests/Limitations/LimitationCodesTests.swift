@@ -38,7 +38,12 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
         .init(.picker, #""class":"UIDatePicker""#),
         .init(.barContent, #""class":"UITabBar""#),
         .init(.systemControl, #""class":"UIColorWell""#),
-        .init(.refreshControl, #""class":"UIScrollView","refreshControl":"refresh""#),
+        .init(
+            .refreshControl,
+            #""class":"UIScrollView","alwaysBounceVertical":true,"subviews":[{"id":"r","class":"UIRefreshControl","#
+                + #""frame":{"x":0,"y":-60,"width":100,"height":60}}]"#,
+            events: Wire.touch(0, "began", 50, 20) + "," + Wire.touch(0, "moved", 50, 40) + ","
+                + Wire.touch(0, "moved", 50, 60)),
         .init(.contextMenu, #""interactions":["UIContextMenuInteraction"]"#),
         .init(.editMenu, #""interactions":["UIEditMenuInteraction"]"#),
         .init(.dragAndDrop, #""interactions":["UIDropInteraction"]"#),
@@ -49,6 +54,13 @@ struct LimitationSample: Sendable, CustomTestStringConvertible {
             .interactivePop, #""viewController":{"id":"c","class":"UINavigationController"}"#, events: drag),
         .init(
             .pageViewController, #""viewController":{"id":"c","class":"UIPageViewController"}"#, events: drag),
+        .init(
+            .tabBarController,
+            #""viewController":{"id":"c","class":"UITabBarController","viewControllers":["a","b"],"#
+                + #""selectedIndex":1},"subviews":[{"id":"bar","class":"UITabBar","frame":[0,0,100,100],"#
+                + #""subviews":[{"id":"a1","class":"UITabBarButton","frame":[0,0,100,100]},"#
+                + #"{"id":"b1","class":"UITabBarButton","frame":[0,0,9,9]}]}]"#,
+            events: Wire.touch(0, "began", 50, 50) + "," + Wire.touch(0, "ended", 50, 50)),
         .init(.sheet, #""viewController":{"id":"c","modalPresentationStyle":"pageSheet"}"#),
         .init(
             .systemGestures,
@@ -109,7 +121,10 @@ struct LimitationCodesTests {
         let found = try limitations(sample.request)
         #expect(found.allSatisfy { $0["time"] == nil })
         let isStated = found.count == 1
-        let isOfEvent = [.layout, .controlPress, .zooming, .scrollEvents].contains(sample.code)
+        let isOfEvent = [
+            .layout, .controlPress, .zooming, .scrollEvents, .tabBarController, .refreshControl,
+        ].contains(
+            sample.code)
         #expect(isStated != (isOfEvent || sample.isOfClass))
     }
 

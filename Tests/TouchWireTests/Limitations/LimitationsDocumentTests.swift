@@ -78,6 +78,8 @@ struct LimitationsDocumentTests {
             occasions.append("`keyboardDismissMode` is `interactive` or `interactiveWithAccessory`")
         case .zooming: occasions.append("a zoom scale changes in a scroll view without `viewForZooming`")
         case .pointerInteraction: occasions.append("`allowedScrollTypesMask` of a screen edge pan")
+        case .refreshControl:
+            occasions.append("a finger pulls a scroll view with a UIRefreshControl below its top edge")
         case .scrollEvents: occasions.append("a `scroll` event scrolls a scroll view")
         case .assumedMembers: occasions.append("a dispatched scene has assumed members")
         case .contextMenu:
@@ -85,6 +87,10 @@ struct LimitationsDocumentTests {
                 "a touch reaches a UIButton with `showsMenuAsPrimaryAction`, or another view has it")
         case .pencilInteraction:
             occasions.append("a `pencil` event in a scene with several UIPencilInteraction")
+        case .tabBarController:
+            occasions.append(
+                "a tap selects a tab, or pops to a root; in iOS 26, a touch that moves reaches a UITabBar with tabs, or a touch reaches one with recognizers"
+            )
         case .controlPress: occasions.append("a press is delivered to a control")
         case .unknownClass:
             occasions.append(
@@ -122,6 +128,7 @@ extension Limitation.Condition {
         case .hit: "a touch or hit test reaches"
         case .touched: "a touch reaches"
         case .dragged: "a touch that moves reaches"
+        case .outside: "a touch outside of"
         }
     }
 }

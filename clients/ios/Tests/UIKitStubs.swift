@@ -246,6 +246,10 @@ public final class UIImage {
     open var numberOfPages = 0
     open var currentPage = 0
 }
+@MainActor open class UIRefreshControl: UIControl {
+    open var isRefreshing: Bool { stubRefreshes }
+    public var stubRefreshes = false
+}
 @MainActor open class UITextField: UIControl {
     open override var canBecomeFirstResponder: Bool { true }
 }

@@ -79,6 +79,8 @@ extension Invariants.Course {
             senders = [.continueTracking]
         case .touchUpInside, .touchUpOutside, .primaryActionTriggered: senders = [.endTracking]
         case .touchCancel: senders = [.cancelTracking]
+        // A drag in its scroll view sends it (rule RF-1).
+        case .valueChanged where viewClass == .UIRefreshControl: return nil
         case .valueChanged: senders = [.beginTracking, .continueTracking, .endTracking]
         case .editingChanged, .editingDidEndOnExit: senders = []
         }

@@ -110,6 +110,11 @@ extension Invariants {
         guard let scroll = scene[view].scrollView, hasInitialGeometry(view) else { return [] }
         var properties = scene[scroll]
         if let contentSize { properties.contentSize = contentSize }
+        // The control can make the inset larger (rule RF-3).
+        let isRefreshing = outcome.finalState.changes.contains {
+            if case .control(_, .isRefreshing(true)) = $0 { true } else { false }
+        }
+        if properties.refreshControl != nil, isRefreshing { properties.inset.top += Control.Refresh.height }
         let limits = properties.limits(in: scene[view].placement.bounds.size)
         // Scroll events end motions, and leave axes that do not scroll where they are (PT-7).
         let scrolls = scene.scrolls(scroll)

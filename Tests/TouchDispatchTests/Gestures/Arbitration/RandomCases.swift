@@ -28,6 +28,7 @@ struct RandomCases {
         if isAnimated, seed % 4 == 3 { maker.addAnimations() }
         if maker.isRich { maker.addSelections() }
         if maker.isRich { maker.addSwipeActions(seed: seed) }
+        if seed % 9 == 7 { maker.addRefreshControls(seed: seed) }
         return maker.it
     }
 

@@ -81,6 +81,7 @@ extension GestureCase {
         case .autorepeat(let it): ("autorepeat", .bool(it))
         case .wraps(let it): ("wraps", .bool(it))
         case .isOn(let it): ("isOn", .bool(it))
+        case .isRefreshing(let it): ("isRefreshing", .bool(it))
         case .value(let it): ("value", .number(it))
         case .minimumValue(let it): ("minimumValue", .number(it))
         case .maximumValue(let it): ("maximumValue", .number(it))

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 extension GestureCaseBuilder {
@@ -7,6 +8,7 @@ extension GestureCaseBuilder {
         for property in part.control.properties where property.isKnown(to: part.viewClass) {
             control.assign(property)
         }
+        control.refresh.extendsInset = control.refresh.isRefreshing
         control.clamp()
         control.overrides.beginTracking = part.control.beginTracking
         control.overrides.continueTracking = part.control.continueTracking
@@ -31,11 +33,12 @@ extension GestureCaseBuilder {
         scroll.keyboardDismissMode = part.scroll.keyboardDismissMode
         scroll.minimumZoomScale = part.scroll.zoom.lowerBound
         scroll.maximumZoomScale = part.scroll.zoom.upperBound
+        scroll.refreshControl = scene.firstRefreshControl(of: view)
         if let view = part.scroll.zoomedView.flatMap({ self.view($0) }) {
             scroll.zoom.zoomedView = .view(view)
         }
-        scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
-        scroll.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
+        scroll.overrides.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
+        scroll.overrides.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
         if part.viewClass.cellClass != nil { scroll.selection = selection(part) }
         scene[view].scrollView = index
         scene.scrollViews.append(scroll)
@@ -95,6 +98,7 @@ extension ControlProperty {
         switch self {
         case .isSelected, .isHighlighted: viewClass.isControl
         case .isOn: viewClass == .UISwitch
+        case .isRefreshing: viewClass == .UIRefreshControl
         case .isContinuous: viewClass == .UISlider || viewClass == .UIStepper
         case .autorepeat, .wraps: viewClass == .UIStepper
         case .value, .minimumValue, .maximumValue: viewClass == .UISlider || viewClass == .UIStepper

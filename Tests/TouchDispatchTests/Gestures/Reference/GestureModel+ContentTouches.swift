@@ -26,7 +26,8 @@ extension GestureModel {
             guard let ancestor else { return }
             if isEnabledScrollView(ancestor), let scroll = scene[ancestor].scrollView,
                 !answers(
-                    .touchesShouldBegin, scene[scroll].touchesShouldBegin, ancestor, content, otherwise: true)
+                    .touchesShouldBegin, scene[scroll].overrides.touchesShouldBegin, ancestor, content,
+                    otherwise: true)
             {
                 contact.view = ancestor
                 return
@@ -56,7 +57,7 @@ extension GestureModel {
         guard scene[index].flags.contains(.canCancelContentTouches) else { return !reported.isEmpty }
         return reported.contains { view in
             !answers(
-                .touchesShouldCancel, scene[index].touchesShouldCancel, scroll.view, view,
+                .touchesShouldCancel, scene[index].overrides.touchesShouldCancel, scroll.view, view,
                 otherwise: !scene[view].viewClass.isControl)
         }
     }

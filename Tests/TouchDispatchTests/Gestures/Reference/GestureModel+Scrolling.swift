@@ -33,6 +33,11 @@ final class ModelScrollView {
 
     var swipe: Swipe?
 
+    /// Whether this drag has made the refresh control refresh.
+    var hasRefreshed = false
+    /// Whether the inset contains the refresh control.
+    var hasRefreshInset = false
+
     /// Content whose touches the pan can cancel (rule SC-12).
     var willing: [ViewIndex] = []
 
@@ -102,8 +107,13 @@ extension GestureModel {
             if !scroll.isStopped { startDragging(scroll) }
         }
         let stays = recognizer.state == .ended && zoomReturns(scroll)
-        if recognizer.state != .cancelled, !stays { follow(scroll, pan, begins: recognizer.state == .began) }
+        if recognizer.state != .cancelled, !stays {
+            if follow(scroll, pan, begins: recognizer.state == .began), recognizer.state != .ended {
+                refresh(scroll)
+            }
+        }
         guard recognizer.state.isFinished else { return }
+        makeRoomForRefreshControl(scroll)
         if scroll.isStopped || recognizer.state == .cancelled {
             comeToRest(scroll)
         } else {
@@ -113,17 +123,18 @@ extension GestureModel {
 
     private func startDragging(_ scroll: ModelScrollView) {
         scroll.phase = .dragging
+        scroll.hasRefreshed = false
         log("v\(scroll.view.raw).scrollViewWillBeginDragging" + offset(scroll))
         dismissKeyboard(byDragOf: scroll.view)
     }
 
-    /// Moves the content with the finger (rules SC-5 and MO-4).
-    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel, begins: Bool) {
+    /// Moves the content with the finger (rules SC-5 and MO-4). Returns whether it has moved.
+    private func follow(_ scroll: ModelScrollView, _ pan: ScrollPanModel, begins: Bool) -> Bool {
         // Rule MO-13.
         if scroll.zoom.isPinching, pan.down.count >= 2, fault != .panDuringZoom {
             scroll.zoom.dragged = pan.translation
             scroll.zoom.hasMovedContent = true
-            return
+            return false
         }
         if scroll.zoom.hasMovedContent, !begins {
             let offset = unresisted(scroll)
@@ -133,7 +144,7 @@ extension GestureModel {
         scroll.zoom.hasMovedContent = false
         scroll.zoom.dragged = pan.translation
         if scroll.isStopped {
-            guard pan.translation != .zero else { return }
+            guard pan.translation != .zero else { return false }
             chooseAxes(scroll, pan)
         }
         let path = axes(scroll).inView(pan.translation)
@@ -142,9 +153,10 @@ extension GestureModel {
         let follows = follows(scroll)
         if follows.x { offset.x = shown.x }
         if follows.y { offset.y = shown.y }
-        guard offset != scene[scroll.view].placement.bounds.origin else { return }
+        guard offset != scene[scroll.view].placement.bounds.origin else { return false }
         if scroll.isStopped { startDragging(scroll) }
         move(scroll, to: offset)
+        return true
     }
 
     /// The axes that the drag moves. A zoom can change the axes that scroll.

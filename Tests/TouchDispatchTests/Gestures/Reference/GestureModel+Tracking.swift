@@ -1,12 +1,12 @@
 @testable import TouchDispatch
 
 extension GestureModel {
-    private func properties(_ control: ModelControl) -> Control {
+    func properties(_ control: ModelControl) -> Control {
         guard let index = scene[control.view].control else { preconditionFailure("not a control") }
         return scene[index]
     }
 
-    private func change(_ control: ModelControl, _ work: (inout Control) -> Void) {
+    func change(_ control: ModelControl, _ work: (inout Control) -> Void) {
         guard let index = scene[control.view].control else { return }
         work(&scene[index])
     }
@@ -208,7 +208,8 @@ extension GestureModel {
         case .value(let value):
             change(control) { $0.value = max($0.range.minimum, min($0.range.maximum, value)) }
         case .isSelected(let isSelected): change(control) { $0.isSelected = isSelected }
-        case .isHighlighted, .isContinuous, .autorepeat, .wraps, .minimumValue, .maximumValue, .stepValue,
+        case .isHighlighted, .isContinuous, .autorepeat, .wraps, .isRefreshing, .minimumValue, .maximumValue,
+            .stepValue,
             .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             preconditionFailure("cases do not set this")

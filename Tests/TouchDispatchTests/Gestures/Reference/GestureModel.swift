@@ -72,6 +72,8 @@ final class GestureModel {
         scrollViews = scene.scrollViews.map {
             ModelScrollView($0.view, scene[$0.view].viewClass, selected: $0.selection.cells)
         }
+        // Rule RF-3.
+        for scroll in scrollViews { scroll.hasRefreshInset = isRefreshing(scroll) }
     }
 
     static func transcript(

@@ -123,6 +123,10 @@ enum ModelFault: CaseIterable {
     case swipedRowCloses
     /// A touch does not close an open row.
     case dismissalForgotten
+    /// A pull does not make a refresh control refresh.
+    case pullForgotten
+    /// The content rests at its top edge while a refresh control refreshes.
+    case refreshInsetForgotten
 
     /// The id of the violated rule.
     var rule: String {
@@ -182,11 +186,13 @@ enum ModelFault: CaseIterable {
         case .swipeConditionsSkipped: "SA-3"
         case .swipedRowCloses: "SA-4"
         case .dismissalForgotten: "SA-5"
+        case .pullForgotten: "RF-1"
+        case .refreshInsetForgotten: "RF-3"
         }
     }
 
     /// Whether only scenes with controls, scroll views or text inputs can reveal the fault.
     var needsRichScene: Bool {
-        ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX", "SA"].contains { rule.hasPrefix($0) }
+        ["CT", "MN", "SC", "MO", "SH", "PT-7", "TX", "SA", "RF"].contains { rule.hasPrefix($0) }
     }
 }

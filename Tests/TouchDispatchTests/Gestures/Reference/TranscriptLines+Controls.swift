@@ -52,6 +52,7 @@ extension TranscriptLines {
         let text = ModelMachine.text
         let controls = scene.controls.map { control in
             "final v\(control.view.raw) value=\(text(control.value)) isOn=\(control.isOn)"
+                + " refreshing=\(control.refresh.isRefreshing)"
                 + " segment=\(control.segments.selected) page=\(control.pages.current)"
                 + " highlighted=\(control.isHighlighted) selected=\(control.isSelected)"
         }

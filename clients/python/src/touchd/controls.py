@@ -95,6 +95,15 @@ class PageControl(Control):
 
 
 @dataclass(eq=False)
+class RefreshControl(Control):
+    """A `UIRefreshControl`, a subview of a scroll view. It sends `valueChanged` while a finger pulls the content."""
+
+    uikit: ClassVar[str] = "UIRefreshControl"
+
+    is_refreshing: Optional[bool] = None
+
+
+@dataclass(eq=False)
 class TextField(Control):
     """A `UITextField`. Its built-in recognizer is `<id>.textTap`."""
 
@@ -135,6 +144,8 @@ class ScrollView(View):
     # Whether a tap on the status bar can scroll it to its top, and the delegate's answer.
     scrolls_to_top: Optional[bool] = None
     scroll_view_should_scroll_to_top: Optional[bool] = None
+    # The refresh control among the subviews; by default the first one.
+    refresh_control: Optional[Reference] = None
 
 
 @dataclass(eq=False)
@@ -200,7 +211,7 @@ CLASSES: Dict[str, Type[View]] = {
     kind.uikit: kind
     for kind in (
         View, Window, Label, ImageView, StackView, Control, Button, Switch, Slider, Stepper, SegmentedControl,
-        PageControl, TextField, ScrollView, TableView, TableViewCell, CollectionView, CollectionViewCell,
+        PageControl, RefreshControl, TextField, ScrollView, TableView, TableViewCell, CollectionView, CollectionViewCell,
         TextView,
     )
 }  # fmt: skip

@@ -59,6 +59,7 @@ class ViewController(Responder):
     interactive_content_pop_gesture_recognizer: Optional[Mapping[str, Any]] = None
     is_modal_in_presentation: Optional[bool] = None
     sheet_presentation_controller: Optional[Mapping[str, Any]] = None
+    popover_presentation_controller: Optional[Mapping[str, Any]] = None
 
 
 @dataclass(eq=False)
