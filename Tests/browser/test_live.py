@@ -8,6 +8,7 @@ import tempfile
 import urllib.request
 
 from scenes import CARD
+from test_access import AXE, check
 
 TOKEN = "token-of-the-test"
 
@@ -80,9 +81,12 @@ def test_link_to_a_live_scene(d):
         assert d.page.input_value("#follow-name") == "home" and "token" in d.text("#follow-fault")
         submit(d, "wrong")
         d.wait_text("#follow-fault", "A token is required")
+        d.page.evaluate(AXE)
+        check(d, "dialog")
         submit(d, TOKEN)
         shows(d, "first")
         assert d.text("#following-status") == "Following home" and d.text("#name") == "home"
+        check(d, "following")
         assert d.page.locator("#follow").is_hidden() and d.page.locator("#problem").is_hidden()
         server.push(with_id("second"))
         shows(d, "second")

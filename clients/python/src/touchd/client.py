@@ -57,8 +57,8 @@ class Client:
     """A client of a server. It reuses connections, and can be shared between threads. Call `close`, or use `with`.
 
     url: the URL of the server. timeout: the maximum time to wait for each answer, in seconds. link_base: the base URL
-    of links; default: `url`. token: the bearer token for a server that requires one. All methods raise Problem if the request is rejected, and Unreachable if the server does
-    not answer.
+    of links; default: `url`. token: the bearer token for a server that requires one. All methods raise Problem if the
+    request is rejected, and Unreachable if the server does not answer.
     """
 
     def __init__(
@@ -331,7 +331,7 @@ class Client:
     # Live scenes.
 
     def push(self, name: str, request: Union[RequestLike, SceneLike]) -> None:
-        """Pushes a scene, a request or an outcome as the live scene `name`: pages that follow it (`/#live=NAME`) open it.
+        """Pushes a scene, a request or an outcome as a live scene, which pages follow by its name (`/#live=NAME`).
 
         The server needs `--live`, and this client a `token`. A name has 1 to 64 letters, digits, dots, underscores and
         hyphens. The live scene expires 30 minutes after the last push.
