@@ -95,7 +95,8 @@ package final class Service: Sendable {
             ).response
         }
         if request.method == "OPTIONS", request.target == "*" {
-            return Service.options("GET, HEAD, OPTIONS, POST, QUERY", accepting: [])
+            let methods = "GET, HEAD, OPTIONS, POST, QUERY"
+            return Service.options(liveScenes == nil ? methods : "DELETE, " + methods, accepting: [])
         }
         guard let route else {
             return Problem(.notFound, "No resource has the path \(target.path.prefix(200)).").response

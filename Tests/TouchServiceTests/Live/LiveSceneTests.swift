@@ -85,6 +85,7 @@ struct LiveSceneTests {
         #expect(response.header("Allow") == "DELETE, GET, HEAD, OPTIONS, POST")
         #expect(response.header("Access-Control-Allow-Headers")?.contains("Authorization") == true)
         #expect(ask("PUT", "home", Client.scene).isProblem("method-not-allowed", 405))
+        #expect(client.ask("OPTIONS", "*").header("Allow") == "DELETE, GET, HEAD, OPTIONS, POST, QUERY")
     }
 
     @Test(
@@ -109,8 +110,9 @@ struct LiveSceneTests {
             #expect(ask("POST", "home", body).isProblem(code, status), "\(body)")
         }
         let errors =
-            ask("POST", "home", #"{"scene":{"windows":[{"id":1}]}}"#).object?["errors"] as? [[String: Any]]
-        #expect(errors?.first?["pointer"] as? String == "#/scene/windows/0/id")
+            ask("POST", "home", #"{"scene":{"windows":[{"id":"w","frame":1}]}}"#).object?["errors"]
+            as? [[String: Any]]
+        #expect(errors?.first?["pointer"] as? String == "#/scene/windows/0/frame")
         #expect(ask("POST", "home?strict=false", #"{"scene":{"windows":[],"colour":1}}"#).status == 201)
         let plain = client.ask("POST", "/v1/live/text", Client.scene) {
             $0.headers.authorization = "Bearer secret"
