@@ -48,7 +48,7 @@ extension Service {
 
     package static func options(_ route: Route) -> Response {
         switch route.resource {
-        case .compute: options(route.allow, accepting: [json])
+        case .compute, .live: options(route.allow, accepting: [json])
         case .batch: options(route.allow, accepting: batchTypes)
         default: options(route.allow, accepting: [])
         }

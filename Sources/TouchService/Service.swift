@@ -2,7 +2,8 @@ internal import JSONTape
 internal import Synchronization
 package import TouchWire
 
-/// Answers HTTP requests. It has no sockets and no threads, and stores only counts between requests.
+/// Answers HTTP requests. It has no sockets and no threads. Between requests, it stores counts and, if that is enabled, the
+/// live scenes.
 package final class Service: Sendable {
     /// The settings of a service.
     package struct Settings: Sendable {
@@ -10,6 +11,8 @@ package final class Service: Sendable {
         package var accessPolicy = AccessPolicy()
         /// Time limit for the computation of a request; nil for no limit.
         package var deadline: Duration?
+        /// Whether clients can push live scenes. Has no effect without tokens in `accessPolicy`.
+        package var acceptsLiveScenes = false
 
         /// Settings without a deadline and without access restrictions.
         package init(limits: Limits = Limits()) { self.limits = limits }
@@ -17,6 +20,8 @@ package final class Service: Sendable {
 
     package let settings: Settings
     let engines = EnginePool()
+    /// Nil if clients cannot push live scenes.
+    let liveScenes: LiveScenes?
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
@@ -31,6 +36,8 @@ package final class Service: Sendable {
     /// A service with these settings.
     package init(_ settings: Settings) {
         self.settings = settings
+        let hasTokens = !settings.accessPolicy.tokens.isEmpty
+        liveScenes = settings.acceptsLiveScenes && hasTokens ? LiveScenes() : nil
     }
 
     package var limits: Limits { settings.limits }
@@ -63,11 +70,18 @@ package final class Service: Sendable {
 
     private func respond(to request: Request, _ mode: ExecutionMode) -> Response? {
         let target = RequestTarget(request.target)
-        let route = Route.at(target.path)
+        let route = route(at: target.path)
         guard var response = response(to: request, target, route, mode) else { return nil }
         response.route = route?.label ?? .none
         settings.accessPolicy.complete(&response, for: request)
         return response
+    }
+
+    /// The resource at `path`; nil if there is none, or if it is a live scene and the service accepts none.
+    private func route(at path: Substring) -> Route? {
+        let route = Route.at(path)
+        if case .live = route?.resource, liveScenes == nil { return nil }
+        return route
     }
 
     private func response(
@@ -81,7 +95,8 @@ package final class Service: Sendable {
             ).response
         }
         if request.method == "OPTIONS", request.target == "*" {
-            return Service.options("GET, HEAD, OPTIONS, POST, QUERY", accepting: [])
+            let methods = "GET, HEAD, OPTIONS, POST, QUERY"
+            return Service.options(liveScenes == nil ? methods : "DELETE, " + methods, accepting: [])
         }
         guard let route else {
             return Problem(.notFound, "No resource has the path \(target.path.prefix(200)).").response
@@ -114,6 +129,7 @@ package final class Service: Sendable {
             }
         case .batch: return batch(request, target, mode)
         case .permalink(let link): return follow(link, request, target, mode)
+        case .live(let name): return live(name, request, target, mode)
         case .fixed(let content): return fixed(content, request)
         case .health: return status(200, "ok", request)
         case .readiness:

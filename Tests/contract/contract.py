@@ -49,7 +49,12 @@ class Operation:
 
     @property
     def is_compute(self):
-        return "requestBody" in self.item
+        return "requestBody" in self.item and not self.is_live
+
+    @property
+    def is_live(self):
+        """Whether it is an operation on live scenes, which only a server with --live has."""
+        return self.path.startswith("/v1/live/")
 
 
 class Contract:

@@ -124,7 +124,7 @@ def get_paths():
         "/schemas/{name}": list(contract.schemas),
         "/problems/{code}": contract.schemas["ProblemCode"]["x-extensible-enum"]}
     for operation in contract.operations:
-        if operation.method == "get":
+        if operation.method == "get" and not operation.is_live:
             for value in values.get(operation.path, [""]):
                 yield re.sub(r"\{.*\}", value, operation.path), operation
 
@@ -634,6 +634,14 @@ def preflight(server, path, allowed):
     check("Access-Control-Allow-Credentials" not in answer.headers, f"{what}: allows credentials")
 
 
+def test_live_scenes(server):
+    """A server without --live has no live scenes. Tests/http/test_operations.py tests one that has."""
+    for operation in filter(lambda operation: operation.is_live, contract.operations):
+        answer = server.send(operation.method.upper(), "/v1/live/home", b'{"scene":{"windows":[]}}')
+        problem(answer, 404, "not-found", f"{operation.id} without --live")
+        documented(operation, answer, f"{operation.id} without --live")
+
+
 def test_not_found(server):
     for path in ("/v1", "/v1/", "/v1/dispatch/", "/examples/", "/examples/nothing.json", "/examples/../openapi.yaml",
                  "/schemas/Nothing", "/schemas/", "/problems/nothing", "/problems/", "/healthz/", "//"):
@@ -713,7 +721,7 @@ def test_commands(server):
     """The commands in openapi.yaml run without changes."""
     if shutil.which("curl") is None:
         return
-    descriptions = [operation.item["description"] for operation in contract.operations]
+    descriptions = [operation.item["description"] for operation in contract.operations if not operation.is_live]
     for line in {line for text in [contract.document["info"]["description"], *descriptions] for line in shell_lines(text)}:
         command = "set -o pipefail; curl() { command curl -f -S \"$@\"; }; " + line.replace(DOCUMENTED_URL, server.url)
         run = subprocess.run(["bash", "-c", command], capture_output=True, timeout=60)

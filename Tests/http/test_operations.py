@@ -277,6 +277,51 @@ def tokens_are_read_from_a_file(_):
 
 
 @test
+def live_scenes_are_stored_for_clients_with_a_token(_):
+    scene, path = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}]}}, "/v1/live/home"
+    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file, tempfile.TemporaryFile("w+") as log:
+        file.write("secret\n")
+        file.flush()
+        token = {"Authorization": "Bearer secret"}
+        with with_server("--tokens", file.name, env={"TOUCHD_LIVE": "1"}, stderr=log) as server:
+            def ask(method, path=path, body=None, **headers):
+                return server.request(method, path, body, {"Content-Type": "application/json", **token, **headers})
+
+            for method in ("GET", "POST", "DELETE"):
+                problem(server.request(method, path, json.dumps(scene)), 401, "unauthorized")
+                problem(server.request(method, path + "?token=secret", json.dumps(scene)), 401, "unauthorized")
+            problem(ask("GET"), 404, "not-found")
+            for status in (201, 204):
+                assert ask("POST", body=json.dumps(scene))[0] == status
+            _, headers, body = ask("GET")
+            assert json.loads(body) == scene and headers["Cache-Control"] == "no-store", headers
+            known = {"If-None-Match": headers["ETag"]}
+            assert ask("GET", **known)[::2] == (304, b"")
+            # A compressed body that is deferred: more than 64 KiB.
+            large = json.dumps({**scene, "$comment": "x" * 200_000}).encode()
+            assert ask("POST", body=gzip.compress(large), **{"Content-Encoding": "gzip"})[0] == 204
+            assert ask("GET", **known)[2] == large
+            too_large = json.dumps({**scene, "$comment": "x" * MIB}).encode()
+            for body, more in ((too_large, {}), (gzip.compress(too_large), {"Content-Encoding": "gzip"})):
+                problem(ask("POST", body=body, **more), 413, "body-too-large")
+            errors = problem(ask("POST", body=b'{"scene":{"windows":[{"id":"w","frame":1}]}}'), 422, "invalid-request")["errors"]
+            assert errors[0]["pointer"] == "#/scene/windows/0/frame", errors
+            assert ask("GET")[2] == large
+            with concurrent.futures.ThreadPoolExecutor(8) as pool:
+                statuses = list(pool.map(lambda number: ask("POST", f"/v1/live/n{number}", large)[0], range(40)))
+            assert statuses.count(201) == 15 and statuses.count(503) == 25, statuses
+            assert ask("DELETE")[0] == 204 and ask("GET")[0] == 404
+            assert server.is_alive()
+        with with_server("--tokens", file.name) as server:
+            problem(server.request("GET", path, headers=token), 404, "not-found")
+            problem(server.request("POST", path, json.dumps(scene), token), 404, "not-found")
+    for arguments, env, word in ((["--live"], {}, "--tokens"), ([], {"TOUCHD_LIVE": "yes"}, "TOUCHD_LIVE")):
+        done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], env={**os.environ, **env}, capture_output=True,
+                              text=True, timeout=20)
+        assert done.returncode == 2 and word in done.stderr, done
+
+
+@test
 def origins_are_limited_to_a_list(_):
     with with_server("--origins", "https://a.example, https://b.example") as server:
         for origin, allowed in (("https://b.example", True), ("https://c.example", False)):

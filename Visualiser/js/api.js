@@ -1,9 +1,10 @@
 // Requests to the server that the page was loaded from.
+import { authorization } from './token.js';
 
 /** @typedef {import('./types.js').Problem} Problem */
 /**
- * @typedef {{status: number, body: any, text: string, problem: Problem|null}} Reply
- * `status` is 0 if the server did not respond.
+ * @typedef {{status: number, body: any, text: string, etag: string, problem: Problem|null}} Reply
+ * `status` is 0 if the server did not respond. `etag` is empty if there is none.
  */
 
 /**
@@ -64,26 +65,26 @@ export async function has(path) {
   return null;
 }
 
-/** @param {string} path @returns {Promise<Reply>} */
-export const get = (path) => exchange(path, {});
+/** @param {string} path @param {Record<string, string>} [headers] @returns {Promise<Reply>} */
+export const get = (path, headers = {}) => exchange(path, { headers });
 
-/** @param {string} path @param {RequestInit} options @returns {Promise<Reply>} */
+/** @param {string} path @param {{method?: string, body?: string, signal?: AbortSignal, headers: Record<string, string>}} options @returns {Promise<Reply>} */
 async function exchange(path, options) {
   // A page that was opened from disk has no server.
-  if (location.protocol === 'file:') return { status: 0, body: null, text: '', problem: unreachable };
+  if (location.protocol === 'file:') return { status: 0, body: null, text: '', etag: '', problem: unreachable };
   let response, text;
   try {
-    response = await fetch(path, options);
+    response = await fetch(path, { ...options, headers: { ...options.headers, ...authorization() } });
     text = await response.text();
   } catch {
-    return { status: 0, body: null, text: '', problem: unreachable };
+    return { status: 0, body: null, text: '', etag: '', problem: unreachable };
   }
   const isJSON = (response.headers.get('Content-Type') ?? '').includes('json');
   let body = null;
   if (isJSON && !(response.headers.get('Content-Type') ?? '').includes('jsonl')) {
     try { body = JSON.parse(text); } catch { /* `text` has the body if it is not JSON */ }
   }
-  return { status: response.status, body, text, problem: response.ok ? null : body ?? unknown(response.status) };
+  return { status: response.status, body, text, etag: response.headers.get('ETag') ?? '', problem: response.ok ? null : body ?? unknown(response.status) };
 }
 
 /** @type {Problem} */

@@ -10,6 +10,7 @@ import { bindScrolled } from './scene/scrolled.js';
 import { bindTree } from './scene/tree.js';
 import { bindGallery, FIRST, openExample } from './open/gallery.js';
 import { bindFiles } from './open/files.js';
+import { bindFollow } from './open/follow.js';
 import { bindEditor } from './open/editor.js';
 import { bindDrawing } from './touch/draw.js';
 import { bindPresets } from './touch/presets.js';
@@ -54,7 +55,7 @@ bindMenus();
 bindRules();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindProposed, bindHeadline, bindVerdict, bindScrolled, bindCanvas, bindHandles, bindFacts, bindToolbar, bindTree, bindGallery, bindFiles, bindFollow, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindStates, bindPinned, bindLog, bindTransport, bindHitTestTranscript, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {

@@ -1,3 +1,6 @@
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 import UIKit
 
 /// Exports the views of a running app as a touchd scene.
@@ -45,6 +48,26 @@ public final class SceneExporter {
         scene["firstResponder"] = firstResponder
         if windows.contains(where: { $0.windowScene != nil }) { scene["windowScene"] = ["id": "windowScene"] }
         return scene
+    }
+
+    /// Sends the scene to a server with `touchd serve --live`. Pages that follow `name` (`/#live=NAME`) then show it.
+    ///
+    /// For debug builds: the scene shows what the app shows. Over plain HTTP, the app needs an exception of App Transport
+    /// Security. `completion` is called with an error, or with the status: 201 or 204 if the server stored the scene. This
+    /// method has not been run on a device.
+    public func push(
+        _ windows: [UIWindow], to server: URL, name: String, token: String,
+        completion: (@Sendable (_ status: Int?, _ error: Error?) -> Void)? = nil
+    ) throws {
+        let path = server.appendingPathComponent("v1/live").appendingPathComponent(name)
+        var request = URLRequest(url: path)
+        request.httpMethod = "POST"
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        request.httpBody = try JSONSerialization.data(withJSONObject: ["scene": scene(of: windows)])
+        URLSession.shared.dataTask(with: request) { _, response, error in
+            completion?((response as? HTTPURLResponse)?.statusCode, error)
+        }.resume()
     }
 
     /// Returns the id of an object in the scene: a view's `accessibilityIdentifier`, a recognizer's `name`, or

@@ -38,6 +38,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
     case diffScenes, convert
     case batch
     case permalink
+    case live
     /// Content that is the same for every request.
     case fixed
     /// Probes and metrics.
@@ -61,6 +62,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
         case .convert: "/v1/convert"
         case .batch: "/v1/batch"
         case .permalink: "/v1/dispatch/z/{request}"
+        case .live: "/v1/live/{name}"
         case .fixed: "/{file}"
         case .operations: "/{operation}"
         }
@@ -87,6 +89,7 @@ extension Route {
             }
         case .batch: .batch
         case .permalink: .permalink
+        case .live: .live
         case .fixed: .fixed
         case .health, .readiness, .metrics: .operations
         }

@@ -71,7 +71,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
                 + "document order, each with a JSON Pointer to the member."
         case .limitExceeded:
             "The request exceeds a documented limit, which the members limit and maximum identify."
-        case .bodyTooLarge: "The body exceeds the limit of the server (default: 32 MiB)."
+        case .bodyTooLarge:
+            "The body exceeds the limit of the server (default: 32 MiB), or that of a live scene (1 MiB)."
         case .uriTooLong: "The request target exceeds the limit of 8 KiB."
         case .unauthorized: "The server requires one of its bearer tokens."
         case .notFound: "No resource has this path. Paths are compared byte by byte."
@@ -88,8 +89,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .tooManyRequests: "The client has too many open connections at the moment."
         case .notImplemented: "The message has a transfer coding other than chunked."
         case .overloaded:
-            "The queue is full, there is not enough memory, all connections of the server are in use, or "
-                + "the computation exceeded the time limit."
+            "The queue is full, there is not enough memory, all connections of the server are in use, the "
+                + "computation exceeded the time limit, or there is no room for another live scene."
         case .internalError: "The error is a defect of the server. The same request will probably fail again."
         }
     }

@@ -9,6 +9,8 @@ package struct Route {
         case batch
         /// A dispatch whose request is part of the path: its base64url (see `Permalink`).
         case permalink(Substring)
+        /// A request that a client has pushed for pages, by its name (see `LiveScenes`).
+        case live(Substring)
         /// Bytes that are the same for every request to this build.
         case fixed(Content)
         case health
@@ -23,14 +25,15 @@ package struct Route {
         switch resource {
         case .compute: "OPTIONS, POST, QUERY"
         case .batch: "OPTIONS, POST"
+        case .live: "DELETE, GET, HEAD, OPTIONS, POST"
         case .permalink, .fixed, .health, .readiness, .metrics: "GET, HEAD, OPTIONS"
         }
     }
 
-    /// Whether the resource requires a token if the server has tokens.
+    /// Whether the resource requires a token if the server has tokens. Live scenes exist only if it has.
     var asksForToken: Bool {
         switch resource {
-        case .compute, .batch, .permalink, .metrics: true
+        case .compute, .batch, .permalink, .live, .metrics: true
         case .fixed, .health, .readiness: false
         }
     }
@@ -39,6 +42,7 @@ package struct Route {
         switch resource {
         case .compute: method == "POST" || method == "QUERY"
         case .batch: method == "POST"
+        case .live: ["DELETE", "GET", "HEAD", "POST"].contains(method)
         case .permalink, .fixed, .health, .readiness, .metrics: method == "GET" || method == "HEAD"
         }
     }
@@ -54,6 +58,7 @@ package struct Route {
             case "/metrics": .metrics
             default:
                 Permalink.segment(of: path).map(Resource.permalink)
+                    ?? LiveScenes.name(in: path).map(Resource.live)
                     ?? Content.at(path).map(Resource.fixed)
             }
         return resource.map(Route.init)

@@ -69,8 +69,10 @@ package struct ResponderChainRequest {
 
 extension RequestDecoder {
     /// Reads the dispatch request at the tape index `place`. By default it is the root value.
+    ///
+    /// - Parameter requiresEvents: Whether it is an error if `events` is absent.
     package mutating func dispatchRequest(
-        at place: Int? = nil
+        at place: Int? = nil, requiresEvents: Bool = true
     ) throws(RequestFault) -> DispatchRequest {
         let position = place ?? reader.root
         var options = RequestOptions()
@@ -94,7 +96,7 @@ extension RequestDecoder {
             }
             if let eventsPosition, reader.limitFault == nil { eventDecoder.events(at: eventsPosition) }
             if !cursor.has(DispatchMember.scene) { reader.missing("scene", of: position) }
-            if !cursor.has(DispatchMember.events) { reader.missing("events", of: position) }
+            if requiresEvents, !cursor.has(DispatchMember.events) { reader.missing("events", of: position) }
         }
         expectations?.start = reader.start
         try reader.check()

@@ -113,6 +113,16 @@ enum Command {
         return String(cString: value)
     }
 
+    /// Whether the flag `flag` is given, or its environment variable is 1.
+    static func flag(_ flag: String, _ arguments: inout Arguments) throws(CommandError) -> Bool {
+        if arguments.takeFlag(flag) { return true }
+        switch getenv(variable(of: flag)).map({ String(cString: $0) }) {
+        case nil, "", "0": return false
+        case "1": return true
+        case let other?: throw .usage("\(variable(of: flag)) must be 1 or 0, not “\(other)”.")
+        }
+    }
+
     /// The environment variable of a setting.
     static func variable(of flag: String) -> String {
         "TOUCHD_" + flag.dropFirst(2).uppercased().replacing("-", with: "_")

@@ -64,6 +64,11 @@ extension CommandEntry {
                 text:
                     "require one of the tokens in FILE (one per line), sent as “Authorization: Bearer "
                     + "TOKEN”"),
+            OptionEntry(
+                name: "--live",
+                text:
+                    "accept live scenes that apps and tests push to /v1/live/NAME, and that open pages follow; requires "
+                    + "--tokens"),
             setting(
                 "--origins", "LIST",
                 "web origins whose pages can read answers, separated by commas (default: all)"),

@@ -24,6 +24,7 @@ enum ServeCommand {
         ServiceManager.notify(.ready)
         Server.waitForTermination(every: min(1_000_000, ServiceManager.signInterval ?? .max)) {
             if ServiceManager.signInterval != nil { ServiceManager.notify(.alive) }
+            service.removeExpiredScenes()
             mem_return_free()
         }
         ServiceManager.notify(.stopping)

@@ -132,6 +132,10 @@ struct ServerSettings {
         if let path = try Command.setting("--tokens", &arguments) {
             service.accessPolicy.tokens = try Self.tokens(path)
         }
+        service.acceptsLiveScenes = try Command.flag("--live", &arguments)
+        if service.acceptsLiveScenes, service.accessPolicy.tokens.isEmpty {
+            throw .usage("--live requires --tokens, because everyone could replace live scenes otherwise.")
+        }
         let certificate = try Command.setting("--tls-certificate", &arguments)
         let key = try Command.setting("--tls-key", &arguments)
         switch (certificate, key) {

@@ -1,6 +1,8 @@
 // Links with the request in the fragment of the URL: compressed, base64url-encoded, and not sent to any server. The fragment
 // also has the name, and the moment, the selection and the tab that are shown.
 import { on, together } from '../dom.js';
+import { isEmbedded } from '../embed.js';
+import { followLink } from '../open/follow.js';
 import { propose } from '../proposed.js';
 import { open } from '../run.js';
 import { cursorAt } from '../time/entries.js';
@@ -91,12 +93,13 @@ function showView(store, values) {
 }
 
 /**
- * Opens the request in the page's URL.
- * @param {Store} store @returns {Promise<boolean>} false if the URL has no valid request
+ * Opens the request in the page's URL, or follows the live scene that it names.
+ * @param {Store} store @returns {Promise<boolean>} false if the URL has no valid request, or the live scene cannot be followed
  */
 export async function openLink(store) {
   const values = new URLSearchParams(location.hash.slice(1));
-  const z = values.get('z');
+  const [z, live] = [values.get('z'), values.get('live')];
+  if (live && !isEmbedded()) return followLink(store, live);
   if (!z) return false;
   try {
     await open(store, await unpacked(z), values.get('name') ?? 'Shared scene');
@@ -118,7 +121,7 @@ export const linkTo = async (text, state) => `${location.origin}${location.pathn
 const REST = 250;
 
 /**
- * Keeps the URL up to date, so that a reload shows the same. Each opened request is an entry of the browser's history.
+ * Keeps the URL up to date, so that a reload shows the same, or follows the same live scene. Each opened request is an entry of the browser's history.
  * @param {Store} store @returns {import('../types.js').Unbind}
  */
 export function bindAddress(store) {
@@ -129,8 +132,9 @@ export function bindAddress(store) {
   const write = async () => {
     const { answer, text, opening } = store.state;
     if (!answer || store.state.playing) return;
-    const hash = `#z=${await packed(text)}${view(store.state)}`;
-    if (text !== store.state.text || opening !== store.state.opening) return;
+    const { following } = store.state;
+    const hash = following ? `#live=${following.name}` : `#z=${await packed(text)}${view(store.state)}`;
+    if (text !== store.state.text || opening !== store.state.opening || following?.name !== store.state.following?.name) return;
     // A URL that is too long is removed, so that the page's URL never has an older request.
     written = hash.length > LONGEST ? '' : hash;
     if (opening === opened) history.replaceState(null, '', location.pathname + written);
@@ -151,7 +155,7 @@ export function bindAddress(store) {
   return together(
     () => window.clearTimeout(timer),
     store.watch(['answer'], () => void write()),
-    store.watch(['name', 'cursor', 'time', 'selection', 'proposed', 'right', 'playing'], soon),
+    store.watch(['name', 'cursor', 'time', 'selection', 'proposed', 'right', 'playing', 'following'], soon),
     on(window, 'hashchange', () => void changed()),
   );
 }

@@ -102,3 +102,16 @@ exporter.amend = { object, members in
 let json = try exporter.json(of: [window, alert])
 print(String(decoding: json, as: UTF8.self))
 FileHandle.standardError.write(Data((exporter.notes.joined(separator: "\n") + "\n").utf8))
+
+// `export URL NAME TOKEN` pushes the scene, too.
+if CommandLine.arguments.count == 4, let server = URL(string: CommandLine.arguments[1]) {
+    let done = DispatchSemaphore(value: 0)
+    try exporter.push(
+        [window, alert], to: server, name: CommandLine.arguments[2], token: CommandLine.arguments[3]
+    ) { status, error in
+        FileHandle.standardError.write(
+            Data("pushed: \(status.map(String.init) ?? "\(String(describing: error))")\n".utf8))
+        done.signal()
+    }
+    done.wait()
+}

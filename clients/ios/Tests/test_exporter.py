@@ -6,6 +6,7 @@ FOLDER contains `export`, built by scripts/test-clients, which prints the scene 
 import json
 import subprocess
 import sys
+import tempfile
 import traceback
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import jsonschema
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "clients/python/src"))
-from touchd import Client, drag, long_press, tap, touches
+from touchd import Client, Server, drag, long_press, tap, touches
 from touchd.events import began, ended
 
 folder, url = Path(sys.argv[1]), sys.argv[2]
@@ -128,7 +129,18 @@ def members():
     )
 
 
-for part in (the_schema, what_is_hit, who_acts, members):
+def live_scene():
+    with tempfile.NamedTemporaryFile("w") as tokens:
+        tokens.write("secret")
+        tokens.flush()
+        with Server(arguments=["--live", "--tokens", tokens.name]) as server:
+            pushing = subprocess.run([folder / "export", server.url, "home", "secret"], capture_output=True, text=True, check=True)
+            check("the answer to a push", pushing.stderr.splitlines()[-1], "pushed: 201")
+            pushed = server.client(token="secret").send("GET", "/v1/live/home", None, {})
+            check("the live scene is the exported scene", json.loads(pushed.body), {"scene": scene})
+
+
+for part in (the_schema, what_is_hit, who_acts, members, live_scene):
     try:
         part()
     except Exception:

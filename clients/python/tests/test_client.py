@@ -9,6 +9,7 @@ import math
 import pickle
 import threading
 import zlib
+from pathlib import Path
 from typing import Any, Dict, List, Tuple
 
 import pytest
@@ -23,6 +24,7 @@ from touchd import (
     Point,
     Problem,
     Scene,
+    Server,
     TouchdError,
     Unreachable,
     View,
@@ -36,6 +38,31 @@ from touchd import (
     vary,
 )
 from touchd.reading import camel_case
+
+
+def test_a_pushed_scene_is_a_live_scene(tmp_path: Path) -> None:
+    tokens = tmp_path / "tokens"
+    tokens.write_text("secret\n", encoding="utf-8")
+    with Server(arguments=["--live", "--tokens", str(tokens)]) as server, server.client(token="secret") as client:
+
+        def pushed() -> Dict[str, Any]:
+            body: Dict[str, Any] = json.loads(client.send("GET", "/v1/live/home", None, {}).body)
+            return body
+
+        client.push("home", post())
+        assert pushed() == {"scene": post().to_json()}
+        client.push("home", client.dispatch(post(), tap("avatar")))
+        assert pushed() == request(post(), tap("avatar"))
+        client.push("home", {"scene": {"windows": []}})
+        assert pushed() == {"scene": {"windows": []}}
+        with pytest.raises(Problem, match="windows"):
+            client.push("home", {"windows": 1})
+        with pytest.raises(Problem) as refused:
+            client.push("no name", post())
+        assert refused.value.code == "not-found"
+        with pytest.raises(Problem) as refused, server.client() as other:
+            other.push("home", post())
+        assert refused.value.code == "unauthorized"
 
 
 def test_dispatch_answers_with_all_that_happened(client: Client) -> None:

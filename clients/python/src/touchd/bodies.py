@@ -38,6 +38,13 @@ def body_of(request: RequestLike) -> Dict[str, Any]:
     return dict(request.request if isinstance(request, Outcome) else request)
 
 
+def live_body(request: Union[RequestLike, SceneLike]) -> Dict[str, Any]:
+    """A request with `scene`, from a request, an outcome or a scene."""
+    if isinstance(request, Outcome) or (isinstance(request, Mapping) and "scene" in request):
+        return body_of(request)
+    return {"scene": scene_json(request)}
+
+
 def dispatch_body(
     scene: Union[SceneLike, Mapping[str, Any]], events: Sequence[Union[EventLike, Iterable[EventLike]]]
 ) -> Dict[str, Any]:

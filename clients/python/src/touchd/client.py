@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import urllib.parse
 from collections import deque
 from types import TracebackType
 from typing import (
@@ -36,7 +37,7 @@ from .answers import (
     Sweep,
 )
 from .batches import BatchAnswer, batch_body
-from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, scenes_body, with_options
+from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, live_body, scenes_body, with_options
 from .errors import NotTouchd, Problem, ServerGone, Unreachable
 from .events import EventLike
 from .geometry import PointLike
@@ -56,8 +57,8 @@ class Client:
     """A client of a server. It reuses connections, and can be shared between threads. Call `close`, or use `with`.
 
     url: the URL of the server. timeout: the maximum time to wait for each answer, in seconds. link_base: the base URL
-    of links; default: `url`. All methods raise Problem if the request is rejected, and Unreachable if the server does
-    not answer.
+    of links; default: `url`. token: the bearer token for a server that requires one. All methods raise Problem if the
+    request is rejected, and Unreachable if the server does not answer.
     """
 
     def __init__(
@@ -66,9 +67,11 @@ class Client:
         *,
         timeout: float = 30.0,
         link_base: Optional[str] = None,
+        token: Optional[str] = None,
         server: Optional[Server] = None,
     ) -> None:
         self._transport = Transport(url, timeout)
+        self._authorization = {} if token is None else {"Authorization": f"Bearer {token}"}
         self._server = server
         self.url = self._transport.url
         self.link_base = (link_base or self.url).rstrip("/")
@@ -325,6 +328,17 @@ class Client:
             raise NotTouchd(f"the answer of {self.url} to a page source has no scene; is it a touchd server?")
         return scene
 
+    # Live scenes.
+
+    def push(self, name: str, request: Union[RequestLike, SceneLike]) -> None:
+        """Pushes a scene, a request or an outcome as a live scene, which pages follow by its name (`/#live=NAME`).
+
+        The server needs `--live`, and this client a `token`. A name has 1 to 64 letters, digits, dots, underscores and
+        hyphens. The live scene expires 30 minutes after the last push.
+        """
+        __tracebackhide__ = True
+        self.post(f"/v1/live/{urllib.parse.quote(name, safe='')}", live_body(request))
+
     # The server.
 
     def examples(self) -> Tuple[Example, ...]:
@@ -364,7 +378,8 @@ class Client:
         """Sends a request, and returns the response for any status."""
         __tracebackhide__ = True
         try:
-            return self._transport.request(method, path, body, {"User-Agent": "touchd-python", **headers})
+            fields = {"User-Agent": "touchd-python", **self._authorization, **headers}
+            return self._transport.request(method, path, body, fields)
         except Unreachable as error:
             end = self._server.exit_report() if self._server is not None else None
             # Hides the traceback of the socket.
