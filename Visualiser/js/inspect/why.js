@@ -113,7 +113,7 @@ export function bindWhy(store) {
   let timer = 0;
   const explanations = questioner();
   const areas = questioner();
-  /** What was asked last, so that each question is asked once. */
+  /** The last question, so that each question is asked once. */
   let asked = { key: '', answer: /** @type {State['answer']} */ (null) };
   const ask = async () => {
     const { state } = store;
