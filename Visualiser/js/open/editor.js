@@ -113,7 +113,8 @@ async function loadCodeMirror() {
       await new Promise((done, failed) => {
         element.addEventListener('load', done);
         element.addEventListener('error', failed);
-        document.head.append(element);
+        // The page's own style sheet, which comes later, replaces colours.
+        document.head.prepend(element);
       });
     }
     return /** @type {any} */ (window).CodeMirror ?? null;
