@@ -264,7 +264,7 @@ def test_assumptions_can_be_settled(d):
 
 
 def test_the_sentence_names_assumptions(d):
-    """A result that depends on assumptions says so, and shows them with one click."""
+    """A result that depends on assumptions is marked, and one click shows them."""
     d.open("dispatch-assumed")
     assert "This depends on assumptions" in d.text("#headline")
     d.page.click("#headline [data-assumed]")

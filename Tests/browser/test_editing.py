@@ -140,7 +140,7 @@ def test_rules(d):
 
 
 def test_gallery_pictures(d):
-    """The cards of the gallery have pictures of their scenes; a search without a result says so."""
+    """The cards of the gallery have pictures of their scenes; a search without a result reports it."""
     d.open()
     d.page.click("#open-gallery")
     d.page.wait_for_selector("#gallery .thumbnail polygon")

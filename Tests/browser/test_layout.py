@@ -59,12 +59,13 @@ def test_beside_the_screen_nothing_is_drawn(d):
 
 @context(**PHONE)
 def test_phone_shows_one_part(d):
-    """On a phone, the verdict is one line, the screen is at the top, and a bar selects the panel below it."""
+    """On a phone, the verdict is one line, the screen is below it and the sentence, and a bar selects the panel below it."""
     d.open("dispatch-screen")
     assert d.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert d.page.locator("#verdict").bounding_box()["height"] < 56
     stage = d.page.locator("#stage").bounding_box()
-    assert stage["y"] < 260 and stage["height"] > 380
+    sentence = d.page.locator("#headline").bounding_box()["height"]
+    assert stage["y"] - sentence < 190 and stage["height"] > 380
     parts = {"timeline": ".timeline", "log": ".log-panel", "why": ".inspector", "scene": ".left"}
     for pane, part in parts.items():
         d.page.click(f"#panes [data-pane={pane}]")

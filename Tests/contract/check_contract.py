@@ -147,7 +147,7 @@ def check_member(path, is_required, member):
 
 
 def check_examples():
-    listed = {entry["name"]: entry for entry in index()}
+    listed = {entry["name"]: {member: entry[member] for member in ("name", "operation", "summary")} for entry in index()}
     check(len(listed) == len(index()), "index.json lists an example twice")
     files = {path.name for path in EXAMPLES.iterdir()} - {"index.json"}
     check(files == set(listed), f"the files of Examples and index.json differ: {files ^ set(listed)}")

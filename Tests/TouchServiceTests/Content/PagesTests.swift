@@ -24,6 +24,56 @@ struct PagesTests {
         #expect(!response.text.contains("style=") && !response.text.contains("<style"))
     }
 
+    @Test("only /embed can be in frames, and only of the origins that the operator names")
+    func frames() throws {
+        func policy(_ path: String, _ origins: [String]) throws -> String {
+            var settings = Service.Settings()
+            settings.accessPolicy.embedOrigins = origins
+            let response = Service(settings).answer(Request(method: "GET", target: path))
+            return try #require(response.header("Content-Security-Policy"))
+        }
+        #expect(try policy("/embed", []).contains("frame-ancestors 'none'"))
+        let origins = ["https://docs.example", "http://localhost:3000"]
+        #expect(
+            try policy("/embed", origins).hasSuffix(
+                "frame-ancestors https://docs.example http://localhost:3000"))
+        for path in ["/", "/docs"] {
+            #expect(try policy(path, origins).contains("frame-ancestors 'none'"))
+        }
+        for text in ["https://a.example", "http://127.0.0.1:8080", "https://*.example", "*"] {
+            #expect(AccessPolicy.isFrameSource(text), "\(text)")
+        }
+        for text in [
+            "", "a.example", "https://", "https://a.example; script-src *", "https://a b", "'self'", "data:",
+        ] {
+            #expect(!AccessPolicy.isFrameSource(text), "\(text)")
+        }
+    }
+
+    @Test("files of the bundled visualiser are kept by clients; other names are not found")
+    func bundle() throws {
+        let page = Client().ask("GET", "/").text
+        let links = page.split(separator: "\"").filter { $0.hasPrefix("/assets/") }
+        // Without esbuild, the build contains only the sources.
+        guard Asset.named("third_party/visualiser/index.html") != nil else { return }
+        #expect(links.count >= 2)
+        for link in links {
+            let response = Client().ask("GET", String(link))
+            #expect(response.status == 200)
+            #expect(response.header("Cache-Control") == "public, max-age=31536000, immutable")
+        }
+        for path in ["/assets/", "/assets/app.js", "/assets/app-000000000000.js"] {
+            #expect(Client().ask("GET", path).status == 404, "\(path)")
+        }
+    }
+
+    @Test("the rule book is served")
+    func rules() {
+        let response = Client().ask("GET", "/docs/semantics.md")
+        #expect(response.header("Content-Type") == "text/markdown; charset=utf-8")
+        #expect(response.text.contains("- **HT-1** "))
+    }
+
     @Test("every file of the visualiser is served with its type, other files are not found")
     func modules() {
         #expect(Self.files.contains("/visualiser/js/main.js"))

@@ -100,7 +100,7 @@ function limitationCell({ answer, time, allShown }) {
 const lost = new Set(['failed', 'cancelled']);
 
 /**
- * The recognizers, winners first; losers say so in words.
+ * The recognizers, winners first; losers with the word for their state.
  * @param {Entry[]} entries @param {number} seq of the entry at the cursor
  */
 const recognizerChips = (entries, seq) => outcomes(entries).map((entry) => {

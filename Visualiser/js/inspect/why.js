@@ -113,7 +113,7 @@ export function bindWhy(store) {
   let timer = 0;
   const explanations = questioner();
   const areas = questioner();
-  /** What was asked last, so that each question is asked once. */
+  /** The last question, so that each question is asked once. */
   let asked = { key: '', answer: /** @type {State['answer']} */ (null) };
   const ask = async () => {
     const { state } = store;
@@ -137,8 +137,11 @@ export function bindWhy(store) {
     window.clearTimeout(wait);
     if (asked.key !== key || asked.answer !== state.answer) return;
     if (why === null) { asked.key = ''; return; }
-    store.set({ explained: why.body && !why.problem && chosen.question.method === undefined ? { id, body: why.body } : null });
-    const parts = why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
+    const isGeneral = chosen.question.method === undefined;
+    // Without a server, as in a saved page, the explanation that the page has is shown.
+    const kept = why.problem?.status === 0 && isGeneral && state.explained?.id === id ? state.explained.body : null;
+    if (why.problem?.status !== 0) store.set({ explained: why.body && !why.problem && isGeneral ? { id, body: why.body } : null });
+    const parts = kept ? explanation(kept) : why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
     const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
     // Without touches, reachability comes first.
     answer.replaceChildren(...(state.answer?.touches.length ? [...parts, ...area] : [...area, ...parts]));

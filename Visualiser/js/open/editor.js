@@ -59,9 +59,13 @@ export function bindEditor(store) {
     isLoading = true;
     const CodeMirror = await loadCodeMirror();
     if (!CodeMirror) return;
+    const area = host.querySelector('textarea');
+    const isTyping = area !== null && area === document.activeElement;
+    const line = area ? area.value.slice(0, area.selectionStart).split('\n').length - 1 : 0;
     host.replaceChildren();
     editor = mirror(CodeMirror, host, typed);
     showAll(store.state);
+    if (isTyping) editor.go(line);
   };
   return together(
     store.watch(['text', 'left', 'pane', 'opening'], (state) => {
@@ -109,7 +113,8 @@ async function loadCodeMirror() {
       await new Promise((done, failed) => {
         element.addEventListener('load', done);
         element.addEventListener('error', failed);
-        document.head.append(element);
+        // The page's own style sheet, which comes later, replaces colours.
+        document.head.prepend(element);
       });
     }
     return /** @type {any} */ (window).CodeMirror ?? null;

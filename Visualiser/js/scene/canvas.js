@@ -107,7 +107,7 @@ export function bindCanvas(store) {
     store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
     store.watch(['offsets'], (state) => {
       window.clearTimeout(settling);
-      // The layers have no groups for contents, and names are placed anew: both follow when the contents rest.
+      // The layers have no groups for contents, and names get new places: both follow when the contents rest.
       if (state.model && !state.exploded) scrollPicture(stage, state.model);
       names.style.visibility = 'hidden';
       settling = window.setTimeout(() => settle(store.state), SETTLE);

@@ -69,8 +69,8 @@ export function bindFacts(store) {
       host.replaceChildren(h('p', { class: 'quiet' }, 'The striped areas depend on assumptions. What is true in your app?'), h('ul', {}, known.map(({ view, member }) => {
         const node = model?.things.get(view)?.node ?? {};
         return h('li', { class: 'row-of' }, h('span', {}, h('button', { class: 'inline', 'data-id': view }, view), `: ${words(node, member)}`),
-          h('button', { class: 'small', 'data-settle': member, 'data-view': view }, 'Yes'),
-          otherwise(node, member) === undefined ? null : h('button', { class: 'small', 'data-settle': member, 'data-view': view, 'data-other': 'true' }, 'No'));
+          h('span', { class: 'settle' }, h('button', { class: 'small', 'data-settle': member, 'data-view': view }, 'Yes'), ' ',
+            otherwise(node, member) === undefined ? null : h('button', { class: 'small', 'data-settle': member, 'data-view': view, 'data-other': 'true' }, 'No')));
       })));
     }),
     on(host, 'click', (event) => {

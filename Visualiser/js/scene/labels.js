@@ -40,7 +40,7 @@ export function labels(model, boxes = model.views, size = labelSize(model)) {
     const width = box.id.length * size * 0.58;
     const centre = box.children.length === 0;
     const isCover = centre && !box.ghost && lookOf(box.node) !== 'text' && (right - left) * (bottom - top) < model.width * model.height / 5;
-    // A text that is drawn stands for its view.
+    // A drawn text identifies its view.
     if (right - left < width + 4 || bottom - top < size || (centre && textOf(box.node))) {
       if (isCover) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
       continue;

@@ -72,7 +72,7 @@ function diagram({ id, kind, state, seen, entry }, row) {
     const { x, y } = placeOf(kind, name, row);
     const isNow = name === state;
     return s('g', { class: `state-node ${stateStyle(name)}${isNow ? ' now' : ''}${seen.has(name) ? ' past' : ''}` },
-      s('rect', { x: x - 36, y: y - 10, width: 72, height: 20, rx: 10 }), s('text', { x, y: y + 4, 'text-anchor': 'middle' }, name));
+      s('rect', { x: x - 40, y: y - 10, width: 80, height: 20, rx: 10 }), s('text', { x, y: y + 4, 'text-anchor': 'middle' }, name));
   });
   const words = `${id}: ${state}${entry?.cause ? `, ${entry.cause.detail}` : ''}`;
   return s('g', { class: 'machine', 'data-id': id, 'data-state': state, role: 'button', tabindex: 0, 'aria-label': words }, s('title', {}, words),
