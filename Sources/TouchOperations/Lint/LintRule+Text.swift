@@ -13,7 +13,7 @@ extension LintRule {
                     The control is covered, outside the bounds of an ancestor or outside the screen, \
                     excluded by an override, or in an ancestor that is hidden, transparent or accepts no \
                     touches. A view that affects several controls is reported once. Not reported: a control \
-                    that is itself hidden, disabled or has isUserInteractionEnabled off, and controls that \
+                    that is itself hidden, disabled or has isUserInteractionEnabled off, refresh controls, and controls that \
                     scrolling can bring into view. The severity is error if an ancestor is an image or a \
                     label, which accept no touches by default, or if the control is outside the bounds of \
                     an ancestor. It is note if the cover fills the window, is in another window or can be \

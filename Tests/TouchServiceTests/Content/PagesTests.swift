@@ -29,7 +29,7 @@ struct PagesTests {
         func policy(_ path: String, _ origins: [String]) throws -> String {
             var settings = Service.Settings()
             settings.accessPolicy.embedOrigins = origins
-            let response = Service(settings).answer(Request(method: "GET", target: path))
+            let response = Client(service: Service(settings)).ask("GET", path)
             return try #require(response.header("Content-Security-Policy"))
         }
         #expect(try policy("/embed", []).contains("frame-ancestors 'none'"))
