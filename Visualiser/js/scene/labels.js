@@ -41,8 +41,9 @@ export function labels(model, boxes = model.views, size = labelSize(model)) {
     const centre = box.children.length === 0;
     const isCover = centre && !box.ghost && lookOf(box.node) !== 'text' && (right - left) * (bottom - top) < model.width * model.height / 5;
     // A drawn text identifies its view.
-    if (right - left < width + 4 || bottom - top < size || (centre && textOf(box.node))) {
-      if (isCover) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
+    const isText = centre && textOf(box.node) !== '' && !box.ghost;
+    if (right - left < width + 4 || bottom - top < size || isText) {
+      if (isCover || isText) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
       continue;
     }
     const x = centre ? (left + right - width) / 2 : left + 8;
