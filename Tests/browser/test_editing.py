@@ -134,7 +134,7 @@ def test_rules(d):
     """The id of a rule opens the paragraph of the rule."""
     d.open_request(COVERED)
     d.page.click("#why-answer [data-rule] >> nth=0")
-    assert d.text("#rule-title") == "Rule HT-1"
+    d.wait_text("#rule-title", "Rule HT-1")
     assert "hitTest" in d.text("#rule-text")
     assert "documentation" in d.text("#rule-sources")
 
