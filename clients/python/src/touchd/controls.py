@@ -211,7 +211,7 @@ CLASSES: Dict[str, Type[View]] = {
     kind.uikit: kind
     for kind in (
         View, Window, Label, ImageView, StackView, Control, Button, Switch, Slider, Stepper, SegmentedControl,
-        PageControl, RefreshControl, TextField, ScrollView, TableView, TableViewCell, CollectionView, CollectionViewCell,
-        TextView,
+        PageControl, RefreshControl, TextField, ScrollView, TableView, TableViewCell, CollectionView,
+        CollectionViewCell, TextView,
     )
 }  # fmt: skip

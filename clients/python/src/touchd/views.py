@@ -52,9 +52,11 @@ class ViewController(Responder):
     actions: Optional[Sequence[str]] = None
     can_become_first_responder: Optional[bool] = None
     navigation_item: Optional[Mapping[str, Any]] = None
-    # The ids on the stack of a navigation controller, the root first.
+    # The ids on the stack of a navigation controller, the root first; of a tab bar controller, in the order of tabs.
     view_controllers: Optional[Sequence[str]] = None
     is_navigation_bar_hidden: Optional[bool] = None
+    selected_index: Optional[int] = None
+    should_select: Union[bool, Mapping[str, bool], None] = None
     interactive_pop_gesture_recognizer: Optional[Mapping[str, Any]] = None
     interactive_content_pop_gesture_recognizer: Optional[Mapping[str, Any]] = None
     is_modal_in_presentation: Optional[bool] = None
