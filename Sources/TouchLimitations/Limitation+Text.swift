@@ -10,7 +10,9 @@ extension Limitation {
         case .selectionMember(let name): return behavior + "; “\(member: name)” only affects the selection"
         case .interaction(let name): return behavior + "; \(className: name) has no effect"
         case .menu: return "touchd does not simulate the menu of a button after it has opened"
-        case .popover: return "touchd does not simulate what happens to a popover after a touch outside of it"
+        case .popover:
+            return
+                "touchd does not remove a popover after a tap outside of it, and does not know which other touches dismiss it"
         case .viewExchange:
             return
                 "touchd does not exchange the views after a tap on a tab; \(remedy: "change them with “set” events")"

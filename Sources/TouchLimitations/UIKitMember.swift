@@ -67,26 +67,3 @@ extension UIKitMember.Owner {
     /// The kinds of objects in `Members.view`.
     package static let views: Set<UIKitMember.Owner> = [.view, .control, .scrollView]
 }
-
-extension JSONValue {
-    /// Whether the value is null, 0, an empty list, or an object or list of such numbers.
-    package var isZero: Bool {
-        switch kind {
-        case .null: true
-        case .int, .unsigned, .double: number == 0
-        case .object: members.allSatisfy { $0.value.number == 0 }
-        case .array: elements.allSatisfy { $0.number == 0 }
-        case .string, .true, .false: false
-        }
-    }
-
-    /// Whether the value is one of these words; `true` and `false` are the Booleans.
-    package func isOne(of words: [String]) -> Bool {
-        switch kind {
-        case .true: words.contains("true")
-        case .false: words.contains("false")
-        case .string: text.map(words.contains) ?? false
-        case .object, .array, .int, .unsigned, .double, .null: false
-        }
-    }
-}

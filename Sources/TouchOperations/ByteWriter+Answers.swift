@@ -1,5 +1,5 @@
-internal import TouchLimitations
 internal import JSONTape
+internal import TouchLimitations
 internal import TouchWire
 
 extension ByteWriter {

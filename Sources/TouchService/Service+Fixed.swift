@@ -27,8 +27,13 @@ extension Service {
     /// - Parameter isImmutable: Whether the path always has the same content. Clients can then keep it for a year.
     func tag(_ response: inout Response, _ type: String, _ request: Request, isImmutable: Bool = false) {
         let tag = response.withBytes { EntityTag.of($0, type: type) }
-        response.add("ETag", tag)
         response.add("Cache-Control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache")
+        revalidate(&response, tag, request)
+    }
+
+    /// Adds the entity tag `tag` of the body, and turns the answer into a 304 if the client has the body already.
+    func revalidate(_ response: inout Response, _ tag: String, _ request: Request) {
+        response.add("ETag", tag)
         guard EntityTag.matches(request.headers.ifNoneMatch, tag) else { return }
         // Keep the body. It is not sent with a 304, but Content-Length may only be that of the 200 (RFC 9110,
         // 8.6).

@@ -84,8 +84,8 @@ def test_offline_shows_the_last_answer(d):
         d.offline(False)
 
 
-def test_lint_says_which_moment_it_looks_at(d):
-    """If content has scrolled, lint says that it looks at the scene as it was posted."""
+def test_lint_states_its_moment(d):
+    """If content has scrolled, the Lint tab states that the findings are about the scene as it was posted."""
     d.open_request(LIST)
     d.page.click("#tab-lint")
     assert "as it was posted" in d.text("#lint-moment")

@@ -19,12 +19,12 @@ export async function post(path, body, options = {}) {
   });
 }
 
-/** The questions about the current run that are not answered yet. @type {Set<AbortController>} */
+/** The pending requests about the current run. @type {Set<AbortController>} */
 const asked = new Set();
 
 /**
- * A function that asks questions about the current run. Each one ends the previous one that is not answered yet; a new
- * run ends them all, so that it does not wait for them.
+ * Sends requests about the current run. Each one cancels the previous one if it is pending. A new run cancels all of
+ * them, so that it does not wait for them.
  * @returns {{ask: (path: string, body: unknown) => Promise<Reply|null>, stop: () => void}} the reply is null if the
  *   question was ended
  */
@@ -45,7 +45,7 @@ export function questioner() {
   };
 }
 
-/** Ends all questions about the current run. */
+/** Cancels all pending requests about the current run. */
 export function stopQuestions() {
   for (const question of asked) question.abort();
 }

@@ -87,7 +87,7 @@ public struct FinalState: Sendable {
     public var firstResponder: Responder?
     /// Properties of views that differ from the initial scene, views in pre-order.
     public var changes: [SceneChange] = []
-    /// The view controllers that tab bar controllers and their navigation controllers came to show, in order.
+    /// The times at which tab bar controllers, or their navigation controllers, showed another view controller, in order.
     public var exchanges: [ViewExchange] = []
     /// The selected tabs that differ from the initial scene, controllers in order.
     public var selectedTabs: [TabButton] = []

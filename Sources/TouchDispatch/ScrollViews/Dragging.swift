@@ -84,7 +84,7 @@ enum Dragging {
         if app.scrollRuns[scroll].isStopped { startDragging(scroll, &app) }
         if app.moveContent(of: scroll, to: offset) { app.report(.scrollViewDidScroll, scroll) }
         app.scrollRuns.drag(scroll, to: app.moment(of: scroll))
-        // At the lift, the finger is no longer down.
+        // A lift that moves the content does not refresh (rule RF-1).
         if gesture.state != .ended { Refreshing.pulled(scroll, &app) }
     }
 

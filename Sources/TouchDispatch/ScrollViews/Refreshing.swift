@@ -9,7 +9,7 @@ enum Refreshing {
         else { return }
         let pull = app.scene.limits(of: scroll).y.lowerBound - app.contentOffset(of: scroll).y
         guard Tolerance.exceeds(pull, 0) else { return }
-        app.scrollRuns.pulled(scroll, at: app.trace.now)
+        app.scrollRuns.pulled(scroll, at: app.trace.now, &app.budget)
         guard Tolerance.reaches(pull, app.options.thresholds[.refreshDistance]) else { return }
         app.scrollRuns[scroll].hasRefreshed = true
         app.scene[control].refresh.isRefreshing = true

@@ -177,14 +177,18 @@ struct ScrollRuns {
     }
 
     /// Notes that `winner` took a movement that could have opened a cell (rule SA-2).
-    mutating func lostSwipe(_ swipe: RecognizerIndex, to winner: RecognizerIndex, at time: Instant) {
+    mutating func lostSwipe(
+        _ swipe: RecognizerIndex, to winner: RecognizerIndex, at time: Instant, _ budget: inout WorkBudget
+    ) {
+        budget.spend(log.lostSwipes.count)
         if !log.lostSwipes.contains(where: { $0.swipe == swipe }) {
             log.lostSwipes.append(LostSwipe(swipe: swipe, winner: winner, time: time))
         }
     }
 
     /// Notes that a finger has pulled content with a refresh control below its top edge (rule RF-1).
-    mutating func pulled(_ scroll: ScrollIndex, at time: Instant) {
+    mutating func pulled(_ scroll: ScrollIndex, at time: Instant, _ budget: inout WorkBudget) {
+        budget.spend(log.pulls.count)
         if !log.pulls.contains(where: { $0.scroll == scroll }) {
             log.pulls.append(Pull(scroll: scroll, time: time))
         }

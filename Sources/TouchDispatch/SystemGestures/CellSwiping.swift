@@ -95,7 +95,7 @@ struct CellSwiping {
             let swiping = CellSwiping(of: view, in: app.scene),
             swiping.hasActions(SwipeActions.Side(movementBy: way.x), contact, &app)
         else { return }
-        app.scrollRuns.lostSwipe(swipe, to: winner, at: app.trace.now)
+        app.scrollRuns.lostSwipe(swipe, to: winner, at: app.trace.now, &app.budget)
     }
 
     // MARK: The open cell

@@ -7,7 +7,8 @@ enum PopoverDismissal {
         let began: Instant
     }
 
-    /// Continues with these touches after an event was delivered: a lift dismisses the popover, or is refused.
+    /// Updates the touches outside of popovers after an event was delivered. The lift of a tap asks the delegate and
+    /// reports the dismissal or the attempt.
     static func eventDelivered(_ app: inout AppState) {
         let thresholds = app.options.thresholds
         for touch in app.presentation.outsideTouches {
@@ -22,20 +23,9 @@ enum PopoverDismissal {
             guard contact.latest.phase == .ended, isTap, !app.isSwallowed(contact.window),
                 let popover = app.scene[touch.popover].popover
             else { continue }
-            dismiss(popover, of: .viewController(touch.popover), &app)
+            let receiver = Responder.viewController(touch.popover)
+            PresentationRun.announce(popover.dismissal, of: receiver, &app)
+            PresentationRun.end(popover.dismissal, of: receiver, &app)
         }
-    }
-
-    /// Asks and calls the delegate of `receiver`.
-    private static func dismiss(_ popover: Popover, of receiver: Responder, _ app: inout AppState) {
-        if !popover.isModalInPresentation, popover.shouldDismiss != nil || app.isTracedFully {
-            PresentationRun.report(
-                .presentationControllerShouldDismiss, receiver, result: popover.canBeDismissed, &app)
-        }
-        guard popover.canBeDismissed else {
-            return PresentationRun.report(.presentationControllerDidAttemptToDismiss, receiver, &app)
-        }
-        PresentationRun.report(.presentationControllerWillDismiss, receiver, &app)
-        PresentationRun.report(.presentationControllerDidDismiss, receiver, &app)
     }
 }

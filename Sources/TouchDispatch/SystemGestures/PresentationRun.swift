@@ -21,4 +21,22 @@ struct PresentationRun {
         app.budget.spend(16)
         app.trace.callback(callback)
     }
+
+    /// Asks the delegate of `receiver` whether the user may dismiss it, and announces the dismissal if so (rules SH-4 and
+    /// PO-2).
+    static func announce(_ dismissal: Dismissal, of receiver: Responder, _ app: inout AppState) {
+        guard !dismissal.isModalInPresentation else { return }
+        if dismissal.shouldDismiss != nil || app.isTracedFully {
+            report(.presentationControllerShouldDismiss, receiver, result: dismissal.isAllowed, &app)
+        }
+        if dismissal.isAllowed { report(.presentationControllerWillDismiss, receiver, &app) }
+    }
+
+    /// Reports that the user has dismissed `receiver`, or has attempted to.
+    static func end(_ dismissal: Dismissal, of receiver: Responder, _ app: inout AppState) {
+        report(
+            dismissal.isAllowed
+                ? .presentationControllerDidDismiss : .presentationControllerDidAttemptToDismiss,
+            receiver, &app)
+    }
 }

@@ -78,25 +78,15 @@ enum SheetDragging {
                 reading.velocity?.y ?? 0, app.options.thresholds[.sheetDismissalVelocity])
             guard isFar || isFast else { return }
             if !app.presentation.announced.contains(controller) { announce(sheet, of: controller, &app) }
-            PresentationRun.report(
-                sheet.canBeDismissed
-                    ? .presentationControllerDidDismiss : .presentationControllerDidAttemptToDismiss,
-                .viewController(controller), &app)
+            PresentationRun.end(sheet.dismissal, of: .viewController(controller), &app)
         case .possible, .changed, .cancelled, .failed: break
         }
     }
 
-    /// Asks whether the sheet may be dismissed, and announces the dismissal if it may.
+    /// Asks whether the sheet may be dismissed, and announces the dismissal if so.
     private static func announce(_ sheet: Sheet, of controller: ControllerIndex, _ app: inout AppState) {
-        guard !sheet.isModalInPresentation else { return }
+        guard !sheet.dismissal.isModalInPresentation else { return }
         app.presentation.announced.insert(controller)
-        if sheet.shouldDismiss != nil || app.isTracedFully {
-            PresentationRun.report(
-                .presentationControllerShouldDismiss, .viewController(controller),
-                result: sheet.canBeDismissed, &app)
-        }
-        if sheet.canBeDismissed {
-            PresentationRun.report(.presentationControllerWillDismiss, .viewController(controller), &app)
-        }
+        PresentationRun.announce(sheet.dismissal, of: .viewController(controller), &app)
     }
 }

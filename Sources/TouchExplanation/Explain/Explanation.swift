@@ -1,7 +1,7 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
+internal import TouchLimitations
 internal import TouchReports
 internal import TouchWire
 

@@ -1,7 +1,7 @@
-internal import TouchLimitations
 package import JSONTape
 package import TouchAnalysis
 package import TouchDispatch
+internal import TouchLimitations
 package import TouchWire
 
 /// Writes the answer to a question (`ExplainAnswer` in openapi.yaml).

@@ -1,5 +1,5 @@
-internal import TouchLimitations
 internal import TouchDispatch
+internal import TouchLimitations
 internal import TouchWire
 
 /// Derives the class of a view from the type of an accessibility element.

@@ -1,5 +1,5 @@
-internal import TouchLimitations
 internal import TouchDispatch
+internal import TouchLimitations
 internal import TouchWire
 
 /// Derives the behaviour of a view from the name of its class: from the table `UIKitClass`, or else from the end of the

@@ -74,7 +74,7 @@ extension Linter {
             guard !scrollsIntoView(view) else { return }
             blocked.note(view, outermostOffScreen(above: view), .offScreen)
         case .covered:
-            // A popover is meant to keep touches from the views behind it.
+            // Popovers block touches behind them by design, so this is not a finding.
             guard reason.rule != .PO1 else { return }
             guard let nearest = reason.by, !isBar(nearest, over: view) else { return }
             budget.spend(occluders.count)

@@ -1,7 +1,7 @@
-package import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
 package import TouchFormats
+package import TouchLimitations
 package import TouchReports
 package import TouchWire
 

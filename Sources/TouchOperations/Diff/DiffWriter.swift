@@ -1,7 +1,7 @@
-internal import TouchLimitations
 internal import JSONTape
-internal import TouchExplanation
 internal import TouchDispatch
+internal import TouchExplanation
+internal import TouchLimitations
 internal import TouchReports
 internal import TouchWire
 

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 internal import TouchReports
 internal import TouchWire
 

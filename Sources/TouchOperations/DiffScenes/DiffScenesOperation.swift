@@ -1,8 +1,8 @@
-package import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
-internal import TouchLint
 internal import TouchDispatch
+package import TouchLimitations
+internal import TouchLint
 package import TouchReports
 package import TouchWire
 

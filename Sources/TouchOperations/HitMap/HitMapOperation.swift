@@ -1,7 +1,7 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchLimitations
 internal import TouchReports
 package import TouchWire
 

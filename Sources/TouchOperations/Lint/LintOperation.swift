@@ -1,9 +1,9 @@
-package import TouchLimitations
-internal import TouchExplanation
 package import JSONTape
 internal import TouchAnalysis
-internal import TouchLint
 internal import TouchDispatch
+internal import TouchExplanation
+package import TouchLimitations
+internal import TouchLint
 package import TouchReports
 package import TouchWire
 

@@ -1,8 +1,8 @@
-package import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
-internal import TouchLint
 internal import TouchDispatch
+package import TouchLimitations
+internal import TouchLint
 internal import TouchWire
 
 /// The findings in one or more files.

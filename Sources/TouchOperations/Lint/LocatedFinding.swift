@@ -1,8 +1,8 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchAnalysis
-internal import TouchLint
 internal import TouchDispatch
+internal import TouchLimitations
+internal import TouchLint
 internal import TouchReports
 
 /// A finding with its text, JSON Pointer and location. It does not refer to the parser's memory.

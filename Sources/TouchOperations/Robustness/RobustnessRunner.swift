@@ -1,8 +1,8 @@
-internal import TouchLimitations
 internal import JSONTape
-internal import TouchExplanation
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchExplanation
+internal import TouchLimitations
 internal import TouchWire
 
 /// Dispatches variants of the gesture of a robustness request within its step budget.

@@ -1,8 +1,8 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchExplanation
+internal import TouchLimitations
 internal import TouchWire
 
 /// Writes the answer to a robustness request (`RobustnessAnswer` in openapi.yaml).

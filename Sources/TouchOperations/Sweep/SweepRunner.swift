@@ -1,8 +1,8 @@
-internal import TouchLimitations
 internal import JSONTape
-internal import TouchExplanation
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchExplanation
+internal import TouchLimitations
 internal import TouchWire
 
 /// Runs a request repeatedly with different numbers. The text is parsed only once: the numbers are written to

@@ -1,5 +1,5 @@
-package import TouchLimitations
 package import JSONTape
+package import TouchLimitations
 package import TouchWire
 
 /// The result of a comparison with the expectations, and its output.

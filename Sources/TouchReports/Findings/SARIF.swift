@@ -1,6 +1,6 @@
-package import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
+package import TouchLimitations
 internal import TouchWire
 
 /// Findings as a SARIF 2.1.0 log, which code-scanning services read (OASIS Standard, 27 March 2020).

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 internal import TouchWire
 
 // Chrome's Trace Event Format, which Perfetto, chrome://tracing and speedscope open. Each group of lanes is a

@@ -1,5 +1,5 @@
-package import TouchLimitations
 package import JSONTape
+package import TouchLimitations
 internal import TouchWire
 
 extension Limitation {

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 package import TouchWire
 
 /// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer, responder and scroll view

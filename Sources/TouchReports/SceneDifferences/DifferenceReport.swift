@@ -1,8 +1,8 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
-package import TouchLint
 package import TouchDispatch
+internal import TouchLimitations
+package import TouchLint
 internal import TouchWire
 
 /// A difference between two scenes with its texts and its location. It does not refer to the parser's memory.

@@ -1,7 +1,7 @@
 /// The properties that only a `UIControl` has. Its class decides which of the values are used.
 public struct Control: Equatable, Sendable {
     public var view: ViewIndex
-    /// Of the bits, only `selected` and `highlighted`.
+    /// Contains only the bits `selected` and `highlighted`.
     private var state: ControlState = []
     /// A range of `Scene.controlTargets`, in the order in which targets were added.
     public var targets = Span32.empty

@@ -2,12 +2,7 @@
 public struct Popover: Equatable, Sendable {
     /// The views that receive touches while the popover is shown (rule PO-1).
     public var passthroughViews: [ViewIndex] = []
-    public var isModalInPresentation = false
-    /// The answer of the delegate's `presentationControllerShouldDismiss(_:)`; nil if it is not implemented.
-    public var shouldDismiss: Bool?
+    public var dismissal = Dismissal()
 
     public init() {}
-
-    /// Whether a tap outside can dismiss it (rule PO-2).
-    package var canBeDismissed: Bool { !isModalInPresentation && shouldDismiss != false }
 }

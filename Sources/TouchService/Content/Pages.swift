@@ -15,10 +15,10 @@ enum Pages {
     /// The content at `path`; nil if there is none.
     static func at(_ path: Substring) -> Content? {
         switch path {
-        case "/": return page(bundle?.page ?? "Visualiser/index.html", visualiserPolicy)
+        case "/": return visualiser
         case "/docs/semantics.md": return Asset.named("docs/semantics.md").map(Content.init)
         case "/embed":
-            var content = page(bundle?.page ?? "Visualiser/index.html", visualiserPolicy)
+            var content = visualiser
             content?.isEmbeddable = true
             return content
         case "/docs":
@@ -34,6 +34,10 @@ enum Pages {
 
     /// The visualiser in few files, with hashed names (scripts/bundle-visualiser); nil if this build does not contain it.
     private static let bundle = Bundle()
+
+    private static var visualiser: Content? {
+        page(bundle?.page ?? "Visualiser/index.html", visualiserPolicy)
+    }
 
     private static func page(_ path: String, _ policy: String) -> Content? {
         guard let asset = Asset.named(path) else { return nil }

@@ -67,7 +67,7 @@ final class LiveScenes: Sendable {
         let version = Version(
             body: copy.finish(), tag: EntityTag.of(body, type: Service.json))
         let entry = Entry(version: version, memory: memory, expiry: now + LiveScenes.lifetime)
-        // A copy: the name is part of the target of the request.
+        // The copy does not keep the request's target, of which the name is a part, in memory.
         let name = Substring(String(name))
         let result = entries.withLock { entries -> Result<Bool, Refusal> in
             LiveScenes.removeExpired(from: &entries, now)

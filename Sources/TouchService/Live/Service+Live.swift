@@ -21,13 +21,8 @@ extension Service {
         default:
             guard let version = liveScenes.version(of: name) else { return missing(name) }
             var response = Response(200, Service.json, .bytes(version.body))
-            response.add("ETag", version.tag)
             response.add("Cache-Control", "no-store")
-            if EntityTag.matches(request.headers.ifNoneMatch, version.tag) {
-                // The body stays, as in `tag`.
-                response.status = 304
-                response.headers.removeAll { $0.isNamed("Content-Type") }
-            }
+            revalidate(&response, version.tag, request)
             return response
         }
     }

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 internal import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 
 extension EventDecoder {
     // MARK: set

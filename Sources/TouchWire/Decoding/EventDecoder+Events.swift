@@ -1,7 +1,7 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchLimitations
 
 extension EventDecoder {
     /// Reads the events and checks that each is possible after the preceding ones.

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 public import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 // The members of events other than touches, spelled as in openapi.yaml.
 
 enum HoverMember: UInt8, MemberName { case phase, location, zOffset, type }

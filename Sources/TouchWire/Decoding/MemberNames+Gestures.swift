@@ -1,6 +1,6 @@
-internal import TouchLimitations
 public import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 
 // The members of recognizers and of their parts, spelled as in openapi.yaml.
 

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 public import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 
 // The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
 

@@ -150,6 +150,15 @@ extension SceneDecoder {
         return nil
     }
 
+    /// The view controller with the id at `position`; nil if the scene does not contain it, which is no fault here.
+    private func knownController(at position: Int) -> ControllerIndex? {
+        guard case .responder(.viewController(let index))? = names.find(reader.tape.string(at: position))
+        else {
+            return nil
+        }
+        return index
+    }
+
     package mutating func recognizer(at position: Int) -> RecognizerIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .gestureRecognizer(let index) = object { return index }
@@ -167,13 +176,10 @@ extension SceneDecoder {
         case .passthroughView(let index, let place):
             if let view = view(at: position) { scene[index].popover?.passthroughViews[place] = view }
         case .topViewController(let index):
-            if case .responder(.viewController(let top))? = names.find(reader.tape.string(at: position)) {
-                scene[index].navigation?.top = top
-            }
+            if let top = knownController(at: position) { scene[index].navigation?.top = top }
         case .tab(let index, let number):
-            if case .responder(.viewController(let found))? = names.find(reader.tape.string(at: position)) {
-                scene[index].tabs?.tabs[number].controller = found
-            }
+            let found = knownController(at: position)
+            scene[index].tabs?.tabs[number].controller = found
         case .hitTestView(let rule):
             guard let view = view(at: position), scene.hitTestRules.indices.contains(rule) else { return }
             switch scene.hitTestRules[rule] {

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 
 /// Reads a request: its scene, its events and the other members of the endpoint.
 package struct RequestDecoder {

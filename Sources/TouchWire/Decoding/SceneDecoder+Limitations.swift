@@ -1,6 +1,6 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 
 // Members and classes of UIKit that touchd does not simulate completely.
 
@@ -146,6 +146,29 @@ extension JSONString {
         switch bytes[0] {
         case UInt8(ascii: "_"), UInt8(ascii: "S"): return true
         default: return capitals.contains(bytes[0]) && capitals.contains(bytes[1])
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether the value is null, 0, an empty list, or an object or list of such numbers.
+    var isZero: Bool {
+        switch kind {
+        case .null: true
+        case .int, .unsigned, .double: number == 0
+        case .object: members.allSatisfy { $0.value.number == 0 }
+        case .array: elements.allSatisfy { $0.number == 0 }
+        case .string, .true, .false: false
+        }
+    }
+
+    /// Whether the value is one of these words; `true` and `false` are the Booleans.
+    func isOne(of words: [String]) -> Bool {
+        switch kind {
+        case .true: words.contains("true")
+        case .false: words.contains("false")
+        case .string: text.map(words.contains) ?? false
+        case .object, .array, .int, .unsigned, .double, .null: false
         }
     }
 }

@@ -11,7 +11,7 @@ extension SceneDecoder {
     ) -> Popover? {
         guard var cursor = reader.object(at: position, "popoverPresentationController") else { return nil }
         var popover = Popover()
-        popover.isModalInPresentation = isModal
+        popover.dismissal.isModalInPresentation = isModal
         while let (member, value) = reader.next(&cursor, Members.popover) {
             switch member {
             case .passthroughViews:
@@ -22,7 +22,7 @@ extension SceneDecoder {
                     // Replaced when the scene is complete.
                     popover.passthroughViews.append(view)
                 }
-            case .delegate: popover.shouldDismiss = shouldDismiss(at: value)
+            case .delegate: popover.dismissal.shouldDismiss = shouldDismiss(at: value)
             case .sourceView, .sourceRect, .sourceItem, .barButtonItem, .permittedArrowDirections,
                 .canOverlapSourceViewRect:
                 break

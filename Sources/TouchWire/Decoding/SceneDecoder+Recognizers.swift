@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 
 /// The names of a recognizer and of its class. They appear in answers only; no behavior depends on them.
 package struct RecognizerLabel {

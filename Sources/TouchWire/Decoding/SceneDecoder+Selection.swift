@@ -1,6 +1,6 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 
 // The selection of cells (rules TB-1 to TB-5).
 

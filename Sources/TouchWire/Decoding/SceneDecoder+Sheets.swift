@@ -1,6 +1,6 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 
 // View controllers that are presented as sheets (rules SH-1 to SH-4).
 
@@ -29,11 +29,11 @@ extension SceneDecoder {
                     .init(
                         code: .sheet, origin: .member("largestUndimmedDetentIdentifier"),
                         view: controller.view))
-            case .delegate: sheet.shouldDismiss = shouldDismiss(at: value)
+            case .delegate: sheet.dismissal.shouldDismiss = shouldDismiss(at: value)
             case ._comment: reader.comment(at: value)
             }
         }
-        sheet.isModalInPresentation = isModal
+        sheet.dismissal.isModalInPresentation = isModal
         sheet.canExpand = place(ofDetentAt: selected, in: identifiers) < identifiers.count &- 1
         controller.sheet = sheet
         let owner = names.name(of: .responder(.viewController(index)))

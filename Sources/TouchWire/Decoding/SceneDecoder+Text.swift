@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 
 // Text inputs and the keyboard (rules TX-1 to TX-7).
 

@@ -1,6 +1,6 @@
-internal import TouchLimitations
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchLimitations
 
 extension SceneDecoder {
     /// The views of a list that are not read yet.

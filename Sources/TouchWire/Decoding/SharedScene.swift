@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 
 /// A scene that many requests share. It is decoded and prepared once and immutable: threads may share it.
 package final class SharedScene: @unchecked Sendable {

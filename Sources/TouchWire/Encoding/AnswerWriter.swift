@@ -1,6 +1,6 @@
-internal import TouchLimitations
 package import JSONTape
 package import TouchDispatch
+internal import TouchLimitations
 
 /// Writes the outcome as JSON (`DispatchAnswer` in openapi.yaml). Each extension writes one part of it.
 package struct AnswerWriter: ~Copyable {

@@ -1,6 +1,6 @@
-package import TouchLimitations
 package import TouchAnalysis
 package import TouchDispatch
+package import TouchLimitations
 
 /// A dispatch request and its outcome. It is a class, so that renderers share one run: both parts consist of
 /// about twenty arrays, and copying them would retain each array.

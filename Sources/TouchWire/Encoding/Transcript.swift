@@ -1,7 +1,7 @@
-internal import TouchLimitations
 package import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
+internal import TouchLimitations
 
 /// The answer as lines of text, one per entry: time, receiver, description, and the rule of the cause if
 /// there is one. Successive calls of `scrollViewDidScroll` while content moves by itself have one line together.

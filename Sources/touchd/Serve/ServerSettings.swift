@@ -134,7 +134,7 @@ struct ServerSettings {
         }
         service.acceptsLiveScenes = try Command.flag("--live", &arguments)
         if service.acceptsLiveScenes, service.accessPolicy.tokens.isEmpty {
-            throw .usage("--live requires --tokens, because everyone could replace live scenes otherwise.")
+            throw .usage("--live requires --tokens. Without tokens, any client could replace live scenes.")
         }
         let certificate = try Command.setting("--tls-certificate", &arguments)
         let key = try Command.setting("--tls-key", &arguments)

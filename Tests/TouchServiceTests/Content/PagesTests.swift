@@ -50,7 +50,7 @@ struct PagesTests {
         }
     }
 
-    @Test("files of the bundled visualiser are kept by clients; other names are not found")
+    @Test("files of the bundled visualiser can be cached for a year; other names are not found")
     func bundle() throws {
         let page = Client().ask("GET", "/").text
         let links = page.split(separator: "\"").filter { $0.hasPrefix("/assets/") }

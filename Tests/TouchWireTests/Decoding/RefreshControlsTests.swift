@@ -23,7 +23,7 @@ struct RefreshControlsTests {
         return Wire.request(window: #""subviews":[\#(scroll)]"#, events: events, more: more)
     }
 
-    /// A drag that pulls the content by 0.4 s in time, at 0.1 s for the first time.
+    /// A downward drag of 400 pt in 0.4 s, which pulls the content below its top edge.
     private let pull =
         #"{"time":0,"drag":{"from":{"x":50,"y":50},"to":{"x":50,"y":450},"duration":0.4}}"#
 

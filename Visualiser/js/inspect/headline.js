@@ -1,9 +1,9 @@
 // The result in a sentence: which view the gesture went to, which one it missed, what it caused, and the first fix.
-import { byId, h, on, short, together } from '../dom.js';
+import { byId, h, onClick, short, together } from '../dom.js';
 import { deliveries } from './verdict.js';
 import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 import { missedView } from '../scene/missed.js';
-import { applyChanges } from './why.js';
+import { bindLinks } from './why.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Json} Json */
@@ -73,12 +73,7 @@ export function bindHeadline(store) {
         h('button', { class: 'action small', 'data-changes': JSON.stringify(fix.changes) }, 'Try it')) : null);
       host.replaceChildren(...next.childNodes);
     }),
-    on(host, 'click', (event) => {
-      const id = event.target.closest('[data-id]')?.dataset.id;
-      if (id) store.set({ selection: id, proposed: null, right: 'why', pane: 'why' });
-      if (event.target.closest('[data-assumed]')) store.set({ overlay: 'hitMap', pane: 'scene' });
-      const changes = event.target.closest('[data-changes]')?.dataset.changes;
-      if (changes) void applyChanges(store, JSON.parse(changes));
-    }),
+    bindLinks(store, host, { proposed: null, right: 'why', pane: 'why' }),
+    onClick(host, 'data-assumed', () => store.set({ overlay: 'hitMap', pane: 'scene' })),
   );
 }

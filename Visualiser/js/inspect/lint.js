@@ -1,8 +1,8 @@
 // Lint: problems in the scene that the server finds without touches.
 import { has, questioner } from '../api.js';
 import { optionsOf } from '../run.js';
-import { byId, h, on, together } from '../dom.js';
-import { applyChanges } from './why.js';
+import { byId, h, together } from '../dom.js';
+import { bindLinks } from './why.js';
 
 /** @typedef {import('../types.js').Json} Json */
 
@@ -34,11 +34,6 @@ export function bindLint(store) {
       none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'No findings.';
     }),
     store.watch(['offsets', 'right'], ({ offsets }) => { byId('lint-moment').hidden = Object.keys(offsets).length === 0; }),
-    on(byId('panel-lint'), 'click', (event) => {
-      const id = event.target.closest('[data-id]')?.dataset.id;
-      if (id) store.set({ selection: id });
-      const changes = event.target.closest('[data-changes]')?.dataset.changes;
-      if (changes) void applyChanges(store, JSON.parse(changes));
-    }),
+    bindLinks(store, byId('panel-lint')),
   );
 }

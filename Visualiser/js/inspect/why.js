@@ -170,14 +170,20 @@ export function bindWhy(store) {
     store.watch(['selection', 'answer', 'right', 'model'], draw),
     store.watch(['offsets'], ({ right }) => { if (right === 'why') soon(); }),
     on(select, 'change', () => void ask()),
-    on(byId('panel-why'), 'click', (event) => {
-      const id = event.target.closest('[data-id]')?.dataset.id;
-      if (id) store.set({ selection: id });
-      const changes = event.target.closest('[data-changes]')?.dataset.changes;
-      if (changes) void applyChanges(store, JSON.parse(changes));
-    }),
+    bindLinks(store, byId('panel-why')),
   );
 }
+
+/**
+ * Lets links to objects select them, and buttons with changes apply them.
+ * @param {Store} store @param {HTMLElement} host @param {Partial<State>} [more] also set with the selection
+ * @returns {import('../types.js').Unbind}
+ */
+export const bindLinks = (store, host, more = {}) => on(host, 'click', (event) => {
+  const { id, changes } = event.target.closest('[data-id], [data-changes]')?.dataset ?? {};
+  if (id) store.set({ selection: id, ...more });
+  if (changes) void applyChanges(store, JSON.parse(changes));
+});
 
 /**
  * Sets values at pointers, runs the request, and shows the differences.

@@ -135,7 +135,7 @@ function bindPicking(store, stage) {
     if (!state.exploded && state.tool === 'touch') return;
     // The end of a drag is not a click.
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
-    // The frame of the selected view covers the views in it.
+    // The selection frame lies in front of the views inside the selected view.
     const view = /** @type {Element} */ (event.target).closest('[data-id]')
       ?? document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('#stage [data-id]')).find((one) => one);
     store.set({ selection: view?.getAttribute('data-id') ?? null });

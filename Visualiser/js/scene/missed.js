@@ -1,5 +1,5 @@
-// The view that a gesture probably was meant for: only geometry and members of the scene. Why it got no touch, and whether it
-// could get one, says the server.
+// Guesses the view that a gesture was meant for, from the geometry and the members of the scene. The server explains why the
+// view received no touch, and whether it can receive one.
 import { inverse, mapped } from './matrix.js';
 import { lookOf } from './look.js';
 import { offsetsAt } from './scrolled.js';

@@ -7,7 +7,7 @@ import { colour, screenPicture } from './screen.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Point} Point */
 
-/** The shortest time for which the animation rests at its end, seconds, and the longest pause between gestures. */
+/** The minimum rest at the end of the animation, and the maximum pause between gestures, both in seconds. */
 const REST = 1;
 const LONGEST_PAUSE = 1;
 

@@ -27,7 +27,7 @@ export async function standalone({ name, summary, text, answer, explained }) {
   if (!script || !style || !answer) throw new Error('This server has no bundled page. Build touchd with esbuild.');
   const [code, css] = await Promise.all([script[1], style[1]].map(async (path) => (await fetch(path)).text()));
   const data = escaped(JSON.stringify({ name, summary, text, answer, explained }));
-  // The functions avoid that “$” in the texts has a meaning.
+  // “$” has a special meaning in replacement strings, but not in the results of functions.
   return page.replace(/<link rel="(icon|modulepreload)"[^>]*>\n/g, '').replace(style[0], () => `<style>${css.replace(/<\/style/gi, '<\\/style')}</style>`)
     .replace(script[0], '').replace('</body>', () => `<script type="application/json" id="${ID}">${data}</script>\n<script type="module">${code.replace(/<\/script/gi, '<\\/script')}</script>\n</body>`);
 }

@@ -47,7 +47,7 @@ export function machinesAt(state) {
   return [...ids].slice(0, MOST).map((id) => {
     const all = mine.filter((entry) => entry.entry === 'transition' && entry.recognizer === id);
     const past = all.filter((entry) => entry.seq <= seq);
-    // After the reset, the outcome is of more interest than the state, which is possible again.
+    // After the reset, the state is `possible` again, so the outcome is shown instead.
     const last = past.findLast((entry) => entry.to !== 'possible') ?? null;
     const type = model?.things.get(id)?.node.type;
     const isDiscrete = type === 'tap' || type === 'swipe' || all.some((entry) => entry.to === 'recognized');

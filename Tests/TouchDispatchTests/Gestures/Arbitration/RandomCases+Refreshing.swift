@@ -5,7 +5,7 @@ import TestSupport
 /// Adds refresh controls to the scroll views of some cases.
 extension RandomCases {
     /// Changes the first subview of each scroll view to a refresh control, and appends a long drag downward by another
-    /// finger. The random numbers are of its own.
+    /// finger. It uses a random generator of its own.
     mutating func addRefreshControls(seed: UInt64) {
         var own = RandomCases(random: SplitMix64(seed: seed &+ 311))
         for scroll in it.views.indices where it.views[scroll].viewClass.isScrollView {

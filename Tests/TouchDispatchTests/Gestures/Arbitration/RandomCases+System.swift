@@ -16,7 +16,7 @@ extension RandomCases {
                 var sheet = Sheet()
                 sheet.canExpand = random.chance(2)
                 sheet.prefersScrollingExpandsWhenScrolledToEdge = !random.chance(4)
-                sheet.isModalInPresentation = random.chance(6)
+                sheet.dismissal.isModalInPresentation = random.chance(6)
                 part.sheet = sheet
                 it.views[place].system = part
                 continue

@@ -53,11 +53,14 @@ extension GestureCase {
             ),
             (
                 "delegate",
-                sheet.shouldDismiss.map { .object([("presentationControllerShouldDismiss", .bool($0))]) }
+                sheet.dismissal.shouldDismiss.map {
+                    .object([("presentationControllerShouldDismiss", .bool($0))])
+                }
             ),
         ]
         return .object([
-            ("id", .string("c\(part.id)")), ("isModalInPresentation", .bool(sheet.isModalInPresentation)),
+            ("id", .string("c\(part.id)")),
+            ("isModalInPresentation", .bool(sheet.dismissal.isModalInPresentation)),
             ("sheetPresentationController", .object(members)),
         ])
     }
