@@ -152,8 +152,22 @@ class Firefox:
             moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pointerUp", "button": 0}])
 
     def click(self, target):
-        """Clicks an element, or a point of the page."""
-        self.drag(self.center(target) if isinstance(target, str) else target)
+        """Clicks an element, as soon as it is at its place and nothing covers it; or a point of the page."""
+        if isinstance(target, str):
+            center = self.center(target)
+            end = time.monotonic() + PATIENCE
+            while not self._is_at(target, center):
+                if time.monotonic() > end:
+                    raise TimeoutError(f"{target} is covered or moves")
+                time.sleep(0.05)
+                center = self.center(target)
+            target = center
+        self.drag(target)
+
+    def _is_at(self, selector, point):
+        """Whether a click at the point would reach the element."""
+        x, y = map(round, point)
+        return self.value(f"document.querySelector({json.dumps(selector)}).contains(document.elementFromPoint({x}, {y}))")
 
     def press(self, *keys):
         """Presses the keys in order, and releases them in reverse order."""
@@ -164,11 +178,11 @@ class Firefox:
     def enter(self, text):
         self._act(type="key", actions=[{"type": kind, "value": letter} for letter in text for kind in ("keyDown", "keyUp")])
 
-    def downloaded(self, name):
-        """Waits for a saved file."""
+    def downloaded(self, name, last):
+        """Waits for a saved file that ends with this text, because Firefox shows files before they are complete."""
         end = time.monotonic() + PATIENCE
         path = self.downloads / name
-        while not path.exists() or path.with_name(name + ".part").exists() or path.stat().st_size == 0:
+        while not path.exists() or not path.read_text().rstrip().endswith(last):
             if time.monotonic() > end:
                 raise TimeoutError(f"{name} was not saved")
             time.sleep(0.05)

@@ -9,9 +9,9 @@ import argparse
 import json
 import re
 import sys
-import traceback
 
 from bidi import Firefox
+from failure import failure
 
 FIRST_FIX = "#headline .first-fix"
 
@@ -132,10 +132,10 @@ def test_saved_page(f, url):
     sentence = f.text("#headline")
     f.click("#open-share")
     f.click("[data-save=page]")
-    f.open(f.downloaded("run.html").as_uri())
-    assert f.text("#headline") == sentence.removesuffix(" Try it")
+    f.open(f.downloaded("run.html", "</html>").as_uri())
+    f.wait(f"document.querySelector('#headline')?.innerText === {json.dumps(sentence.removesuffix(' Try it'))}")
     f.click("[data-go=start]")
-    assert f.text("#clock") == "0.000 s"
+    f.wait("document.querySelector('#clock').innerText === '0.000 s'")
 
 
 def main():
@@ -160,9 +160,9 @@ def main():
             others = [one for one in firefox.requests if not one.startswith((url, "about:", "blob:", "data:", "file:"))]
             assert not others, f"requests to others: {others}"
             passed += 1
-        except Exception:
+        except Exception as error:
             failed += 1
-            print(f"FAIL firefox.{name}: {function.__doc__}\n{traceback.format_exc(limit=-3)}", flush=True)
+            print(failure(f"firefox.{name}", function, error), flush=True)
     firefox.close()
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -11,11 +11,11 @@ import multiprocessing
 import pathlib
 import sys
 import time
-import traceback
 
 from playwright.sync_api import sync_playwright
 
 from driver import Driver
+from failure import failure
 
 HERE = pathlib.Path(__file__).resolve().parent
 arguments = argparse.ArgumentParser()
@@ -47,9 +47,9 @@ def run(part):
                 function(driver)
                 driver.finish()
                 passed += 1
-            except Exception:
+            except Exception as error:
                 failed += 1
-                lines += [f"FAIL {file}.{name}: {function.__doc__}", traceback.format_exc(limit=-3)]
+                lines += [failure(f"{file}.{name}", function, error)]
             if options.show:
                 driver.page.screenshot(path=f"{options.show}/{file}.{name}.png")
             driver.close()

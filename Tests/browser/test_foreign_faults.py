@@ -21,8 +21,8 @@ def test_malformed(d):
         assert f"{pathlib.Path(path).name} cannot be read" in d.text("#problem-title"), path
         line = int(place.split()[1].rstrip(","))
         assert d.page.get_attribute("#faults [data-line]", "data-line") == str(line - 1), path
+        d.page.wait_for_selector("#editor .CodeMirror .fault-mark", state="attached")  # the editor is loaded when it is needed
         assert d.page.locator("#editor .fault-mark").count() == 1, path
-        d.page.wait_for_selector("#editor .CodeMirror")
         assert d.page.evaluate("document.querySelector('.CodeMirror').CodeMirror.getValue()") == (FIXTURES / path).read_text()
     choose(d, "appium-xml/malformed.xml")
     d.wait_text("#problem-title", "malformed.xml")
