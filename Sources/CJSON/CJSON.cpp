@@ -1,22 +1,51 @@
-#include "CJSON.h"
+#include "walk.hpp"
 
+#include <cstdlib>
+#include <cstring>
 #include <new>
-#include <simdjson.h>
 
 static_assert(CJSON_PADDING >= simdjson::SIMDJSON_PADDING, "simdjson needs more padding than CJSON_PADDING");
 
+/// Memory of a parser that grows with the texts.
+template <typename Element> struct cjson_memory {
+    Element *base = nullptr;
+    size_t count = 0;
+
+    /// Makes room for `needed` elements and does not keep the old ones. Returns false if memory runs out.
+    bool reserve(size_t needed) {
+        if (needed <= count) return true;
+        free();
+        base = static_cast<Element *>(std::malloc(needed * sizeof(Element)));
+        count = base ? needed : 0;
+        return base;
+    }
+    void free() {
+        std::free(base);
+        base = nullptr;
+        count = 0;
+    }
+    ~cjson_memory() { std::free(base); }
+};
+
 struct cjson_parser {
-    simdjson::dom::parser parser;
+    std::unique_ptr<simdjson::internal::dom_parser_implementation> simdjson;
+    size_t max_depth = 0;
+    cjson_memory<uint64_t> tape;
+    cjson_memory<uint8_t> decoded;
+    cjson_memory<cjson_open> open;
 };
 
 // The size in bytes of the text that every parser has room for, and of the longest text after which the parser keeps
 // its memory for the next text.
 static constexpr size_t initial_capacity = 16 * 1024, kept_capacity = 256 * 1024;
 
-// allocate() sets the maximum depth. parse() keeps that depth when it allocates memory for longer texts.
 cjson_parser *cjson_parser_create(size_t max_depth) {
     auto *made = new (std::nothrow) cjson_parser;
-    if (made && made->parser.allocate(initial_capacity, max_depth) != simdjson::SUCCESS) {
+    if (!made) return nullptr;
+    made->max_depth = max_depth;
+    const auto error = simdjson::get_active_implementation()->create_dom_parser_implementation(
+        initial_capacity, max_depth, made->simdjson);
+    if (error != simdjson::SUCCESS || !made->open.reserve(max_depth + 1)) {
         delete made;
         return nullptr;
     }
@@ -25,30 +54,34 @@ cjson_parser *cjson_parser_create(size_t max_depth) {
 
 void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 
-bool cjson_parser_is_oversized(const cjson_parser *parser) { return parser->parser.doc.capacity() > kept_capacity; }
+bool cjson_parser_is_oversized(const cjson_parser *parser) {
+    return parser->tape.count > kept_capacity || parser->decoded.count > kept_capacity;
+}
 
 void cjson_forget_tape(cjson_parser *parser) {
-    if (cjson_parser_is_oversized(parser)) parser->parser.doc.tape.reset();
+    if (parser->tape.count > kept_capacity) parser->tape.free();
+}
+
+/// Finds the structure of the text (simdjson's first stage) and writes the tape.
+static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t count) {
+    auto &simdjson = *parser->simdjson;
+    if (count > CJSON_MAXIMUM_SIZE) return CJSON_NO_MEMORY;
+    if (count > simdjson.capacity() && simdjson.set_capacity(count) != simdjson::SUCCESS) return CJSON_NO_MEMORY;
+    if (simdjson.stage1(bytes, count, simdjson::stage1_mode::regular) != simdjson::SUCCESS) return CJSON_REFUSED;
+    const bool has_escapes = std::memchr(bytes, '\\', count) != nullptr;
+    if (!parser->tape.reserve(cjson_tape_words(simdjson.n_structural_indexes))) return CJSON_NO_MEMORY;
+    if (has_escapes && !parser->decoded.reserve(count + CJSON_PADDING)) return CJSON_NO_MEMORY;
+    return cjson_walk(simdjson, bytes, count, parser->max_depth, parser->open.base, parser->tape.base,
+                      has_escapes ? parser->decoded.base : nullptr);
 }
 
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document) {
-    simdjson::dom::element root;
-    // cjson_forget_tape freed the tape, but simdjson still counts it as allocated.
-    if (!parser->parser.doc.tape) (void)!parser->parser.doc.allocate(0);
-    const auto error = parser->parser.parse(bytes, count, false).get(root);
+    const auto result = parse(parser, bytes, count);
     // The index of the text's structure is up to four times as large as the text and is no longer needed. If this
-    // allocation fails, the next call of parse() allocates.
-    if (parser->parser.capacity() > kept_capacity) {
-        (void)!parser->parser.allocate(initial_capacity, parser->parser.max_depth());
-    }
-    switch (error) {
-    case simdjson::SUCCESS:
-        document->tape = parser->parser.doc.tape.get();
-        document->strings = parser->parser.doc.string_buf.get();
-        return CJSON_OK;
-    case simdjson::MEMALLOC:
-        return CJSON_NO_MEMORY;
-    default:
-        return CJSON_REFUSED;
-    }
+    // allocation fails, the next call allocates.
+    if (parser->simdjson->capacity() > kept_capacity) (void)!parser->simdjson->set_capacity(initial_capacity);
+    document->tape = parser->tape.base;
+    document->text = bytes;
+    document->decoded = parser->decoded.base ? parser->decoded.base : bytes;
+    return result;
 }

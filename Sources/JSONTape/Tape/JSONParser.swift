@@ -1,6 +1,6 @@
 internal import CJSON
 
-/// A simdjson parser with its memory. One thread at a time can use it.
+/// A parser with its memory. One thread at a time can use it.
 public final class JSONParser {
     /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
     public static let maximumDepth = 2048
@@ -8,6 +8,8 @@ public final class JSONParser {
     private let parser: OpaquePointer
     /// For texts that `parser` rejects and the locator accepts; created when first needed.
     private var second: OpaquePointer?
+    /// The text to which the tape refers, if this parser has copied or repaired it.
+    private var ownText: UnsafeMutableBufferPointer<UInt8>?
 
     /// Returns nil if memory runs out.
     public init?() {
@@ -18,6 +20,7 @@ public final class JSONParser {
     deinit {
         cjson_parser_destroy(parser)
         if let second { cjson_parser_destroy(second) }
+        ownText?.deallocate()
     }
 
     /// Whether the parser holds too much memory to be reused for the next text.
@@ -25,7 +28,7 @@ public final class JSONParser {
         cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
     }
 
-    /// The tape of `text`, valid until the next call.
+    /// The tape of `text`, valid as long as the text, until the next call.
     ///
     /// - Throws: `SyntaxFault` if the text is not JSON or nests too deeply. A number beyond the range of
     ///   Double is read as infinite; the decoder reports it with its pointer.
@@ -39,18 +42,28 @@ public final class JSONParser {
         let oversized = try locator.findOversizedNumbers()
         second = second ?? cjson_parser_create(JSONParser.maximumDepth + 1)
         guard let second else { throw .noMemory }
-        let tape = try oversized.repaired(text.bytes).withUnsafeBufferPointer { bytes throws(SyntaxFault) in
-            try JSONParser.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding), second)
-        }
-        guard let tape else { throw .unexplained }
+        let repaired = keep(oversized.repaired(text.bytes))
+        guard let tape = try JSONParser.tape(of: repaired, second) else { throw .unexplained }
         oversized.patch(tape)
         return tape
+    }
+
+    /// Copies a text, without padding, to the memory of this parser. The copy is valid until the next call of this
+    /// method.
+    private func keep(_ text: [UInt8]) -> PaddedBytes {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + PaddedBytes.padding)
+        _ = copy.update(fromContentsOf: text)
+        copy[text.count...].update(repeating: 0)
+        // The new text can be made of the old one.
+        ownText?.deallocate()
+        ownText = copy
+        return PaddedBytes(UnsafeBufferPointer(copy), count: text.count)
     }
 
     /// Frees the tape of a long text. The tape must not be read afterwards; its strings remain valid.
     public func forgetTape() { cjson_forget_tape(parser) }
 
-    /// The tape of a request's body, valid until the next call.
+    /// The tape of a request's body, valid as long as the body, until the next call.
     public func parse(body: PaddedBytes) throws(RequestFault) -> JSONTape {
         do { return try parse(body) } catch { throw RequestFault(error) }
     }
@@ -67,19 +80,19 @@ public final class JSONParser {
         return (parser, try parser.parse(copying: text))
     }
 
-    /// Parses a padded copy of `text`. The tape is valid until the next parse.
+    /// Parses a padded copy of `text`, which belongs to this parser. The tape is valid until the next parse.
     public func parse(copying text: [UInt8]) throws(RequestFault) -> JSONTape {
-        do {
-            return try PaddedBytes.copying(text) { text throws(SyntaxFault) in try parse(text) }
-        } catch { throw RequestFault(error) }
+        do { return try parse(keep(text)) } catch { throw RequestFault(error) }
     }
 
     private static func tape(of text: PaddedBytes, _ parser: OpaquePointer) throws(SyntaxFault) -> JSONTape? {
         var document = cjson_document()
         switch cjson_parse(parser, text.base, text.count, &document) {
         case CJSON_OK:
-            guard let words = document.tape, let strings = document.strings else { return nil }
-            return JSONTape(words: words, strings: strings)
+            guard let words = document.tape, let text = document.text, let decoded = document.decoded else {
+                return nil
+            }
+            return JSONTape(words: words, text: text, decoded: decoded)
         case CJSON_NO_MEMORY: throw .noMemory
         default: return nil
         }

@@ -1,5 +1,5 @@
-/// A parsed text as simdjson's tape. Positions are indices of its words. Every position that this type
-/// returns is the first word of a value or the end of a container, so reads are unchecked: simdjson
+/// A parsed text as the tape of CJSON, which refers to the text. Positions are indices of its words. Every position that
+/// this type returns is the first word of a value or the end of a container, so reads are unchecked: the parser
 /// guarantees the words after it.
 public struct JSONTape {
     /// The kinds of values. The tag of a value on the tape is its first character, or `l`, `u` or `d` for
@@ -11,14 +11,18 @@ public struct JSONTape {
     }
 
     @usableFromInline let words: UnsafeMutablePointer<UInt64>
-    @usableFromInline let strings: UnsafePointer<UInt8>
+    /// The text, which contains the strings without escapes.
+    @usableFromInline let text: UnsafePointer<UInt8>
+    /// The strings with escapes, decoded.
+    @usableFromInline let decoded: UnsafePointer<UInt8>
 
     /// The outermost value.
     public static let root = 1
 
-    public init(words: UnsafeMutablePointer<UInt64>, strings: UnsafePointer<UInt8>) {
+    init(words: UnsafeMutablePointer<UInt64>, text: UnsafePointer<UInt8>, decoded: UnsafePointer<UInt8>) {
         self.words = words
-        self.strings = strings
+        self.text = text
+        self.decoded = decoded
     }
 
     @inlinable @inline(__always) public func kind(at position: Int) -> Kind {
@@ -64,9 +68,10 @@ public struct JSONTape {
     }
 
     @inlinable @inline(__always) public func string(at position: Int) -> JSONString {
-        let start = strings + Int(words[position] & 0x00FF_FFFF_FFFF_FFFF)
-        let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
-        return JSONString(base: start + 4, count: Int(count))
+        // Tag (8 bits), whether it is decoded (1), length (27), offset (28).
+        let word = words[position]
+        let base = word & (1 &<< 55) == 0 ? text : decoded
+        return JSONString(base: base + Int(word & 0x0FFF_FFFF), count: Int(word &>> 28 & 0x07FF_FFFF))
     }
 
     /// The number at `position`; the value must be a number.

@@ -25,10 +25,10 @@ struct OversizedNumbers {
         numbers.append(Number(range: range, ordinal: count, value: value))
     }
 
-    /// The text with the numbers written as 0.0, padded.
+    /// The text with the numbers written as 0.0.
     func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var repaired: [UInt8] = []
-        repaired.reserveCapacity(bytes.count + PaddedBytes.padding)
+        repaired.reserveCapacity(bytes.count)
         var done = 0
         for number in numbers {
             repaired.append(contentsOf: bytes[done..<number.range.lowerBound])
@@ -36,7 +36,6 @@ struct OversizedNumbers {
             done = number.range.upperBound
         }
         repaired.append(contentsOf: bytes[done...])
-        repaired.append(contentsOf: repeatElement(0, count: PaddedBytes.padding))
         return repaired
     }
 

@@ -137,18 +137,24 @@ public struct ByteWriter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, because a copy of fixed size
-    /// needs no call and most of these texts are not longer.
+    /// Appends a copy of the bytes at `range`. Always copies at least 32 bytes, or 128 if there are more, because a
+    /// copy of fixed size needs no call and most of these texts are not longer.
     @inlinable @inline(__always) public mutating func repeatBytes(_ range: Range<Int>) {
         // The range may be that of a refused buffer.
         let lower = range.lowerBound & ~ByteWriter.refused
         let count = (range.upperBound & ~ByteWriter.refused) &- lower
-        let end = room(for: max(count, 32))
+        // The loads stay inside the buffer, because `room` has reserved as many bytes at the end.
+        let end = room(for: max(count, 128))
         let start = base + lower
         if count <= 32 {
-            // `room` has reserved 32 bytes at the end, so this load stays inside the buffer.
             let bytes = UnsafeRawPointer(start).loadUnaligned(as: SIMD32<UInt8>.self)
             UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+        } else if count <= 128 {
+            // Bytes that overlap the destination are behind the text and not needed.
+            for offset in stride(from: 0, to: 128, by: 32) {
+                let bytes = UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD32<UInt8>.self)
+                UnsafeMutableRawPointer(end + offset).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+            }
         } else {
             end.initialize(from: start, count: count)
         }

@@ -15,11 +15,13 @@ extension AppState {
         var actsAfterSuper: [Responder] = []
         var isHandled = false
         var current: Responder? = first
+        // Chains are long and most of their responders only forward, so each step does little.
+        let isReported = trace.reports(call.method.kind)
+        var callback = call
         while let responder = current {
             budget.spend(8)
-            let handling = scene.overrides(of: responder).handling(of: method)
+            let handling = scene.handling(of: method, by: responder)
             let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
-            var callback = call
             callback.receiver = .responder(responder)
             callback.implementation = implementation
             isHandled = isHandled || handling != .inherit || implementation != nil
@@ -29,11 +31,11 @@ extension AppState {
                     actsAfterSuper.append(responder)
                 } else {
                     callback.disposition = .handled
-                    trace.callback(callback)
+                    trace.callback(callback, isReported: isReported)
                 }
             } else {
                 callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
-                trace.callback(callback)
+                trace.callback(callback, isReported: isReported)
                 if handling != .handle { act(method, responder) }
             }
             let goesOn = handling != .handle && implementation == nil

@@ -57,7 +57,8 @@ package struct Trace {
     init(_ options: DispatchOptions, samples: Int, sendsActions: Bool) {
         scope = Scope(level: options.trace, kinds: options.kinds, limit: options.entryLimit)
         guard scope.level != .none else { return }
-        entries.reserveCapacity(min(samples &* 8 &+ 16, 4096))
+        // Memory that is not used is reserved but never touched.
+        entries.reserveCapacity(min(samples &* 16 &+ 32, 4096))
         calls.reserveCapacity(
             touches: min(samples &* 2 &+ 4, 1024), actions: sendsActions ? min(samples, 256) : 0)
         causes.reserveCapacity()
@@ -93,12 +94,16 @@ package struct Trace {
     func reports(_ kind: CallbackKind) -> Bool { scope.level >= .callbacks && scope.kinds.contains(kind) }
 
     mutating func callback(_ callback: Callback) {
-        end = now
-        guard reports(callback.method.kind) else { return }
-        append(.callback(callback))
+        self.callback(callback, isReported: reports(callback.method.kind))
     }
 
-    private mutating func append(_ body: TraceEntry.Body) {
+    /// The same if it is known whether callbacks of this kind are reported.
+    @inline(__always) mutating func callback(_ callback: Callback, isReported: Bool) {
+        end = now
+        if isReported { append(.callback(callback)) }
+    }
+
+    @inline(__always) private mutating func append(_ body: TraceEntry.Body) {
         guard !isOverLimit else { return }
         entries.append(TraceEntry(time: now, event: event, body: body))
     }

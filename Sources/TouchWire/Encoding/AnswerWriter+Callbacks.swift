@@ -23,6 +23,25 @@ extension AnswerWriter {
     package mutating func write(_ callback: Callback, in event: Int32) {
         out.kind(of: callback.method)
         writeObject(callback.receiver)
+        guard written.hasPlainEvents, let key = tail(of: callback) else {
+            return writeTail(of: callback, in: event)
+        }
+        if let range = written.tails.range(of: key) { return out.repeatBytes(range) }
+        let start = out.count
+        writeTail(of: callback, in: event)
+        written.tails.note(key, at: start..<out.count)
+    }
+
+    @inline(__always) private func tail(of callback: Callback) -> CallbackTails.Key? {
+        var isDiscrete = false
+        if case .gestureRecognizer(let recognizer)? = callback.receiver {
+            isDiscrete = scene[recognizer].kind.isDiscrete
+        }
+        return CallbackTails.Key(callback, isDiscrete: isDiscrete, outcome.calls.touches)
+    }
+
+    /// Writes the members after the receiver, and the closing brace.
+    private mutating func writeTail(of callback: Callback, in event: Int32) {
         writeMethod(callback.method)
         if callback.touches.count > 0 { writeTouches(callback.touches) }
         if callback.presses.count > 0 { writePresses(of: callback) }

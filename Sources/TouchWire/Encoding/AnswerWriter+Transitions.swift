@@ -38,11 +38,11 @@ extension AnswerWriter {
     /// Writes the member `cause`. Most causes occur several times; the text is copied from the first
     /// occurrence.
     package mutating func writeCause(_ cause: CauseIndex) {
-        let written = causeMembers[cause]
-        guard written.isEmpty else { return out.repeatBytes(written) }
+        let earlier = written.causes[cause]
+        guard earlier.isEmpty else { return out.repeatBytes(earlier) }
         let start = out.count
         write(outcome.causes[cause])
-        causeMembers[cause] = start..<out.count
+        written.causes[cause] = start..<out.count
     }
 
     /// Writes the rule, a sentence, and the values that the sentence contains.

@@ -17,11 +17,7 @@ package struct AnswerWriter: ~Copyable {
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     package let limit: Int
     package var out: ByteWriter
-    /// For each cause: the range of its member `cause` in `out`; empty until it is written.
-    var causeMembers: [Range<Int>]
-    /// For each event: the range of the members `time` and `event` of its entries in `out`; empty until
-    /// written.
-    private var eventMembers: [Range<Int>]
+    var written: WrittenParts
 
     /// - Parameter canBeRefused: Whether the caller checks that the answer is not refused for lack of memory.
     package init(_ run: DispatchRun, limit: Int, canBeRefused: Bool = false) {
@@ -33,8 +29,7 @@ package struct AnswerWriter: ~Copyable {
         keys = run.request.keys
         selectors = run.request.selectors
         self.limit = limit
-        causeMembers = Array(repeating: 0..<0, count: run.outcome.causes.count)
-        eventMembers = Array(repeating: 0..<0, count: sequence.events.count)
+        written = WrittenParts(causes: run.outcome.causes.count, in: run.request.sequence)
         out = ByteWriter(
             capacity: min(
                 limit,
@@ -162,11 +157,11 @@ package struct AnswerWriter: ~Copyable {
     /// Writes the members `time` and `event`, which are the same for all entries of one event.
     @inline(__always) mutating func writeTimeAndEvent(of entry: TraceEntry) {
         if entry.event == TraceEntry.noEvent { return writeMoment(of: entry) }
-        let written = eventMembers[Int(entry.event)]
-        guard written.isEmpty else { return out.repeatBytes(written) }
+        let earlier = written.events[Int(entry.event)]
+        guard earlier.isEmpty else { return out.repeatBytes(earlier) }
         let start = out.count
         writeMoment(of: entry)
-        eventMembers[Int(entry.event)] = start..<out.count
+        written.events[Int(entry.event)] = start..<out.count
     }
 
     private mutating func writeMoment(of entry: TraceEntry) {

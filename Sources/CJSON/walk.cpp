@@ -1,0 +1,327 @@
+// simdjson's first stage checks UTF-8, quotes and control characters, and finds where each token begins. This file checks
+// the grammar and reads the values, as simdjson's second stage does, with two differences: strings without escapes are
+// not copied, and numbers that a double represents exactly are computed directly. Both accept the same texts
+// (Tests/JSONTapeTests/Tape, Fuzzing).
+#include "walk.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <locale.h>
+#include <memory>
+#include <new>
+
+namespace {
+
+constexpr uint64_t tag(char character) { return static_cast<uint64_t>(character) << 56; }
+
+/// The powers of ten that a double represents exactly.
+constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                             1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+constexpr int64_t largest_power = 22;
+/// All integers up to this one are doubles.
+constexpr uint64_t largest_exact = uint64_t(1) << 53;
+
+inline bool is_digit(uint8_t byte) { return static_cast<uint8_t>(byte - '0') < 10; }
+
+/// Whether a number or a literal can end before a byte: white space, comma, colon and brackets.
+struct scalar_ends {
+    bool table[256] = {};
+    constexpr scalar_ends() {
+        for (const char *byte = " \t\n\r,:[]{}"; *byte; ++byte) table[static_cast<uint8_t>(*byte)] = true;
+    }
+};
+constexpr scalar_ends ends;
+
+inline bool ends_scalar(uint8_t byte) { return ends.table[byte]; }
+
+/// The double nearest to a number of valid syntax; infinite beyond the range of double.
+double nearest_double(const uint8_t *start) {
+    static const locale_t c_locale = newlocale(LC_ALL_MASK, "C", nullptr);
+    return strtod_l(reinterpret_cast<const char *>(start), nullptr, c_locale);
+}
+
+/// Writes the integer with these digits. Returns false if it does not end there, or is beyond 64 bits.
+///
+/// \param value The digits as a number, modulo 2⁶⁴.
+[[gnu::noinline]] bool write_long_integer(const uint8_t *digits, size_t count, uint64_t value, bool is_negative,
+                                          uint64_t *word) {
+    const size_t longest = is_negative ? 19 : 20;
+    if (count > longest) return false;
+    if (is_negative) {
+        if (value > uint64_t(INT64_MAX) + 1) return false;
+    } else if (count == longest && (*digits != '1' || value <= uint64_t(INT64_MAX))) {
+        // Twenty digits that begin with 1 exceed 64 bits if the value has wrapped around.
+        return false;
+    }
+    word[0] = !is_negative && value > uint64_t(INT64_MAX) ? tag('u') : tag('l');
+    word[1] = is_negative ? ~value + 1 : value;
+    return true;
+}
+
+/// Reads the number at `start` that has a fraction or an exponent, or is invalid.
+///
+/// \param next The first byte after the digits of its whole part, which begins at `digits` and has the value `value`.
+[[gnu::noinline]] bool read_fraction(const uint8_t *start, const uint8_t *digits, const uint8_t *next, uint64_t value,
+                                     uint64_t *word) {
+    const size_t whole = static_cast<size_t>(next - digits);
+    int64_t exponent = 0;
+    size_t fraction = 0;
+    if (*next == '.') {
+        const uint8_t *const first = ++next;
+        while (is_digit(*next)) value = value * 10 + (*next++ - '0');
+        fraction = static_cast<size_t>(next - first);
+        if (fraction == 0) return false;
+        exponent = -static_cast<int64_t>(fraction);
+    }
+    if ((*next | 0x20) == 'e') {
+        ++next;
+        const bool is_below = *next == '-';
+        next += is_below || *next == '+';
+        const uint8_t *const first = next;
+        int64_t power = 0;
+        while (is_digit(*next)) {
+            // A larger exponent is not computed here.
+            if (power < 100000) power = power * 10 + (*next - '0');
+            ++next;
+        }
+        if (next == first) return false;
+        exponent += is_below ? -power : power;
+    }
+    if (!ends_scalar(*next)) return false;
+    double number;
+    // With up to 19 digits the sum has not wrapped around. If both operands are exact, the result is rounded once.
+    if (whole + fraction <= 19 && value <= largest_exact && exponent >= -largest_power && exponent <= largest_power) {
+        number = static_cast<double>(value);
+        number = exponent < 0 ? number / powers[-exponent] : number * powers[exponent];
+        if (*start == '-') number = -number;
+    } else {
+        number = nearest_double(start);
+        if (!std::isfinite(number)) return false;
+    }
+    word[0] = tag('d');
+    std::memcpy(&word[1], &number, sizeof number);
+    return true;
+}
+
+/// Reads the number at `start` and writes its two words. Returns false if it is no number of JSON, if it is an integer
+/// beyond 64 bits, or if it is beyond the range of double. The text must continue with a byte that is not part of a number.
+inline bool read_number(const uint8_t *start, uint64_t *word) {
+    const bool is_negative = *start == '-';
+    const uint8_t *const digits = start + is_negative;
+    const uint8_t *next = digits;
+    uint64_t value = 0;
+    while (is_digit(*next)) value = value * 10 + (*next++ - '0');
+    const size_t count = static_cast<size_t>(next - digits);
+    if (count == 0 || (*digits == '0' && count > 1)) return false;
+    if (*next == '.') {
+        // A short fraction without exponent: both operands are exact, so the result is rounded once.
+        const uint8_t *const fraction = ++next;
+        uint64_t all = value;
+        while (is_digit(*next)) all = all * 10 + (*next++ - '0');
+        const size_t length = static_cast<size_t>(next - fraction);
+        if (length == 0 || count + length > 15 || !ends_scalar(*next)) {
+            return read_fraction(start, digits, digits + count, value, word);
+        }
+        const double number = static_cast<double>(all) / powers[length];
+        const double result = is_negative ? -number : number;
+        word[0] = tag('d');
+        std::memcpy(&word[1], &result, sizeof result);
+        return true;
+    }
+    if (!ends_scalar(*next)) return read_fraction(start, digits, next, value, word);
+    if (count >= 19) return write_long_integer(digits, count, value, is_negative, word);
+    word[0] = tag('l');
+    word[1] = is_negative ? ~value + 1 : value;
+    return true;
+}
+
+/// Writes a string with escapes, which is decoded to `decoded`. Returns the end of the decoded string; null if an escape
+/// is invalid.
+[[gnu::noinline]] uint8_t *decode_string(const simdjson::internal::dom_parser_implementation &simdjson,
+                                         const uint8_t *start, uint8_t *base, uint8_t *decoded, uint64_t *word) {
+    uint8_t *const end = simdjson.parse_string(start, decoded);
+    if (end) {
+        *word = tag('"') | CJSON_IS_DECODED | uint64_t(end - decoded) << CJSON_OFFSET_BITS | uint64_t(decoded - base);
+    }
+    return end;
+}
+
+/// The position of the closing quote of a string that begins after `first`, if only white space is between it and `last`.
+/// A position before `first` otherwise.
+[[gnu::noinline]] uint32_t closing_quote(const uint8_t *text, uint32_t first, uint32_t last) {
+    while (last >= first && text[last] != '"') --last;
+    return last;
+}
+
+/// Writes the string whose opening quote is at `*next`. `decoded` is the start of the strings with escapes, null if the text
+/// contains no backslash, and `decoded_end` their end. Returns false if an escape is invalid.
+[[gnu::always_inline]] inline bool read_string(const simdjson::internal::dom_parser_implementation &simdjson,
+                                               const uint8_t *text, const uint32_t *next, uint8_t *decoded,
+                                               uint8_t *&decoded_end, uint64_t *word) {
+    const uint32_t first = next[0] + 1;
+    // Only white space is between the closing quote and the next token, whose index follows even after the last.
+    uint32_t last = next[1] - 1;
+    if (__builtin_expect(text[last] != '"', 0)) last = closing_quote(text, first, last);
+    if (__builtin_expect(last < first, 0)) return false;
+    *word = tag('"') | uint64_t(last - first) << CJSON_OFFSET_BITS | first;
+    if (__builtin_expect(!decoded, 1) || !std::memchr(text + first, '\\', last - first)) return true;
+    decoded_end = decode_string(simdjson, text + first, decoded, decoded_end, word);
+    return decoded_end;
+}
+
+/// Whether the literal `name` is at `start`.
+inline bool is_literal(const uint8_t *start, const char *name, size_t length) {
+    return std::memcmp(start, name, length) == 0 && ends_scalar(start[length]);
+}
+
+/// Writes the tape of an array or object: the first token opens a container and the last one closes one. So every scalar
+/// ends before the last token, and tokens after it are never read if the end is checked after each container.
+cjson_result walk_container(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text,
+                            size_t max_depth, cjson_open *open, uint64_t *tape, uint8_t *decoded) {
+    const uint32_t *next = simdjson.structural_indexes.get();
+    const uint32_t *const end = next + simdjson.n_structural_indexes;
+    const cjson_open *const outermost = open;
+    const cjson_open *const deepest = open + max_depth - 1;
+    uint64_t *word = tape + 1;
+    uint8_t *decoded_end = decoded;
+    // The container that is open.
+    uint64_t *start = tape;
+    uint64_t elements = 0;
+    unsigned close = 0;
+
+value:
+    switch (const unsigned character = text[*next]) {
+    case '"':
+        if (!read_string(simdjson, text, next, decoded, decoded_end, word)) return CJSON_REFUSED;
+        ++word;
+        ++next;
+        goto after_value;
+    case '-':
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+    case '9':
+        if (!read_number(text + *next, word)) return CJSON_REFUSED;
+        word += 2;
+        ++next;
+        goto after_value;
+    case '{':
+    case '[':
+        if (text[next[1]] == character + 2) {
+            word[0] = uint64_t(character) << 56 | uint64_t(word + 2 - tape);
+            word[1] = uint64_t(character + 2) << 56 | uint64_t(word - tape);
+            word += 2;
+            next += 2;
+            goto after_container;
+        }
+        if (open == deepest) return CJSON_REFUSED;
+        *open++ = {static_cast<uint32_t>(start - tape), static_cast<uint32_t>(elements), close};
+        start = word++;
+        *start = uint64_t(character) << 56;
+        elements = 0;
+        close = character + 2;
+        ++next;
+        if (character == '{') goto member;
+        goto value;
+    case 't':
+        if (!is_literal(text + *next, "true", 4)) return CJSON_REFUSED;
+        *word++ = tag('t');
+        ++next;
+        goto after_value;
+    case 'f':
+        if (!is_literal(text + *next, "false", 5)) return CJSON_REFUSED;
+        *word++ = tag('f');
+        ++next;
+        goto after_value;
+    case 'n':
+        if (!is_literal(text + *next, "null", 4)) return CJSON_REFUSED;
+        *word++ = tag('n');
+        ++next;
+        goto after_value;
+    default:
+        return CJSON_REFUSED;
+    }
+
+member:
+    if (text[next[0]] != '"' || text[next[1]] != ':') return CJSON_REFUSED;
+    if (!read_string(simdjson, text, next, decoded, decoded_end, word)) return CJSON_REFUSED;
+    ++word;
+    next += 2;
+    goto value;
+
+after_container:
+    if (open == outermost) {
+        tape[0] = tag('r') | uint64_t(word + 1 - tape);
+        *word = tag('r');
+        return next == end ? CJSON_OK : CJSON_REFUSED;
+    }
+    if (next == end) return CJSON_REFUSED;
+
+after_value:
+    ++elements;
+    const unsigned character = text[*next++];
+    if (character == ',') {
+        if (close == '}') goto member;
+        goto value;
+    }
+    if (character != close) return CJSON_REFUSED;
+    *word = uint64_t(close) << 56 | uint64_t(start - tape);
+    ++word;
+    *start |= (elements < 0xFFFFFF ? elements : 0xFFFFFF) << 32 | uint64_t(word - tape);
+    --open;
+    start = tape + open->start;
+    elements = open->elements;
+    close = open->close;
+    goto after_container;
+}
+
+/// Writes the tape of a text that is one string, number or literal.
+cjson_result walk_scalar(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
+                         uint64_t *tape, uint8_t *decoded) {
+    if (simdjson.n_structural_indexes != 1) return CJSON_REFUSED;
+    const uint32_t *const next = simdjson.structural_indexes.get();
+    const size_t length = count - *next;
+    // No token ends the scalar, so a copy is read that a space ends. The longest literal is longer than a short number.
+    const std::unique_ptr<uint8_t[]> copy(new (std::nothrow) uint8_t[length + 8]);
+    if (!copy) return CJSON_NO_MEMORY;
+    std::memcpy(copy.get(), text + *next, length);
+    std::memset(copy.get() + length, ' ', 8);
+    uint64_t *word = tape + 1;
+    bool is_valid;
+    switch (copy[0]) {
+    case '"':
+        is_valid = read_string(simdjson, text, next, decoded, decoded, word);
+        ++word;
+        break;
+    case 't':
+    case 'f':
+    case 'n':
+        is_valid = is_literal(copy.get(), "true", 4) || is_literal(copy.get(), "false", 5) || is_literal(copy.get(), "null", 4);
+        *word++ = uint64_t(copy[0]) << 56;
+        break;
+    default:
+        is_valid = read_number(copy.get(), word);
+        word += 2;
+    }
+    if (!is_valid) return CJSON_REFUSED;
+    tape[0] = tag('r') | uint64_t(word + 1 - tape);
+    *word = tag('r');
+    return CJSON_OK;
+}
+
+} // namespace
+
+cjson_result cjson_walk(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
+                        size_t max_depth, cjson_open *open, uint64_t *tape, uint8_t *decoded) {
+    const uint32_t *const tokens = simdjson.structural_indexes.get();
+    const unsigned first = text[tokens[0]], last = text[tokens[simdjson.n_structural_indexes - 1]];
+    if (first != '{' && first != '[') return walk_scalar(simdjson, text, count, tape, decoded);
+    return last == first + 2 ? walk_container(simdjson, text, max_depth, open, tape, decoded) : CJSON_REFUSED;
+}
