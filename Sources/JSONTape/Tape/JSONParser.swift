@@ -4,6 +4,8 @@ internal import CJSON
 public final class JSONParser {
     /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
     public static let maximumDepth = 2048
+    /// Maximum size of a text in bytes, 128 MiB. Longer texts are refused as if memory had run out.
+    public static let maximumSize = 1 << 27 - 1
 
     private let parser: OpaquePointer
     /// For texts that `parser` rejects and the locator accepts; created when first needed.

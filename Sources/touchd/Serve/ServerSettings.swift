@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
@@ -106,7 +107,7 @@ struct ServerSettings {
 
     private mutating func limits(_ arguments: inout Arguments) throws(CommandError) {
         let settings: [(String, WritableKeyPath<Limits, Int>)] = [
-            ("--max-body", \.body), ("--max-views", \.scene.views), ("--max-scene-depth", \.scene.depth),
+            ("--max-views", \.scene.views), ("--max-scene-depth", \.scene.depth),
             ("--max-recognizers", \.scene.recognizers),
             ("--max-events", \.events), ("--max-points", \.points), ("--max-live-fingers", \.liveFingers),
             ("--max-id-bytes", \.idBytes), ("--max-entries", \.entries), ("--max-computing", \.computing),
@@ -115,6 +116,9 @@ struct ServerSettings {
         for (flag, path) in settings {
             guard let number = try Self.number(flag, &arguments, 1...1 << 40) else { continue }
             service.limits[keyPath: path] = number
+        }
+        if let bytes = try Self.number("--max-body", &arguments, 1...JSONParser.maximumSize) {
+            service.limits.body = bytes
         }
     }
 
