@@ -109,7 +109,6 @@ package final class Engine {
         let shared = decoder.sceneDecoder.shared
         var options = options
         options.parsed = nil
-        options.didParse = nil
         return try PaddedBytes.copying(parts.text) { text throws(RequestFault) in
             var decoder = try self.decoder(text, options)
             decoder.sceneDecoder.shared = shared
@@ -128,7 +127,6 @@ package final class Engine {
         let parser = if let parser { parser } else { try JSONParser.forBody() }
         self.parser = parser
         let tape = try parser.parse(body: body)
-        options.didParse?()
         return RequestDecoder(tape, limits: options.limits, isStrict: options.isStrict)
     }
 

@@ -63,8 +63,8 @@ package enum Operation: String, CaseIterable, Sendable {
     /// The version of the rules of this build.
     package static let rulesVersion = Rule.version
 
-    /// Whether the operation reads its request only once. Then the text and the tape are not needed after
-    /// `read`, except the tape for expectations.
+    /// Whether the operation reads its request only once. Then the tape is not needed after `read`, except for
+    /// expectations.
     package var readsOnce: Bool {
         switch self {
         case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .robustness: true

@@ -29,9 +29,6 @@ extension Service {
             options.limits = options.limits.inline(answer: answer)
             if operation.canReturnPart { watch = BudgetWatch(&options.limits) }
         }
-        if mode == .deferred, operation.readsOnce(as: offer.representation) {
-            options.didParse = request.releaseBody
-        }
         let fallback = chosen == nil ? request.headers.accept : ""
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
@@ -46,6 +43,8 @@ extension Service {
         case .success(let (bytes, timing)):
             if let refusal = cancellation?.refusal { return refusal }
             if watch?.wasSpent == true { return nil }
+            // The answer is complete, and the client may read it slowly.
+            if mode == .deferred { request.releaseBody?() }
             var response = Response(200, offer.mediaType, .bytes(bytes))
             if operation.offers.count > 1 { response.add("Vary", "Accept") }
             response.add("Server-Timing", timing.field)

@@ -60,8 +60,4 @@ extension Operation {
 
     /// Maximum size of a body that is processed inline, in bytes. A conversion takes no steps of the budget.
     var maximumInlineBody: Int { self == .convert ? 16 * 1024 : ExecutionMode.maximumInlineBody }
-
-    /// Whether the body is needed only once for this representation. JUnit XML can need it twice: a dispatch
-    /// without expectations is then answered in another representation.
-    func readsOnce(as representation: Representation) -> Bool { readsOnce && representation != .junit }
 }

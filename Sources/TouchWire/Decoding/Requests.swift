@@ -6,9 +6,6 @@ package struct ReadingOptions: Sendable {
     /// Whether unknown members are faults; otherwise they are warnings (`?strict=false`).
     package var isStrict = true
     package var limits = Limits()
-    /// Called once the text of a request has been parsed: the text is not read again and can be freed. Nil if
-    /// the text must be kept because it is read again.
-    package var didParse: (@Sendable () -> Void)?
     /// Called after each run of an operation that has many, with the number of runs so far; nil if the progress is not reported.
     package var didRun: (@Sendable (Int) -> Void)?
     /// The request, if it has already been parsed; then its text is not read. Only for operations with
