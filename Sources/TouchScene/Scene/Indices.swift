@@ -20,7 +20,7 @@ extension Array {
     /// The element at `index`. `Tag` can differ from `Element`, because arrays can be parallel to an array of
     /// the scene.
     @inlinable public subscript<Tag>(index: TouchScene.Index<Tag>) -> Element {
-        @inline(__always) _read { yield self[Int(index.raw)] }
+        @inline(__always) get { self[Int(index.raw)] }
         @inline(__always) _modify { yield &self[Int(index.raw)] }
     }
 }

@@ -70,32 +70,32 @@ public struct Scene: Sendable {
     public init() {}
 
     @inlinable public subscript(index: ViewIndex) -> View {
-        _read { yield views[index] }
+        get { views[index] }
         _modify { yield &views[index] }
     }
 
     @inlinable public subscript(index: ControllerIndex) -> ViewController {
-        _read { yield viewControllers[index] }
+        get { viewControllers[index] }
         _modify { yield &viewControllers[index] }
     }
 
     @inlinable public subscript(index: RecognizerIndex) -> GestureRecognizer {
-        _read { yield gestureRecognizers[index] }
+        get { gestureRecognizers[index] }
         _modify { yield &gestureRecognizers[index] }
     }
 
     @inlinable public subscript(index: ControlIndex) -> Control {
-        _read { yield controls[index] }
+        get { controls[index] }
         _modify { yield &controls[index] }
     }
 
     @inlinable public subscript(index: ScrollIndex) -> ScrollView {
-        _read { yield scrollViews[index] }
+        get { scrollViews[index] }
         _modify { yield &scrollViews[index] }
     }
 
     @inlinable public subscript(index: WindowIndex) -> Window {
-        _read { yield windows[index] }
+        get { windows[index] }
         _modify { yield &windows[index] }
     }
 }
