@@ -5,16 +5,21 @@ package struct TrialDispatch {
     let scene: Scene
     let thresholds: Thresholds
     let system: SystemVersion
+    /// A hit tester that was made for `scene`; nil creates one for each gesture.
+    let tester: HitTester?
 
-    package init(scene: Scene, thresholds: Thresholds, system: SystemVersion = .standard) {
+    package init(
+        scene: Scene, thresholds: Thresholds, system: SystemVersion = .standard, tester: HitTester? = nil
+    ) {
         self.scene = scene
         self.thresholds = thresholds
         self.system = system
+        self.tester = tester
     }
 
     /// Dispatches this gesture alone. Returns nil if the budget does not suffice.
     package func perform(_ shorthand: Shorthand, budget: inout WorkBudget) -> Outcome? {
-        // A dispatcher and its hit tester are created for every view and recognizer of the scene.
+        // A dispatcher has a state for every recognizer, compares all views at the end, and may create a hit tester.
         budget.spend(scene.views.count &* 4 &+ scene.gestureRecognizers.count &* 8 &+ 512)
         guard !budget.isSpent else { return nil }
         var sequence = TouchSequence()
@@ -25,7 +30,7 @@ package struct TrialDispatch {
         options.system = system
         options.entryLimit = 100_000
         options.budget = budget
-        guard let outcome = try? Dispatcher.dispatch(sequence, in: scene, options: options) else {
+        guard let outcome = try? Dispatcher.dispatch(sequence, in: scene, tester, options: options) else {
             // A gesture that could not be dispatched must not count as tried: the request is rejected.
             budget.exhaust()
             return nil

@@ -43,13 +43,15 @@ extension Linter {
         let recognizers = enabledRecognizers(of: view).filter { scene[$0].kind.followsDrag && !isIdle($0) }
         let tracks = inner == view && !map[view].isEmpty && tracksDrags(view)
         guard tracks || !recognizers.isEmpty, let point = touchPoint(of: inner) else { return }
-        let trial = TrialDispatch(scene: scene, thresholds: thresholds)
+        let trial = TrialDispatch(scene: scene, thresholds: thresholds, tester: tester)
         let drag = trial.drag(from: point, Point(x: 100, y: 0), 1)
         guard let outcome = trial.perform(drag, budget: &budget) else { return }
         budget.spend(outcome.entries.count &* (recognizers.count &+ 2))
         guard let (gesture, version) = addedGesture(in: outcome), let previous = version.previous,
-            let earlier = TrialDispatch(scene: scene, thresholds: thresholds, system: previous)
-                .perform(drag, budget: &budget)
+            let earlier = TrialDispatch(
+                scene: scene, thresholds: thresholds, system: previous, tester: tester
+            )
+            .perform(drag, budget: &budget)
         else { return }
         budget.spend(earlier.entries.count &* (recognizers.count &+ 1))
         var lost: [SceneObject] = recognizers.filter {

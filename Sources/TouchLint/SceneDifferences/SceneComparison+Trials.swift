@@ -35,7 +35,7 @@ extension SceneComparison {
     private mutating func trial(
         _ gesture: Shorthand, in side: ComparedScene, _ act: (Outcome) -> Instant?
     ) -> Trial? {
-        let trial = TrialDispatch(scene: side.scene, thresholds: thresholds)
+        let trial = TrialDispatch(scene: side.scene, thresholds: thresholds, tester: side.tester)
         guard let outcome = trial.perform(gesture, budget: &budget) else { return nil }
         budget.spend(outcome.entries.count &* (outcome.recognizers.count &+ 1))
         let recognized = outcome.recognizers.map(\.recognizer).filter { outcome.success(of: $0) != nil }

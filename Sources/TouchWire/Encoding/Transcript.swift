@@ -281,7 +281,20 @@ package struct Transcript: ~Copyable {
 }
 
 extension String {
+    /// Whether the text contains quotes, backslashes, spaces, control characters or invisible characters.
     fileprivate var needsQuotes: Bool {
+        // Most names are ASCII. Looking up the properties of each scalar took a sixth of the time of a comparison.
+        for byte in utf8 {
+            switch byte {
+            case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return true
+            case 0x80...: return containsQuotedScalar
+            default: continue
+            }
+        }
+        return false
+    }
+
+    private var containsQuotedScalar: Bool {
         unicodeScalars.contains {
             $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace || TerminalText.isControl($0)
         }

@@ -81,6 +81,17 @@ struct TranscriptTests {
             ])
     }
 
+    @Test(
+        "a printable ASCII id is quoted if it contains a quote, a backslash or a space",
+        arguments: UInt8(0x20)..<0x7F)
+    func quotedIDs(byte: UInt8) throws {
+        let scalar = Unicode.Scalar(byte)
+        let text = Wire.request(events: Wire.touch(0, "began"))
+            .replacing(#""id":"w""#, with: "\"id\":\"w\\u00\(String(byte, radix: 16))\"")
+        let isQuoted = scalar == "\"" || scalar == "\\" || scalar == " "
+        #expect(try lines(text)[0].hasPrefix("    0.000  \"w") == isQuoted)
+    }
+
     @Test("a question about another recognizer names it")
     func otherRecognizers() throws {
         let delegate = #""delegate":{"shouldRecognizeSimultaneouslyWith":false}"#
