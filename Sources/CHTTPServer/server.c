@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 /// Memory of a connection, in bytes. It limits the size of the header block. Half of it is the first read
-/// buffer; all of it is zeroed after every request, so a larger value is slower.
-#define CONNECTION_MEMORY ((size_t)32 * 1024)
+/// buffer; all of it is zeroed after every request, so a larger value is slower. Up to 32 KiB, libmicrohttpd would zero
+/// it also when a connection is accepted, so that silent connections would take pages.
+#define CONNECTION_MEMORY ((size_t)36 * 1024)
 #define CONNECTION_MEMORY_INCREMENT ((size_t)16 * 1024)
 /// Stack size of a worker. The handler computes short requests on it.
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)

@@ -51,7 +51,7 @@ struct ElementScene {
             if let frame = first?.frame, frame.size.width > 0, frame.size.height > 0 { return frame }
         }
         var size = Size(width: 0, height: 0)
-        for end in tree.elements.lazy.compactMap(\.frame?.sizeFromOrigin) {
+        for end in tree.elements.lazy.compactMap({ $0.frame?.sizeFromOrigin }) {
             size.width = max(size.width, end.width)
             size.height = max(size.height, end.height)
         }
