@@ -260,7 +260,8 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
         .testTarget(
             name: "FuzzReplayTests", dependencies: checked, path: "Tests/Fuzz",
             exclude: [
-                "CRuntime", "Convert", "Decode", "Dispatch", "Header", "JSON", "Mutation", "Runtime", "Service",
+                "CRuntime", "Convert", "Decode", "Dispatch", "Header", "JSON", "Mutation", "Runtime",
+                "Service",
             ], sources: ["Checks", "Replay"],
             swiftSettings: strict))
 }
