@@ -43,7 +43,7 @@ struct DifferentialTests {
         let parser = try #require(JSONParser())
         var random = SplitMix64(seed: 21)
         var accepted = 0
-        for round in 0..<200_000 {
+        for round in 0..<60_000 {
             let text = mutate(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
             let (parsed, located) = PaddedBytes.copying(text) { padded in
                 var parsed: SyntaxFault?
@@ -66,7 +66,7 @@ struct DifferentialTests {
                 return
             }
         }
-        #expect(accepted > 10_000 && accepted < 190_000, "\(accepted) of 200 000 mutations were accepted")
+        #expect(accepted > 3_000 && accepted < 57_000, "\(accepted) of 60 000 mutations were accepted")
     }
 
     @Test("both accept the same UTF-8 sequences as Swift's standard library")
