@@ -288,7 +288,8 @@ cjson_result walk_scalar(const simdjson::internal::dom_parser_implementation &si
     if (simdjson.n_structural_indexes != 1) return CJSON_REFUSED;
     const uint32_t *const next = simdjson.structural_indexes.get();
     const size_t length = count - *next;
-    // No token ends the scalar, so a copy is read that a space ends. The longest literal is longer than a short number.
+    // No token ends the scalar, so a copy is read that spaces end. There are several, because literals are compared with
+    // five characters.
     const std::unique_ptr<uint8_t[]> copy(new (std::nothrow) uint8_t[length + 8]);
     if (!copy) return CJSON_NO_MEMORY;
     std::memcpy(copy.get(), text + *next, length);

@@ -15,9 +15,10 @@ struct cjson_open {
     unsigned close;
 };
 
-/// The number of words that the tape of a text with this many structural characters can have. Each value has one or two
-/// words, and each value except the first of each chain of containers is preceded by a comma or colon, which has none.
-static inline size_t cjson_tape_words(size_t structural) { return structural + 8; }
+/// The maximum number of words of the tape of a text with this many tokens. A number has two words, every other token at
+/// most one. A comma or colon has none, and each number needs one of its own, except the first in the text that has
+/// only opening brackets before it. The root has two more words; the rest is a reserve.
+static inline size_t cjson_tape_words(size_t tokens) { return tokens + 8; }
 
 /// Writes the tape, or returns `CJSON_REFUSED`.
 ///

@@ -4,8 +4,10 @@ internal import CJSON
 public final class JSONParser {
     /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
     public static let maximumDepth = 2048
-    /// Maximum size of a text in bytes, 128 MiB. Longer texts are refused as if memory had run out.
+    /// Maximum size of a text in bytes, 128 MiB (`CJSON_MAXIMUM_SIZE`). Longer texts are refused as if memory had run out.
     public static let maximumSize = 1 << 27 - 1
+    /// The maximum size in bytes of an own text with which a parser is reused.
+    private static let keptText = 256 * 1024
 
     private let parser: OpaquePointer
     /// For texts that `parser` rejects and the locator accepts; created when first needed.
@@ -28,6 +30,7 @@ public final class JSONParser {
     /// Whether the parser holds too much memory to be reused for the next text.
     public var isOversized: Bool {
         cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
+            || ownText.map { $0.count > JSONParser.keptText } ?? false
     }
 
     /// The tape of `text`, valid as long as the text, until the next call.

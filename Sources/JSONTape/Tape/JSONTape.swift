@@ -68,7 +68,7 @@ public struct JSONTape {
     }
 
     @inlinable @inline(__always) public func string(at position: Int) -> JSONString {
-        // Tag (8 bits), whether it is decoded (1), length (27), offset (28).
+        // Tag (8 bits), whether it is decoded (1), length (27), offset (28), as CJSON.h describes.
         let word = words[position]
         let base = word & (1 &<< 55) == 0 ? text : decoded
         return JSONString(base: base + Int(word & 0x0FFF_FFFF), count: Int(word &>> 28 & 0x07FF_FFFF))
