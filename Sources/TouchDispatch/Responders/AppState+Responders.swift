@@ -20,7 +20,7 @@ extension AppState {
         var callback = call
         while let responder = current {
             budget.spend(8)
-            let handling = scene.handling(of: method, by: responder)
+            let handling = scene.overrides(of: responder).handling(of: method)
             let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
             callback.receiver = .responder(responder)
             callback.implementation = implementation

@@ -82,7 +82,7 @@ extension Linter {
         _ rule: LintRule, _ because: Rule, _ view: ViewIndex, _ taps: [RecognizerIndex], at point: Point,
         _ works: (Outcome) -> Bool
     ) {
-        let trial = TrialDispatch(scene: scene, thresholds: thresholds, tester: tester)
+        let trial = self.trial
         let gesture = trial.tap(at: point)
         guard let outcome = trial.perform(gesture, budget: &budget), !works(outcome) else { return }
         let winners = taps.filter { outcome.success(of: $0) != nil }

@@ -34,7 +34,7 @@ extension Linter {
     ) {
         guard !isIdle(loser) else { return }
         let winners = candidates(against: loser, overridden)
-        let trial = TrialDispatch(scene: scene, thresholds: thresholds, tester: tester)
+        let trial = self.trial
         guard !winners.isEmpty, let gesture = gesture(of: loser, at: point, trial),
             let outcome = trial.perform(gesture, budget: &budget), outcome.success(of: loser) == nil
         else { return }

@@ -44,7 +44,7 @@ extension Linter {
 
     /// Reports the time from the lift to the action of the tap, measured with a trial.
     private mutating func lintDelay(_ tap: RecognizerIndex) {
-        let trial = TrialDispatch(scene: scene, thresholds: thresholds, tester: tester)
+        let trial = self.trial
         guard let point = touchPoint(of: scene[tap].view),
             let gesture = trial.gesture(of: tap, at: point),
             let outcome = trial.perform(gesture, budget: &budget), let time = outcome.success(of: tap)

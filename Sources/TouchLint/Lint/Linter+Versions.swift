@@ -43,7 +43,7 @@ extension Linter {
         let recognizers = enabledRecognizers(of: view).filter { scene[$0].kind.followsDrag && !isIdle($0) }
         let tracks = inner == view && !map[view].isEmpty && tracksDrags(view)
         guard tracks || !recognizers.isEmpty, let point = touchPoint(of: inner) else { return }
-        let trial = TrialDispatch(scene: scene, thresholds: thresholds, tester: tester)
+        let trial = self.trial
         let drag = trial.drag(from: point, Point(x: 100, y: 0), 1)
         guard let outcome = trial.perform(drag, budget: &budget) else { return }
         budget.spend(outcome.entries.count &* (recognizers.count &+ 2))

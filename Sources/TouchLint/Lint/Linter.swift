@@ -17,6 +17,8 @@ package struct Linter {
     package let minimumTapSize: Double
     let traits: [ViewTraits]
     var catalogue: FixCatalogue { FixCatalogue(scene) }
+    /// A trial in the scene, with the hit tester of the first pass.
+    var trial: TrialDispatch { TrialDispatch(scene: scene, thresholds: thresholds, tester: tester) }
     package var budget: WorkBudget
     package private(set) var findings: [Finding] = []
     private let limit: Int

@@ -1,7 +1,6 @@
 extension Scene {
-    /// `UIResponder.next` (rules RC-1 and RC-2); nil at the end of the chain. Inlined, because a call copies the scene if it
-    /// is a part of something mutable.
-    @inlinable @inline(__always) public func next(of responder: Responder) -> Responder? {
+    /// `UIResponder.next` (rules RC-1 and RC-2); nil at the end of the chain.
+    public func next(of responder: Responder) -> Responder? {
         switch responder {
         case .view(let index):
             if case .responder(let next) = self[index].responder.next { return next }
@@ -20,7 +19,7 @@ extension Scene {
         }
     }
 
-    @usableFromInline @inline(__always) func next(above view: ViewIndex) -> Responder? {
+    private func next(above view: ViewIndex) -> Responder? {
         // A removed view has no next responder (rule LC-2).
         if self[view].flags.contains(.isRemoved) { return nil }
         if let superview = self[view].superview { return .view(superview) }

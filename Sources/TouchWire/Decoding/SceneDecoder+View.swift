@@ -175,15 +175,17 @@ extension SceneDecoder {
         var known: ViewClass?
         var isLimited = false
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
-            // Read first, so that the positions are not copied.
-            let value = position(of: member)
-            guard let name = reader.string(at: value, "a class") else { continue }
+            guard let name = reader.string(at: position(of: member), "a class") else { continue }
             let found = ViewClass.table.find(name)
             isLimited = isLimited || found?.isTextInput ?? true
             known = known ?? found ?? inheritedClass(of: name)
         }
         if isLimited {
-            noteClass(of: view, cursor, isSimulated: known != nil || isWindow, isKnown: known != nil)
+            let members = [ViewMember.class, .superclass].filter { cursor.has($0) }
+            let names = members.compactMap { reader.tape.text(at: position(of: $0)) }
+            if known == nil { members.forEach { checkSpelling(ofClassAt: position(of: $0)) } }
+            noteClass(
+                names, of: view, at: position(of: members[0]), isSimulated: known != nil || isWindow)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {
@@ -192,17 +194,6 @@ extension SceneDecoder {
                 "a window's class must be UIWindow or one of its subclasses")
         }
         return .UIWindow
-    }
-
-    /// Notes the limitations of a view's class, and checks the spelling of a class that is not known.
-    @inline(never)
-    private mutating func noteClass(
-        of view: ViewIndex, _ cursor: JSONReader.ObjectCursor, isSimulated: Bool, isKnown: Bool
-    ) {
-        let values = [ViewMember.class, .superclass].filter { cursor.has($0) }.map { position(of: $0) }
-        let names = values.compactMap { reader.tape.text(at: $0) }
-        if !isKnown { values.forEach { checkSpelling(ofClassAt: $0) } }
-        noteClass(names, of: view, at: values[0], isSimulated: isSimulated)
     }
 
     /// Whether views of this class have the member. Reports a fault if not.
