@@ -534,701 +534,705 @@ static const uint8_t file_131[] = {
 };
 
 static const uint8_t file_132[] = {
-#embed "../../Examples/dispatch-context-menu.json"
+#embed "../../Examples/dispatch-compact.json"
 };
 
 static const uint8_t file_133[] = {
-#embed "../../Examples/dispatch-covered-button.json"
+#embed "../../Examples/dispatch-context-menu.json"
 };
 
 static const uint8_t file_134[] = {
-#embed "../../Examples/dispatch-custom-control.json"
+#embed "../../Examples/dispatch-covered-button.json"
 };
 
 static const uint8_t file_135[] = {
-#embed "../../Examples/dispatch-custom-recognizer.json"
+#embed "../../Examples/dispatch-custom-control.json"
 };
 
 static const uint8_t file_136[] = {
-#embed "../../Examples/dispatch-disabled-midway.json"
+#embed "../../Examples/dispatch-custom-recognizer.json"
 };
 
 static const uint8_t file_137[] = {
-#embed "../../Examples/dispatch-dismiss-outside.json"
+#embed "../../Examples/dispatch-disabled-midway.json"
 };
 
 static const uint8_t file_138[] = {
-#embed "../../Examples/dispatch-double-tap.json"
+#embed "../../Examples/dispatch-dismiss-outside.json"
 };
 
 static const uint8_t file_139[] = {
-#embed "../../Examples/dispatch-drag-card.json"
+#embed "../../Examples/dispatch-double-tap.json"
 };
 
 static const uint8_t file_140[] = {
-#embed "../../Examples/dispatch-edge-pan.json"
+#embed "../../Examples/dispatch-drag-card.json"
 };
 
 static const uint8_t file_141[] = {
-#embed "../../Examples/dispatch-first-responder.json"
+#embed "../../Examples/dispatch-edge-pan.json"
 };
 
 static const uint8_t file_142[] = {
-#embed "../../Examples/dispatch-fling-and-tap.json"
+#embed "../../Examples/dispatch-first-responder.json"
 };
 
 static const uint8_t file_143[] = {
-#embed "../../Examples/dispatch-full-trace.json"
+#embed "../../Examples/dispatch-fling-and-tap.json"
 };
 
 static const uint8_t file_144[] = {
-#embed "../../Examples/dispatch-held-touches.json"
+#embed "../../Examples/dispatch-full-trace.json"
 };
 
 static const uint8_t file_145[] = {
-#embed "../../Examples/dispatch-hidden-midway.json"
+#embed "../../Examples/dispatch-held-touches.json"
 };
 
 static const uint8_t file_146[] = {
-#embed "../../Examples/dispatch-horizontal-pan.json"
+#embed "../../Examples/dispatch-hidden-midway.json"
 };
 
 static const uint8_t file_147[] = {
-#embed "../../Examples/dispatch-hover.json"
+#embed "../../Examples/dispatch-horizontal-pan.json"
 };
 
 static const uint8_t file_148[] = {
-#embed "../../Examples/dispatch-inset-table.json"
+#embed "../../Examples/dispatch-hover.json"
 };
 
 static const uint8_t file_149[] = {
-#embed "../../Examples/dispatch-interrupt.json"
+#embed "../../Examples/dispatch-inset-table.json"
 };
 
 static const uint8_t file_150[] = {
-#embed "../../Examples/dispatch-key-press.json"
+#embed "../../Examples/dispatch-interrupt.json"
 };
 
 static const uint8_t file_151[] = {
-#embed "../../Examples/dispatch-keyboard-tap.json"
+#embed "../../Examples/dispatch-key-press.json"
 };
 
 static const uint8_t file_152[] = {
-#embed "../../Examples/dispatch-limitations.json"
+#embed "../../Examples/dispatch-keyboard-tap.json"
 };
 
 static const uint8_t file_153[] = {
-#embed "../../Examples/dispatch-long-press-after-pan.json"
+#embed "../../Examples/dispatch-limitations.json"
 };
 
 static const uint8_t file_154[] = {
-#embed "../../Examples/dispatch-menu-button.json"
+#embed "../../Examples/dispatch-long-press-after-pan.json"
 };
 
 static const uint8_t file_155[] = {
-#embed "../../Examples/dispatch-multiple-selection.json"
+#embed "../../Examples/dispatch-menu-button.json"
 };
 
 static const uint8_t file_156[] = {
-#embed "../../Examples/dispatch-mutual-requirements.json"
+#embed "../../Examples/dispatch-multiple-selection.json"
 };
 
 static const uint8_t file_157[] = {
-#embed "../../Examples/dispatch-navigation-pop.json"
+#embed "../../Examples/dispatch-mutual-requirements.json"
 };
 
 static const uint8_t file_158[] = {
-#embed "../../Examples/dispatch-nested-disabled-scroll-view.json"
+#embed "../../Examples/dispatch-navigation-pop.json"
 };
 
 static const uint8_t file_159[] = {
-#embed "../../Examples/dispatch-nested-scroll-views.json"
+#embed "../../Examples/dispatch-nested-disabled-scroll-view.json"
 };
 
 static const uint8_t file_160[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Examples/dispatch-nested-scroll-views.json"
 };
 
 static const uint8_t file_161[] = {
-#embed "../../Examples/dispatch-open-swipe-actions.json"
+#embed "../../Examples/dispatch-nil-target.json"
 };
 
 static const uint8_t file_162[] = {
-#embed "../../Examples/dispatch-paging-flick.json"
+#embed "../../Examples/dispatch-open-swipe-actions.json"
 };
 
 static const uint8_t file_163[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Examples/dispatch-paging-flick.json"
 };
 
 static const uint8_t file_164[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-pan-takes-touch.json"
 };
 
 static const uint8_t file_165[] = {
-#embed "../../Examples/dispatch-pencil-squeeze.json"
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
 };
 
 static const uint8_t file_166[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Examples/dispatch-pencil-squeeze.json"
 };
 
 static const uint8_t file_167[] = {
-#embed "../../Examples/dispatch-phone-call.json"
+#embed "../../Examples/dispatch-pencil.json"
 };
 
 static const uint8_t file_168[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Examples/dispatch-phone-call.json"
 };
 
 static const uint8_t file_169[] = {
-#embed "../../Examples/dispatch-pinch-one-finger.json"
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
 };
 
 static const uint8_t file_170[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Examples/dispatch-pinch-one-finger.json"
 };
 
 static const uint8_t file_171[] = {
-#embed "../../Examples/dispatch-popover.json"
+#embed "../../Examples/dispatch-pinch.json"
 };
 
 static const uint8_t file_172[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Examples/dispatch-popover.json"
 };
 
 static const uint8_t file_173[] = {
-#embed "../../Examples/dispatch-press.json"
+#embed "../../Examples/dispatch-presented-controller.json"
 };
 
 static const uint8_t file_174[] = {
-#embed "../../Examples/dispatch-pull-to-refresh.json"
+#embed "../../Examples/dispatch-press.json"
 };
 
 static const uint8_t file_175[] = {
-#embed "../../Examples/dispatch-remote-control.json"
+#embed "../../Examples/dispatch-pull-to-refresh.json"
 };
 
 static const uint8_t file_176[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Examples/dispatch-remote-control.json"
 };
 
 static const uint8_t file_177[] = {
-#embed "../../Examples/dispatch-row-left.json"
+#embed "../../Examples/dispatch-rotate.json"
 };
 
 static const uint8_t file_178[] = {
-#embed "../../Examples/dispatch-rubber-band.json"
+#embed "../../Examples/dispatch-row-left.json"
 };
 
 static const uint8_t file_179[] = {
-#embed "../../Examples/dispatch-screen-chat.json"
+#embed "../../Examples/dispatch-rubber-band.json"
 };
 
 static const uint8_t file_180[] = {
-#embed "../../Examples/dispatch-screen-form.json"
+#embed "../../Examples/dispatch-screen-chat.json"
 };
 
 static const uint8_t file_181[] = {
-#embed "../../Examples/dispatch-screen-mail-list.json"
+#embed "../../Examples/dispatch-screen-form.json"
 };
 
 static const uint8_t file_182[] = {
-#embed "../../Examples/dispatch-screen-map-sheet.json"
+#embed "../../Examples/dispatch-screen-mail-list.json"
 };
 
 static const uint8_t file_183[] = {
-#embed "../../Examples/dispatch-screen-photo-pager.json"
+#embed "../../Examples/dispatch-screen-map-sheet.json"
 };
 
 static const uint8_t file_184[] = {
-#embed "../../Examples/dispatch-screen-reader.json"
+#embed "../../Examples/dispatch-screen-photo-pager.json"
 };
 
 static const uint8_t file_185[] = {
-#embed "../../Examples/dispatch-screen-settings.json"
+#embed "../../Examples/dispatch-screen-reader.json"
 };
 
 static const uint8_t file_186[] = {
-#embed "../../Examples/dispatch-screen-tab-bar.json"
+#embed "../../Examples/dispatch-screen-settings.json"
 };
 
 static const uint8_t file_187[] = {
-#embed "../../Examples/dispatch-screen.json"
+#embed "../../Examples/dispatch-screen-tab-bar.json"
 };
 
 static const uint8_t file_188[] = {
-#embed "../../Examples/dispatch-scroll-wheel.json"
+#embed "../../Examples/dispatch-screen.json"
 };
 
 static const uint8_t file_189[] = {
-#embed "../../Examples/dispatch-secondary-click.json"
+#embed "../../Examples/dispatch-scroll-wheel.json"
 };
 
 static const uint8_t file_190[] = {
-#embed "../../Examples/dispatch-shake.json"
+#embed "../../Examples/dispatch-secondary-click.json"
 };
 
 static const uint8_t file_191[] = {
-#embed "../../Examples/dispatch-sheet.json"
+#embed "../../Examples/dispatch-shake.json"
 };
 
 static const uint8_t file_192[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Examples/dispatch-sheet.json"
 };
 
 static const uint8_t file_193[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Examples/dispatch-simultaneous-pans.json"
 };
 
 static const uint8_t file_194[] = {
-#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+#embed "../../Examples/dispatch-single-and-double-tap.json"
 };
 
 static const uint8_t file_195[] = {
-#embed "../../Examples/dispatch-slider-on-page.json"
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
 };
 
 static const uint8_t file_196[] = {
-#embed "../../Examples/dispatch-slider.json"
+#embed "../../Examples/dispatch-slider-on-page.json"
 };
 
 static const uint8_t file_197[] = {
-#embed "../../Examples/dispatch-start.json"
+#embed "../../Examples/dispatch-slider.json"
 };
 
 static const uint8_t file_198[] = {
-#embed "../../Examples/dispatch-status-bar-tap.json"
+#embed "../../Examples/dispatch-start.json"
 };
 
 static const uint8_t file_199[] = {
-#embed "../../Examples/dispatch-stepper-held.json"
+#embed "../../Examples/dispatch-status-bar-tap.json"
 };
 
 static const uint8_t file_200[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Examples/dispatch-stepper-held.json"
 };
 
 static const uint8_t file_201[] = {
-#embed "../../Examples/dispatch-swipe-actions.json"
+#embed "../../Examples/dispatch-super-first.json"
 };
 
 static const uint8_t file_202[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Examples/dispatch-swipe-actions.json"
 };
 
 static const uint8_t file_203[] = {
-#embed "../../Examples/dispatch-switch-on-page.json"
+#embed "../../Examples/dispatch-swipe-before-pan.json"
 };
 
 static const uint8_t file_204[] = {
-#embed "../../Examples/dispatch-table-and-background-tap.json"
+#embed "../../Examples/dispatch-switch-on-page.json"
 };
 
 static const uint8_t file_205[] = {
-#embed "../../Examples/dispatch-table-and-collection.json"
+#embed "../../Examples/dispatch-table-and-background-tap.json"
 };
 
 static const uint8_t file_206[] = {
-#embed "../../Examples/dispatch-tap-outside-view.json"
+#embed "../../Examples/dispatch-table-and-collection.json"
 };
 
 static const uint8_t file_207[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Examples/dispatch-tap-outside-view.json"
 };
 
 static const uint8_t file_208[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Examples/dispatch-tap-recognizer.json"
 };
 
 static const uint8_t file_209[] = {
-#embed "../../Examples/dispatch-trackpad-pinch.json"
+#embed "../../Examples/dispatch-tap.json"
 };
 
 static const uint8_t file_210[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Examples/dispatch-trackpad-pinch.json"
 };
 
 static const uint8_t file_211[] = {
-#embed "../../Examples/dispatch-zoom-photo.json"
+#embed "../../Examples/dispatch-two-fingers.json"
 };
 
 static const uint8_t file_212[] = {
-#embed "../../Examples/explain-animated-button.json"
+#embed "../../Examples/dispatch-zoom-photo.json"
 };
 
 static const uint8_t file_213[] = {
-#embed "../../Examples/explain-assumed.json"
+#embed "../../Examples/explain-animated-button.json"
 };
 
 static const uint8_t file_214[] = {
-#embed "../../Examples/explain-button-behind-button.json"
+#embed "../../Examples/explain-assumed.json"
 };
 
 static const uint8_t file_215[] = {
-#embed "../../Examples/explain-button-in-image.json"
+#embed "../../Examples/explain-button-behind-button.json"
 };
 
 static const uint8_t file_216[] = {
-#embed "../../Examples/explain-child-handles-touch.json"
+#embed "../../Examples/explain-button-in-image.json"
 };
 
 static const uint8_t file_217[] = {
-#embed "../../Examples/explain-collection-tap.json"
+#embed "../../Examples/explain-child-handles-touch.json"
 };
 
 static const uint8_t file_218[] = {
-#embed "../../Examples/explain-content-of-control.json"
+#embed "../../Examples/explain-collection-tap.json"
 };
 
 static const uint8_t file_219[] = {
-#embed "../../Examples/explain-custom-control-tap.json"
+#embed "../../Examples/explain-content-of-control.json"
 };
 
 static const uint8_t file_220[] = {
-#embed "../../Examples/explain-delayed-highlight.json"
+#embed "../../Examples/explain-custom-control-tap.json"
 };
 
 static const uint8_t file_221[] = {
-#embed "../../Examples/explain-delayed-touches-began.json"
+#embed "../../Examples/explain-delayed-highlight.json"
 };
 
 static const uint8_t file_222[] = {
-#embed "../../Examples/explain-delegate-refuses-begin.json"
+#embed "../../Examples/explain-delayed-touches-began.json"
 };
 
 static const uint8_t file_223[] = {
-#embed "../../Examples/explain-delegate-refuses-touch.json"
+#embed "../../Examples/explain-delegate-refuses-begin.json"
 };
 
 static const uint8_t file_224[] = {
-#embed "../../Examples/explain-disabled-control.json"
+#embed "../../Examples/explain-delegate-refuses-touch.json"
 };
 
 static const uint8_t file_225[] = {
-#embed "../../Examples/explain-double-and-single-tap.json"
+#embed "../../Examples/explain-disabled-control.json"
 };
 
 static const uint8_t file_226[] = {
-#embed "../../Examples/explain-editing-table.json"
+#embed "../../Examples/explain-double-and-single-tap.json"
 };
 
 static const uint8_t file_227[] = {
-#embed "../../Examples/explain-faded-view.json"
+#embed "../../Examples/explain-editing-table.json"
 };
 
 static const uint8_t file_228[] = {
-#embed "../../Examples/explain-hidden-container.json"
+#embed "../../Examples/explain-faded-view.json"
 };
 
 static const uint8_t file_229[] = {
-#embed "../../Examples/explain-instant-press-and-tap.json"
+#embed "../../Examples/explain-hidden-container.json"
 };
 
 static const uint8_t file_230[] = {
-#embed "../../Examples/explain-label-tap.json"
+#embed "../../Examples/explain-instant-press-and-tap.json"
 };
 
 static const uint8_t file_231[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Examples/explain-label-tap.json"
 };
 
 static const uint8_t file_232[] = {
-#embed "../../Examples/explain-no-target.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_233[] = {
-#embed "../../Examples/explain-outside-bounds.json"
+#embed "../../Examples/explain-no-target.json"
 };
 
 static const uint8_t file_234[] = {
-#embed "../../Examples/explain-overlay-window.json"
+#embed "../../Examples/explain-outside-bounds.json"
 };
 
 static const uint8_t file_235[] = {
-#embed "../../Examples/explain-overlay-with-button.json"
+#embed "../../Examples/explain-overlay-window.json"
 };
 
 static const uint8_t file_236[] = {
-#embed "../../Examples/explain-overlay.json"
+#embed "../../Examples/explain-overlay-with-button.json"
 };
 
 static const uint8_t file_237[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/explain-overlay.json"
 };
 
 static const uint8_t file_238[] = {
-#embed "../../Examples/explain-pinch-and-rotate.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_239[] = {
-#embed "../../Examples/explain-pop-and-pager.json"
+#embed "../../Examples/explain-pinch-and-rotate.json"
 };
 
 static const uint8_t file_240[] = {
-#embed "../../Examples/explain-row-not-highlighted.json"
+#embed "../../Examples/explain-pop-and-pager.json"
 };
 
 static const uint8_t file_241[] = {
-#embed "../../Examples/explain-row-swipe-and-scrolling.json"
+#embed "../../Examples/explain-row-not-highlighted.json"
 };
 
 static const uint8_t file_242[] = {
-#embed "../../Examples/explain-scroll-cancels-drag.json"
+#embed "../../Examples/explain-row-swipe-and-scrolling.json"
 };
 
 static const uint8_t file_243[] = {
-#embed "../../Examples/explain-second-finger.json"
+#embed "../../Examples/explain-scroll-cancels-drag.json"
 };
 
 static const uint8_t file_244[] = {
-#embed "../../Examples/explain-selection-not-allowed.json"
+#embed "../../Examples/explain-second-finger.json"
 };
 
 static const uint8_t file_245[] = {
-#embed "../../Examples/explain-sheet-and-list.json"
+#embed "../../Examples/explain-selection-not-allowed.json"
 };
 
 static const uint8_t file_246[] = {
-#embed "../../Examples/explain-short-press.json"
+#embed "../../Examples/explain-sheet-and-list.json"
 };
 
 static const uint8_t file_247[] = {
-#embed "../../Examples/explain-swipe-and-pan.json"
+#embed "../../Examples/explain-short-press.json"
 };
 
 static const uint8_t file_248[] = {
-#embed "../../Examples/explain-swipe-direction.json"
+#embed "../../Examples/explain-swipe-and-pan.json"
 };
 
 static const uint8_t file_249[] = {
-#embed "../../Examples/explain-table-tap.json"
+#embed "../../Examples/explain-swipe-direction.json"
 };
 
 static const uint8_t file_250[] = {
-#embed "../../Examples/explain-tap-in-card.json"
+#embed "../../Examples/explain-table-tap.json"
 };
 
 static const uint8_t file_251[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/explain-tap-in-card.json"
 };
 
 static const uint8_t file_252[] = {
-#embed "../../Examples/explain-two-buttons.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_253[] = {
-#embed "../../Examples/explain-view-touches-pan.json"
+#embed "../../Examples/explain-two-buttons.json"
 };
 
 static const uint8_t file_254[] = {
-#embed "../../Examples/explain-waits-for-failure.json"
+#embed "../../Examples/explain-view-touches-pan.json"
 };
 
 static const uint8_t file_255[] = {
-#embed "../../Examples/explain-zero-height.json"
+#embed "../../Examples/explain-waits-for-failure.json"
 };
 
 static const uint8_t file_256[] = {
-#embed "../../Examples/hit-map-assumed.json"
+#embed "../../Examples/explain-zero-height.json"
 };
 
 static const uint8_t file_257[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/hit-map-assumed.json"
 };
 
 static const uint8_t file_258[] = {
-#embed "../../Examples/hit-map-screenshot.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_259[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/hit-map-screenshot.json"
 };
 
 static const uint8_t file_260[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_261[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_262[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_263[] = {
-#embed "../../Examples/hit-test-hidden-overlay.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_264[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-test-hidden-overlay.json"
 };
 
 static const uint8_t file_265[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_266[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_267[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_268[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_269[] = {
-#embed "../../Examples/lint-assumed.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_270[] = {
-#embed "../../Examples/lint-form-fixed.json"
+#embed "../../Examples/lint-assumed.json"
 };
 
 static const uint8_t file_271[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/lint-form-fixed.json"
 };
 
 static const uint8_t file_272[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_273[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_274[] = {
-#embed "../../Examples/lint-navigation.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_275[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-navigation.json"
 };
 
 static const uint8_t file_276[] = {
-#embed "../../Examples/reachability-keyboard.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_277[] = {
-#embed "../../Examples/reachability-layout-container.json"
+#embed "../../Examples/reachability-keyboard.json"
 };
 
 static const uint8_t file_278[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/reachability-layout-container.json"
 };
 
 static const uint8_t file_279[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_280[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_281[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_282[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_283[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_284[] = {
-#embed "../../Examples/robustness-card-in-list.json"
+#embed "../../Examples/responder-chain-view.json"
 };
 
 static const uint8_t file_285[] = {
-#embed "../../Examples/robustness-long-press.json"
+#embed "../../Examples/robustness-card-in-list.json"
 };
 
 static const uint8_t file_286[] = {
-#embed "../../Examples/robustness-small-button.json"
+#embed "../../Examples/robustness-long-press.json"
 };
 
 static const uint8_t file_287[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/robustness-small-button.json"
 };
 
 static const uint8_t file_288[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_289[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/sweep-hold-and-distance.json"
 };
 
 static const uint8_t file_290[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-hold.json"
 };
 
 static const uint8_t file_291[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_292[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_292[] = {
+static const uint8_t file_293[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_293[] = {
+static const uint8_t file_294[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_294[] = {
+static const uint8_t file_295[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_295[] = {
+static const uint8_t file_296[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_296[] = {
+static const uint8_t file_297[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_297[] = {
+static const uint8_t file_298[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_298[] = {
+static const uint8_t file_299[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/visualiser/index.html")
-static const uint8_t file_299[] = {
+static const uint8_t file_300[] = {
 #embed "../../third_party/visualiser/index.html"
 };
 #endif
 
 #if __has_embed("../../third_party/visualiser/app.js")
-static const uint8_t file_300[] = {
+static const uint8_t file_301[] = {
 #embed "../../third_party/visualiser/app.js"
 };
 #endif
 
 #if __has_embed("../../third_party/visualiser/app.css")
-static const uint8_t file_301[] = {
+static const uint8_t file_302[] = {
 #embed "../../third_party/visualiser/app.css"
 };
 #endif
@@ -1366,195 +1370,196 @@ static const cassets_file files[] = {
     {"Examples/dispatch-assumed.json", file_129, sizeof file_129},
     {"Examples/dispatch-button-nil-target.json", file_130, sizeof file_130},
     {"Examples/dispatch-button-under-tap.json", file_131, sizeof file_131},
-    {"Examples/dispatch-context-menu.json", file_132, sizeof file_132},
-    {"Examples/dispatch-covered-button.json", file_133, sizeof file_133},
-    {"Examples/dispatch-custom-control.json", file_134, sizeof file_134},
-    {"Examples/dispatch-custom-recognizer.json", file_135, sizeof file_135},
-    {"Examples/dispatch-disabled-midway.json", file_136, sizeof file_136},
-    {"Examples/dispatch-dismiss-outside.json", file_137, sizeof file_137},
-    {"Examples/dispatch-double-tap.json", file_138, sizeof file_138},
-    {"Examples/dispatch-drag-card.json", file_139, sizeof file_139},
-    {"Examples/dispatch-edge-pan.json", file_140, sizeof file_140},
-    {"Examples/dispatch-first-responder.json", file_141, sizeof file_141},
-    {"Examples/dispatch-fling-and-tap.json", file_142, sizeof file_142},
-    {"Examples/dispatch-full-trace.json", file_143, sizeof file_143},
-    {"Examples/dispatch-held-touches.json", file_144, sizeof file_144},
-    {"Examples/dispatch-hidden-midway.json", file_145, sizeof file_145},
-    {"Examples/dispatch-horizontal-pan.json", file_146, sizeof file_146},
-    {"Examples/dispatch-hover.json", file_147, sizeof file_147},
-    {"Examples/dispatch-inset-table.json", file_148, sizeof file_148},
-    {"Examples/dispatch-interrupt.json", file_149, sizeof file_149},
-    {"Examples/dispatch-key-press.json", file_150, sizeof file_150},
-    {"Examples/dispatch-keyboard-tap.json", file_151, sizeof file_151},
-    {"Examples/dispatch-limitations.json", file_152, sizeof file_152},
-    {"Examples/dispatch-long-press-after-pan.json", file_153, sizeof file_153},
-    {"Examples/dispatch-menu-button.json", file_154, sizeof file_154},
-    {"Examples/dispatch-multiple-selection.json", file_155, sizeof file_155},
-    {"Examples/dispatch-mutual-requirements.json", file_156, sizeof file_156},
-    {"Examples/dispatch-navigation-pop.json", file_157, sizeof file_157},
-    {"Examples/dispatch-nested-disabled-scroll-view.json", file_158, sizeof file_158},
-    {"Examples/dispatch-nested-scroll-views.json", file_159, sizeof file_159},
-    {"Examples/dispatch-nil-target.json", file_160, sizeof file_160},
-    {"Examples/dispatch-open-swipe-actions.json", file_161, sizeof file_161},
-    {"Examples/dispatch-paging-flick.json", file_162, sizeof file_162},
-    {"Examples/dispatch-pan-takes-touch.json", file_163, sizeof file_163},
-    {"Examples/dispatch-parent-and-child-tap.json", file_164, sizeof file_164},
-    {"Examples/dispatch-pencil-squeeze.json", file_165, sizeof file_165},
-    {"Examples/dispatch-pencil.json", file_166, sizeof file_166},
-    {"Examples/dispatch-phone-call.json", file_167, sizeof file_167},
-    {"Examples/dispatch-pinch-and-rotation.json", file_168, sizeof file_168},
-    {"Examples/dispatch-pinch-one-finger.json", file_169, sizeof file_169},
-    {"Examples/dispatch-pinch.json", file_170, sizeof file_170},
-    {"Examples/dispatch-popover.json", file_171, sizeof file_171},
-    {"Examples/dispatch-presented-controller.json", file_172, sizeof file_172},
-    {"Examples/dispatch-press.json", file_173, sizeof file_173},
-    {"Examples/dispatch-pull-to-refresh.json", file_174, sizeof file_174},
-    {"Examples/dispatch-remote-control.json", file_175, sizeof file_175},
-    {"Examples/dispatch-rotate.json", file_176, sizeof file_176},
-    {"Examples/dispatch-row-left.json", file_177, sizeof file_177},
-    {"Examples/dispatch-rubber-band.json", file_178, sizeof file_178},
-    {"Examples/dispatch-screen-chat.json", file_179, sizeof file_179},
-    {"Examples/dispatch-screen-form.json", file_180, sizeof file_180},
-    {"Examples/dispatch-screen-mail-list.json", file_181, sizeof file_181},
-    {"Examples/dispatch-screen-map-sheet.json", file_182, sizeof file_182},
-    {"Examples/dispatch-screen-photo-pager.json", file_183, sizeof file_183},
-    {"Examples/dispatch-screen-reader.json", file_184, sizeof file_184},
-    {"Examples/dispatch-screen-settings.json", file_185, sizeof file_185},
-    {"Examples/dispatch-screen-tab-bar.json", file_186, sizeof file_186},
-    {"Examples/dispatch-screen.json", file_187, sizeof file_187},
-    {"Examples/dispatch-scroll-wheel.json", file_188, sizeof file_188},
-    {"Examples/dispatch-secondary-click.json", file_189, sizeof file_189},
-    {"Examples/dispatch-shake.json", file_190, sizeof file_190},
-    {"Examples/dispatch-sheet.json", file_191, sizeof file_191},
-    {"Examples/dispatch-simultaneous-pans.json", file_192, sizeof file_192},
-    {"Examples/dispatch-single-and-double-tap.json", file_193, sizeof file_193},
-    {"Examples/dispatch-slider-in-scroll-view.json", file_194, sizeof file_194},
-    {"Examples/dispatch-slider-on-page.json", file_195, sizeof file_195},
-    {"Examples/dispatch-slider.json", file_196, sizeof file_196},
-    {"Examples/dispatch-start.json", file_197, sizeof file_197},
-    {"Examples/dispatch-status-bar-tap.json", file_198, sizeof file_198},
-    {"Examples/dispatch-stepper-held.json", file_199, sizeof file_199},
-    {"Examples/dispatch-super-first.json", file_200, sizeof file_200},
-    {"Examples/dispatch-swipe-actions.json", file_201, sizeof file_201},
-    {"Examples/dispatch-swipe-before-pan.json", file_202, sizeof file_202},
-    {"Examples/dispatch-switch-on-page.json", file_203, sizeof file_203},
-    {"Examples/dispatch-table-and-background-tap.json", file_204, sizeof file_204},
-    {"Examples/dispatch-table-and-collection.json", file_205, sizeof file_205},
-    {"Examples/dispatch-tap-outside-view.json", file_206, sizeof file_206},
-    {"Examples/dispatch-tap-recognizer.json", file_207, sizeof file_207},
-    {"Examples/dispatch-tap.json", file_208, sizeof file_208},
-    {"Examples/dispatch-trackpad-pinch.json", file_209, sizeof file_209},
-    {"Examples/dispatch-two-fingers.json", file_210, sizeof file_210},
-    {"Examples/dispatch-zoom-photo.json", file_211, sizeof file_211},
-    {"Examples/explain-animated-button.json", file_212, sizeof file_212},
-    {"Examples/explain-assumed.json", file_213, sizeof file_213},
-    {"Examples/explain-button-behind-button.json", file_214, sizeof file_214},
-    {"Examples/explain-button-in-image.json", file_215, sizeof file_215},
-    {"Examples/explain-child-handles-touch.json", file_216, sizeof file_216},
-    {"Examples/explain-collection-tap.json", file_217, sizeof file_217},
-    {"Examples/explain-content-of-control.json", file_218, sizeof file_218},
-    {"Examples/explain-custom-control-tap.json", file_219, sizeof file_219},
-    {"Examples/explain-delayed-highlight.json", file_220, sizeof file_220},
-    {"Examples/explain-delayed-touches-began.json", file_221, sizeof file_221},
-    {"Examples/explain-delegate-refuses-begin.json", file_222, sizeof file_222},
-    {"Examples/explain-delegate-refuses-touch.json", file_223, sizeof file_223},
-    {"Examples/explain-disabled-control.json", file_224, sizeof file_224},
-    {"Examples/explain-double-and-single-tap.json", file_225, sizeof file_225},
-    {"Examples/explain-editing-table.json", file_226, sizeof file_226},
-    {"Examples/explain-faded-view.json", file_227, sizeof file_227},
-    {"Examples/explain-hidden-container.json", file_228, sizeof file_228},
-    {"Examples/explain-instant-press-and-tap.json", file_229, sizeof file_229},
-    {"Examples/explain-label-tap.json", file_230, sizeof file_230},
-    {"Examples/explain-login.json", file_231, sizeof file_231},
-    {"Examples/explain-no-target.json", file_232, sizeof file_232},
-    {"Examples/explain-outside-bounds.json", file_233, sizeof file_233},
-    {"Examples/explain-overlay-window.json", file_234, sizeof file_234},
-    {"Examples/explain-overlay-with-button.json", file_235, sizeof file_235},
-    {"Examples/explain-overlay.json", file_236, sizeof file_236},
-    {"Examples/explain-parent-and-child-tap.json", file_237, sizeof file_237},
-    {"Examples/explain-pinch-and-rotate.json", file_238, sizeof file_238},
-    {"Examples/explain-pop-and-pager.json", file_239, sizeof file_239},
-    {"Examples/explain-row-not-highlighted.json", file_240, sizeof file_240},
-    {"Examples/explain-row-swipe-and-scrolling.json", file_241, sizeof file_241},
-    {"Examples/explain-scroll-cancels-drag.json", file_242, sizeof file_242},
-    {"Examples/explain-second-finger.json", file_243, sizeof file_243},
-    {"Examples/explain-selection-not-allowed.json", file_244, sizeof file_244},
-    {"Examples/explain-sheet-and-list.json", file_245, sizeof file_245},
-    {"Examples/explain-short-press.json", file_246, sizeof file_246},
-    {"Examples/explain-swipe-and-pan.json", file_247, sizeof file_247},
-    {"Examples/explain-swipe-direction.json", file_248, sizeof file_248},
-    {"Examples/explain-table-tap.json", file_249, sizeof file_249},
-    {"Examples/explain-tap-in-card.json", file_250, sizeof file_250},
-    {"Examples/explain-touch-taken.json", file_251, sizeof file_251},
-    {"Examples/explain-two-buttons.json", file_252, sizeof file_252},
-    {"Examples/explain-view-touches-pan.json", file_253, sizeof file_253},
-    {"Examples/explain-waits-for-failure.json", file_254, sizeof file_254},
-    {"Examples/explain-zero-height.json", file_255, sizeof file_255},
-    {"Examples/hit-map-assumed.json", file_256, sizeof file_256},
-    {"Examples/hit-map-pass-through.json", file_257, sizeof file_257},
-    {"Examples/hit-map-screenshot.json", file_258, sizeof file_258},
-    {"Examples/hit-map-tab-bar.json", file_259, sizeof file_259},
-    {"Examples/hit-map-windows.json", file_260, sizeof file_260},
-    {"Examples/hit-test-child-outside.json", file_261, sizeof file_261},
-    {"Examples/hit-test-edges.json", file_262, sizeof file_262},
-    {"Examples/hit-test-hidden-overlay.json", file_263, sizeof file_263},
-    {"Examples/hit-test-hidden-parent.json", file_264, sizeof file_264},
-    {"Examples/hit-test-pass-through.json", file_265, sizeof file_265},
-    {"Examples/hit-test-tab-bar.json", file_266, sizeof file_266},
-    {"Examples/hit-test-windows.json", file_267, sizeof file_267},
-    {"Examples/index.json", file_268, sizeof file_268},
-    {"Examples/lint-assumed.json", file_269, sizeof file_269},
-    {"Examples/lint-form-fixed.json", file_270, sizeof file_270},
-    {"Examples/lint-form.json", file_271, sizeof file_271},
-    {"Examples/lint-gestures.json", file_272, sizeof file_272},
-    {"Examples/lint-list.json", file_273, sizeof file_273},
-    {"Examples/lint-navigation.json", file_274, sizeof file_274},
-    {"Examples/reachability-banner.json", file_275, sizeof file_275},
-    {"Examples/reachability-keyboard.json", file_276, sizeof file_276},
-    {"Examples/reachability-layout-container.json", file_277, sizeof file_277},
-    {"Examples/reachability-reasons.json", file_278, sizeof file_278},
-    {"Examples/reachability-turned.json", file_279, sizeof file_279},
-    {"Examples/responder-chain-child-controller.json", file_280, sizeof file_280},
-    {"Examples/responder-chain-next-override.json", file_281, sizeof file_281},
-    {"Examples/responder-chain-presented-controller.json", file_282, sizeof file_282},
-    {"Examples/responder-chain-view.json", file_283, sizeof file_283},
-    {"Examples/robustness-card-in-list.json", file_284, sizeof file_284},
-    {"Examples/robustness-long-press.json", file_285, sizeof file_285},
-    {"Examples/robustness-small-button.json", file_286, sizeof file_286},
-    {"Examples/sweep-double-tap.json", file_287, sizeof file_287},
-    {"Examples/sweep-hold-and-distance.json", file_288, sizeof file_288},
-    {"Examples/sweep-hold.json", file_289, sizeof file_289},
-    {"Examples/sweep-line.json", file_290, sizeof file_290},
-    {"Examples/sweep-movement.json", file_291, sizeof file_291},
+    {"Examples/dispatch-compact.json", file_132, sizeof file_132},
+    {"Examples/dispatch-context-menu.json", file_133, sizeof file_133},
+    {"Examples/dispatch-covered-button.json", file_134, sizeof file_134},
+    {"Examples/dispatch-custom-control.json", file_135, sizeof file_135},
+    {"Examples/dispatch-custom-recognizer.json", file_136, sizeof file_136},
+    {"Examples/dispatch-disabled-midway.json", file_137, sizeof file_137},
+    {"Examples/dispatch-dismiss-outside.json", file_138, sizeof file_138},
+    {"Examples/dispatch-double-tap.json", file_139, sizeof file_139},
+    {"Examples/dispatch-drag-card.json", file_140, sizeof file_140},
+    {"Examples/dispatch-edge-pan.json", file_141, sizeof file_141},
+    {"Examples/dispatch-first-responder.json", file_142, sizeof file_142},
+    {"Examples/dispatch-fling-and-tap.json", file_143, sizeof file_143},
+    {"Examples/dispatch-full-trace.json", file_144, sizeof file_144},
+    {"Examples/dispatch-held-touches.json", file_145, sizeof file_145},
+    {"Examples/dispatch-hidden-midway.json", file_146, sizeof file_146},
+    {"Examples/dispatch-horizontal-pan.json", file_147, sizeof file_147},
+    {"Examples/dispatch-hover.json", file_148, sizeof file_148},
+    {"Examples/dispatch-inset-table.json", file_149, sizeof file_149},
+    {"Examples/dispatch-interrupt.json", file_150, sizeof file_150},
+    {"Examples/dispatch-key-press.json", file_151, sizeof file_151},
+    {"Examples/dispatch-keyboard-tap.json", file_152, sizeof file_152},
+    {"Examples/dispatch-limitations.json", file_153, sizeof file_153},
+    {"Examples/dispatch-long-press-after-pan.json", file_154, sizeof file_154},
+    {"Examples/dispatch-menu-button.json", file_155, sizeof file_155},
+    {"Examples/dispatch-multiple-selection.json", file_156, sizeof file_156},
+    {"Examples/dispatch-mutual-requirements.json", file_157, sizeof file_157},
+    {"Examples/dispatch-navigation-pop.json", file_158, sizeof file_158},
+    {"Examples/dispatch-nested-disabled-scroll-view.json", file_159, sizeof file_159},
+    {"Examples/dispatch-nested-scroll-views.json", file_160, sizeof file_160},
+    {"Examples/dispatch-nil-target.json", file_161, sizeof file_161},
+    {"Examples/dispatch-open-swipe-actions.json", file_162, sizeof file_162},
+    {"Examples/dispatch-paging-flick.json", file_163, sizeof file_163},
+    {"Examples/dispatch-pan-takes-touch.json", file_164, sizeof file_164},
+    {"Examples/dispatch-parent-and-child-tap.json", file_165, sizeof file_165},
+    {"Examples/dispatch-pencil-squeeze.json", file_166, sizeof file_166},
+    {"Examples/dispatch-pencil.json", file_167, sizeof file_167},
+    {"Examples/dispatch-phone-call.json", file_168, sizeof file_168},
+    {"Examples/dispatch-pinch-and-rotation.json", file_169, sizeof file_169},
+    {"Examples/dispatch-pinch-one-finger.json", file_170, sizeof file_170},
+    {"Examples/dispatch-pinch.json", file_171, sizeof file_171},
+    {"Examples/dispatch-popover.json", file_172, sizeof file_172},
+    {"Examples/dispatch-presented-controller.json", file_173, sizeof file_173},
+    {"Examples/dispatch-press.json", file_174, sizeof file_174},
+    {"Examples/dispatch-pull-to-refresh.json", file_175, sizeof file_175},
+    {"Examples/dispatch-remote-control.json", file_176, sizeof file_176},
+    {"Examples/dispatch-rotate.json", file_177, sizeof file_177},
+    {"Examples/dispatch-row-left.json", file_178, sizeof file_178},
+    {"Examples/dispatch-rubber-band.json", file_179, sizeof file_179},
+    {"Examples/dispatch-screen-chat.json", file_180, sizeof file_180},
+    {"Examples/dispatch-screen-form.json", file_181, sizeof file_181},
+    {"Examples/dispatch-screen-mail-list.json", file_182, sizeof file_182},
+    {"Examples/dispatch-screen-map-sheet.json", file_183, sizeof file_183},
+    {"Examples/dispatch-screen-photo-pager.json", file_184, sizeof file_184},
+    {"Examples/dispatch-screen-reader.json", file_185, sizeof file_185},
+    {"Examples/dispatch-screen-settings.json", file_186, sizeof file_186},
+    {"Examples/dispatch-screen-tab-bar.json", file_187, sizeof file_187},
+    {"Examples/dispatch-screen.json", file_188, sizeof file_188},
+    {"Examples/dispatch-scroll-wheel.json", file_189, sizeof file_189},
+    {"Examples/dispatch-secondary-click.json", file_190, sizeof file_190},
+    {"Examples/dispatch-shake.json", file_191, sizeof file_191},
+    {"Examples/dispatch-sheet.json", file_192, sizeof file_192},
+    {"Examples/dispatch-simultaneous-pans.json", file_193, sizeof file_193},
+    {"Examples/dispatch-single-and-double-tap.json", file_194, sizeof file_194},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_195, sizeof file_195},
+    {"Examples/dispatch-slider-on-page.json", file_196, sizeof file_196},
+    {"Examples/dispatch-slider.json", file_197, sizeof file_197},
+    {"Examples/dispatch-start.json", file_198, sizeof file_198},
+    {"Examples/dispatch-status-bar-tap.json", file_199, sizeof file_199},
+    {"Examples/dispatch-stepper-held.json", file_200, sizeof file_200},
+    {"Examples/dispatch-super-first.json", file_201, sizeof file_201},
+    {"Examples/dispatch-swipe-actions.json", file_202, sizeof file_202},
+    {"Examples/dispatch-swipe-before-pan.json", file_203, sizeof file_203},
+    {"Examples/dispatch-switch-on-page.json", file_204, sizeof file_204},
+    {"Examples/dispatch-table-and-background-tap.json", file_205, sizeof file_205},
+    {"Examples/dispatch-table-and-collection.json", file_206, sizeof file_206},
+    {"Examples/dispatch-tap-outside-view.json", file_207, sizeof file_207},
+    {"Examples/dispatch-tap-recognizer.json", file_208, sizeof file_208},
+    {"Examples/dispatch-tap.json", file_209, sizeof file_209},
+    {"Examples/dispatch-trackpad-pinch.json", file_210, sizeof file_210},
+    {"Examples/dispatch-two-fingers.json", file_211, sizeof file_211},
+    {"Examples/dispatch-zoom-photo.json", file_212, sizeof file_212},
+    {"Examples/explain-animated-button.json", file_213, sizeof file_213},
+    {"Examples/explain-assumed.json", file_214, sizeof file_214},
+    {"Examples/explain-button-behind-button.json", file_215, sizeof file_215},
+    {"Examples/explain-button-in-image.json", file_216, sizeof file_216},
+    {"Examples/explain-child-handles-touch.json", file_217, sizeof file_217},
+    {"Examples/explain-collection-tap.json", file_218, sizeof file_218},
+    {"Examples/explain-content-of-control.json", file_219, sizeof file_219},
+    {"Examples/explain-custom-control-tap.json", file_220, sizeof file_220},
+    {"Examples/explain-delayed-highlight.json", file_221, sizeof file_221},
+    {"Examples/explain-delayed-touches-began.json", file_222, sizeof file_222},
+    {"Examples/explain-delegate-refuses-begin.json", file_223, sizeof file_223},
+    {"Examples/explain-delegate-refuses-touch.json", file_224, sizeof file_224},
+    {"Examples/explain-disabled-control.json", file_225, sizeof file_225},
+    {"Examples/explain-double-and-single-tap.json", file_226, sizeof file_226},
+    {"Examples/explain-editing-table.json", file_227, sizeof file_227},
+    {"Examples/explain-faded-view.json", file_228, sizeof file_228},
+    {"Examples/explain-hidden-container.json", file_229, sizeof file_229},
+    {"Examples/explain-instant-press-and-tap.json", file_230, sizeof file_230},
+    {"Examples/explain-label-tap.json", file_231, sizeof file_231},
+    {"Examples/explain-login.json", file_232, sizeof file_232},
+    {"Examples/explain-no-target.json", file_233, sizeof file_233},
+    {"Examples/explain-outside-bounds.json", file_234, sizeof file_234},
+    {"Examples/explain-overlay-window.json", file_235, sizeof file_235},
+    {"Examples/explain-overlay-with-button.json", file_236, sizeof file_236},
+    {"Examples/explain-overlay.json", file_237, sizeof file_237},
+    {"Examples/explain-parent-and-child-tap.json", file_238, sizeof file_238},
+    {"Examples/explain-pinch-and-rotate.json", file_239, sizeof file_239},
+    {"Examples/explain-pop-and-pager.json", file_240, sizeof file_240},
+    {"Examples/explain-row-not-highlighted.json", file_241, sizeof file_241},
+    {"Examples/explain-row-swipe-and-scrolling.json", file_242, sizeof file_242},
+    {"Examples/explain-scroll-cancels-drag.json", file_243, sizeof file_243},
+    {"Examples/explain-second-finger.json", file_244, sizeof file_244},
+    {"Examples/explain-selection-not-allowed.json", file_245, sizeof file_245},
+    {"Examples/explain-sheet-and-list.json", file_246, sizeof file_246},
+    {"Examples/explain-short-press.json", file_247, sizeof file_247},
+    {"Examples/explain-swipe-and-pan.json", file_248, sizeof file_248},
+    {"Examples/explain-swipe-direction.json", file_249, sizeof file_249},
+    {"Examples/explain-table-tap.json", file_250, sizeof file_250},
+    {"Examples/explain-tap-in-card.json", file_251, sizeof file_251},
+    {"Examples/explain-touch-taken.json", file_252, sizeof file_252},
+    {"Examples/explain-two-buttons.json", file_253, sizeof file_253},
+    {"Examples/explain-view-touches-pan.json", file_254, sizeof file_254},
+    {"Examples/explain-waits-for-failure.json", file_255, sizeof file_255},
+    {"Examples/explain-zero-height.json", file_256, sizeof file_256},
+    {"Examples/hit-map-assumed.json", file_257, sizeof file_257},
+    {"Examples/hit-map-pass-through.json", file_258, sizeof file_258},
+    {"Examples/hit-map-screenshot.json", file_259, sizeof file_259},
+    {"Examples/hit-map-tab-bar.json", file_260, sizeof file_260},
+    {"Examples/hit-map-windows.json", file_261, sizeof file_261},
+    {"Examples/hit-test-child-outside.json", file_262, sizeof file_262},
+    {"Examples/hit-test-edges.json", file_263, sizeof file_263},
+    {"Examples/hit-test-hidden-overlay.json", file_264, sizeof file_264},
+    {"Examples/hit-test-hidden-parent.json", file_265, sizeof file_265},
+    {"Examples/hit-test-pass-through.json", file_266, sizeof file_266},
+    {"Examples/hit-test-tab-bar.json", file_267, sizeof file_267},
+    {"Examples/hit-test-windows.json", file_268, sizeof file_268},
+    {"Examples/index.json", file_269, sizeof file_269},
+    {"Examples/lint-assumed.json", file_270, sizeof file_270},
+    {"Examples/lint-form-fixed.json", file_271, sizeof file_271},
+    {"Examples/lint-form.json", file_272, sizeof file_272},
+    {"Examples/lint-gestures.json", file_273, sizeof file_273},
+    {"Examples/lint-list.json", file_274, sizeof file_274},
+    {"Examples/lint-navigation.json", file_275, sizeof file_275},
+    {"Examples/reachability-banner.json", file_276, sizeof file_276},
+    {"Examples/reachability-keyboard.json", file_277, sizeof file_277},
+    {"Examples/reachability-layout-container.json", file_278, sizeof file_278},
+    {"Examples/reachability-reasons.json", file_279, sizeof file_279},
+    {"Examples/reachability-turned.json", file_280, sizeof file_280},
+    {"Examples/responder-chain-child-controller.json", file_281, sizeof file_281},
+    {"Examples/responder-chain-next-override.json", file_282, sizeof file_282},
+    {"Examples/responder-chain-presented-controller.json", file_283, sizeof file_283},
+    {"Examples/responder-chain-view.json", file_284, sizeof file_284},
+    {"Examples/robustness-card-in-list.json", file_285, sizeof file_285},
+    {"Examples/robustness-long-press.json", file_286, sizeof file_286},
+    {"Examples/robustness-small-button.json", file_287, sizeof file_287},
+    {"Examples/sweep-double-tap.json", file_288, sizeof file_288},
+    {"Examples/sweep-hold-and-distance.json", file_289, sizeof file_289},
+    {"Examples/sweep-hold.json", file_290, sizeof file_290},
+    {"Examples/sweep-line.json", file_291, sizeof file_291},
+    {"Examples/sweep-movement.json", file_292, sizeof file_292},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_292, sizeof file_292},
+    {"third_party/codemirror/codemirror.js", file_293, sizeof file_293},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_293, sizeof file_293},
+    {"third_party/codemirror/codemirror.css", file_294, sizeof file_294},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_294, sizeof file_294},
+    {"third_party/codemirror/javascript.js", file_295, sizeof file_295},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_295, sizeof file_295},
+    {"third_party/codemirror/LICENSE", file_296, sizeof file_296},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_296, sizeof file_296},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_297, sizeof file_297},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_297, sizeof file_297},
+    {"third_party/swagger-ui/swagger-ui.css", file_298, sizeof file_298},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_298, sizeof file_298},
+    {"third_party/swagger-ui/LICENSE", file_299, sizeof file_299},
 #endif
 #if __has_embed("../../third_party/visualiser/index.html")
-    {"third_party/visualiser/index.html", file_299, sizeof file_299},
+    {"third_party/visualiser/index.html", file_300, sizeof file_300},
 #endif
 #if __has_embed("../../third_party/visualiser/app.js")
-    {"third_party/visualiser/app.js", file_300, sizeof file_300},
+    {"third_party/visualiser/app.js", file_301, sizeof file_301},
 #endif
 #if __has_embed("../../third_party/visualiser/app.css")
-    {"third_party/visualiser/app.css", file_301, sizeof file_301},
+    {"third_party/visualiser/app.css", file_302, sizeof file_302},
 #endif
 };
 

@@ -50,8 +50,9 @@ public enum CyclicLink: Hashable, Sendable {
 
     private static func given(in scene: Scene) -> [(Responder, CyclicLink)] {
         var links: [(Responder, CyclicLink)] = []
-        for index in scene.views.indices where scene.views[index].responder.next != .inherited {
-            let responder = Responder.view(ViewIndex(index))
+        for index in scene.views.indices.map(ViewIndex.init)
+        where scene[overridesOf: index].responder.next != .inherited {
+            let responder = Responder.view(index)
             links.append((responder, .next(responder)))
         }
         for index in scene.viewControllers.indices {

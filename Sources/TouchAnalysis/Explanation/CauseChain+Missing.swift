@@ -151,7 +151,7 @@ extension CauseChain {
     /// Whether a point of the screen is inside the bounds of `view`, in the scene before the first event. True if an
     /// override decides.
     private func isInside(_ view: ViewIndex, _ point: Point) -> Bool {
-        if scene[view].pointInsideRules.count > 0 { return true }
+        if scene[overridesOf: view].pointInsideRules.count > 0 { return true }
         var point = point
         for step in scene.path(to: view) {
             guard let own = scene.fromSuperview(point, into: step) else { return false }

@@ -57,7 +57,7 @@ extension CauseChain {
     /// Explains that a control overrides the touch methods that call its tracking methods. Returns false if it does
     /// not.
     private mutating func explainOverride(of responder: Responder, _ method: Method) -> Bool {
-        guard case .view(let view) = responder, scene[view].control != nil, scene[view].handlesTouches,
+        guard case .view(let view) = responder, scene[view].control != nil, scene.handlesTouches(view),
             method.kind == .controlEvent || method.kind == .tracking
         else { return false }
         for position in scope {

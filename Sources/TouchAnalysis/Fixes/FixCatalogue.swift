@@ -36,7 +36,7 @@ package struct FixCatalogue {
 
     private func extending(_ view: ViewIndex, toReach target: ViewIndex, at point: Point?) -> [Fix] {
         guard view != target else {
-            if scene[view].pointInsideRules.count > 0 {
+            if scene[overridesOf: view].pointInsideRules.count > 0 {
                 return [Fix(.pointInside, .view(view, .plainPointInside))]
             }
             return point.map { enlarging(view, around: $0) } ?? []
@@ -51,7 +51,8 @@ package struct FixCatalogue {
             outside = places.dropLast().filter { !scene[$0.view].placement.bounds.contains($0.point) }
                 .map(\.view)
         }
-        guard !outside.isEmpty, outside.allSatisfy({ scene[$0].pointInsideRules.count == 0 }) else {
+        guard !outside.isEmpty, outside.allSatisfy({ scene[overridesOf: $0].pointInsideRules.count == 0 })
+        else {
             return outside.map { Fix(.pointInside, .view($0, .plainPointInside)) }
         }
         var fixes: [Fix] = []
@@ -172,7 +173,7 @@ package struct FixCatalogue {
                     Fix(.isUserInteractionEnabled, .view(branch, .flag(.isUserInteractionEnabled, false))))
             }
             // A view with an override usually passes touches through already.
-            let opaque = way.filter { scene[$0].hitTestRules.count == 0 }
+            let opaque = way.filter { scene[overridesOf: $0].hitTestRules.count == 0 }
             if !opaque.isEmpty, way.allSatisfy({ !scene.isInteractive($0) }),
                 !extendsBeyond(branch, view, cover)
             {
@@ -185,8 +186,8 @@ package struct FixCatalogue {
             fixes.append(Fix(.order, .view(own, .above(branch))))
         }
         // A sheet over a map passes touches through where it has no content.
-        if scene[cover].viewClass == .UIScrollView, !scene[cover].handlesTouches,
-            scene.addedRecognizerRange(of: cover).isEmpty, scene[cover].hitTestRules.count == 0
+        if scene[cover].viewClass == .UIScrollView, !scene.handlesTouches(cover),
+            scene.addedRecognizerRange(of: cover).isEmpty, scene[overridesOf: cover].hitTestRules.count == 0
         {
             fixes.append(Fix(.hitTest, .view(cover, .passesTouches)))
         }
@@ -233,7 +234,7 @@ package struct FixCatalogue {
 
     /// Fixes that let touches pass through `view`, for a view that is not meant to handle them.
     package func avoiding(_ view: ViewIndex) -> [Fix] {
-        guard scene[view].hitTestRules.count == 0, !scene.isInteractive(view) else { return [] }
+        guard scene[overridesOf: view].hitTestRules.count == 0, !scene.isInteractive(view) else { return [] }
         return [Fix(.hitTest, .view(view, .passesTouches))]
     }
 
@@ -268,8 +269,8 @@ package struct FixCatalogue {
     func forwarding(_ responder: Responder) -> [Fix] {
         guard case .view(let view) = responder else { return [] }
         var fixes: [Fix] = []
-        if scene[view].handlesTouches { fixes.append(Fix(.callSuper, .view(view, .passesOn(.touches)))) }
-        if !scene.isInteractive(view) || scene[view].handlesTouches {
+        if scene.handlesTouches(view) { fixes.append(Fix(.callSuper, .view(view, .passesOn(.touches)))) }
+        if !scene.isInteractive(view) || scene.handlesTouches(view) {
             fixes.append(contentsOf: passing(view))
         }
         return fixes

@@ -14,7 +14,7 @@ extension TouchMap {
             return Reachability.Reason(code: .covered, rule: .PO1, by: scene[popover].view)
         }
         if !areas[view].isEmpty { return covered(view, occluders, scene, &budget) }
-        if let override = path.last(where: { scene[$0].hitTestRules.count > 0 }) {
+        if let override = path.last(where: { scene[overridesOf: $0].hitTestRules.count > 0 }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }
         guard let bounds = shapes.bounds(of: view) else {
@@ -29,10 +29,10 @@ extension TouchMap {
             if view.superview == nil, view.flags.contains(.isHidden) {
                 return Reachability.Reason(code: .hidden, rule: .WN1, by: above)
             }
-            if let slot = view.transform, tester.scene.transforms[Int(slot)].inverse == nil {
+            if let slot = view.transform, tester.scene.transforms[slot].inverse == nil {
                 return Reachability.Reason(code: .notInvertible, rule: .HT4, by: above)
             }
-            let isOverridden = view.hitTestRules.count > 0
+            let isOverridden = tester.scene[overridesOf: above].hitTestRules.count > 0
             switch view.refusal(minimumHitAlpha: tester.minimumHitAlpha) {
             case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible, .animating, .popover:
                 continue
@@ -74,7 +74,7 @@ extension TouchMap {
             rest = shapes.inside(
                 above, rest, minimumHitAlpha: tester.minimumHitAlpha, budget: &budget)
             guard rest.isEmpty else { continue }
-            let isOverridden = tester.scene[above].pointInsideRules.count > 0
+            let isOverridden = tester.scene[overridesOf: above].pointInsideRules.count > 0
             return Reachability.Reason(
                 code: isOverridden ? .override : .outsideBounds, rule: isOverridden ? .HT8 : .HT2, by: above)
         }

@@ -166,7 +166,7 @@ extension HitTester {
             else { return false }
             local = next
             let isInside =
-                scene[view].pointInsideRules.count > 0
+                scene[overridesOf: view].pointInsideRules.count > 0
                 ? pointInside(of: view, local, budget: &budget) : scene[view].placement.bounds.contains(local)
             guard isInside else { return false }
         }

@@ -19,7 +19,7 @@ package struct ScreenShapes {
         toScreen.reserveCapacity(scene.views.count)
         for index in scene.views.indices {
             let view = scene.views[index]
-            let isInvertible = view.transform.map { scene.transforms[Int($0)].inverse != nil } ?? true
+            let isInvertible = view.transform.map { scene.transforms[$0].inverse != nil } ?? true
             guard isInvertible else {
                 toScreen.append(nil)
                 continue
@@ -52,7 +52,7 @@ package struct ScreenShapes {
     package func inside(
         _ view: ViewIndex, _ domain: ScreenRegion, minimumHitAlpha: Double, budget: inout WorkBudget
     ) -> ScreenRegion {
-        let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]
+        let rules = scene.pointInsideRules[scene[overridesOf: view].pointInsideRules.range]
         var rest = domain
         var result: ScreenRegion = []
         var replacesBounds = false
@@ -154,7 +154,7 @@ extension Scene {
         guard let slot = self[view].transform else {
             return AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: origin.x, ty: origin.y)
         }
-        let linear = transforms[Int(slot)].transform
+        let linear = transforms[slot].transform
         return AffineTransform(
             a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: origin.x, ty: origin.y)
     }

@@ -140,7 +140,7 @@ struct TouchClaims {
         _ budget: inout WorkBudget
     ) {
         let view = tester.order.records[position].view
-        let rules = tester.scene.hitTestRules[tester.scene[view].hitTestRules.range]
+        let rules = tester.scene.hitTestRules[tester.scene[overridesOf: view].hitTestRules.range]
         var rest = domain
         for (number, rule) in rules.enumerated().dropFirst(start) {
             guard !rest.isEmpty, !budget.isSpent else { return }

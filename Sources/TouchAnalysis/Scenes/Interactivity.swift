@@ -7,12 +7,14 @@ extension View {
     package func isInvisible(minimumHitAlpha: Double) -> Bool {
         flags.contains(.isHidden) || Double(alpha) < minimumHitAlpha
     }
-
-    /// Whether one of its `touches…` methods is overridden.
-    package var handlesTouches: Bool { responder.touches != PhaseHandling() }
 }
 
 extension Scene {
+    /// Whether the view overrides one of its `touches…` methods.
+    package func handlesTouches(_ view: ViewIndex) -> Bool {
+        self[overridesOf: view].responder.touches != PhaseHandling()
+    }
+
     /// Whether the view is a scroll view that can scroll.
     package func canScroll(_ view: ViewIndex) -> Bool {
         guard let scroll = self[view].scrollView, self[view].flags.contains(.isScrollEnabled) else {
@@ -38,7 +40,7 @@ extension Scene {
     }
 
     package func isInteractive(_ view: ViewIndex) -> Bool {
-        if self[view].control != nil || self[view].handlesTouches { return true }
+        if self[view].control != nil || handlesTouches(view) { return true }
         switch self[view].viewClass {
         case .UITableViewCell, .UICollectionViewCell: return true
         default: break
@@ -54,7 +56,7 @@ extension Scene {
     /// Whether the view ignores touches on its subviews: it is a control that does not override touch methods
     /// (rule RC-4). The recognizers of a control without targets receive those touches.
     package func ignoresTouchesOnSubviews(_ view: ViewIndex) -> Bool {
-        guard let control = self[view].control, !self[view].handlesTouches else { return false }
+        guard let control = self[view].control, !handlesTouches(view) else { return false }
         return self[control].targets.count > 0 || enabledRecognizers(of: view).isEmpty
     }
 }

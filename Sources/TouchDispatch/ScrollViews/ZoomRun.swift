@@ -51,7 +51,7 @@ struct ZoomAnimation {
 struct ZoomBase {
     var geometry: ZoomedGeometry
     /// The position of the view's transform in `Scene.transforms`.
-    var slot: Int32
+    var slot: TransformIndex
     /// The placement and the transform at the latest zoom. If the view has others, the application's code has set
     /// them, and they are a new start.
     var placement: Placement

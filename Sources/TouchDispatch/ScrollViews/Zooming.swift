@@ -188,7 +188,7 @@ enum Zooming {
         base.transform = base.geometry.transform(at: scale)
         // Later hit tests use the new geometry.
         app.forgetTester()
-        app.scene.transforms[Int(base.slot)] = ViewTransform(base.transform)
+        app.scene.transforms[base.slot] = ViewTransform(base.transform)
         app.scene[view].transform = base.transform == .identity ? nil : base.slot
         app.scene[view].placement = base.placement
         app.scene[scroll].zoomScale = scale

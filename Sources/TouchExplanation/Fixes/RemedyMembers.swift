@@ -39,7 +39,7 @@ package struct RemedyMembers {
         case .plainPointInside: return ([ViewMember.pointInside.name], "[]")
         case .allows(let recognizer):
             let path = [ViewMember.gestureRecognizerShouldBegin.name]
-            switch scene[view].shouldBegin {
+            switch scene[overridesOf: view].shouldBegin {
             case .always: return (path, "true")
             case .inherited: return (path, answers([(recognizer, true)]))
             case .listed(let span):

@@ -26,7 +26,7 @@ extension Linter {
     // MARK: Without an area
 
     private func isCollapsed(_ view: ViewIndex) -> Bool {
-        scene[view].transform.map { scene.transforms[Int($0)].inverse == nil } ?? false
+        scene[view].transform.map { scene.transforms[$0].inverse == nil } ?? false
     }
 
     private mutating func reportTransform(_ view: ViewIndex) {
@@ -38,8 +38,8 @@ extension Linter {
     }
 
     private func isEmpty(_ view: ViewIndex) -> Bool {
-        !scene[view].placement.hasArea && scene[view].pointInsideRules.count == 0
-            && scene[view].hitTestRules.count == 0
+        !scene[view].placement.hasArea && scene[overridesOf: view].pointInsideRules.count == 0
+            && scene[overridesOf: view].hitTestRules.count == 0
     }
 
     private mutating func reportEmpty(_ view: ViewIndex) {
@@ -69,12 +69,12 @@ extension Linter {
         let path = scene.path(to: view).dropLast()
         budget.spend(path.count &* 16)
         // Overrides of `hitTest` do not depend on the geometry.
-        guard !path.contains(where: { scene[$0].hitTestRules.count > 0 }) else { return }
+        guard !path.contains(where: { scene[overridesOf: $0].hitTestRules.count > 0 }) else { return }
         var total = rest.area
         var by: ViewIndex?
         for above in path.reversed() where mayGoOn {
             rest = map.shapes.inside(above, rest, minimumHitAlpha: alpha, budget: &budget)
-            if scene[above].scrollView != nil || scene[above].pointInsideRules.count > 0 {
+            if scene[above].scrollView != nil || scene[overridesOf: above].pointInsideRules.count > 0 {
                 total = rest.area
                 by = nil
             } else if by == nil, rest.area < total * (1 - 1e-6) {

@@ -20,9 +20,9 @@ extension Linter {
     /// Recognizers that a view's `gestureRecognizerShouldBegin` lists. They are not compared.
     private mutating func recognizersThatViewsAnswer() -> Set<RecognizerIndex> {
         var named: Set<RecognizerIndex> = []
-        budget.spend(scene.views.count)
-        for view in scene.views {
-            guard case .listed(let span) = view.shouldBegin else { continue }
+        budget.spend(scene.viewOverrides.count)
+        for overrides in scene.viewOverrides {
+            guard case .listed(let span) = overrides.shouldBegin else { continue }
             budget.spend(Int(span.count) &* 4)
             for answer in scene.recognizerAnswers[span.range] { named.insert(answer.recognizer) }
         }

@@ -11,7 +11,7 @@ extension Linter {
         default: break
         }
         let size = scene[view].placement.bounds.size
-        let isPlain = scene[view].transform == nil && scene[view].pointInsideRules.count == 0
+        let isPlain = scene[view].transform == nil && scene[overridesOf: view].pointInsideRules.count == 0
         // A control that is cut off is reported by another rule.
         if isPlain, min(size.width, size.height) >= minimumTapSize { return }
         let area = map.areas[view]

@@ -82,9 +82,9 @@ extension Linter {
 
     /// Whether the view overrides methods for touches, or is a custom control that observes drags.
     private mutating func tracksDrags(_ view: ViewIndex) -> Bool {
-        guard let control = scene[view].control.map({ scene[$0] }) else { return scene[view].handlesTouches }
+        guard let control = scene[view].control.map({ scene[$0] }) else { return scene.handlesTouches(view) }
         guard scene[view].viewClass == .UIControl else { return false }
-        if scene[view].handlesTouches || control.overrides.continueTracking != nil { return true }
+        if scene.handlesTouches(view) || control.overrides.continueTracking != nil { return true }
         budget.spend(Int(control.targets.count))
         return scene.controlTargets[control.targets.range].contains { target in
             [ControlEvent.valueChanged, .touchDragInside, .touchDragOutside].contains {

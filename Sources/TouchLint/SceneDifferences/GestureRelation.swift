@@ -111,7 +111,7 @@ extension Scene {
 
     /// Whether the control keeps the recognizer from beginning on its touches (rules GS-3 and CT-6).
     func refuses(_ control: ViewIndex, _ recognizer: RecognizerIndex) -> Bool {
-        switch self[control].shouldBegin {
+        switch self[overridesOf: control].shouldBegin {
         case .always(let answer): return !answer
         case .listed(let span): if let answer = answer(span, about: recognizer) { return !answer }
         case .inherited: break

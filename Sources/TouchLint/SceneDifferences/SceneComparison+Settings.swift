@@ -70,13 +70,13 @@ extension SceneComparison {
         var settings = SettingList()
         let (before, after) = (a.scene[old], b.scene[view])
         settings.compare("class", .word("\(before.viewClass)"), .word("\(after.viewClass)"))
-        if before.control != nil || before.handlesTouches || after.handlesTouches {
+        if before.control != nil || a.scene.handlesTouches(old) || b.scene.handlesTouches(view) {
             settings.compare(.isExclusiveTouch, before.flags, after.flags, "isExclusiveTouch")
             settings.compare(.isMultipleTouchEnabled, before.flags, after.flags, "isMultipleTouchEnabled")
         }
-        settings.note("touches", if: before.responder.touches != after.responder.touches)
-        settings.note(
-            "gestureRecognizerShouldBegin", if: !isSame(before.shouldBegin, after.shouldBegin))
+        let (own, other) = (a.scene[overridesOf: old], b.scene[overridesOf: view])
+        settings.note("touches", if: own.responder.touches != other.responder.touches)
+        settings.note("gestureRecognizerShouldBegin", if: !isSame(own.shouldBegin, other.shouldBegin))
         var hasLostTargets = false
         if let control = before.control, let other = after.control {
             let (own, others) = (a.scene[control], b.scene[other])

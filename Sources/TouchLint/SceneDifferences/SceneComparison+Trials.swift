@@ -9,7 +9,7 @@ extension SceneComparison {
             budget.spend(2)
             let view = ViewIndex(index)
             guard let old = match.views.a(of: view) else { continue }
-            if b.scene[view].control != nil || b.scene[view].handlesTouches {
+            if b.scene[view].control != nil || b.scene.handlesTouches(view) {
                 compareTaps(on: old, view)
             }
         }

@@ -207,6 +207,6 @@ extension Scene {
     /// Whether the view handles touches without recognizers that the application added. The content of tables is not
     /// reported.
     fileprivate func handlesTouchesItself(_ view: ViewIndex) -> Bool {
-        self[view].control != nil || self[view].handlesTouches || canScroll(view)
+        self[view].control != nil || handlesTouches(view) || canScroll(view)
     }
 }

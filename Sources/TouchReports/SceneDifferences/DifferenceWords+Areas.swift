@@ -61,10 +61,12 @@ extension DifferenceWords {
         }
         guard case .responder(.view(let old))? = difference.a, case .responder(.view(let new))? = difference.b
         else { return "" }
-        if b.scene[new].pointInsideRules.count > 0 {
+        if b.scene[overridesOf: new].pointInsideRules.count > 0 {
             return "its override of pointInside excludes more of it"
         }
-        if a.scene[old].pointInsideRules.count > 0 { return "it no longer overrides pointInside" }
+        if a.scene[overridesOf: old].pointInsideRules.count > 0 {
+            return "it no longer overrides pointInside"
+        }
         let hasOverrides = !b.scene.pointInsideRules.isEmpty || !b.scene.hitTestRules.isEmpty
         return "less of it is inside the bounds of its ancestors"
             + (hasOverrides ? ", or an override excludes more of it" : "")

@@ -21,7 +21,7 @@ extension Scene {
         case .isMultipleTouchEnabled: return view.flags.contains(.isMultipleTouchEnabled) != isMost
         case .isExclusiveTouch: return view.flags.contains(.isExclusiveTouch) != isMost
         case .isScrollEnabled: return view.flags.contains(.isScrollEnabled) != isMost
-        case .hitTest: return (view.hitTestRules.count > 0) == isMost
+        case .hitTest: return (self[overridesOf: choice.assumption.view].hitTestRules.count > 0) == isMost
         case .frame, .order: return true
         case .gestureRecognizers: return !isMost
         }
@@ -61,7 +61,7 @@ extension Scene {
     private mutating func setOverride(_ rules: [HitTestRule], of view: ViewIndex) {
         let start = hitTestRules.count
         hitTestRules += rules
-        self[view].hitTestRules = hitTestRules.span(since: start)
+        self[overridesOf: view].hitTestRules = hitTestRules.span(since: start)
     }
 
     /// The views with each superview before its subviews and siblings from back to front, which differs from the

@@ -3,22 +3,22 @@
 extension Scene {
     /// `UIView.transform`.
     package func transform(of view: ViewIndex) -> AffineTransform {
-        self[view].transform.map { transforms[Int($0)].transform } ?? .identity
+        self[view].transform.map { transforms[$0].transform } ?? .identity
     }
 
     /// Sets `UIView.transform`.
     package mutating func setTransform(_ transform: AffineTransform, of view: ViewIndex) {
         if let slot = self[view].transform {
-            transforms[Int(slot)] = ViewTransform(transform)
+            transforms[slot] = ViewTransform(transform)
         } else if transform != .identity {
             self[view].transform = appendTransform(transform)
         }
     }
 
     /// Adds an element to `transforms` and returns its position.
-    package mutating func appendTransform(_ transform: AffineTransform) -> Int32 {
+    package mutating func appendTransform(_ transform: AffineTransform) -> TransformIndex {
         transforms.append(ViewTransform(transform))
-        return Int32(truncatingIfNeeded: transforms.count &- 1)
+        return TransformIndex(transforms.count &- 1)
     }
 
     /// Sets `UIView.frame` of a view, before its transform. The origin of the bounds and the anchor stay the same.

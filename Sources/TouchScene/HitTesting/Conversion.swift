@@ -14,7 +14,7 @@ extension Scene {
     /// the view's transform has no inverse (rule HT-4).
     @inlinable package func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
         guard let slot = self[view].transform else { return self[view].placement.fromSuperview(point) }
-        guard let inverse = transforms[Int(slot)].inverse else { return nil }
+        guard let inverse = transforms[slot].inverse else { return nil }
         return self[view].placement.fromSuperview(point, inverse: inverse)
     }
 
@@ -22,7 +22,7 @@ extension Scene {
     package func toSuperview(_ point: Point, from view: ViewIndex) -> Point {
         let placement = self[view].placement
         guard let slot = self[view].transform else { return placement.toSuperview(point) }
-        return placement.toSuperview(point, transform: transforms[Int(slot)].transform)
+        return placement.toSuperview(point, transform: transforms[slot].transform)
     }
 
     /// Converts a point of `view` to screen coordinates.

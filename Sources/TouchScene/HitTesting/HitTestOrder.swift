@@ -61,9 +61,11 @@ package struct HitTestOrder: Sendable {
                     roots.append(index)
                 }
                 places[index].remaining = size
-                if view.hitTestRules.count > 0 { isOverridden = true }
+                let overrides = scene[overridesOf: ViewIndex(index)]
+                if overrides.hitTestRules.count > 0 { isOverridden = true }
                 let record = Record(
-                    view, at: ViewIndex(index), skip: size, transforms, minimumHitAlpha: minimumHitAlpha)
+                    view, at: ViewIndex(index), overrides, skip: size, transforms,
+                    minimumHitAlpha: minimumHitAlpha)
                 buffer.initializeElement(at: Int(places[index].position), to: record)
             }
             count = views.count
@@ -96,18 +98,20 @@ package struct HitTestOrder: Sendable {
 
 extension HitTestOrder.Record {
     init(
-        _ view: View, at index: ViewIndex, skip: Int32, _ transforms: [ViewTransform], minimumHitAlpha: Double
+        _ view: View, at index: ViewIndex, _ overrides: ViewOverrides, skip: Int32,
+        _ transforms: [ViewTransform],
+        minimumHitAlpha: Double
     ) {
         frameOrigin = view.placement.frameOrigin
         bounds = view.placement.bounds
         self.skip = skip
         self.view = index
-        transform = view.transform ?? HitTestOrder.Record.none
-        hasHitTestRules = view.hitTestRules.count > 0
-        hasPointInsideRules = view.pointInsideRules.count > 0
+        transform = view.transform?.raw ?? HitTestOrder.Record.none
+        hasHitTestRules = overrides.hitTestRules.count > 0
+        hasPointInsideRules = overrides.pointInsideRules.count > 0
         isRemoved = view.flags.contains(.isRemoved)
         refusal = nil
-        if let slot = view.transform, transforms[Int(slot)].inverse == nil {
+        if let slot = view.transform, transforms[slot].inverse == nil {
             refusal = .notInvertible
         } else {
             refusal = view.refusal(minimumHitAlpha: minimumHitAlpha)

@@ -81,7 +81,8 @@ struct HitTestWalk {
 
     private mutating func evaluateRules(_ frame: Frame, _ budget: inout WorkBudget) {
         let record = tester.order.records[frame.record]
-        let span = tester.scene[record.view].hitTestRules.range
+        let span = (record.hasHitTestRules ? tester.scene[overridesOf: record.view].hitTestRules : .empty)
+            .range
         let position = span.lowerBound &+ frame.rule
         guard position < span.upperBound else {
             if let known = frame.superAnswer {

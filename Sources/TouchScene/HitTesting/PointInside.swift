@@ -7,7 +7,7 @@ extension HitTester {
 
     /// The answer for a view that is given by its index.
     package func pointInside(of view: ViewIndex, _ point: Point, budget: inout WorkBudget) -> Bool {
-        let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]
+        let rules = scene.pointInsideRules[scene[overridesOf: view].pointInsideRules.range]
         let bounds = scene[view].placement.bounds
         var replacesBounds = false
         for rule in rules {

@@ -44,7 +44,7 @@ public struct PhaseHandling: Equatable, Sendable {
 }
 
 /// The overrides of a responder.
-public struct ResponderOverrides: Sendable {
+public struct ResponderOverrides: Equatable, Sendable {
     /// An override of `next` (rule RC-2).
     public enum Next: Equatable, Sendable {
         case inherited

@@ -3,7 +3,7 @@ extension Scene {
     public func next(of responder: Responder) -> Responder? {
         switch responder {
         case .view(let index):
-            if case .responder(let next) = self[index].responder.next { return next }
+            if case .responder(let next) = self[overridesOf: index].responder.next { return next }
             if let controller = self[index].viewController { return .viewController(controller) }
             return next(above: index)
         case .viewController(let index):
@@ -50,7 +50,7 @@ extension Scene {
     /// The overrides of `responder`.
     @inlinable public func overrides(of responder: Responder) -> ResponderOverrides {
         switch responder {
-        case .view(let index): self[index].responder
+        case .view(let index): self[overridesOf: index].responder
         case .viewController(let index): self[index].responder
         case .windowScene: ResponderOverrides()
         case .application: application.responder

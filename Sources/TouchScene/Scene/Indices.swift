@@ -16,6 +16,20 @@ public struct Index<Element>: Hashable, Comparable, Sendable {
     @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }
 
+/// An index or nil, in the four bytes of an index: `Optional` takes eight.
+@propertyWrapper
+public struct OptionalIndex<Element>: Sendable {
+    /// Negative for nil.
+    @usableFromInline var raw: Int32 = -1
+
+    @inlinable public init(wrappedValue: Index<Element>?) { self.wrappedValue = wrappedValue }
+
+    @inlinable public var wrappedValue: Index<Element>? {
+        get { raw < 0 ? nil : Index(Int(raw)) }
+        set { raw = newValue?.raw ?? -1 }
+    }
+}
+
 extension Array {
     /// The element at `index`. `Tag` can differ from `Element`, because arrays can be parallel to an array of
     /// the scene.
@@ -52,6 +66,12 @@ public typealias ControlIndex = Index<Control>
 
 /// A scroll view's position in `Scene.scrollViews`: in the order of their views.
 public typealias ScrollIndex = Index<ScrollView>
+
+/// A position in `Scene.transforms`.
+public typealias TransformIndex = Index<ViewTransform>
+
+/// A position in `Scene.viewOverrides`.
+public typealias OverridesIndex = Index<ViewOverrides>
 
 /// The number of a selector: selectors of the request are numbered in the order of their first use.
 /// The simulation only compares these numbers.

@@ -33,9 +33,11 @@ public struct Scene: Sendable {
     public var viewAnswers: [ViewAnswer] = []
     /// The transform of each view that has one, with its inverse.
     public var transforms: [ViewTransform] = []
-    /// Side array of `View.hitTestRules`.
+    /// The overridden methods of each view that has any.
+    public var viewOverrides: [ViewOverrides] = []
+    /// Side array of `ViewOverrides.hitTestRules`.
     public var hitTestRules: [HitTestRule] = []
-    /// Side array of `View.pointInsideRules`.
+    /// Side array of `ViewOverrides.pointInsideRules`.
     public var pointInsideRules: [PointInsideRule] = []
     /// Sorted by view in pre-order, then by the order in which they were added.
     public var gestureRecognizers: [GestureRecognizer] = []

@@ -1,12 +1,3 @@
-/// A view's `gestureRecognizerShouldBegin(_:)` (rule GS-3).
-public enum ShouldBeginOverride: Equatable, Sendable {
-    /// Not overridden: the class of the view decides.
-    case inherited
-    case always(Bool)
-    /// In `Scene.recognizerAnswers`. For other recognizers, the class of the view decides.
-    case listed(Span32)
-}
-
 /// A view or a window.
 ///
 /// It has more than 12 stored properties, because hit testing reads the views of a scene in sequence: the
@@ -52,7 +43,7 @@ public struct View: Sendable {
     }
 
     /// Nil for a window.
-    public var superview: ViewIndex?
+    @OptionalIndex public var superview: ViewIndex?
     /// The view's window; for a window, itself.
     public var window: WindowIndex
     /// The number of ancestors: 0 for a window.
@@ -65,24 +56,19 @@ public struct View: Sendable {
     /// 0…1, with UIKit's precision (rule HT-1).
     public var alpha: Float
     public var placement: Placement
-    /// The position in `Scene.transforms`; nil for the identity.
-    public var transform: Int32?
+    /// In `Scene.transforms`; nil for the identity.
+    @OptionalIndex public var transform: TransformIndex?
     /// Its properties as a control; nil if the view is not a `UIControl`.
-    public var control: ControlIndex?
+    @OptionalIndex public var control: ControlIndex?
     /// Its properties as a scroll view; nil if the view is not a `UIScrollView`.
-    public var scrollView: ScrollIndex?
+    @OptionalIndex public var scrollView: ScrollIndex?
     /// The controller whose root view this is.
-    public var viewController: ControllerIndex?
-    /// Its handling of events and of `next`.
-    public var responder: ResponderOverrides
+    @OptionalIndex public var viewController: ControllerIndex?
     /// In `Scene.gestureRecognizers`, in added order. A scroll view's own come first, then that of a text input (rules
     /// GE-2 and TX-1).
     public var gestureRecognizers: Span32
-    public var shouldBegin: ShouldBeginOverride
-    /// The rules of its `hitTest` override, in `Scene.hitTestRules`.
-    public var hitTestRules: Span32
-    /// The rules of its `pointInside` override, in `Scene.pointInsideRules`.
-    public var pointInsideRules: Span32
+    /// In `Scene.viewOverrides`; nil if it overrides no method.
+    @OptionalIndex public var overrides: OverridesIndex?
 
     /// A view of `viewClass` with UIKit's defaults.
     public init(superview: ViewIndex?, window: WindowIndex, depth: Int32, viewClass: ViewClass) {
@@ -96,11 +82,7 @@ public struct View: Sendable {
         ]
         alpha = 1
         placement = Placement(frame: Rect(origin: .zero, size: Size(width: 0, height: 0)))
-        responder = ResponderOverrides()
         gestureRecognizers = .empty
-        shouldBegin = .inherited
-        hitTestRules = .empty
-        pointInsideRules = .empty
         if viewClass.isUserInteractionEnabledByDefault { flags.insert(.isUserInteractionEnabled) }
         if viewClass.canBecomeFirstResponderByDefault { flags.insert(.canBecomeFirstResponder) }
     }

@@ -4,6 +4,8 @@ package import TouchDispatch
 /// `options` of a dispatch request.
 package struct RequestOptions {
     package var dispatch = DispatchOptions()
+    /// Whether each callback lists its touches.
+    var listsTouches = true
     /// Whether the answer repeats the events as they were dispatched.
     var echoesEvents = false
 
@@ -34,6 +36,7 @@ extension JSONReader {
             case .didScrollInterval:
                 options.dispatch.display.didScrollInterval =
                     integer(at: value, "didScrollInterval", in: 0...100_000).map(Int64.init) ?? 1
+            case .touches: options.listsTouches = bool(at: value, "touches") ?? true
             case .echoEvents: options.echoesEvents = bool(at: value, "echoEvents") ?? false
             }
         }

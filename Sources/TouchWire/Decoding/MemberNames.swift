@@ -138,7 +138,8 @@ package enum ExplainMember: UInt8, MemberName {
 }
 package enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 package enum OptionsMember: UInt8, MemberName {
-    case trace, until, thresholds, system, kinds, echoEvents, displayScale, framesPerSecond, didScrollInterval
+    case trace, until, thresholds, system, kinds, touches, echoEvents, displayScale, framesPerSecond,
+        didScrollInterval
 }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 

@@ -295,7 +295,7 @@ extension SceneDecoder {
     private mutating func resolveNext(of responder: Responder, at position: Int) {
         guard let next = self.responder(at: position) else { return }
         switch responder {
-        case .view(let index): scene[index].responder.next = .responder(next)
+        case .view(let index): scene[overridesOf: index].responder.next = .responder(next)
         case .viewController(let index): scene[index].responder.next = .responder(next)
         case .windowScene, .application, .applicationDelegate: break
         }

@@ -53,7 +53,7 @@ extension SceneDecoder {
         case .gestureRecognizers:
             return view.gestureRecognizers.count == 0 ? "views with gesture recognizers" : nil
         case .hitTest:
-            let rules = scene.hitTestRules[view.hitTestRules.range]
+            let rules = scene.hitTestRules[scene[overridesOf: assumption.view].hitTestRules.range]
             return rules.isEmpty || rules.elementsEqual([.nilIfSelf])
                 ? nil : "views whose “hitTest” is empty or contains only “nilIfSelf”"
         }
@@ -61,8 +61,8 @@ extension SceneDecoder {
 
     /// An override or a popover in the scene that could return less if a view takes more touches; nil if there is none.
     private var overrideObstacle: StaticString? {
-        for view in scene.views {
-            let rules = scene.hitTestRules[view.hitTestRules.range]
+        for overrides in scene.viewOverrides {
+            let rules = scene.hitTestRules[overrides.hitTestRules.range]
             if let place = rules.firstIndex(of: .nilIfSelf), place + 1 < rules.endIndex {
                 return "a hitTest rule after “nilIfSelf”"
             }

@@ -50,7 +50,7 @@ extension SceneDecoder {
         var view = View(superview: nil, window: window, depth: 0, viewClass: .UIWindow)
         view.flags.insert(.isHidden)
         // No responder of the application receives touches of the keyboard.
-        view.responder.touches = PhaseHandling(.handle)
+        scene.viewOverrides[scene.overrides(of: &view)].responder.touches = PhaseHandling(.handle)
         while let (member, value) = reader.next(&cursor, Members.keyboard) {
             switch member {
             case .id: identify(.responder(.view(index)), at: value)

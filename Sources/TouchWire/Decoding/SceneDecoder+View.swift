@@ -261,22 +261,29 @@ extension SceneDecoder {
             flag(.canBecomeFirstResponder, of: &view, at: value, "canBecomeFirstResponder")
         case .canResignFirstResponder:
             flag(.canResignFirstResponder, of: &view, at: value, "canResignFirstResponder")
-        case .actions: view.responder.actions = actions(at: value)
+        case .actions: scene.viewOverrides[scene.overrides(of: &view)].responder.actions = actions(at: value)
         case .viewController: view.viewController = viewController(at: value, of: index, &view)
-        case .touches: view.responder.touches = touchHandling(at: value)
-        case .presses: view.responder.presses = pressHandling(at: value)
-        case .motion: view.responder.motion = motionHandling(at: value)
-        case .remoteControl: view.responder.remoteControl = remoteControlHandling(at: value)
+        case .touches:
+            scene.viewOverrides[scene.overrides(of: &view)].responder.touches = touchHandling(at: value)
+        case .presses:
+            scene.viewOverrides[scene.overrides(of: &view)].responder.presses = pressHandling(at: value)
+        case .motion:
+            scene.viewOverrides[scene.overrides(of: &view)].responder.motion = motionHandling(at: value)
+        case .remoteControl:
+            scene.viewOverrides[scene.overrides(of: &view)].responder.remoteControl = remoteControlHandling(
+                at: value)
         case .contextMenuInteraction: contextMenu(at: value, of: index, &view)
         case .next: refer(at: value, .next(.view(index)))
-        case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
-        case .hitTest: view.hitTestRules = hitTestRules(at: value)
+        case .pointInside:
+            scene.viewOverrides[scene.overrides(of: &view)].pointInsideRules = pointInsideRules(at: value)
+        case .hitTest: scene.viewOverrides[scene.overrides(of: &view)].hitTestRules = hitTestRules(at: value)
         case .gestureRecognizers:
             let added = gestureRecognizers(at: value, of: index)
             // Recognizers of UIKit directly precede them.
             if view.gestureRecognizers.count == 0 { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
-        case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
+        case .gestureRecognizerShouldBegin:
+            scene.viewOverrides[scene.overrides(of: &view)].shouldBegin = shouldBeginOverride(at: value)
         case .assumed: assumptions(at: value, of: index)
         case .subviews: subviews = reader.elements(at: value, "subviews")
         case ._comment: reader.comment(at: value)
@@ -361,7 +368,7 @@ extension SceneDecoder {
         guard cursor.has(ViewMember.transform) else { return }
         let transform = transform(at: position(of: .transform))
         guard transform != .identity else { return }
-        view.transform = Int32(truncatingIfNeeded: scene.transforms.count)
+        view.transform = TransformIndex(scene.transforms.count)
         scene.transforms.append(ViewTransform(transform))
     }
 

@@ -43,7 +43,7 @@ extension AnswerWriter {
     /// Writes the members after the receiver, and the closing brace.
     private mutating func writeTail(of callback: Callback, in event: Int32) {
         writeMethod(callback.method)
-        if callback.touches.count > 0 { writeTouches(callback.touches) }
+        if callback.touches.count > 0, options.listsTouches { writeTouches(callback.touches) }
         if callback.presses.count > 0 { writePresses(of: callback) }
         if event >= 0, callback.touches.count > 0 || callback.presses.count > 0 {
             out.input(sequence.events[Int(event)].modifierFlags, sequence.events[Int(event)].buttonMask)

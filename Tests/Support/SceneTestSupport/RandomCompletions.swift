@@ -38,7 +38,9 @@ package struct RandomCompletions {
         case .frame: return !isWindow && view.scrollView == nil
         case .isEnabled: return view.control != nil
         case .hitTest:
-            return scene.hitTestRules[view.hitTestRules.range].allSatisfy { $0 == .nilIfSelf }
+            return scene.hitTestRules[scene[overridesOf: index].hitTestRules.range].allSatisfy {
+                $0 == .nilIfSelf
+            }
         case .isMultipleTouchEnabled, .isExclusiveTouch, .isScrollEnabled, .gestureRecognizers: return false
         }
     }
@@ -110,7 +112,7 @@ extension SceneMaker {
     package mutating func sceneForAssumptions() -> Scene {
         var scene = scene().scene
         for index in scene.views.indices {
-            let rules = scene.hitTestRules[scene.views[index].hitTestRules.range]
+            let rules = scene.hitTestRules[scene[overridesOf: ViewIndex(index)].hitTestRules.range]
             let isAllowed = rules.enumerated().allSatisfy { place, rule in
                 switch rule {
                 case .view, .nilIfInside: false
@@ -118,15 +120,15 @@ extension SceneMaker {
                 case .itself, .nothing, .subviewsFirst: true
                 }
             }
-            if !isAllowed { scene.views[index].hitTestRules = .empty }
-            let shapes = scene.pointInsideRules[scene.views[index].pointInsideRules.range]
+            if !isAllowed { scene[overridesOf: ViewIndex(index)].hitTestRules = .empty }
+            let shapes = scene.pointInsideRules[scene[overridesOf: ViewIndex(index)].pointInsideRules.range]
             let hasConstantShape = shapes.allSatisfy { rule in
                 switch rule {
                 case .ellipse, .insideView: false
                 case .always, .insets, .polygon, .anySubview: true
                 }
             }
-            if !hasConstantShape { scene.views[index].pointInsideRules = .empty }
+            if !hasConstantShape { scene[overridesOf: ViewIndex(index)].pointInsideRules = .empty }
         }
         return scene
     }

@@ -107,10 +107,8 @@ package struct TestScene {
         view.alpha = spec.alpha
         view.flags.formUnion(spec.on)
         view.flags.subtract(spec.off)
-        view.responder.touches = spec.touches
-        spec.others.write(to: &view.responder)
         if let transform = spec.transform {
-            view.transform = Int32(scene.transforms.count)
+            view.transform = TransformIndex(scene.transforms.count)
             scene.transforms.append(ViewTransform(transform))
         }
         if let controller = spec.controller {
@@ -132,11 +130,14 @@ package struct TestScene {
     private mutating func resolve(_ index: Int) {
         let spec = specs[index]
         let view = ViewIndex(index)
-        scene[view].responder.actions = selectors(spec.actions)
-        if let answer = spec.shouldBegin { scene[view].shouldBegin = override(answer) }
+        var overrides = ViewOverrides()
+        overrides.responder.touches = spec.touches
+        spec.others.write(to: &overrides.responder)
+        overrides.responder.actions = selectors(spec.actions)
+        if let answer = spec.shouldBegin { overrides.shouldBegin = override(answer) }
         if let control = scene[view].control { resolve(spec.control, control) }
         if let scroll = scene[view].scrollView { resolve(spec.scroll, scroll) }
-        if let next = spec.next { scene[view].responder.next = .responder(responder(next)) }
+        if let next = spec.next { overrides.responder.next = .responder(responder(next)) }
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder
             scene[own].responder.touches = PhaseHandling(controller.touches)
@@ -148,12 +149,17 @@ package struct TestScene {
                 scene[own].presentedBy = other
             }
         }
-        let hitTestStart = scene.hitTestRules.count
-        scene.hitTestRules.append(contentsOf: spec.hitTest.map(rule))
-        scene[view].hitTestRules = Span32(start: hitTestStart, count: spec.hitTest.count)
-        let pointInsideStart = scene.pointInsideRules.count
-        for rule in spec.pointInside { scene.pointInsideRules.append(self.rule(rule)) }
-        scene[view].pointInsideRules = Span32(start: pointInsideStart, count: spec.pointInside.count)
+        if !spec.hitTest.isEmpty {
+            let start = scene.hitTestRules.count
+            scene.hitTestRules.append(contentsOf: spec.hitTest.map(rule))
+            overrides.hitTestRules = scene.hitTestRules.span(since: start)
+        }
+        if !spec.pointInside.isEmpty {
+            let start = scene.pointInsideRules.count
+            for rule in spec.pointInside { scene.pointInsideRules.append(self.rule(rule)) }
+            overrides.pointInsideRules = scene.pointInsideRules.span(since: start)
+        }
+        scene[overridesOf: view] = overrides
     }
 
     private func rule(_ rule: ViewSpec.HitTest) -> HitTestRule {

@@ -187,7 +187,7 @@ struct OtherEventsTests {
     @Test("RC-7: a menu action goes to the first responder in the chain that implements it")
     func menu() throws {
         let scene = scene(ViewSpec("v", 0, 0, 9, 9).with { $0.actions = ["cut:"] }) {
-            $0.application.responder.actions = $0[ViewIndex(2)].responder.actions
+            $0.application.responder.actions = $0[overridesOf: ViewIndex(2)].responder.actions
         }
         var other = scene
         let cut = other.selector("cut:")

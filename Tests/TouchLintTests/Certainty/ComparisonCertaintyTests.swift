@@ -56,7 +56,7 @@ struct ComparisonCertaintyTests {
         for number in 0..<96 where number < 24 || count.proven <= 20 || count.assumed <= 5 {
             var scene = maker.sceneForAssumptions()
             for index in scene.views.indices where maker.random.chance(2) {
-                scene.views[index].responder.touches = PhaseHandling(.handle)
+                scene[overridesOf: ViewIndex(index)].responder.touches = PhaseHandling(.handle)
             }
             let a = RandomCompletions(
                 scene, seed: seed &* 17 &+ UInt64(number), oneIn: [60, 200][number % 2]

@@ -50,7 +50,7 @@ struct Reference {
     /// Performs the hit test of `view`. `point` is in the superview's coordinates.
     private func hitTest(_ view: ViewIndex, _ point: Point) -> ViewIndex? {
         guard let local = local(point, view) else { return nil }
-        for rule in scene.hitTestRules[scene[view].hitTestRules.range] {
+        for rule in scene.hitTestRules[scene[overridesOf: view].hitTestRules.range] {
             switch rule {
             case .itself: return view
             case .nothing: return nil
@@ -84,7 +84,7 @@ struct Reference {
 
     private func pointInside(_ view: ViewIndex, _ local: Point) -> Bool {
         let bounds = scene[view].placement.bounds
-        let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]
+        let rules = scene.pointInsideRules[scene[overridesOf: view].pointInsideRules.range]
         var hasShape = false
         for rule in rules {
             switch rule {
@@ -131,7 +131,7 @@ struct Reference {
     }
 
     private func transform(of view: ViewIndex) -> AffineTransform {
-        scene[view].transform.map { scene.transforms[Int($0)].transform } ?? .identity
+        scene[view].transform.map { scene.transforms[$0].transform } ?? .identity
     }
 
     /// Solves M·(local − anchor) = point − center by Cramer's rule.

@@ -173,6 +173,7 @@ struct FaultsTests {
             (#"{"kinds":"touches"}"#, "wrong-type #/options/kinds"),
             (#"{"until":-1}"#, "out-of-range #/options/until"),
             (#"{"echoEvents":1}"#, "wrong-type #/options/echoEvents"),
+            (#"{"touches":0}"#, "wrong-type #/options/touches"),
             (
                 #"{"thresholds":{"tapCountIntervall":1}}"#,
                 "unknown-member #/options/thresholds/tapCountIntervall"

@@ -107,7 +107,7 @@ struct RecognizersTests {
             #expect(targets.map(\.responder) == [.applicationDelegate, nil, .view(ViewIndex(0))])
             let name = { (index: SelectorIndex) in request.selectors.names[index].text }
             #expect(targets.map(\.action).map(name) == ["b", "c", "a"])
-            let own = request.scene.views[0].responder.actions
+            let own = request.scene[overridesOf: ViewIndex(0)].responder.actions
             #expect(request.scene.selectors[own.range].map(name) == ["a", "b"])
             #expect(request.selectors.count == 3)
             let delegate = request.scene.application.delegate?.responder.actions ?? .empty
@@ -129,7 +129,9 @@ struct RecognizersTests {
             let answers = scene.recognizerAnswers[a.canPrevent.range]
             #expect(answers.map(\.recognizer.raw) == [2, 1] && answers.map(\.answer) == [false, true])
             #expect(scene.recognizerAnswers[scene.gestureRecognizers[1].canBePreventedBy.range].count == 1)
-            guard case .listed(let span) = scene.views[1].shouldBegin else { return #expect(Bool(false)) }
+            guard case .listed(let span) = scene[overridesOf: ViewIndex(1)].shouldBegin else {
+                return #expect(Bool(false))
+            }
             #expect(scene.recognizerAnswers[span.range].map(\.answer) == [false])
         }
     }

@@ -146,6 +146,22 @@ struct AnswerTests {
             warnings.compactMap { $0["pointer"]?.string } == ["#/events/0/touches/0", "#/events/1/touches/0"])
     }
 
+    @Test("without touches, callbacks have no member touches and are otherwise the same")
+    func withoutTouches() throws {
+        let all = try answer("{}")
+        let compact = try answer(#"{"touches":false}"#)
+        #expect(all.dig("callbacks.0.touches.0") == .string("touch-1"))
+        #expect(compact["touches"] == all["touches"])
+        let pairs = zip(all["callbacks"]?.array ?? [], compact["callbacks"]?.array ?? [])
+        for (callback, shorter) in pairs {
+            #expect(shorter["touches"] == nil)
+            for member in ["seq", "method", "receiver", "disposition", "cause"] {
+                #expect(shorter[member] == callback[member])
+            }
+        }
+        #expect(all["callbacks"]?.array?.count == compact["callbacks"]?.array?.count)
+    }
+
     @Test("echoEvents adds the events as they were dispatched")
     func echo() throws {
         #expect(try answer()["echoedEvents"] == nil)

@@ -33,7 +33,7 @@ extension Arbitration {
     ) -> Cause? {
         let given: Bool?
         var isOverridden = true
-        switch app.scene[view].shouldBegin {
+        switch app.scene[overridesOf: view].shouldBegin {
         case .inherited:
             given = nil
             isOverridden = false

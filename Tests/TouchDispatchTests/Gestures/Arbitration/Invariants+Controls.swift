@@ -22,7 +22,7 @@ extension Invariants {
         var complaints: [String] = []
         var courses: [ViewIndex: Course] = [:]
         for control in scene.controls {
-            let touches = scene[control.view].responder.touches
+            let touches = scene[overridesOf: control.view].responder.touches
             let isKept = TouchMethod.allCases.contains { touches[phase: Int($0.rawValue)] == .handle }
             courses[control.view] = Course(viewClass: scene[control.view].viewClass, isKept: isKept)
         }

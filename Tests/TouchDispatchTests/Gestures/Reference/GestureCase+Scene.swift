@@ -36,14 +36,17 @@ struct GestureCaseBuilder {
             made.placement.bounds.origin = part.scroll.contentOffset
             made.flags.formUnion(part.on)
             made.flags.subtract(part.off)
-            made.responder.touches = PhaseHandling(part.touches)
-            if let kept = part.keeps { made.responder.touches[phase: Int(kept.rawValue)] = .handle }
+            let overrides = scene.overrides(of: &made)
+            scene.viewOverrides[overrides].responder.touches = PhaseHandling(part.touches)
+            if let kept = part.keeps {
+                scene.viewOverrides[overrides].responder.touches[phase: Int(kept.rawValue)] = .handle
+            }
             if made.viewClass.isControl { made.control = addControl(part, ViewIndex(place)) }
             if made.viewClass.isScrollView, !part.scroll.isScrollEnabled {
                 made.flags.remove(.isScrollEnabled)
             }
             if let transform = part.transform {
-                made.transform = Int32(scene.transforms.count)
+                made.transform = TransformIndex(scene.transforms.count)
                 scene.transforms.append(ViewTransform(transform))
             }
             viewPlaces[part.id] = place
@@ -84,8 +87,9 @@ struct GestureCaseBuilder {
             scene.views[place].gestureRecognizers = Span32(start: own.first ?? 0, count: own.count)
             switch part.shouldBegin {
             case nil: break
-            case .always(let answer)?: scene.views[place].shouldBegin = .always(answer)
-            case .listed(let answers)?: scene.views[place].shouldBegin = .listed(span(answers))
+            case .always(let answer)?: scene[overridesOf: ViewIndex(place)].shouldBegin = .always(answer)
+            case .listed(let answers)?:
+                scene[overridesOf: ViewIndex(place)].shouldBegin = .listed(span(answers))
             }
         }
     }

@@ -137,7 +137,7 @@ extension GestureModel {
     private func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
         let actions =
             switch first {
-            case .view(let index): scene[index].responder.actions
+            case .view(let index): scene[overridesOf: index].responder.actions
             case .viewController(let index): scene[index].responder.actions
             case .windowScene: Span32.empty
             case .application: scene.application.responder.actions

@@ -55,7 +55,7 @@ extension GestureModel {
     private func refusal(by view: ViewIndex, of recognizer: ModelRecognizer) -> Rule? {
         let given: Bool?
         let isGivenForSome: Bool
-        switch scene[view].shouldBegin {
+        switch scene[overridesOf: view].shouldBegin {
         case .inherited: (given, isGivenForSome) = (nil, false)
         case .always(let answer): (given, isGivenForSome) = (answer, true)
         case .listed(let span):

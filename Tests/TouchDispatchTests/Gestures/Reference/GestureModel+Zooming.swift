@@ -241,13 +241,13 @@ extension GestureModel {
         }
         let corner = frame(view)
         let factor = scale / before
-        var transform = scene[view].transform.map { scene.transforms[Int($0)].transform } ?? .identity
+        var transform = scene[view].transform.map { scene.transforms[$0].transform } ?? .identity
         transform.a *= factor
         transform.b *= factor
         transform.c *= factor
         transform.d *= factor
         scene.transforms.append(ViewTransform(transform))
-        scene[view].transform = Int32(scene.transforms.count - 1)
+        scene[view].transform = TransformIndex(scene.transforms.count - 1)
         scene[index(scroll)].zoomScale = scale
         let moved = frame(view)
         scene[index(scroll)].contentSize = moved.size
@@ -291,7 +291,7 @@ extension GestureModel {
                 x: point.x - bounds.origin.x + placement.frameOrigin.x,
                 y: point.y - bounds.origin.y + placement.frameOrigin.y)
         }
-        let it = scene.transforms[Int(slot)].transform
+        let it = scene.transforms[slot].transform
         let x = point.x - bounds.origin.x - placement.anchorPoint.x * bounds.size.width
         let y = point.y - bounds.origin.y - placement.anchorPoint.y * bounds.size.height
         return Point(

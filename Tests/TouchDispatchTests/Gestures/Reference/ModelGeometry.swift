@@ -14,7 +14,7 @@ enum ModelGeometry {
                 x: point.x - placement.frameOrigin.x + bounds.origin.x,
                 y: point.y - placement.frameOrigin.y + bounds.origin.y)
         }
-        guard let inverse = scene.transforms[Int(transform)].transform.inverted else { return nil }
+        guard let inverse = scene.transforms[transform].transform.inverted else { return nil }
         let offset = inverse.applied(
             to: Point(x: point.x - placement.center.x, y: point.y - placement.center.y))
         return Point(

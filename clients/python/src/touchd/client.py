@@ -106,17 +106,18 @@ class Client:
         until: Optional[float] = None,
         thresholds: Optional[Mapping[str, float]] = None,
         kinds: Optional[Sequence[str]] = None,
+        touches: Optional[bool] = None,
         echo_events: Optional[bool] = None,
         expect: Optional[Mapping[str, Any]] = None,
     ) -> Outcome:
         """Dispatches events in a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a complete request.
 
-        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. until: the end of the run,
-        in seconds.
+        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. touches: whether callbacks list the
+        ids of their touches. until: the end of the run, in seconds.
         """
         __tracebackhide__ = True
         body = dispatch_body(scene, events)
-        options = given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, echoEvents=echo_events)
+        options = given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, touches=touches, echoEvents=echo_events)
         if options:
             body["options"] = {**body.get("options", {}), **options}
         if expect is not None:
@@ -170,7 +171,7 @@ class Client:
         only entries at this time, in seconds."""
         __tracebackhide__ = True
         body = without(body_of(request), "expect", "options")
-        options = without(body_of(request).get("options", {}), "trace", "kinds", "echoEvents")
+        options = without(body_of(request).get("options", {}), "trace", "kinds", "touches", "echoEvents")
         if options:
             body["options"] = options
         question = {} if what is None else question_about(what, body.get("scene", {}))
