@@ -201,7 +201,7 @@ def problems_of_the_run_are_reported_with_status_2(folder):
 
 @test
 def an_image_runs_without_network_and_cannot_write(folder):
-    # Stands in for docker: runs the words after the name of the image.
+    # This docker runs the words after the name of the image.
     put(folder, {"bin/docker": f'#!/bin/sh\necho "$@" >>"{folder}/calls"\nwhile [ "$1" != image:1 ]; do shift; done\nshift\nexec "{TOUCHD}" "$@"\n'})
     os.chmod(os.path.join(folder, "bin/docker"), 0o755)
     calls, path = os.path.join(folder, "calls"), f"{folder}/bin:{PLAIN['PATH']}"
