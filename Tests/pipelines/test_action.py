@@ -97,6 +97,7 @@ def a_failed_case_is_in_junit_and_in_the_summary_with_its_line(folder):
     head = commit(folder, {"cases/login.json": FAILING})
     found = check(folder, env=GITHUB)
     assert found.status == 1 and found.cases == {"passes": True, "the button acts": False}, found.out
+    assert [(suite.get("name"), suite[0].get("classname")) for suite in found.junit] == [("cases/login.json", "cases/login.json")]
     line = next(number for number, text in enumerate(FAILING.splitlines(), 1) if "the button acts" in text)
     assert f"/blob/{head}/cases/login.json#L{line}\"" in found.summary, found.summary
     assert "1 of 2 cases failed" in found.summary and "why&#58; “login” did not receive touchUpInside" in found.summary, found.summary
