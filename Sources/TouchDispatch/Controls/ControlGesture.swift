@@ -85,6 +85,17 @@ extension GestureKind {
 }
 
 extension ViewClass {
+    /// Whether a control of this class prevents some gestures of recognizers of other views, but not of its own, that are of
+    /// this kind (rule CT-6).
+    package func mayRefuse(_ kind: GestureKind) -> Bool {
+        switch kind {
+        case .tap: refusesSingleTaps && kind.isSingleTap
+        case .pan, .scrollPan, .screenEdgePan: self == .UISwitch || self == .UISlider
+        case .swipe: self == .UISlider
+        case .longPress, .delayedTouches, .pinch, .rotation, .hover, .custom: false
+        }
+    }
+
     /// Whether a control of this class prevents the single taps of views above it (rule CT-6).
     package var refusesSingleTaps: Bool {
         switch self {

@@ -86,29 +86,56 @@ extension Linter {
         against loser: RecognizerIndex, _ overridden: Set<RecognizerIndex>
     ) -> [Winner] {
         let view = scene[loser].view
+        let controls = classesOfControls(below: view)
         var found: [Winner] = []
         // Recognizers of ancestors receive all touches that `loser` receives.
         for above in scene.path(to: view).reversed() where mayGoOn {
-            add(to: &found, on: above, against: loser, overridden) { above == view && $0.raw > loser.raw }
+            add(to: &found, on: above, against: loser, overridden, controls) {
+                above == view && $0.raw > loser.raw
+            }
         }
         // Recognizers of a descendant do too if it covers all of the view.
         for cover in coveringSubviews(of: view) where mayGoOn {
-            add(to: &found, on: cover, against: loser, overridden) { _ in true }
+            add(to: &found, on: cover, against: loser, overridden, controls) { _ in true }
         }
         return found
     }
 
     private mutating func add(
         to found: inout [Winner], on view: ViewIndex, against loser: RecognizerIndex,
-        _ overridden: Set<RecognizerIndex>, _ comesFirst: (RecognizerIndex) -> Bool
+        _ overridden: Set<RecognizerIndex>, _ controls: Set<ViewClass>,
+        _ comesFirst: (RecognizerIndex) -> Bool
     ) {
         let others = enabledRecognizers(of: view)
         let cost = scene.relationCost(of: loser) &+ 6
         budget.spend(others.count &+ 1)
         for other in others.reversed() where other != loser && mayGoOn {
-            budget.spend(cost &+ scene.relationCost(of: other))
+            budget.spend(cost &+ scene.relationCost(of: other) &+ controls.count)
+            guard !mayBeRefused(other, despite: loser, controls) else { continue }
             if let winner = winner(other, over: loser, comesFirst(other), overridden) { found.append(winner) }
         }
+    }
+
+    /// The classes of the controls among the descendants of `view`.
+    private mutating func classesOfControls(below view: ViewIndex) -> Set<ViewClass> {
+        let descendants = Int(view.raw) + 1..<Int(scene[view].subtreeEnd)
+        budget.spend(descendants.count)
+        var classes: Set<ViewClass> = []
+        for index in descendants where scene.views[index].control != nil {
+            classes.insert(scene.views[index].viewClass)
+        }
+        return classes
+    }
+
+    /// Whether a control that the touches hit may refuse `winner` but not `loser` (rule CT-6): it never refuses its own
+    /// recognizers, and different gestures begin at different times or are refused on different parts.
+    private func mayBeRefused(
+        _ winner: RecognizerIndex, despite loser: RecognizerIndex, _ controlsBelow: Set<ViewClass>
+    ) -> Bool {
+        let (kind, view) = (scene[winner].kind, scene[loser].view)
+        guard scene[winner].flags.contains(.cancelsTouchesInView) else { return false }
+        if scene[winner].view != view, scene[view].viewClass.mayRefuse(kind) { return true }
+        return !looksForTheSame(winner, loser) && controlsBelow.contains { $0.mayRefuse(kind) }
     }
 
     /// The descendants of `view` whose subtrees cover the area of its subtree, from the outermost to the

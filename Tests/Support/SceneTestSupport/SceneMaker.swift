@@ -67,9 +67,7 @@ package struct SceneMaker {
         if random.chance(rarely) { spec.off = .isUserInteractionEnabled }
         if random.chance(rarely) { spec.alpha = [0, 0.01, 0.02].randomElement(using: &random) ?? 0 }
         if depth > 0, random.chance(6) {
-            // Without the classes that were added later, so that each seed still makes the same scene.
-            let classes = ViewClass.allCases.filter { $0 != .UITextView && $0 != .UIRefreshControl }
-            spec.viewClass = classes.randomElement(using: &random) ?? .UIView
+            spec.viewClass = ViewClass.allCases.randomElement(using: &random) ?? .UIView
             if random.chance(3) { spec.off.insert(.isEnabled) }
         }
         if hasTransforms, random.chance(depth == 0 ? 12 : 3) { spec.transform = transform() }

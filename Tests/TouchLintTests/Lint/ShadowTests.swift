@@ -1,0 +1,52 @@
+import SceneTestSupport
+import Testing
+
+@testable import TouchDispatch
+@testable import TouchLint
+
+@Suite("Recognizers that never win (GX-1, GX-5)")
+struct ShadowTests {
+    /// The recognizers that are reported in a window with `outer` and a view in it with `inner`.
+    private func shadowed(
+        _ viewClass: ViewClass, outer: RecognizerSpec, inner: RecognizerSpec, below: ViewSpec? = nil
+    ) throws -> [RecognizerIndex] {
+        let view = ViewSpec("view", 50, 100, 200, 60, below.map { [$0] } ?? [])
+            .with { $0.viewClass = viewClass }.recognizing(inner)
+        let scene = TestScene(ViewSpec("window", 0, 0, 390, 844, [view]).recognizing(outer)).scene
+        return try Linter.findings(in: scene).compactMap { finding in
+            guard finding.rule == .shadowedRecognizer, case .gestureRecognizer(let index) = finding.subject
+            else { return nil }
+            return index
+        }
+    }
+
+    private let swipe = RecognizerSpec.swipe("swipe", .right)
+    private let inner = RecognizerIndex(1)
+
+    @Test("a pan around a view shadows its swipe")
+    func pan() throws { #expect(try shadowed(.UIView, outer: .pan(), inner: swipe) == [inner]) }
+
+    @Test(
+        "a pan around a switch or slider does not shadow its swipe, because the control refuses the pan (CT-6)"
+    )
+    func ownRecognizers() throws {
+        for viewClass in [ViewClass.UISwitch, .UISlider] {
+            #expect(try shadowed(viewClass, outer: .pan(), inner: swipe) == [])
+        }
+        #expect(try shadowed(.UIButton, outer: .pan(), inner: swipe) == [inner])
+    }
+
+    @Test("a pan does not shadow the swipe of a view with a switch, which refuses only the pan (CT-6)")
+    func controlsBelow() throws {
+        let control = ViewSpec("control", 0, 0, 200, 60).with { $0.viewClass = .UISwitch }
+        #expect(try shadowed(.UIView, outer: .pan(), inner: swipe, below: control) == [])
+        let button = ViewSpec("control", 0, 0, 200, 60).with { $0.viewClass = .UIButton }
+        #expect(try shadowed(.UIView, outer: .pan(), inner: swipe, below: button) == [inner])
+    }
+
+    @Test("a pan that does not cancel touches is not refused by controls (GS-3)")
+    func withoutCancelling() throws {
+        let pan = RecognizerSpec.pan().off(.cancelsTouchesInView)
+        #expect(try shadowed(.UISwitch, outer: pan, inner: swipe) == [inner])
+    }
+}
