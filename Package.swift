@@ -105,9 +105,13 @@ let package = Package(
 
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(
+            name: "TouchAgents",
+            dependencies: ["TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CAssets"],
+            swiftSettings: strict),
+        .target(
             name: "TouchService",
             dependencies: [
-                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets",
+                "TouchAgents", "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets",
                 "CXXHash", "CZlib",
             ],
             swiftSettings: strict),
@@ -122,8 +126,8 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchService", "TouchOperations", "TouchExplanation", "TouchReports", "TouchFormats",
-                "TouchWire",
+                "TouchService", "TouchAgents", "TouchOperations", "TouchExplanation", "TouchReports",
+                "TouchFormats", "TouchWire",
                 "TouchDispatch", "TouchScene",
                 "JSONTape", "CHTTPServer", "CMemory", "CSystem", "CTLS",
             ],
@@ -203,6 +207,10 @@ let package = Package(
                 "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
+        .testTarget(
+            name: "TouchAgentsTests",
+            dependencies: ["TouchAgents", "TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",
             dependencies: [

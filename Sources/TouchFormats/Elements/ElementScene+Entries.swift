@@ -48,9 +48,10 @@ extension ElementScene {
         let frame = element.frame ?? guessedFrame(index, within: around)
         var clip = parent.map { entries[$0].clip } ?? screen
         if parent == nil || ElementClass.scrolls(name, superclass) { clip = clip.intersection(frame) }
-        let node = SceneNode(
+        var node = SceneNode(
             depth: depth, id: id(of: element), className: name, superclass: superclass,
             frame: frame, members: members(of: element, name, superclass))
+        node.otherNames = element.names.filter { !$0.isEmpty && $0 != node.id }
         entries.append(
             Entry(
                 element: index, parent: parent, frame: frame, clip: clip,

@@ -7,6 +7,8 @@ package struct SceneNode {
     /// The nesting depth; 0 for windows.
     package var depth: Int
     package var id: String
+    /// Other names of the element in the data, for example its label. They are not part of a scene.
+    package var otherNames: [String] = []
     var className: String
     /// The UIKit class that the view behaves like, if touchd does not know `className`.
     var superclass: String?

@@ -1,0 +1,82 @@
+internal import JSONTape
+
+/// The text of an answer for a model. It is short, because it takes part of the model's context.
+enum AnswerText {
+    /// The greatest size of a text, in bytes of UTF-8.
+    static let maximumBytes = 1000
+
+    /// Joins parts, each of which has room for a number of bytes. Empty parts are omitted.
+    static func joined(_ parts: (text: String, room: Int)...) -> String {
+        let texts = parts.filter { !$0.text.isEmpty }.map { clipped($0.text, to: $0.room) }
+        return clipped(texts.joined(separator: "\n"), to: maximumBytes)
+    }
+
+    /// The text if it has at most `count` bytes; otherwise its start, with an ellipsis.
+    static func clipped(_ text: String, to count: Int) -> String {
+        guard text.utf8.count > count else { return text }
+        var start = ""
+        // The ellipsis has three bytes.
+        var room = count - 3
+        for scalar in text.unicodeScalars {
+            room -= UTF8.width(scalar)
+            if room < 0 { break }
+            start.unicodeScalars.append(scalar)
+        }
+        return start + "…"
+    }
+
+    /// An id in quotes, clipped. Line ends are replaced.
+    static func quoted(_ id: String) -> String {
+        let line = String(id.map { $0.isNewline ? " " : $0 })
+        return "“\(clipped(line, to: 48))”"
+    }
+
+    /// The first items that fit, and the number of the others.
+    ///
+    /// - Parameter total: The number of items, if `items` does not have all of them.
+    static func list(_ items: [String], of total: Int? = nil, room: Int, separator: String = "; ") -> String {
+        let total = total ?? items.count
+        var text = ""
+        var count = 0
+        for item in items {
+            let item = clipped(item, to: max(16, room - 24))
+            let next = text.isEmpty ? item : text + separator + item
+            if next.utf8.count > room - 20, count > 0 { break }
+            text = next
+            count += 1
+        }
+        return count < total ? text + "\(separator)and \(total - count) more" : text
+    }
+
+    /// “1 view” or “2 views”; nil if there is none.
+    static func count(_ number: Int, _ noun: String) -> String? {
+        number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// Coordinates, rounded to a tenth of a point.
+    static func point(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
+
+    static func number(_ value: Double) -> String {
+        JSONReader.print(value.magnitude < 1e12 ? (value * 10).rounded() / 10 : value)
+    }
+
+    /// The text about arguments that cannot be used.
+    static func refusal(_ fault: RequestFault) -> String {
+        let faults = fault.faults
+        guard case .invalid = fault, !faults.isEmpty else { return clipped(fault.detail, to: maximumBytes) }
+        let lines = faults.map { DiagnosticFormatter.line($0) }
+        let head = faults.count == 1 ? "" : "\(faults.count) errors:\n"
+        return clipped(head + list(lines, room: 900, separator: "\n"), to: maximumBytes)
+    }
+}
+
+extension ByteWriter {
+    /// Writes the member `content` with one text.
+    mutating func toolText(_ text: String) {
+        key("content")
+        objects([text]) { text, out in
+            out.member("type", "text")
+            out.member("text", text)
+        }
+    }
+}

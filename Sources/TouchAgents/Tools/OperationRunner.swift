@@ -1,0 +1,48 @@
+internal import JSONTape
+internal import TouchOperations
+internal import TouchWire
+
+/// Runs the operations that a tool needs, and keeps what their answers have in common.
+final class OperationRunner {
+    /// The greatest number of operations of a tool. Each gets the same part of the step budget of a request.
+    static let greatestCount = 3
+
+    private let engine: Engine
+    private let options: ReadingOptions
+    /// The limits of the message.
+    let limits: Limits
+    /// The warnings, limitations and certainty of the answers so far.
+    private(set) var remarks = Remarks()
+    /// The answers so far as JSON, by operation; nil if they are not kept.
+    private(set) var answers: [(operation: Operation, json: [UInt8])]?
+
+    init(_ engine: Engine, _ options: ReadingOptions) {
+        self.engine = engine
+        limits = options.limits
+        var options = options
+        options.parsed = nil
+        options.limits.computing = max(1, options.limits.computing / OperationRunner.greatestCount)
+        self.options = options
+    }
+
+    /// Adds the warnings about a page source.
+    func addConversion(_ warnings: [Diagnostic]) { remarks.add(conversion: warnings) }
+
+    /// Keeps the answers of the following operations.
+    func keepAnswers() { answers = answers ?? [] }
+
+    /// Runs `operation` on `request` and calls `read` with the answer, which is valid only during the call.
+    func run<Result>(
+        _ operation: Operation, _ request: [UInt8], _ read: (JSONValue) -> Result
+    ) throws(RequestFault) -> Result {
+        let answer = try PaddedBytes.copying(request) { body throws(RequestFault) in
+            try engine.answer(operation, to: body, options)
+        }
+        let json = answer.withBytes { Array($0) }
+        answers?.append((operation, json))
+        return try JSONParser.withValue(of: json) { value in
+            remarks.add(value)
+            return read(value)
+        }
+    }
+}

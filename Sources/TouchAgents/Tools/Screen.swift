@@ -1,0 +1,193 @@
+internal import JSONTape
+internal import TouchFormats
+internal import TouchWire
+
+/// The screen that a tool is asked about: a scene, or the page source of another tool, converted to a scene.
+struct Screen {
+    /// The scene as JSON.
+    let json: [UInt8]
+    let tree: ScreenTree
+    /// The format of the page source; nil if the call has a scene.
+    let format: ForeignFormat?
+    /// The pointer to the argument.
+    let pointer: String
+
+    static let arguments: [ArgumentName] = [.scene, .source, .format]
+
+    /// Reads the arguments `scene`, or `source` and `format`.
+    init(_ arguments: inout ToolArguments, _ operations: OperationRunner) throws(RequestFault) {
+        let named = Screen.format(&arguments)
+        let scene = arguments.value(.scene)
+        let source = arguments.value(.source)
+        if scene != nil, source != nil {
+            arguments.fault(.source, .conflictingMembers, "use either “scene” or “source”, not both")
+        } else if scene == nil, source == nil {
+            arguments.missing(
+                .source, "the screen is required: its page source in “source”, or a scene of touchd in “scene”")
+        }
+        try arguments.check()
+        if let source {
+            pointer = arguments.pointer(of: .source)
+            let data = ForeignData(.value(source), pointer: pointer, format: named)
+            let converted = try Conversion.run(data, operations.limits)
+            guard case .scene(let nodes) = converted.form else {
+                throw .invalid([
+                    .fault(
+                        .wrongKind, at: pointer,
+                        "the source must describe a screen; this is \(format: converted.format.rawValue, title: converted.format.title)"
+                    )
+                ])
+            }
+            operations.addConversion(converted.warnings)
+            format = converted.format
+            var out = ByteWriter()
+            out.scene(nodes)
+            json = out.finish().withBytes { Array($0) }
+            let otherNames = nodes.filter { !$0.otherNames.isEmpty }.map { ($0.id, $0.otherNames) }
+            tree = try JSONParser.withValue(of: json) {
+                ScreenTree($0, otherNames: Dictionary(otherNames) { first, _ in first })
+            }
+        } else {
+            pointer = arguments.pointer(of: .scene)
+            format = nil
+            json = scene.map { Array($0.json.utf8) } ?? []
+            tree = scene.map { ScreenTree($0, otherNames: [:]) } ?? ScreenTree()
+        }
+    }
+
+    private static func format(_ arguments: inout ToolArguments) -> ForeignFormat? {
+        guard let name = arguments.string(.format, "format"), name != "auto" else { return nil }
+        if let format = ForeignFormat(rawValue: name), format.isScene { return format }
+        let names = ["auto"] + ForeignFormat.allCases.filter(\.isScene).map(\.rawValue)
+        arguments.fault(.format, .unknownValue, "the format must be one of \(allowed: names)")
+        return nil
+    }
+
+    /// A request with the scene and other members, which are JSON.
+    func request(_ members: (name: StaticString, json: String)...) -> [UInt8] {
+        var out = ByteWriter(capacity: json.count + 256)
+        out.append("{\"scene\":")
+        json.withUnsafeBufferPointer { out.append($0) }
+        for (name, json) in members { out.member(name, json: json) }
+        out.append("}")
+        return out.finish().withBytes { Array($0) }
+    }
+}
+
+/// The views of a scene, by name.
+struct ScreenTree {
+    struct View {
+        var id: String
+        var className: String?
+        /// Index of the superview.
+        var parent: Int?
+    }
+
+    /// What a name refers to.
+    enum Match {
+        case view(Int)
+        /// The id of a recognizer, and the index of its view.
+        case recognizer(String, Int)
+        case none
+        /// The ids of views.
+        case several([String])
+    }
+
+    /// Each view before its subviews.
+    private(set) var views: [View] = []
+    private var byID: [String: Int] = [:]
+    private var recognizers: [String: Int] = [:]
+    /// The views by other names, such as an accessibility label.
+    private var byName: [String: [Int]] = [:]
+
+    init() {}
+
+    /// Reads a scene without checking it. Views without an id are omitted.
+    init(_ scene: JSONValue, otherNames: [String: [String]]) {
+        if scene["windows"] == nil, scene["subviews"] != nil {
+            add(View(id: "window", className: "UIWindow", parent: nil), [])
+        }
+        // The remaining elements of each list on the path, and the index of the view that contains them.
+        let top = scene["windows"] ?? scene["subviews"]
+        var open = [(rest: (top?.elements ?? [])[...], parent: views.isEmpty ? nil : 0)]
+        while let last = open.indices.last {
+            guard let value = open[last].rest.popFirst() else {
+                open.removeLast()
+                continue
+            }
+            var index = open[last].parent
+            if let id = value["id"]?.text {
+                let names = ["accessibilityIdentifier", "accessibilityLabel"].compactMap { value[$0]?.text }
+                let implied = index == nil ? "UIWindow" : "UIView"
+                add(
+                    View(id: id, className: value["class"]?.text ?? implied, parent: index),
+                    names + (otherNames[id] ?? []))
+                index = views.count - 1
+            }
+            for recognizer in value.elements("gestureRecognizers") {
+                if let id = recognizer["id"]?.text, let index { recognizers[id] = recognizers[id] ?? index }
+            }
+            open.append((value.elements("subviews")[...], index))
+        }
+    }
+
+    private mutating func add(_ view: View, _ names: [String]) {
+        let index = views.count
+        views.append(view)
+        byID[view.id] = byID[view.id] ?? index
+        for name in names where name != view.id { byName[name, default: []].append(index) }
+    }
+
+    // MARK: Names
+
+    /// The view or recognizer with an id, or the view with another name. If no name is equal, upper and lower case are not
+    /// distinguished.
+    func find(_ name: String) -> Match {
+        if let index = byID[name] { return .view(index) }
+        if let index = recognizers[name] { return .recognizer(name, index) }
+        if let indices = byName[name] { return match(indices) }
+        let lowercased = name.lowercased()
+        var indices = views.indices.filter { views[$0].id.lowercased() == lowercased }
+        for (other, named) in byName where other.lowercased() == lowercased { indices += named }
+        return match(Array(Set(indices)).sorted())
+    }
+
+    /// The names, for suggestions.
+    var names: [String] { views.map(\.id) + recognizers.keys.sorted() + byName.keys.sorted() }
+
+    /// One view, or the view that contains all others: a button and its title can have the same name.
+    private func match(_ indices: [Int]) -> Match {
+        guard let first = indices.first else { return .none }
+        if indices.dropFirst().allSatisfy({ isInside($0, first) }) { return .view(first) }
+        return .several(indices.map { views[$0].id })
+    }
+
+    /// Whether a view is inside another one, or the same.
+    func isInside(_ index: Int, _ container: Int) -> Bool {
+        var current: Int? = index
+        while let view = current, view >= container {
+            if view == container { return true }
+            current = views[view].parent
+        }
+        return false
+    }
+
+    func index(of id: String) -> Int? { byID[id] }
+
+    /// The ids of a view and of the views inside it, at most `count`.
+    func ids(inside index: Int, count: Int) -> [String] {
+        var ids: [String] = []
+        // The views inside a view directly follow it.
+        for other in views.indices[index...] {
+            guard isInside(other, index), ids.count < count else { break }
+            ids.append(views[other].id)
+        }
+        return ids
+    }
+
+    /// The id in quotes and the class, if it is known.
+    func described(_ id: String) -> String {
+        guard let index = byID[id], let name = views[index].className else { return AnswerText.quoted(id) }
+        return "\(AnswerText.quoted(id)) (\(AnswerText.clipped(name, to: 40)))"
+    }
+}
