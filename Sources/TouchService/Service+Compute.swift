@@ -61,7 +61,7 @@ extension Service {
 
     /// Sets a check that cancels the computation at the deadline or when the client disconnects; nil if
     /// neither can happen.
-    private func limit(_ options: inout ReadingOptions, for request: Request) -> CancellationCheck? {
+    func limit(_ options: inout ReadingOptions, for request: Request) -> CancellationCheck? {
         if settings.deadline == nil, request.source == nil { return nil }
         let cancellation = CancellationCheck(deadline: settings.deadline, source: request.source)
         options.limits.isInterrupted = { cancellation.check() }
@@ -137,7 +137,7 @@ extension Service {
 
 extension CancellationCheck {
     /// The response if computing was cancelled; nil if it was not.
-    fileprivate var refusal: Response? {
+    var refusal: Response? {
         switch reason {
         case .none: nil
         case .deadline:

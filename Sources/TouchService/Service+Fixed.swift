@@ -53,7 +53,7 @@ extension Service {
 
     package static func options(_ route: Route) -> Response {
         switch route.resource {
-        case .compute, .live: options(route.allow, accepting: [json])
+        case .compute, .live, .agents: options(route.allow, accepting: [json])
         case .batch: options(route.allow, accepting: batchTypes)
         default: options(route.allow, accepting: [])
         }
@@ -70,7 +70,8 @@ extension Service {
         response.add("Access-Control-Allow-Methods", allow)
         response.add(
             "Access-Control-Allow-Headers",
-            "Accept, Authorization, Content-Encoding, Content-Type, If-None-Match, traceparent, X-Request-Id"
+            "Accept, Authorization, Content-Encoding, Content-Type, If-None-Match, Mcp-Method, Mcp-Name, "
+                + "MCP-Protocol-Version, traceparent, X-Request-Id"
         )
         response.add("Access-Control-Max-Age", "86400")
         return response

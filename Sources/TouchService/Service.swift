@@ -128,6 +128,7 @@ package final class Service: Sendable {
                 compute(operation, request, body, target, mode, isSafe: isSafe)
             }
         case .batch: return batch(request, target, mode)
+        case .agents: return agents(request, target, mode)
         case .permalink(let link): return follow(link, request, target, mode)
         case .live(let name): return live(name, request, target, mode)
         case .fixed(let content): return fixed(content, request)

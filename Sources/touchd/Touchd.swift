@@ -53,6 +53,7 @@ enum Touchd {
         case "diff-scenes": return try DiffScenesCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)
         case "batch": return try BatchCommand.run(&arguments)
+        case "mcp": return try AgentCommand.run(&arguments)
         case "convert": return try ConvertCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)

@@ -7,7 +7,7 @@ package struct AgentHeaders: Sendable {
     /// `Mcp-Name`.
     package var name: String?
 
-    package init(revision: String?, method: String?, name: String?) {
+    package init(revision: String? = nil, method: String? = nil, name: String? = nil) {
         self.revision = revision
         self.method = method
         self.name = name

@@ -51,6 +51,11 @@ package struct AgentServer: Sendable {
         AgentAnswer(RPCError(.invalidRequest, "The message exceeds the limit of \(limit) bytes."), to: nil)
     }
 
+    /// The answer to a page of a web origin that is not allowed.
+    package static var foreignOrigin: AgentAnswer {
+        AgentAnswer(RPCError(.invalidRequest, "The web origin is not allowed.", status: 403), to: nil)
+    }
+
     /// The answer if the server cannot compute one.
     static func failure(_ fault: RequestFault, _ id: AgentMessage.ID?) -> AgentAnswer {
         var answer = AgentAnswer(RPCError(.internalError, "Internal error: \(fault.detail)"), to: id)

@@ -7,8 +7,13 @@ enum AnswerText {
 
     /// Joins parts, each of which has room for a number of bytes. Empty parts are omitted.
     static func joined(_ parts: (text: String, room: Int)...) -> String {
-        let texts = parts.filter { !$0.text.isEmpty }.map { clipped($0.text, to: $0.room) }
+        let texts = parts.map { clipped($0.text, to: $0.room) }.filter { !$0.isEmpty }
         return clipped(texts.joined(separator: "\n"), to: maximumBytes)
+    }
+
+    /// Sentences with a space between them. Empty ones are omitted.
+    static func sentences(_ sentences: String?...) -> String {
+        sentences.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The text if it has at most `count` bytes; otherwise its start, with an ellipsis.

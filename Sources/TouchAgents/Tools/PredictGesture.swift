@@ -32,8 +32,8 @@ enum PredictGesture: ToolDefinition {
             outcome.hit.map { "It begins in \(screen.tree.described($0))." } ?? "It begins in no view."
         let failed = outcome.recognizers.filter { !$0.acted }
         let text = AnswerText.joined(
-            ("\(gesture.text(at: outcome.place(start.place))) \(who)", 240),
-            (outcome.effectSentence(room: 250), 250), (sentence(failed), 180),
+            ("\(gesture.text(at: outcome.place(start.place))). \(who)", 240),
+            (outcome.effectSentence(screen, room: 250), 250), (sentence(failed), 180),
             (outcome.certainty?.sentence ?? "", 120), (operations.remarks.sentence, 190))
         return ToolAnswer(text, operations) { out in
             out.member("gesture", gesture.kind)

@@ -43,16 +43,15 @@ struct Remarks {
         assumptions.append(assumption)
     }
 
-    /// The first assumption and limitation, and the numbers of both; empty if there are none.
+    /// The numbers of assumptions and limitations, and the first of each; empty if there are none.
     var sentence: String {
-        let first = assumptions.first.map { "Note: \(AnswerText.clipped($0, to: 150))." }
-        let limitation = limitations.first.map { "Limitation: \(AnswerText.clipped($0.text, to: 110))." }
-        let counts = [
-            AnswerText.count(assumptions.count, "assumption"), AnswerText.count(limitations.count, "limitation"),
-        ].compactMap { $0 }
-        guard !counts.isEmpty else { return "" }
-        return ([first, limitation].compactMap { $0 } + ["In total: " + counts.joined(separator: ", ") + "."])
-            .joined(separator: " ")
+        // The certainty of an answer states what depends on assumed members.
+        let limitation = limitations.first { $0.code != "assumed-members" }
+        let parts = [
+            assumptions.first.map { "Assumptions (\(assumptions.count)): \(AnswerText.clipped($0, to: 105))." },
+            limitation.map { "Limitations (\(limitations.count)): \(AnswerText.clipped($0.text, to: 90))." },
+        ]
+        return parts.compactMap { $0 }.joined(separator: " ")
     }
 
     /// Writes the members `assumptions` and `limitations`.
@@ -85,6 +84,8 @@ struct Certainty {
         var member: String
         /// The answer with another value, as JSON.
         var otherwise: String
+        /// The id of the view that would be hit with another value; nil if the answer is not an id.
+        var otherView: String?
     }
 
     var isAssumed = false
@@ -97,7 +98,7 @@ struct Certainty {
         dependencies = value.elements("dependsOn").map {
             Dependency(
                 view: $0["view"]?.text ?? "", member: $0["member"]?.text ?? "",
-                otherwise: $0["otherwise"]?.json ?? "null")
+                otherwise: $0["otherwise"]?.json ?? "null", otherView: $0["otherwise"]?.text)
         }
     }
 
@@ -106,7 +107,10 @@ struct Certainty {
         guard isAssumed else { return "" }
         guard let first = dependencies.first else { return "This depends on members that the source does not contain." }
         let more = dependencies.count > 1 ? " (and \(dependencies.count - 1) more)" : ""
-        return "This is assumed: it depends on \(first.member) of \(AnswerText.quoted(first.view))\(more), which is not known."
+        let other = first.otherView.map { " With another value, it would be \(AnswerText.quoted($0))." } ?? ""
+        return
+            "This is assumed: it depends on \(first.member) of \(AnswerText.quoted(first.view))\(more), which is not known."
+            + other
     }
 
     func write(to out: inout ByteWriter) {

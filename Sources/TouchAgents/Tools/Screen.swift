@@ -185,6 +185,21 @@ struct ScreenTree {
         return ids
     }
 
+    private static let touchable: Set<String> = [
+        "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
+        "UITableViewCell", "UICollectionViewCell",
+    ]
+
+    /// The id of the nearest control or cell around a view; nil if there is none.
+    func control(around index: Int) -> String? {
+        var current = views[index].parent
+        while let view = current {
+            if let name = views[view].className, ScreenTree.touchable.contains(name) { return views[view].id }
+            current = views[view].parent
+        }
+        return nil
+    }
+
     /// The id in quotes and the class, if it is known.
     func described(_ id: String) -> String {
         guard let index = byID[id], let name = views[index].className else { return AnswerText.quoted(id) }

@@ -90,6 +90,9 @@ struct TouchGesture {
         return arguments.target(.to, on: screen).map { .view($0.view) }
     }
 
+    /// Whether it is a tap with one finger and the usual duration.
+    var isPlainTap: Bool { kind == .tap && duration == nil && (fingers ?? 1) == 1 }
+
     /// Whether the coordinates of the start are needed.
     var needsStart: Bool { (kind == .drag || kind == .swipe) && end == nil }
 

@@ -4,6 +4,7 @@ internal import JSONTape
 struct TouchOutcome {
     struct Recognizer {
         var id: String
+        var view: String
         var className: String
         var outcome: String
         var reason: String
@@ -18,6 +19,8 @@ struct TouchOutcome {
     var certainty: Certainty?
     /// What happens, as sentences without a full stop.
     var effects: [String] = []
+    /// The ids of the views whose recognizers were recognized or that sent control events.
+    private(set) var actors: Set<String> = []
     var recognizers: [Recognizer] = []
 
     /// The callbacks that report an effect. Calls of touch methods are omitted, because nearly every touch has some.
@@ -39,11 +42,13 @@ struct TouchOutcome {
         for recognizer in answer.elements("recognizers") {
             recognizers.append(
                 Recognizer(
-                    id: recognizer["id"]?.text ?? "", className: recognizer["class"]?.text ?? "",
+                    id: recognizer["id"]?.text ?? "", view: recognizer["view"]?.text ?? "",
+                    className: recognizer["class"]?.text ?? "",
                     outcome: recognizer["outcome"]?.text ?? "",
                     reason: recognizer["reason"]?["text"]?.text ?? ""))
         }
         for recognizer in recognizers where recognizer.acted {
+            actors.insert(recognizer.view)
             add("the recognizer \(AnswerText.quoted(recognizer.id)) is recognized")
         }
         for callback in answer.elements("callbacks") { add(callback) }
@@ -52,11 +57,14 @@ struct TouchOutcome {
 
     private mutating func add(_ callback: JSONValue) {
         let method = callback["method"]?.text ?? ""
-        let receiver = AnswerText.quoted(callback["receiver"]?.text ?? "")
+        let id = callback["receiver"]?.text ?? ""
+        let receiver = AnswerText.quoted(id)
         switch callback["kind"]?.text {
         case "action": add("the action “\(AnswerText.clipped(method, to: 60))” is sent to \(receiver)")
         case "controlEvent":
-            if !TouchOutcome.minorEvents.contains(method) { add("\(receiver) sends \(method)") }
+            guard !TouchOutcome.minorEvents.contains(method) else { return }
+            actors.insert(id)
+            add("\(receiver) sends \(method)")
         case let kind? where ["selection", "presentation", "interaction"].contains(kind):
             add("\(receiver) calls \(AnswerText.clipped(method, to: 60))")
         default: break
@@ -75,9 +83,13 @@ struct TouchOutcome {
     }
 
     /// What happens, in a sentence.
-    func effectSentence(room: Int) -> String {
+    func effectSentence(_ screen: Screen, room: Int) -> String {
         guard hit != nil else { return "Nothing happens." }
-        if effects.isEmpty { return "In this scene, no recognizer, action or control event follows." }
+        if effects.isEmpty {
+            return screen.format == nil
+                ? "In this scene, no recognizer, action or control event follows."
+                : "What the app does then is not known: the source has no recognizer or action that applies."
+        }
         return "Then " + AnswerText.list(effects, room: room - 6) + "."
     }
 
@@ -94,6 +106,14 @@ struct TouchOutcome {
         out.key("effects")
         out.array(effects.prefix(10)) { effect, out in out.string(effect) }
         certainty?.write(to: &out)
+    }
+}
+
+extension TouchOutcome {
+    /// Whether a view, or one inside it, got the touch and acted.
+    func acted(_ target: String, _ tree: ScreenTree) -> Bool {
+        guard path.contains(target), let index = tree.index(of: target) else { return false }
+        return actors.contains { id in tree.index(of: id).map { tree.isInside($0, index) } ?? false }
     }
 }
 

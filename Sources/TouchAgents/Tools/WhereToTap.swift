@@ -34,14 +34,15 @@ enum WhereToTap: ToolDefinition {
         guard let target, let index = screen.tree.index(of: target.view) else {
             throw .internalError("the arguments could not be read")
         }
-        let ids = screen.tree.ids(inside: index, count: greatestCount)
+        let control = screen.tree.control(around: index)
+        let ids = screen.tree.ids(inside: index, count: greatestCount) + [control].compactMap { $0 }
         let reached = try operations.run(.reachability, screen.request(("options", options(ids, size)))) { answer in
             answer.elements("views").map(ReachedView.init)
         }
         let tap = TouchGesture().event(from: .view(target.view), at: nil)
         let middle = try operations.run(
             .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)), TouchOutcome.init(dispatch:))
-        return try answer(target.view, reached, middle, screen, operations)
+        return try answer(target.view, control, reached, middle, screen, operations)
     }
 
     private static func options(_ ids: [String], _ size: Double?) -> String {
@@ -55,22 +56,24 @@ enum WhereToTap: ToolDefinition {
     }
 
     private static func answer(
-        _ target: String, _ reached: [ReachedView], _ middle: TouchOutcome, _ screen: Screen,
+        _ target: String, _ control: String?, _ reached: [ReachedView], _ middle: TouchOutcome, _ screen: Screen,
         _ operations: OperationRunner
     ) throws(RequestFault) -> ToolAnswer {
         let own = reached.first { $0.id == target }
-        let best = ReachedView.best(own, reached)
-        let relation = HitRelation(of: middle, to: target, screen.tree)
+        var best = ReachedView.best(own, reached.filter { $0.id != control })
         // A label takes no touches; a tap on it is meant for the control that contains it.
-        let isInContainer = best == nil && relation == .container && own?.reason?.code == "interactionDisabled"
-        let point = best?.tapPoint ?? (isInContainer ? middle.point : nil)
-        let hit: TouchOutcome? =
-            if let point, best != nil {
-                try operations.run(
-                    .hitTest, screen.request(("points", "[\(TouchPlace.point(point).json)]")), TouchOutcome.init(hitTest:))
-            } else { isInContainer ? middle : nil }
+        if best == nil, own?.reason?.code == "interactionDisabled" {
+            best = reached.first { $0.id == control && $0.tapPoint != nil }
+        }
+        let relation = HitRelation(of: middle, to: best?.id == control ? control ?? target : target, screen.tree)
+        let point = best?.tapPoint
+        let hit = try point.map { point throws(RequestFault) in
+            try operations.run(
+                .hitTest, screen.request(("points", "[\(TouchPlace.point(point).json)]")), TouchOutcome.init(hitTest:))
+        }
         var words = WhereToTapWords(target: target, tree: screen.tree, own: own, middle: middle, relation: relation)
         words.best = best
+        words.control = control
         words.point = point
         words.hit = hit
         let text = AnswerText.joined(
@@ -162,6 +165,8 @@ private struct WhereToTapWords {
     let middle: TouchOutcome
     let relation: HitRelation
     var best: ReachedView?
+    /// The control around the target.
+    var control: String?
     var point: ScreenPoint?
     var hit: TouchOutcome?
 
@@ -176,7 +181,7 @@ private struct WhereToTapWords {
         let owner =
             switch hit?.hit {
             case target?: "The tap hits it."
-            case let other?: "The tap hits \(tree.described(other)), which \(best == nil ? "contains it" : "is inside it")."
+            case let other?: "The tap hits \(tree.described(other)), which \(other == control ? "contains it" : "is inside it")."
             case nil: ""
             }
         return "Tap \(name) at \(point.text). \(owner)\(middleSentence)\(sizeSentence)"

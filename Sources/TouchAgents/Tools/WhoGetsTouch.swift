@@ -33,8 +33,8 @@ enum WhoGetsTouch: ToolDefinition {
             outcome.hit.map { "\(gesture.text(at: place)) hits \(screen.tree.described($0))." }
             ?? "\(gesture.text(at: place)) hits no view."
         let text = AnswerText.joined(
-            (who + " " + (start.target.flatMap { relation?.sentence($0.view) } ?? ""), 300),
-            (outcome.certainty?.sentence ?? "", 160), (outcome.effectSentence(room: 220), 220),
+            (AnswerText.sentences(who, start.target.flatMap { relation?.sentence($0.view) }), 300),
+            (outcome.certainty?.sentence ?? "", 160), (outcome.effectSentence(screen, room: 220), 220),
             (next(relation), 80), (operations.remarks.sentence, 220))
         return ToolAnswer(text, operations) { out in
             outcome.write(screen, to: &out)

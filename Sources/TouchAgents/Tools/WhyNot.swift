@@ -27,19 +27,25 @@ enum WhyNot: ToolDefinition {
         let method = arguments.string(.method, "method")
         let start = try arguments.start(on: screen, operations)
         guard let target = start.target else { throw .internalError("the arguments could not be read") }
-        // The reachable point also shows where the gesture begins, so that a drag in a direction costs no more operations.
+        // The tap shows where the gesture begins, and what a tap there does.
         let tap = TouchGesture().event(from: start.place, at: nil)
         let first = try operations.run(
-            .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)), TouchOutcome.init(dispatch:))
-        let event = gesture.event(from: start.place, at: first.point)
-        let explained = try operations.run(
-            .explain, screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
-            ExplainedQuestion.init)
+            .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
+            TouchOutcome.init(dispatch:))
+        let explained: ExplainedQuestion
+        if gesture.isPlainTap, method == nil, target.id == target.view, first.acted(target.view, screen.tree) {
+            explained = ExplainedQuestion(first, target.id)
+        } else {
+            let event = gesture.event(from: start.place, at: first.point)
+            explained = try operations.run(
+                .explain, screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
+                ExplainedQuestion.init(answer:))
+        }
         let reached = try operations.run(
             .reachability, screen.request(("options", "{\"views\":[\(JSONText.string(target.view))]}"))
         ) { $0.elements("views").first.map(ReachedView.init) }
         let relation = HitRelation(of: first, to: target.view, screen.tree)
-        let next = NextStep(explained, reached, relation, first, isTap: gesture.kind == .tap, screen.tree)
+        let next = NextStep(explained, reached, relation, first, isTap: gesture.kind == .tap, target.view, screen.tree)
         let text = AnswerText.joined(
             (explained.answer, 260), (explained.certainty?.sentence ?? "", 130), (explained.causeSentence, 170),
             (next.text, 210), (explained.fixSentence, 130), (operations.remarks.sentence, 190))
@@ -81,15 +87,31 @@ private struct ExplainedQuestion {
     var answer: String
     var causes: [String]
     var rules: [String]
+    /// Changes of the app, then other gestures.
     var fixes: [String]
+    /// The number of changes of the app.
+    var changes: Int
     var certainty: Certainty?
 
-    init(_ value: JSONValue) {
+    /// The answer for a view that got a tap and acted.
+    init(_ outcome: TouchOutcome, _ target: String) {
+        happened = true
+        let effects = AnswerText.list(outcome.effects, room: 180)
+        answer = "\(AnswerText.quoted(target)) gets the tap: \(effects)."
+        (causes, rules, fixes, changes) = ([], [], [], 0)
+        certainty = outcome.certainty
+    }
+
+    init(answer value: JSONValue) {
         happened = value["happened"]?.bool ?? false
         answer = value["answer"]?.text ?? ""
         causes = value.elements("causes").compactMap { $0["text"]?.text }
         rules = value.elements("causes").compactMap { $0["rule"]?.text }
-        fixes = value.elements("fixes").compactMap { $0["text"]?.text }
+        let found = value.elements("fixes")
+        let gestures = found.filter { $0["kind"]?.text == "gesture" }
+        let others = found.filter { $0["kind"]?.text != "gesture" }
+        changes = others.count
+        fixes = (others + gestures).compactMap { $0["text"]?.text }
         certainty = Certainty(value)
     }
 
@@ -100,8 +122,8 @@ private struct ExplainedQuestion {
     }
 
     var fixSentence: String {
-        guard !happened, let first = fixes.first else { return "" }
-        let more = fixes.count > 1 ? " \(fixes.count - 1) more in details." : ""
+        guard !happened, changes > 0, let first = fixes.first else { return "" }
+        let more = fixes.count > 1 ? " \(fixes.count - 1) more in “fixes”." : ""
         return "Fix in the app: \(AnswerText.clipped(first, to: 90))\(more)"
     }
 
@@ -124,7 +146,7 @@ private struct NextStep {
 
     init(
         _ explained: ExplainedQuestion, _ reached: ReachedView?, _ relation: HitRelation, _ first: TouchOutcome,
-        isTap: Bool, _ tree: ScreenTree
+        isTap: Bool, _ target: String, _ tree: ScreenTree
     ) {
         if explained.happened {
             text =
@@ -136,6 +158,10 @@ private struct NextStep {
         } else if let tap = reached?.tapPoint {
             point = tap
             if isTap { text = "Next: tap at \(tap.text), where a touch arrives at it." }
+        } else if reached?.reason?.code == "interactionDisabled",
+            let control = tree.index(of: target).flatMap(tree.control(around:))
+        {
+            text = "A tap on it is meant for \(tree.described(control)), which contains it. Next: ask where_to_tap for that."
         } else if let reached, let reason = reached.reason {
             let view = reason.view.map { " (\(AnswerText.quoted($0)))" } ?? ""
             text = "No touch reaches it anywhere: \(reason.text)\(view)"

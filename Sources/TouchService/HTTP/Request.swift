@@ -1,4 +1,5 @@
 package import JSONTape
+package import TouchAgents
 package import TouchWire
 
 /// The parts of an HTTP request that the service uses. Valid for the duration of `Service.answer`.
@@ -29,6 +30,7 @@ package struct Request {
         package var contentEncoding: String?
         package var contentType: String?
         package var ifNoneMatch: String?
+        package var agent = AgentHeaders()
         package var origin: String?
         package var traceParent: String?
     }

@@ -10,6 +10,9 @@ package struct AccessPolicy: Sendable {
     /// Access without restrictions.
     package init() {}
 
+    /// Whether pages of `origin` may read answers.
+    func allows(origin: String) -> Bool { origins?.contains(origin) ?? true }
+
     /// Response header fields that pages may read.
     private static let exposed = "ETag, Retry-After, Server-Timing, Touchd-Rules, traceparent, X-Request-Id"
 

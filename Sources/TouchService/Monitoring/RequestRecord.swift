@@ -37,6 +37,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, robustness, diff
     case diffScenes, convert
     case batch
+    case agents
     case permalink
     case live
     /// Content that is the same for every request.
@@ -61,6 +62,7 @@ package enum RouteLabel: UInt32, CaseIterable, Sendable {
         case .diffScenes: "/v1/diff-scenes"
         case .convert: "/v1/convert"
         case .batch: "/v1/batch"
+        case .agents: "/mcp"
         case .permalink: "/v1/dispatch/z/{request}"
         case .live: "/v1/live/{name}"
         case .fixed: "/{file}"
@@ -88,6 +90,7 @@ extension Route {
             case .convert: .convert
             }
         case .batch: .batch
+        case .agents: .agents
         case .permalink: .permalink
         case .live: .live
         case .fixed: .fixed

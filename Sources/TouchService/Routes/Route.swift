@@ -7,6 +7,8 @@ package struct Route {
     enum Resource {
         case compute(Operation)
         case batch
+        /// Messages of the Model Context Protocol.
+        case agents
         /// A dispatch whose request is part of the path: its base64url (see `Permalink`).
         case permalink(Substring)
         /// A request that a client has pushed for pages, by its name (see `LiveScenes`).
@@ -24,7 +26,7 @@ package struct Route {
     var allow: String {
         switch resource {
         case .compute: "OPTIONS, POST, QUERY"
-        case .batch: "OPTIONS, POST"
+        case .batch, .agents: "OPTIONS, POST"
         case .live: "DELETE, GET, HEAD, OPTIONS, POST"
         case .permalink, .fixed, .health, .readiness, .metrics: "GET, HEAD, OPTIONS"
         }
@@ -33,7 +35,7 @@ package struct Route {
     /// Whether the resource requires a token if the server has tokens. Live scenes exist only if it has.
     var asksForToken: Bool {
         switch resource {
-        case .compute, .batch, .permalink, .live, .metrics: true
+        case .compute, .batch, .agents, .permalink, .live, .metrics: true
         case .fixed, .health, .readiness: false
         }
     }
@@ -41,7 +43,7 @@ package struct Route {
     func allows(_ method: String) -> Bool {
         switch resource {
         case .compute: method == "POST" || method == "QUERY"
-        case .batch: method == "POST"
+        case .batch, .agents: method == "POST"
         case .live: ["DELETE", "GET", "HEAD", "POST"].contains(method)
         case .permalink, .fixed, .health, .readiness, .metrics: method == "GET" || method == "HEAD"
         }
@@ -53,6 +55,7 @@ package struct Route {
         let resource: Resource? =
             switch path {
             case "/v1/batch": .batch
+            case "/mcp": .agents
             case "/healthz": .health
             case "/readyz": .readiness
             case "/metrics": .metrics

@@ -120,6 +120,19 @@ extension CommandEntry {
             .lenient,
         ])
 
+    static let mcp = CommandEntry(
+        name: "mcp", synopsis: "", operand: .none, summary: "answer the questions of agents",
+        text:
+            "Answer messages of the Model Context Protocol, one per line, from standard input on standard output, until the "
+            + "input ends. Agents start this command (docs/agents.md).",
+        options: [
+            setting("--max-body", "BYTES", "maximum size of a message, in bytes (default: 33554432)"),
+            setting(
+                "--max-computing", "STEPS",
+                "maximum number of computation steps for a message (default: 1000000000)"),
+            setting("--max-answer", "BYTES", "maximum size of an answer, in bytes (default: 268435456)"),
+        ])
+
     static let test = CommandEntry(
         name: "test", synopsis: "FILE …", operand: .files, summary: "run case files",
         text:

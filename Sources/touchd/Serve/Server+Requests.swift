@@ -1,5 +1,6 @@
 internal import CHTTPServer
 internal import JSONTape
+internal import TouchAgents
 internal import TouchService
 internal import TouchWire
 
@@ -73,6 +74,9 @@ extension Request {
         headers.contentEncoding = ths_request_header(request, "Content-Encoding").text
         headers.contentType = ths_request_header(request, "Content-Type").text
         headers.ifNoneMatch = ths_request_header(request, "If-None-Match").text
+        headers.agent.revision = ths_request_header(request, "MCP-Protocol-Version").text
+        headers.agent.method = ths_request_header(request, "Mcp-Method").text
+        headers.agent.name = ths_request_header(request, "Mcp-Name").text
         headers.origin = ths_request_header(request, "Origin").text
         headers.traceParent = ths_request_header(request, "traceparent").text
         let source = ServedRequest(request: request, context: context)

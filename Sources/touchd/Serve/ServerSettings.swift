@@ -162,7 +162,7 @@ struct ServerSettings {
         return tokens
     }
 
-    private static func number(
+    static func number(
         _ flag: String, _ arguments: inout Arguments, _ range: ClosedRange<Int>
     ) throws(CommandError) -> Int? {
         guard let text = try Command.setting(flag, &arguments) else { return nil }
