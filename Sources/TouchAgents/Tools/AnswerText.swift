@@ -5,10 +5,12 @@ enum AnswerText {
     /// The greatest size of a text, in bytes of UTF-8.
     static let maximumBytes = 1000
 
-    /// Joins parts, each of which has room for a number of bytes. Empty parts are omitted.
+    /// Joins parts. If they are too long together, each is clipped to a number of bytes. Empty parts are omitted.
     static func joined(_ parts: (text: String, room: Int)...) -> String {
-        let texts = parts.map { clipped($0.text, to: $0.room) }.filter { !$0.isEmpty }
-        return clipped(texts.joined(separator: "\n"), to: maximumBytes)
+        let parts = parts.filter { !$0.text.isEmpty }
+        let text = parts.map(\.text).joined(separator: "\n")
+        if text.utf8.count <= maximumBytes { return text }
+        return clipped(parts.map { clipped($0.text, to: $0.room) }.joined(separator: "\n"), to: maximumBytes)
     }
 
     /// Sentences with a space between them. Empty ones are omitted.
@@ -65,11 +67,17 @@ enum AnswerText {
         JSONReader.print(value.magnitude < 1e12 ? (value * 10).rounded() / 10 : value)
     }
 
+    /// The text of a conversion. It names the argument “format”, which is the member “from” of a convert request.
+    static func withArgumentNames(_ text: String) -> String { text.replacing("in “from”", with: "in “format”") }
+
     /// The text about arguments that cannot be used.
     static func refusal(_ fault: RequestFault) -> String {
         let faults = fault.faults
         guard case .invalid = fault, !faults.isEmpty else { return clipped(fault.detail, to: maximumBytes) }
-        let lines = faults.map { DiagnosticFormatter.line($0) }
+        let lines = faults.map { fault in
+            let place = fault.location.text.map { ", line \($0.line), column \($0.column)" } ?? ""
+            return "\(fault.pointer)\(place): \(withArgumentNames(fault.detail))"
+        }
         let head = faults.count == 1 ? "" : "\(faults.count) errors:\n"
         return clipped(head + list(lines, room: 900, separator: "\n"), to: maximumBytes)
     }

@@ -32,9 +32,9 @@ enum PredictGesture: ToolDefinition {
             outcome.hit.map { "It begins in \(screen.tree.described($0))." } ?? "It begins in no view."
         let failed = outcome.recognizers.filter { !$0.acted }
         let text = AnswerText.joined(
-            ("\(gesture.text(at: outcome.place(start.place))). \(who)", 240),
-            (outcome.effectSentence(screen, room: 250), 250), (sentence(failed), 180),
-            (outcome.certainty?.sentence ?? "", 120), (operations.remarks.sentence, 190))
+            ("\(gesture.text(at: outcome.place(start.place))). \(who)", 210),
+            (outcome.effectSentence(screen, room: 230), 230), (sentence(failed), 160),
+            (outcome.certainty?.sentence ?? "", 180), (operations.remarks.sentence, 210))
         return ToolAnswer(text, operations) { out in
             out.member("gesture", gesture.kind)
             outcome.write(screen, to: &out)
@@ -51,7 +51,7 @@ enum PredictGesture: ToolDefinition {
     private static func sentence(_ failed: [TouchOutcome.Recognizer]) -> String {
         guard !failed.isEmpty else { return "" }
         let reasons = failed.map { "\(AnswerText.quoted($0.id))\($0.reason.isEmpty ? "" : ": " + $0.reason)" }
-        return "Not recognized: " + AnswerText.list(reasons, room: 160) + "."
+        return "Not recognized: " + AnswerText.list(reasons, room: 140) + "."
     }
 }
 

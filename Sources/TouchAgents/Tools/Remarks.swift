@@ -34,7 +34,7 @@ struct Remarks {
     /// Adds the warnings of a conversion. Information that the source lacks comes first.
     mutating func add(conversion warnings: [Diagnostic]) {
         for warning in warnings.filter({ $0.code == .lost }) + warnings.filter({ $0.code != .lost }) {
-            add(assumption: warning.detail)
+            add(assumption: AnswerText.withArgumentNames(warning.detail))
         }
     }
 
@@ -48,7 +48,7 @@ struct Remarks {
         // The certainty of an answer states what depends on assumed members.
         let limitation = limitations.first { $0.code != "assumed-members" }
         let parts = [
-            assumptions.first.map { "Assumptions (\(assumptions.count)): \(AnswerText.clipped($0, to: 105))." },
+            assumptions.first.map { "Assumptions (\(assumptions.count)): \(AnswerText.clipped($0, to: 125))." },
             limitation.map { "Limitations (\(limitations.count)): \(AnswerText.clipped($0.text, to: 90))." },
         ]
         return parts.compactMap { $0 }.joined(separator: " ")

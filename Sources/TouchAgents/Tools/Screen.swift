@@ -200,6 +200,22 @@ struct ScreenTree {
         return nil
     }
 
+    private static let scrollViews: Set<String> = ["UIScrollView", "UITableView", "UICollectionView", "UITextView"]
+
+    /// The id of the scroll view that can bring a view onto the screen; nil if that is not the reason why no touch reaches
+    /// the view.
+    func scrollView(around id: String, _ reason: ReachedView.Reason?, _ relation: HitRelation) -> String? {
+        guard let index = byID[id], relation == .none || ["outsideBounds", "offScreen"].contains(reason?.code) else {
+            return nil
+        }
+        var current = views[index].parent
+        while let view = current {
+            if let name = views[view].className, ScreenTree.scrollViews.contains(name) { return views[view].id }
+            current = views[view].parent
+        }
+        return nil
+    }
+
     /// The id in quotes and the class, if it is known.
     func described(_ id: String) -> String {
         guard let index = byID[id], let name = views[index].className else { return AnswerText.quoted(id) }

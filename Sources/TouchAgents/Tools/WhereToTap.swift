@@ -65,20 +65,28 @@ enum WhereToTap: ToolDefinition {
         if best == nil, own?.reason?.code == "interactionDisabled" {
             best = reached.first { $0.id == control && $0.tapPoint != nil }
         }
+        // A control of another class is recognized by what it does.
+        let isMiddle =
+            best == nil && own?.reason?.code == "interactionDisabled" && middle.hit.map(middle.actors.contains) ?? false
+            && HitRelation(of: middle, to: target, screen.tree) == .container
         let relation = HitRelation(of: middle, to: best?.id == control ? control ?? target : target, screen.tree)
-        let point = best?.tapPoint
-        let hit = try point.map { point throws(RequestFault) in
-            try operations.run(
-                .hitTest, screen.request(("points", "[\(TouchPlace.point(point).json)]")), TouchOutcome.init(hitTest:))
-        }
+        let point = isMiddle ? middle.point : best?.tapPoint
+        let hit =
+            isMiddle
+            ? middle
+            : try point.map { point throws(RequestFault) in
+                try operations.run(
+                    .hitTest, screen.request(("points", "[\(TouchPlace.point(point).json)]")),
+                    TouchOutcome.init(hitTest:))
+            }
         var words = WhereToTapWords(target: target, tree: screen.tree, own: own, middle: middle, relation: relation)
         words.best = best
-        words.control = control
+        words.control = isMiddle ? middle.hit : control
         words.point = point
         words.hit = hit
         let text = AnswerText.joined(
-            (words.place, 330), (words.certainty, 150), (words.covers, 200), (words.next, 90),
-            (operations.remarks.sentence, 210))
+            (words.place, 320), (words.certainty, 190), (words.covers, 170), (words.next, 90),
+            (operations.remarks.sentence, 220))
         return ToolAnswer(text, operations) { out in
             out.member("target", target)
             out.member("reachable", point != nil)
@@ -208,6 +216,9 @@ private struct WhereToTapWords {
 
     var next: String {
         guard point == nil else { return "" }
+        if let view = tree.scrollView(around: target, own?.reason, relation) {
+            return "Next: scroll \(AnswerText.quoted(view)) until it is visible, and ask again."
+        }
         return (own?.occluders.isEmpty ?? true)
             ? "Next: ask why_not for the target." : "Next: close or scroll away what is in front, and ask again."
     }

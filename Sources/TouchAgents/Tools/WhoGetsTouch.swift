@@ -33,8 +33,8 @@ enum WhoGetsTouch: ToolDefinition {
             outcome.hit.map { "\(gesture.text(at: place)) hits \(screen.tree.described($0))." }
             ?? "\(gesture.text(at: place)) hits no view."
         let text = AnswerText.joined(
-            (AnswerText.sentences(who, start.target.flatMap { relation?.sentence($0.view) }), 300),
-            (outcome.certainty?.sentence ?? "", 160), (outcome.effectSentence(screen, room: 220), 220),
+            (AnswerText.sentences(who, start.target.flatMap { relation?.sentence($0.view) }), 260),
+            (outcome.certainty?.sentence ?? "", 190), (outcome.effectSentence(screen, room: 220), 220),
             (next(relation), 80), (operations.remarks.sentence, 220))
         return ToolAnswer(text, operations) { out in
             outcome.write(screen, to: &out)
@@ -55,7 +55,7 @@ extension TouchOutcome {
     /// The place of the first touch, with its coordinates.
     func place(_ start: TouchPlace) -> String {
         guard case .view = start, let point else { return start.text }
-        return "\(point.text), \(start.text),"
+        return "\(point.text) (\(start.text))"
     }
 }
 

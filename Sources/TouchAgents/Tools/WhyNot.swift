@@ -47,8 +47,8 @@ enum WhyNot: ToolDefinition {
         let relation = HitRelation(of: first, to: target.view, screen.tree)
         let next = NextStep(explained, reached, relation, first, isTap: gesture.kind == .tap, target.view, screen.tree)
         let text = AnswerText.joined(
-            (explained.answer, 260), (explained.certainty?.sentence ?? "", 130), (explained.causeSentence, 170),
-            (next.text, 210), (explained.fixSentence, 130), (operations.remarks.sentence, 190))
+            (explained.answer, 230), (explained.certainty?.sentence ?? "", 150), (explained.causeSentence, 150),
+            (next.text, 170), (explained.fixSentence, 110), (operations.remarks.sentence, 180))
         return ToolAnswer(text, operations) { out in
             out.member("target", target.id)
             explained.write(to: &out)
@@ -152,20 +152,28 @@ private struct NextStep {
             text =
                 "Nothing in this scene prevents it. If it had no effect in the app, the screen differs from the scene, or "
                 + "touchd does not know the cause."
-        } else if isTap, relation == .container, let hit = first.hit {
-            text = "The touch goes to \(tree.described(hit)), which contains it."
-            point = first.point
         } else if let tap = reached?.tapPoint {
             point = tap
             if isTap { text = "Next: tap at \(tap.text), where a touch arrives at it." }
         } else if reached?.reason?.code == "interactionDisabled",
-            let control = tree.index(of: target).flatMap(tree.control(around:))
+            let control = NextStep.control(around: target, relation, first, tree)
         {
             text = "A tap on it is meant for \(tree.described(control)), which contains it. Next: ask where_to_tap for that."
+        } else if let view = tree.scrollView(around: target, reached?.reason, relation) {
+            text = "Next: scroll \(AnswerText.quoted(view)) until it is visible."
         } else if let reached, let reason = reached.reason {
             let view = reason.view.map { " (\(AnswerText.quoted($0)))" } ?? ""
             text = "No touch reaches it anywhere: \(reason.text)\(view)"
             if !reached.occluders.isEmpty { text += " Next: close or scroll away what is in front." }
         }
+    }
+
+    /// The control that a tap on a label is meant for: a control around it, or the hit view if it contains it and acts.
+    private static func control(
+        around target: String, _ relation: HitRelation, _ first: TouchOutcome, _ tree: ScreenTree
+    ) -> String? {
+        if let control = tree.index(of: target).flatMap(tree.control(around:)) { return control }
+        guard relation == .container, let hit = first.hit, first.actors.contains(hit) else { return nil }
+        return hit
     }
 }

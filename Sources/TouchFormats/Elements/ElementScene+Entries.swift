@@ -51,7 +51,7 @@ extension ElementScene {
         var node = SceneNode(
             depth: depth, id: id(of: element), className: name, superclass: superclass,
             frame: frame, members: members(of: element, name, superclass))
-        node.otherNames = element.names.filter { !$0.isEmpty && $0 != node.id }
+        node.addNames(element.names)
         entries.append(
             Entry(
                 element: index, parent: parent, frame: frame, clip: clip,

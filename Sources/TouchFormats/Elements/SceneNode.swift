@@ -18,6 +18,11 @@ package struct SceneNode {
     package var members: [(name: String, json: RequestJSON)] = []
     /// The members whose values the data does not contain, or only approximately (rule AS-1).
     var assumed: [AssumedMember] = []
+
+    /// Adds other names of the element, except the id and empty ones.
+    mutating func addNames(_ names: [String?]) {
+        otherNames += names.compactMap { $0 }.filter { !$0.isEmpty && $0 != id }
+    }
 }
 
 extension ByteWriter {

@@ -118,6 +118,7 @@ struct RecursiveDescription {
             object.className, base: properties["baseClass"]?.text,
             named: RecursiveDescription.name(in: properties),
             depth: depth, frame, scrolls: scrolls, at: .text(object.place))
+        tree[node].addNames([RecursiveDescription.unquoted(properties["text"]?.text)])
         addMembers(of: properties, to: &tree[node], object.place)
         if !object.address.isEmpty { views[object.address] = node }
         if properties["gestureRecognizers"] != nil { promised.append((node, object.place)) }
@@ -126,9 +127,11 @@ struct RecursiveDescription {
 
     /// Returns the accessibility identifier, which EarlGrey prints.
     private static func name(in properties: DescribedProperties) -> String? {
-        guard let text = (properties["AX.id"] ?? properties["accessibilityIdentifier"])?.text else {
-            return nil
-        }
+        unquoted((properties["AX.id"] ?? properties["accessibilityIdentifier"])?.text)
+    }
+
+    private static func unquoted(_ text: Substring?) -> String? {
+        guard let text else { return nil }
         let isQuoted = text.count > 1 && (text.first == "'" || text.first == "\"") && text.last == text.first
         return String(isQuoted ? text.dropFirst().dropLast() : text)
     }

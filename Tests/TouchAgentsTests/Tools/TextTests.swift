@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TouchAgents
+
+@Suite("Texts of answers")
+struct TextTests {
+    @Test("a text is clipped to a number of bytes, at the end of a character")
+    func clipped() {
+        #expect(AnswerText.clipped("abcdef", to: 6) == "abcdef")
+        #expect(AnswerText.clipped("abcdefg", to: 6) == "abc…")
+        #expect(AnswerText.clipped("ääää", to: 7) == "ää…")
+        #expect(AnswerText.clipped("ääää", to: 8) == "ääää")
+    }
+
+    @Test("a list has the items that fit and the number of the others")
+    func list() {
+        #expect(AnswerText.list(["a", "b"], room: 100) == "a; b")
+        #expect(AnswerText.list(["a", "b"], of: 5, room: 100) == "a; b; and 3 more")
+        let long = AnswerText.list((0..<100).map { "item \($0)" }, room: 60)
+        #expect(long.utf8.count <= 60 && long.hasSuffix("more"))
+    }
+
+    /// Arguments for a screen, with all views as targets.
+    private static func calls(_ screen: (name: String, value: JSON), _ ids: [String]) -> [(String, JSON)] {
+        var calls: [(String, JSON)] = [
+            ("lint_screen", .object([screen.name: screen.value])),
+            (
+                "compare_screens",
+                .object(["before": .object([screen.name: screen.value]), "after": .object(["scene": empty])])
+            ),
+        ]
+        for id in ids {
+            for tool in ["who_gets_touch", "why_not", "where_to_tap", "predict_gesture"] {
+                var arguments = [screen.name: screen.value, "target": JSON.string(id)]
+                if tool == "predict_gesture" {
+                    arguments["gesture"] = .string("swipe")
+                    arguments["direction"] = .string("down")
+                }
+                calls.append((tool, .object(arguments)))
+            }
+        }
+        return calls
+    }
+
+    private static let empty = JSON.object(["subviews": .array([])])
+
+    @Test("the text of every answer has at most 1 kB, for all examples, fixtures and long names")
+    func budget() throws {
+        let agent = Agent()
+        var screens: [(screen: (name: String, value: JSON), ids: [String])] = []
+        let root = Screens.fixtures.deletingLastPathComponent().deletingLastPathComponent()
+        let examples = try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent("Examples"), includingPropertiesForKeys: nil)
+        for file in examples.sorted(by: { $0.path < $1.path }) where file.pathExtension == "json" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard let request = try? JSON(parsing: text), let scene = request["scene"], scene["data"] == nil,
+                text.utf8.count < (TestRun.depth == .quick ? 4000 : 20_000)
+            else { continue }
+            screens.append((("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 20))))
+        }
+        let name = String(repeating: "ж", count: 128)
+        let long = (0..<60).map { JSON.object(["id": .string("\(name.dropLast())\($0 % 10)\($0 / 10)".suffixed(256)), "class": .string("UIButton"), "frame": .array([10, Double($0), 20, 20].map(JSON.number))]) }
+        screens.append((("scene", .object(["subviews": .array(long)])), [long[0], long[30]].compactMap { $0["id"]?.string }))
+        screens.append((("source", .string(try Screens.pageSource())), ["pay", "Pay"]))
+        var count = 0
+        for (screen, ids) in screens {
+            for (tool, arguments) in Self.calls(screen, ids) {
+                let answer = try agent.call(tool, arguments)
+                #expect(!answer.text.isEmpty && answer.text.utf8.count <= AnswerText.maximumBytes, "\(tool): \(answer.text)")
+                count += answer.isError ? 0 : 1
+            }
+        }
+        #expect(count > 200)
+    }
+
+    /// The ids of the views of a scene.
+    private static func ids(_ value: JSON) -> [String] {
+        let views = value["windows"]?.array ?? value["subviews"]?.array ?? []
+        return views.flatMap { [$0["id"]?.string].compactMap { $0 } + ids($0) }
+    }
+}
+
+extension String {
+    /// The end of the text with at most `count` bytes.
+    fileprivate func suffixed(_ count: Int) -> String {
+        var text = Substring(self)
+        while text.utf8.count > count { text = text.dropFirst() }
+        return String(text)
+    }
+}
