@@ -214,7 +214,7 @@ let package = Package(
         .testTarget(
             name: "TouchServiceTests",
             dependencies: [
-                "TouchReports", "TouchService", "TouchOperations", "TouchWire",
+                "TouchReports", "TouchService", "TouchAgents", "TouchOperations", "TouchWire",
                 "JSONTape", "CZlib",
             ],
             swiftSettings: strict),

@@ -49,7 +49,12 @@ class Operation:
 
     @property
     def is_compute(self):
-        return "requestBody" in self.item and not self.is_live
+        return "requestBody" in self.item and not self.is_live and not self.is_agent
+
+    @property
+    def is_agent(self):
+        """Whether it is the operation for agents, whose messages and errors are those of JSON-RPC."""
+        return self.path == "/mcp"
 
     @property
     def is_live(self):

@@ -642,6 +642,30 @@ def test_live_scenes(server):
         documented(operation, answer, f"{operation.id} without --live")
 
 
+def test_agents(server):
+    """Tests/agents/test_mcp.py tests the protocol with its official client."""
+    operation = next(operation for operation in contract.operations if operation.is_agent)
+    allowed = contract.allowed(operation.path)
+    for method in METHODS:
+        answer = server.send(method, operation.path)
+        if method not in ("POST", "OPTIONS"):
+            check(answer.status == 405, f"{method} {operation.path}: status {answer.status}")
+        if method != "POST":
+            check(answer.list("Allow") == allowed, f"{method} {operation.path}: Allow {answer.headers.get('Allow')}")
+    preflight(server, operation.path, allowed)
+    body = operation.examples["whereToTap"]["value"]
+    initialized = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+    for message, fields, status in (
+            (body, {}, 200), (initialized, {}, 202), ({}, {}, 400), (body, {"Accept": "image/png"}, 406),
+            (body, {"Content_Type": "text/xml"}, 415), (body, {"MCP_Protocol_Version": "1900-01-01"}, 400)):
+        fields = {"Content_Type": JSON, **fields}
+        answer = server.send("POST", operation.path, json.dumps(message), **fields)
+        check(answer.status == status, f"{message} with {fields}: status {answer.status}, want {status}")
+        documented(operation, answer, f"{message} with {fields}")
+    answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON).json
+    check(answer["result"]["structuredContent"]["hit"] == "buy", f"the tool's answer is {answer}")
+
+
 def test_not_found(server):
     for path in ("/v1", "/v1/", "/v1/dispatch/", "/examples/", "/examples/nothing.json", "/examples/../openapi.yaml",
                  "/schemas/Nothing", "/schemas/", "/problems/nothing", "/problems/", "/healthz/", "//"):

@@ -8,20 +8,19 @@ enum ArgumentSchema {
     static func of(_ name: ArgumentName) -> String {
         switch name {
         case .scene:
-            #"{"type":"object","description":"A scene of touchd: {\"windows\": […]} or {\"subviews\": […]}."}"#
+            #"{"type":"object","description":"A scene of touchd, in place of source."}"#
         case .source:
-            #"{"type":["string","object","array"],"description":"The page source as the tool printed it: Appium or WebDriverAgent (XML or JSON), idb describe-all, maestro hierarchy, Detox, EarlGrey, debugDescription, recursiveDescription, Sentry, React Native. Its format is detected."}"#
+            #"{"type":["string","object","array"],"description":"The page source, unchanged, from Appium, WebDriverAgent, idb, Maestro, Detox, EarlGrey, XCUITest, lldb, Sentry or React Native."}"#
         case .format:
-            #"{"type":"string","description":"The format of the source, if it is not detected."}"#
+            #"{"type":"string","description":"The format of source. Default: detected."}"#
         case .before, .after: screen(name == .before ? "The screen before the change." : "The screen after the change.")
         case .target:
-            #"{"type":"string","minLength":1,"description":"The id, accessibility identifier or accessibility label of a view, or the id of a recognizer."}"#
-        case .point: place("A point on the screen, in points.")
+            #"{"type":"string","description":"The id, accessibility identifier or label of a view, or the id of a recognizer."}"#
+        case .point: place("A point on the screen, in points: {x, y} or [x, y].")
         case .gesture:
             #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"default":"tap","description":"The gesture."}"#
         case .to:
-            #"{"description":"The end of a drag or swipe: a point, or the name of a view for its middle.","anyOf":[{"type":"string","minLength":1},"#
-                + place("A point.") + "]}"
+            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its middle."}"#
         case .direction:
             #"{"type":"string","enum":["up","down","left","right"],"description":"The direction in which the finger moves, in place of “to”."}"#
         case .distance:
@@ -40,12 +39,12 @@ enum ArgumentSchema {
         case .minimumTapSize:
             #"{"type":"number","minimum":1,"maximum":1000,"default":44,"description":"The side length, in points, of the square that must fit into an area that can be tapped."}"#
         case .details:
-            #"{"type":"boolean","default":false,"description":"Return the complete answers and all assumptions in structuredContent."}"#
+            #"{"type":"boolean","default":false,"description":"Return the complete answers in structuredContent."}"#
         }
     }
 
     private static func place(_ description: String) -> String {
-        #"{"description":"\#(description)","anyOf":[{"type":"object","properties":{"x":{"type":"number"},"y":{"type":"number"}},"required":["x","y"]},{"type":"array","items":{"type":"number"},"minItems":2,"maxItems":2}]}"#
+        #"{"type":["object","array"],"description":"\#(description)"}"#
     }
 
     private static func screen(_ description: String) -> String {
@@ -63,24 +62,21 @@ enum OutputSchema {
     static let number = #"{"type":"number"}"#
     static let count = #"{"type":"integer","minimum":0}"#
     static let point =
-        #"{"type":["object","null"],"properties":{"x":{"type":"number"},"y":{"type":"number"}},"required":["x","y"]}"#
+        #"{"type":["object","null"],"required":["x","y"]}"#
     static let objects = #"{"type":"array","items":{"type":"object"}}"#
     static let certainty: [(name: String, schema: String)] = [
         ("certainty", #"{"type":"string","enum":["proven","assumed"]}"#),
         (
             "dependsOn",
-            #"{"type":"array","items":{"type":"object","properties":{"view":{"type":"string"},"member":{"type":"string"},"otherwise":{}},"required":["view","member","otherwise"]}}"#
+            objects
         ),
     ]
-    private static let remarks = #"{"type":"object","properties":{"count":{"type":"integer","minimum":0},"first":{"type":"array"}},"required":["count","first"]}"#
+    private static let remarks = #"{"type":"object","required":["count","first"]}"#
 
     static func of(_ members: [(name: String, schema: String)], required: [String]) -> String {
         let common = [
             ("assumptions", remarks), ("limitations", remarks),
-            (
-                "details",
-                #"{"type":"array","items":{"type":"object","properties":{"operation":{"type":"string"},"answer":{"type":"object"}},"required":["operation","answer"]}}"#
-            ),
+            ("details", objects),
         ]
         let properties = (members + common).map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",")
         let names = (required + ["assumptions", "limitations"]).map { "\"\($0)\"" }.joined(separator: ",")
