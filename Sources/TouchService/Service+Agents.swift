@@ -17,7 +17,8 @@ extension Service {
         let cancellation = limit(&options, for: request)
         return withJSON(of: request, mode) { body in
             let answer = engines.withEngine { engine in
-                AgentServer(version: Version.number).answer(body, over: .http(request.headers.agent), options, engine)
+                AgentServer(version: Version.number).answer(
+                    body, over: .http(request.headers.agent), options, engine)
             }
             if let refusal = cancellation?.refusal { return refusal }
             if answer.isOutOfMemory { return Problem(RequestFault.outOfMemory).response }

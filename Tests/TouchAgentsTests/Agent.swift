@@ -42,7 +42,9 @@ struct Agent {
     /// - Parameters:
     ///   - params: The parameters as JSON.
     ///   - revision: The revision in the metadata; nil for a revision with a handshake.
-    func request(_ method: String, _ params: String = "{}", revision: String? = Agent.current) throws -> Response {
+    func request(_ method: String, _ params: String = "{}", revision: String? = Agent.current) throws
+        -> Response
+    {
         guard case .object(var members) = try JSON(parsing: params) else { return Response(status: 0) }
         if let revision { members["_meta"] = Agent.metadata(revision) }
         let text = try JSON.object(members).text
@@ -80,7 +82,8 @@ enum Screens {
 
     /// A page source with a button “pay”, whose label is “Pay”.
     static func pageSource() throws -> String {
-        try String(contentsOf: fixtures.appendingPathComponent("Conversion/appium-xml/page.xml"), encoding: .utf8)
+        try String(
+            contentsOf: fixtures.appendingPathComponent("Conversion/appium-xml/page.xml"), encoding: .utf8)
     }
 
     static var fixtures: URL {

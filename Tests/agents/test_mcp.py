@@ -125,7 +125,7 @@ def each_tool_answers_with_a_short_text_and_content_that_its_schema_describes():
 @test
 def an_error_of_arguments_is_a_result_with_a_pointer():
     async def check(client):
-        result = await client.call_tool("who_gets_touch", {"source": SOURCE, "target": "Buy nwo"})
+        result = await client.call_tool("who_gets_touch", {"source": SOURCE, "target": "Buy noww"})
         assert result.is_error and "#/target" in result.content[0].text and "Buy now" in result.content[0].text
     asyncio.run(each(check))
 

@@ -47,7 +47,8 @@ enum Base64Field {
 
     /// The decoded value; nil if `value` is not encoded or not valid base64 of UTF-8.
     static func decoded(_ value: String) -> String? {
-        guard value.hasPrefix(start), value.hasSuffix(end), value.utf8.count >= start.utf8.count + end.utf8.count
+        guard value.hasPrefix(start), value.hasSuffix(end),
+            value.utf8.count >= start.utf8.count + end.utf8.count
         else { return nil }
         let digits = value.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
         let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count

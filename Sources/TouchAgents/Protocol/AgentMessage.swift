@@ -36,7 +36,9 @@ struct AgentMessage {
         if let fault = reader.faults.resolved(on: tape).first {
             throw RPCError(.invalidRequest, "\(fault.pointer): \(fault.detail)")
         }
-        id = try values[.id].map { position throws(RPCError) in try AgentMessage.id(JSONValue(tape, at: position)) }
+        id = try values[.id].map { position throws(RPCError) in
+            try AgentMessage.id(JSONValue(tape, at: position))
+        }
         guard let version = values[.jsonrpc], JSONValue(tape, at: version) == "2.0" else {
             throw RPCError(.invalidRequest, "“jsonrpc” must be “2.0”.")
         }

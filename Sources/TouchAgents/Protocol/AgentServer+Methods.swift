@@ -111,7 +111,9 @@ extension AgentServer {
     }
 
     func readResource(_ call: MethodCall) throws(RPCError) -> AgentAnswer {
-        guard let uri = call.params?["uri"]?.text else { throw RPCError(.invalidParams, "“uri” is required.") }
+        guard let uri = call.params?["uri"]?.text else {
+            throw RPCError(.invalidParams, "“uri” is required.")
+        }
         guard let text = AgentResource.text(at: uri) else {
             var data = ByteWriter(capacity: 256)
             data.object { $0.member("uri", String(uri.prefix(256))) }
@@ -131,7 +133,9 @@ extension AgentServer {
 
     /// Calls a tool. Errors of its arguments are results, so that a model can correct them.
     func callTool(_ call: MethodCall, _ operations: OperationRunner) throws(RPCError) -> AgentAnswer {
-        guard let name = call.params?["name"]?.text else { throw RPCError(.invalidParams, "“name” is required.") }
+        guard let name = call.params?["name"]?.text else {
+            throw RPCError(.invalidParams, "“name” is required.")
+        }
         guard let tool = AgentTool(rawValue: name) else {
             throw RPCError(.invalidParams, "Unknown tool: \(name.prefix(64))")
         }

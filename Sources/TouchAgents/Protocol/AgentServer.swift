@@ -36,7 +36,9 @@ package struct AgentServer: Sendable {
         }
         defer { withExtendedLifetime(parser) {} }
         let read: AgentMessage
-        do { read = try AgentMessage(tape) } catch { return AgentAnswer(error, to: AgentMessage.id(of: tape)) }
+        do { read = try AgentMessage(tape) } catch {
+            return AgentAnswer(error, to: AgentMessage.id(of: tape))
+        }
         guard let id = read.id, !read.method.isEmpty else { return .accepted }
         let operations = OperationRunner(engine, options)
         do {

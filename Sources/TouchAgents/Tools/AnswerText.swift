@@ -68,7 +68,9 @@ enum AnswerText {
     }
 
     /// The text of a conversion. It names the argument “format”, which is the member “from” of a convert request.
-    static func withArgumentNames(_ text: String) -> String { text.replacing("in “from”", with: "in “format”") }
+    static func withArgumentNames(_ text: String) -> String {
+        text.replacing("in “from”", with: "in “format”")
+    }
 
     /// The text about arguments that cannot be used.
     static func refusal(_ fault: RequestFault) -> String {

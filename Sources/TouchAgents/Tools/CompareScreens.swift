@@ -48,7 +48,9 @@ enum CompareScreens: ToolDefinition {
     private static func screen(
         _ name: ArgumentName, _ arguments: ToolArguments, _ operations: OperationRunner
     ) throws(RequestFault) -> Screen {
-        guard let value = arguments.value(name) else { throw .internalError("the arguments could not be read") }
+        guard let value = arguments.value(name) else {
+            throw .internalError("the arguments could not be read")
+        }
         var read = ToolArguments(value, Screen.arguments, of: name.name, pointer: arguments.pointer(of: name))
         return try Screen(&read, operations)
     }
@@ -60,7 +62,9 @@ extension RequestFault {
         guard case .invalid(let faults) = self else { return self }
         return .invalid(
             faults.map { fault in
-                guard let (from, to) = prefixes.first(where: { fault.pointer.hasPrefix($0.from) }) else { return fault }
+                guard let (from, to) = prefixes.first(where: { fault.pointer.hasPrefix($0.from) }) else {
+                    return fault
+                }
                 var fault = fault
                 fault.location.pointer = to + fault.pointer.dropFirst(from.count)
                 return fault

@@ -34,7 +34,8 @@ enum LintScreen: ToolDefinition {
             if let severity { out.member("severity", severity) }
             out.member("minimumTapSize", ifPresent: size)
         }
-        let findings = try operations.run(.lint, screen.request(("options", options.text())), FindingList.init)
+        let findings = try operations.run(
+            .lint, screen.request(("options", options.text())), FindingList.init)
         let text = AnswerText.joined(
             (findings.summary(none: "No problem was found in this screen."), 80),
             (findings.sentences(room: 620), 640), (operations.remarks.sentence, 260))
@@ -69,7 +70,9 @@ struct FindingList {
         for severity in FindingList.severities { findings += read.filter { $0.severity == severity } }
     }
 
-    private func count(_ severity: String) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+    private func count(_ severity: String) -> Int {
+        findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    }
 
     /// The numbers of findings.
     func summary(none: String) -> String {

@@ -1,9 +1,9 @@
 internal import JSONTape
 internal import TouchOperations
 
-/// What a gesture does.
+/// The effects of a gesture.
 enum PredictGesture: ToolDefinition {
-    static let title = "What a gesture does"
+    static let title = "Effects of a gesture"
     static let description = """
         Predicts a tap, double tap, long press, drag, swipe, pinch or rotation: which recognizers are recognized, which fail and \
         why, which actions and control events follow, and what scrolls. Give the start as “target” or “point”, and for a drag or \
@@ -14,7 +14,8 @@ enum PredictGesture: ToolDefinition {
     static let output: [(name: String, schema: String)] =
         [
             ("gesture", OutputSchema.text), ("hit", OutputSchema.name), ("hitClass", OutputSchema.name),
-            ("point", OutputSchema.point), ("effects", OutputSchema.texts), ("recognizers", OutputSchema.objects),
+            ("point", OutputSchema.point), ("effects", OutputSchema.texts),
+            ("recognizers", OutputSchema.objects),
         ] + OutputSchema.certainty
     static let outputRequired = ["gesture", "hit", "effects", "recognizers"]
 
@@ -63,7 +64,9 @@ extension TouchGesture {
         guard needsStart else { return event(from: start, at: nil) }
         if case .point(let point) = start { return event(from: start, at: point) }
         let tap = TouchGesture().event(from: start, at: nil)
-        let point = try operations.run(.dispatch, screen.request(("events", "[\(tap)]"))) { TouchOutcome(dispatch: $0).point }
+        let point = try operations.run(.dispatch, screen.request(("events", "[\(tap)]"))) {
+            TouchOutcome(dispatch: $0).point
+        }
         return event(from: start, at: point)
     }
 }

@@ -1,6 +1,6 @@
 internal import JSONTape
 
-/// What answers state about themselves: what they assume, and what touchd does not simulate.
+/// The statements of answers about themselves: assumptions, and behaviour that touchd does not simulate.
 struct Remarks {
     /// Behaviour that touchd does not simulate.
     struct Limitation: Equatable {
@@ -48,7 +48,9 @@ struct Remarks {
         // The certainty of an answer states what depends on assumed members.
         let limitation = limitations.first { $0.code != "assumed-members" }
         let parts = [
-            assumptions.first.map { "Assumptions (\(assumptions.count)): \(AnswerText.clipped($0, to: 125))." },
+            assumptions.first.map {
+                "Assumptions (\(assumptions.count)): \(AnswerText.clipped($0, to: 125))."
+            },
             limitation.map { "Limitations (\(limitations.count)): \(AnswerText.clipped($0.text, to: 90))." },
         ]
         return parts.compactMap { $0 }.joined(separator: " ")
@@ -105,7 +107,9 @@ struct Certainty {
     /// A sentence; empty if the answer is proven.
     var sentence: String {
         guard isAssumed else { return "" }
-        guard let first = dependencies.first else { return "This depends on members that the source does not contain." }
+        guard let first = dependencies.first else {
+            return "This depends on members that the source does not contain."
+        }
         let more = dependencies.count > 1 ? " (and \(dependencies.count - 1) more)" : ""
         let other = first.otherView.map { " With another value, it would be \(AnswerText.quoted($0))." } ?? ""
         return

@@ -23,7 +23,8 @@ struct Screen {
             arguments.fault(.source, .conflictingMembers, "use either “scene” or “source”, not both")
         } else if scene == nil, source == nil {
             arguments.missing(
-                .source, "the screen is required: its page source in “source”, or a scene of touchd in “scene”")
+                .source,
+                "the screen is required: its page source in “source”, or a scene of touchd in “scene”")
         }
         try arguments.check()
         if let source {
@@ -83,7 +84,7 @@ struct ScreenTree {
         var parent: Int?
     }
 
-    /// What a name refers to.
+    /// The object that a name refers to.
     enum Match {
         case view(Int)
         /// The id of a recognizer, and the index of its view.
@@ -186,7 +187,8 @@ struct ScreenTree {
     }
 
     private static let touchable: Set<String> = [
-        "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
+        "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
+        "UITextField",
         "UITableViewCell", "UICollectionViewCell",
     ]
 
@@ -200,17 +202,23 @@ struct ScreenTree {
         return nil
     }
 
-    private static let scrollViews: Set<String> = ["UIScrollView", "UITableView", "UICollectionView", "UITextView"]
+    private static let scrollViews: Set<String> = [
+        "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+    ]
 
     /// The id of the scroll view that can bring a view onto the screen; nil if that is not the reason why no touch reaches
     /// the view.
     func scrollView(around id: String, _ reason: ReachedView.Reason?, _ relation: HitRelation) -> String? {
-        guard let index = byID[id], relation == .none || ["outsideBounds", "offScreen"].contains(reason?.code) else {
+        guard let index = byID[id],
+            relation == .none || ["outsideBounds", "offScreen"].contains(reason?.code)
+        else {
             return nil
         }
         var current = views[index].parent
         while let view = current {
-            if let name = views[view].className, ScreenTree.scrollViews.contains(name) { return views[view].id }
+            if let name = views[view].className, ScreenTree.scrollViews.contains(name) {
+                return views[view].id
+            }
             current = views[view].parent
         }
         return nil

@@ -49,7 +49,8 @@ struct ToolArguments {
         values[name].flatMap { reader.bool(at: $0, what) }
     }
 
-    mutating func number(_ name: ArgumentName, _ what: StaticString, in range: ClosedRange<Double>) -> Double? {
+    mutating func number(_ name: ArgumentName, _ what: StaticString, in range: ClosedRange<Double>) -> Double?
+    {
         values[name].flatMap { reader.number(at: $0, what, in: range) }
     }
 
@@ -61,7 +62,9 @@ struct ToolArguments {
     mutating func word<Word: RawRepresentable<String> & CaseIterable>(
         _ name: ArgumentName, _ what: StaticString
     ) -> Word? {
-        guard let position = values[name], let text = reader.string(at: position, what)?.text else { return nil }
+        guard let position = values[name], let text = reader.string(at: position, what)?.text else {
+            return nil
+        }
         if let word = Word(rawValue: text) { return word }
         let words = Word.allCases.map(\.rawValue)
         let suggestion = reader.suggestion(for: text, among: words)
@@ -79,10 +82,13 @@ struct ToolArguments {
         let numbers = value.isArray ? value.elements : ["x", "y"].compactMap { value[$0] }
         guard value.isArray || value.isObject, numbers.count == 2 else {
             reader.fault(
-                .wrongType, at: value.position, "the point must be an object with x and y, or a list of two numbers")
+                .wrongType, at: value.position,
+                "the point must be an object with x and y, or a list of two numbers")
             return nil
         }
-        let read = numbers.map { reader.number(at: $0.position, "a coordinate", in: ToolArguments.coordinates) }
+        let read = numbers.map {
+            reader.number(at: $0.position, "a coordinate", in: ToolArguments.coordinates)
+        }
         guard let x = read[0], let y = read[1] else { return nil }
         return ScreenPoint(x: x, y: y)
     }

@@ -13,7 +13,8 @@ enum ArgumentSchema {
             #"{"type":["string","object","array"],"description":"The page source, unchanged, from Appium, WebDriverAgent, idb, Maestro, Detox, EarlGrey, XCUITest, lldb, Sentry or React Native."}"#
         case .format:
             #"{"type":"string","description":"The format of source. Default: detected."}"#
-        case .before, .after: screen(name == .before ? "The screen before the change." : "The screen after the change.")
+        case .before, .after:
+            screen(name == .before ? "The screen before the change." : "The screen after the change.")
         case .target:
             #"{"type":"string","description":"The id, accessibility identifier or label of a view, or the id of a recognizer."}"#
         case .point: place("A point on the screen, in points: {x, y} or [x, y].")
@@ -27,7 +28,8 @@ enum ArgumentSchema {
             #"{"type":"number","minimum":0,"maximum":100000,"default":100,"description":"The distance that the finger moves in the direction, in points."}"#
         case .duration:
             #"{"type":"number","minimum":0,"maximum":60,"description":"The duration, in seconds. Default: 0.05 for a tap, 1 for a long press, 0.3 for a drag, 0.1 for a swipe, 0.5 for a pinch or rotation."}"#
-        case .fingers: #"{"type":"integer","minimum":1,"maximum":10,"default":1,"description":"The number of fingers."}"#
+        case .fingers:
+            #"{"type":"integer","minimum":1,"maximum":10,"default":1,"description":"The number of fingers."}"#
         case .scale:
             #"{"type":"number","minimum":0.01,"maximum":100,"default":2,"description":"The factor of a pinch."}"#
         case .angle:
@@ -49,7 +51,8 @@ enum ArgumentSchema {
 
     private static func screen(_ description: String) -> String {
         let members = Screen.arguments.map { "\"\($0.name)\":\(of($0))" }.joined(separator: ",")
-        return #"{"type":"object","description":"\#(description)","properties":{\#(members)},\#(oneScreen),"additionalProperties":false}"#
+        return
+            #"{"type":"object","description":"\#(description)","properties":{\#(members)},\#(oneScreen),"additionalProperties":false}"#
     }
 }
 

@@ -183,7 +183,8 @@ extension ToolArguments {
             let list = AnswerText.list(ids.map(AnswerText.quoted), room: 300, separator: ", ")
             fault(
                 name, .unknownID,
-                "“\(name: text.prefix(64))” names \(count: ids.count) views: \(reason: list); use one of these ids")
+                "“\(name: text.prefix(64))” names \(count: ids.count) views: \(reason: list); use one of these ids"
+            )
         case .none:
             fault(
                 name, .unknownID,

@@ -1,6 +1,6 @@
 internal import JSONTape
 
-/// What a gesture does, read from the answer of a dispatch.
+/// The effects of a gesture, read from the answer of a dispatch.
 struct TouchOutcome {
     struct Recognizer {
         var id: String
@@ -17,18 +17,20 @@ struct TouchOutcome {
     /// The location of the first touch.
     var point: ScreenPoint?
     var certainty: Certainty?
-    /// What happens, as sentences without a full stop.
+    /// The effects, as sentences without a full stop.
     var effects: [String] = []
     /// The ids of the views whose recognizers were recognized or that sent control events.
     private(set) var actors: Set<String> = []
     var recognizers: [Recognizer] = []
 
     /// The callbacks that report an effect. Calls of touch methods are omitted, because nearly every touch has some.
-    static let options = "{\"kinds\":[\"action\",\"controlEvent\",\"selection\",\"presentation\",\"interaction\"]}"
+    static let options =
+        "{\"kinds\":[\"action\",\"controlEvent\",\"selection\",\"presentation\",\"interaction\"]}"
 
     /// Control events that precede or accompany another one.
     private static let minorEvents: Set<String> = [
-        "touchDown", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit", "primaryActionTriggered",
+        "touchDown", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
+        "primaryActionTriggered",
     ]
 
     /// Reads the answer of a dispatch.
@@ -72,7 +74,8 @@ struct TouchOutcome {
     }
 
     private mutating func add(scroll scrollView: JSONValue) {
-        guard let offset = ScreenPoint(scrollView["contentOffset"]), !scrollView.elements("segments").isEmpty else {
+        guard let offset = ScreenPoint(scrollView["contentOffset"]), !scrollView.elements("segments").isEmpty
+        else {
             return
         }
         add("\(AnswerText.quoted(scrollView["view"]?.text ?? "")) scrolls to the offset \(offset.text)")
@@ -82,7 +85,7 @@ struct TouchOutcome {
         if effects.count < 100, !effects.contains(effect) { effects.append(effect) }
     }
 
-    /// What happens, in a sentence.
+    /// The effects, in a sentence.
     func effectSentence(_ screen: Screen, room: Int) -> String {
         guard hit != nil else { return "Nothing happens." }
         if effects.isEmpty {
@@ -135,7 +138,9 @@ enum HitRelation: String {
             self = .target
         } else if outcome.path.contains(target) {
             self = .inside
-        } else if let meant = tree.index(of: target), let found = tree.index(of: hit), tree.isInside(meant, found) {
+        } else if let meant = tree.index(of: target), let found = tree.index(of: hit),
+            tree.isInside(meant, found)
+        {
             self = .container
         } else {
             self = .other

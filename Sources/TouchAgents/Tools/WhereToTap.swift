@@ -5,7 +5,7 @@ internal import TouchOperations
 enum WhereToTap: ToolDefinition {
     static let title = "Where to tap a view"
     static let description = """
-        Finds a point at which a tap arrives at a view, also if other views cover its middle, and tells what is in front of it. \
+        Finds a point at which a tap arrives at a view, also if other views cover its middle, and lists the views in front of it. \
         Use it if a tap on the middle of an element had no effect.
         """
     static let arguments = Screen.arguments + [.target, .minimumTapSize]
@@ -14,9 +14,13 @@ enum WhereToTap: ToolDefinition {
         [
             ("target", OutputSchema.text), ("reachable", OutputSchema.flag), ("tap", OutputSchema.point),
             ("hit", OutputSchema.name),
-            ("middle", #"{"type":"object","properties":{"point":\#(OutputSchema.point),"hit":\#(OutputSchema.name)}}"#),
-            ("area", OutputSchema.number), ("meetsMinimumTapSize", OutputSchema.flag), ("reason", OutputSchema.name),
-            ("inFront", OutputSchema.texts), ("inFrontCount", OutputSchema.count),
+            (
+                "middle",
+                #"{"type":"object","properties":{"point":\#(OutputSchema.point),"hit":\#(OutputSchema.name)}}"#
+            ),
+            ("area", OutputSchema.number), ("meetsMinimumTapSize", OutputSchema.flag),
+            ("reason", OutputSchema.name),
+            ("occluders", OutputSchema.texts), ("occluderCount", OutputSchema.count),
         ] + OutputSchema.certainty
     static let outputRequired = ["target", "reachable", "tap", "hit"]
 
@@ -36,12 +40,14 @@ enum WhereToTap: ToolDefinition {
         }
         let control = screen.tree.control(around: index)
         let ids = screen.tree.ids(inside: index, count: greatestCount) + [control].compactMap { $0 }
-        let reached = try operations.run(.reachability, screen.request(("options", options(ids, size)))) { answer in
+        let reached = try operations.run(.reachability, screen.request(("options", options(ids, size)))) {
+            answer in
             answer.elements("views").map(ReachedView.init)
         }
         let tap = TouchGesture().event(from: .view(target.view), at: nil)
         let middle = try operations.run(
-            .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)), TouchOutcome.init(dispatch:))
+            .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
+            TouchOutcome.init(dispatch:))
         return try answer(target.view, control, reached, middle, screen, operations)
     }
 
@@ -56,7 +62,8 @@ enum WhereToTap: ToolDefinition {
     }
 
     private static func answer(
-        _ target: String, _ control: String?, _ reached: [ReachedView], _ middle: TouchOutcome, _ screen: Screen,
+        _ target: String, _ control: String?, _ reached: [ReachedView], _ middle: TouchOutcome,
+        _ screen: Screen,
         _ operations: OperationRunner
     ) throws(RequestFault) -> ToolAnswer {
         let own = reached.first { $0.id == target }
@@ -67,9 +74,11 @@ enum WhereToTap: ToolDefinition {
         }
         // A control of another class is recognized by what it does.
         let isMiddle =
-            best == nil && own?.reason?.code == "interactionDisabled" && middle.hit.map(middle.actors.contains) ?? false
+            best == nil && own?.reason?.code == "interactionDisabled"
+            && middle.hit.map(middle.actors.contains) ?? false
             && HitRelation(of: middle, to: target, screen.tree) == .container
-        let relation = HitRelation(of: middle, to: best?.id == control ? control ?? target : target, screen.tree)
+        let relation = HitRelation(
+            of: middle, to: best?.id == control ? control ?? target : target, screen.tree)
         let point = isMiddle ? middle.point : best?.tapPoint
         let hit =
             isMiddle
@@ -79,7 +88,8 @@ enum WhereToTap: ToolDefinition {
                     .hitTest, screen.request(("points", "[\(TouchPlace.point(point).json)]")),
                     TouchOutcome.init(hitTest:))
             }
-        var words = WhereToTapWords(target: target, tree: screen.tree, own: own, middle: middle, relation: relation)
+        var words = WhereToTapWords(
+            target: target, tree: screen.tree, own: own, middle: middle, relation: relation)
         words.best = best
         words.control = isMiddle ? middle.hit : control
         words.point = point
@@ -107,9 +117,9 @@ enum WhereToTap: ToolDefinition {
             }
             if let own, point == nil { out.member("reason", own.reason?.text) }
             let covers = best?.occluders ?? own?.occluders ?? []
-            out.key("inFront")
+            out.key("occluders")
             out.array(covers.prefix(8)) { id, out in out.string(id) }
-            out.member("inFrontCount", covers.count)
+            out.member("occluderCount", covers.count)
             (hit?.certainty ?? own?.certainty)?.write(to: &out)
         }
     }
@@ -189,7 +199,8 @@ private struct WhereToTapWords {
         let owner =
             switch hit?.hit {
             case target?: "The tap hits it."
-            case let other?: "The tap hits \(tree.described(other)), which \(other == control ? "contains it" : "is inside it")."
+            case let other?:
+                "The tap hits \(tree.described(other)), which \(other == control ? "contains it" : "is inside it")."
             case nil: ""
             }
         return "Tap \(name) at \(point.text). \(owner)\(middleSentence)\(sizeSentence)"
@@ -211,7 +222,8 @@ private struct WhereToTapWords {
     var covers: String {
         let views = best?.occluders ?? own?.occluders ?? []
         guard !views.isEmpty else { return "" }
-        return "In front of it: " + AnswerText.list(views.map(AnswerText.quoted), room: 180, separator: ", ") + "."
+        return "In front of it: " + AnswerText.list(views.map(AnswerText.quoted), room: 180, separator: ", ")
+            + "."
     }
 
     var next: String {
@@ -220,6 +232,7 @@ private struct WhereToTapWords {
             return "Next: scroll \(AnswerText.quoted(view)) until it is visible, and ask again."
         }
         return (own?.occluders.isEmpty ?? true)
-            ? "Next: ask why_not for the target." : "Next: close or scroll away what is in front, and ask again."
+            ? "Next: ask why_not for the target."
+            : "Next: close or scroll away what is in front, and ask again."
     }
 }

@@ -3,9 +3,9 @@ internal import TouchOperations
 
 /// Which view gets a tap, and what happens then.
 enum WhoGetsTouch: ToolDefinition {
-    static let title = "Who gets a touch"
+    static let title = "Receiver of a touch"
     static let description = """
-        Tells which view gets a tap at a point or at the middle of a view, and which recognizers, actions and control events \
+        Reports which view gets a tap at a point or at the middle of a view, and which recognizers, actions and control events \
         follow. Use it before a tap.
         """
     static let arguments = Screen.arguments + [.target, .point]
@@ -74,7 +74,9 @@ extension ToolArguments {
     func check(on screen: Screen, _ operations: OperationRunner) throws(RequestFault) {
         do throws(RequestFault) { try check() } catch {
             // An invalid scene explains why a view was not found in it.
-            if screen.format == nil { try operations.run(.hitTest, screen.request(("points", "[[0,0]]"))) { _ in } }
+            if screen.format == nil {
+                try operations.run(.hitTest, screen.request(("points", "[[0,0]]"))) { _ in }
+            }
             throw error
         }
     }

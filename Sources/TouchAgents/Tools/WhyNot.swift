@@ -33,7 +33,8 @@ enum WhyNot: ToolDefinition {
             .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
             TouchOutcome.init(dispatch:))
         let explained: ExplainedQuestion
-        if gesture.isPlainTap, method == nil, target.id == target.view, first.acted(target.view, screen.tree) {
+        if gesture.isPlainTap, method == nil, target.id == target.view, first.acted(target.view, screen.tree)
+        {
             explained = ExplainedQuestion(first, target.id)
         } else {
             let event = gesture.event(from: start.place, at: first.point)
@@ -45,9 +46,11 @@ enum WhyNot: ToolDefinition {
             .reachability, screen.request(("options", "{\"views\":[\(JSONText.string(target.view))]}"))
         ) { $0.elements("views").first.map(ReachedView.init) }
         let relation = HitRelation(of: first, to: target.view, screen.tree)
-        let next = NextStep(explained, reached, relation, first, isTap: gesture.kind == .tap, target.view, screen.tree)
+        let next = NextStep(
+            explained, reached, relation, first, isTap: gesture.kind == .tap, target.view, screen.tree)
         let text = AnswerText.joined(
-            (explained.answer, 230), (explained.certainty?.sentence ?? "", 150), (explained.causeSentence, 150),
+            (explained.answer, 230), (explained.certainty?.sentence ?? "", 150),
+            (explained.causeSentence, 150),
             (next.text, 170), (explained.fixSentence, 110), (operations.remarks.sentence, 180))
         return ToolAnswer(text, operations) { out in
             out.member("target", target.id)
@@ -145,7 +148,8 @@ private struct NextStep {
     var point: ScreenPoint?
 
     init(
-        _ explained: ExplainedQuestion, _ reached: ReachedView?, _ relation: HitRelation, _ first: TouchOutcome,
+        _ explained: ExplainedQuestion, _ reached: ReachedView?, _ relation: HitRelation,
+        _ first: TouchOutcome,
         isTap: Bool, _ target: String, _ tree: ScreenTree
     ) {
         if explained.happened {
@@ -158,7 +162,8 @@ private struct NextStep {
         } else if reached?.reason?.code == "interactionDisabled",
             let control = NextStep.control(around: target, relation, first, tree)
         {
-            text = "A tap on it is meant for \(tree.described(control)), which contains it. Next: ask where_to_tap for that."
+            text =
+                "A tap on it is meant for \(tree.described(control)), which contains it. Next: ask where_to_tap for that."
         } else if let view = tree.scrollView(around: target, reached?.reason, relation) {
             text = "Next: scroll \(AnswerText.quoted(view)) until it is visible."
         } else if let reached, let reason = reached.reason {

@@ -32,7 +32,9 @@ struct MessageTests {
             agent.send(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#)
         }
         for id in ["0", "-3", "9007199254740991", "-9007199254740991", #""""#, #""a\"b""#] {
-            #expect(answer(id).json?["id"] == (try? JSON(parsing: id)) && answer(id).result == .object([:]), "\(id)")
+            #expect(
+                answer(id).json?["id"] == (try? JSON(parsing: id)) && answer(id).result == .object([:]),
+                "\(id)")
         }
         for id in ["null", "1.5", "9007199254740992", "true", "{}"] {
             #expect(answer(id).code == -32600 && answer(id).json?["id"] == nil, "\(id)")

@@ -24,7 +24,9 @@ struct RevisionTests {
         for method in ["server/discover", "tools/list", "resources/list", "resources/templates/list"] {
             let result = try #require(try agent.request(method).result, "\(method)")
             #expect(result["resultType"] == .string("complete"), "\(method)")
-            #expect(result["ttlMs"] == .number(3_600_000) && result["cacheScope"] == .string("public"), "\(method)")
+            #expect(
+                result["ttlMs"] == .number(3_600_000) && result["cacheScope"] == .string("public"),
+                "\(method)")
         }
         let read = try agent.request("resources/read", #"{"uri":"touchd://limitations"}"#).result
         #expect(read?["resultType"] == .string("complete") && read?["cacheScope"] == .string("public"))
@@ -71,7 +73,8 @@ struct RevisionTests {
             ("2025-06-18", "2025-06-18"), ("2025-11-25", "2025-11-25"), ("2024-11-05", "2025-11-25"),
             ("2026-07-28", "2025-11-25"),
         ] {
-            let answer = try agent.request("initialize", #"{"protocolVersion":"\#(requested)"}"#, revision: nil)
+            let answer = try agent.request(
+                "initialize", #"{"protocolVersion":"\#(requested)"}"#, revision: nil)
             #expect(answer.result?["protocolVersion"] == .string(offered), "\(requested)")
             #expect(answer.result?.dig("serverInfo.name") == .string("touchd"))
             #expect(answer.result?["resultType"] == nil)
@@ -106,7 +109,8 @@ struct RevisionTests {
         let params = #"{"uri":"touchd://limitations"}"#
         func code(_ agent: Agent) throws -> Int? { try agent.request("resources/read", params).code }
         #expect(try code(over("2026-07-28", "resources/read", "touchd://limitations")) == nil)
-        #expect(try code(over("2026-07-28", "resources/read", "=?base64?dG91Y2hkOi8vbGltaXRhdGlvbnM=?=")) == nil)
+        #expect(
+            try code(over("2026-07-28", "resources/read", "=?base64?dG91Y2hkOi8vbGltaXRhdGlvbnM=?=")) == nil)
         #expect(try code(over(nil, "resources/read", "touchd://limitations")) == -32020)
         #expect(try code(over("2025-06-18", "resources/read", "touchd://limitations")) == -32020)
         #expect(try code(over("2026-07-28", nil, "touchd://limitations")) == -32020)
@@ -120,7 +124,9 @@ struct RevisionTests {
         #expect(try over("2026-07-28", "tools/list").request("tools/list").result != nil)
     }
 
-    @Test("a request that states no revision has one with a handshake, unless its header field states another one")
+    @Test(
+        "a request that states no revision has one with a handshake, unless its header field states another one"
+    )
     func statedInHeader() throws {
         #expect(try over(nil, nil).request("ping", revision: nil).result != nil)
         #expect(try over("2025-06-18", nil).request("ping", revision: nil).result != nil)
@@ -132,7 +138,10 @@ struct RevisionTests {
     func base64() {
         #expect(Base64Field.decoded("=?base64?SGVsbG8sIOS4lueVjA==?=") == "Hello, 世界")
         #expect(Base64Field.decoded("=?base64??=") == "")
-        for value in ["plain", "=?base64?SGVsbG8", "=?base64?SGVsbG?=", "=?base64?S*VsbG8=?=", "=?base64?/w==?=", "=?base64?="] {
+        for value in [
+            "plain", "=?base64?SGVsbG8", "=?base64?SGVsbG?=", "=?base64?S*VsbG8=?=", "=?base64?/w==?=",
+            "=?base64?=",
+        ] {
             #expect(Base64Field.decoded(value) == nil, "\(value)")
         }
     }

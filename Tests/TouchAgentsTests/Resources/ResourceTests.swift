@@ -16,7 +16,8 @@ struct ResourceTests {
         #expect(!uris.contains { $0.contains("index") })
         for resource in listed {
             let uri = try #require(resource["uri"]?.string)
-            let contents = try #require(try agent.request("resources/read", #"{"uri":"\#(uri)"}"#).result?["contents"])
+            let contents = try #require(
+                try agent.request("resources/read", #"{"uri":"\#(uri)"}"#).result?["contents"])
             #expect(contents.array?.count == 1 && contents.dig("0.uri") == .string(uri))
             #expect(contents.dig("0.mimeType") == .string("text/markdown"))
             #expect(contents.dig("0.text")?.string.map { Double($0.utf8.count) } == resource["size"]?.number)
@@ -36,7 +37,8 @@ struct ResourceTests {
     func unknown() throws {
         let params = #"{"uri":"touchd://rules/HT-999"}"#
         let answer = try agent.request("resources/read", params)
-        #expect(answer.code == -32602 && answer.json?.dig("error.data.uri") == .string("touchd://rules/HT-999"))
+        #expect(
+            answer.code == -32602 && answer.json?.dig("error.data.uri") == .string("touchd://rules/HT-999"))
         #expect(try agent.request("resources/read", params, revision: nil).code == -32002)
         #expect(try agent.request("resources/read").code == -32602)
     }

@@ -13,7 +13,8 @@ struct ArgumentTests {
         let tools = try #require(try agent.request("tools/list").result?["tools"]?.array)
         #expect(
             tools.compactMap { $0["name"]?.string } == [
-                "who_gets_touch", "why_not", "where_to_tap", "lint_screen", "predict_gesture", "compare_screens",
+                "who_gets_touch", "why_not", "where_to_tap", "lint_screen", "predict_gesture",
+                "compare_screens",
             ])
         for tool in tools {
             #expect(tool.dig("inputSchema.type") == .string("object"))
@@ -36,26 +37,45 @@ struct ArgumentTests {
         ("who_gets_touch", #"{"scene":{},"source":""}"#, "#/source: use either"),
         ("who_gets_touch", #"{"scene":\#(Screens.free)}"#, "#/target: "),
         ("who_gets_touch", #"{"scene":\#(Screens.free),"target":"byu"}"#, "did you mean “buy”?"),
-        ("who_gets_touch", #"{"scene":\#(Screens.free),"target":1}"#, "#/target: the target must be a string"),
+        (
+            "who_gets_touch", #"{"scene":\#(Screens.free),"target":1}"#,
+            "#/target: the target must be a string"
+        ),
         ("who_gets_touch", #"{"scene":\#(Screens.free),"point":[1]}"#, "#/point: "),
         ("who_gets_touch", #"{"scene":\#(Screens.free),"point":{"x":1,"y":"2"}}"#, "#/point/y: "),
         ("who_gets_touch", #"{"scene":\#(Screens.free),"point":[1e7,0]}"#, "#/point/0: "),
-        ("who_gets_touch", #"{"scene":\#(Screens.free),"target":"buy","tagret":"buy"}"#, "did you mean “target”?"),
-        ("who_gets_touch", #"{"scene":\#(Screens.free),"target":"buy","gesture":"tap"}"#, "who_gets_touch has no argument"),
-        ("who_gets_touch", #"{"scene":{"subviews":[{"id":"a","frame":[1,2]}]},"target":"b"}"#, "#/scene/subviews/0/frame: "),
+        (
+            "who_gets_touch", #"{"scene":\#(Screens.free),"target":"buy","targett":"buy"}"#,
+            "did you mean “target”?"
+        ),
+        (
+            "who_gets_touch", #"{"scene":\#(Screens.free),"target":"buy","gesture":"tap"}"#,
+            "who_gets_touch has no argument"
+        ),
+        (
+            "who_gets_touch", #"{"scene":{"subviews":[{"id":"a","frame":[1,2]}]},"target":"b"}"#,
+            "#/scene/subviews/0/frame: "
+        ),
         ("who_gets_touch", #"{"source":"nonsense","target":"b"}"#, "#/source"),
         ("who_gets_touch", #"{"source":"<a/>","format":"appium-xlm","target":"b"}"#, "#/format: "),
         ("who_gets_touch", #"{"source":[{"type":"pointer","actions":[]}],"target":"b"}"#, "#/source"),
         ("why_not", #"{"scene":\#(Screens.free),"point":[1,2]}"#, "#/target: "),
         ("where_to_tap", #"{"scene":\#(Screens.free)}"#, "#/target: "),
-        ("where_to_tap", #"{"scene":\#(Screens.free),"target":"buy","minimumTapSize":0}"#, "#/minimumTapSize: "),
+        (
+            "where_to_tap", #"{"scene":\#(Screens.free),"target":"buy","minimumTapSize":0}"#,
+            "#/minimumTapSize: "
+        ),
         ("lint_screen", #"{"scene":\#(Screens.free),"severity":"fatal"}"#, "#/severity: "),
         ("lint_screen", #"{"scene":7}"#, "#/scene: "),
         ("predict_gesture", #"{"scene":\#(Screens.free),"target":"buy"}"#, "#/gesture: "),
         ("predict_gesture", #"{"scene":\#(Screens.free),"target":"buy","gesture":"drag"}"#, "#/to: "),
-        ("predict_gesture", #"{"scene":\#(Screens.free),"target":"buy","gesture":"drag","to":"x"}"#, "#/to: "),
         (
-            "predict_gesture", #"{"scene":\#(Screens.free),"target":"buy","gesture":"drag","to":[1,2],"direction":"up"}"#,
+            "predict_gesture", #"{"scene":\#(Screens.free),"target":"buy","gesture":"drag","to":"x"}"#,
+            "#/to: "
+        ),
+        (
+            "predict_gesture",
+            #"{"scene":\#(Screens.free),"target":"buy","gesture":"drag","to":[1,2],"direction":"up"}"#,
             "#/direction: "
         ),
         ("predict_gesture", #"{"scene":\#(Screens.free),"target":"buy","gesture":"fling"}"#, "#/gesture: "),
@@ -63,12 +83,15 @@ struct ArgumentTests {
         ("compare_screens", #"{"before":{"scene":\#(Screens.free)},"after":{}}"#, "#/after/source: "),
         ("compare_screens", #"{"before":{"scene":\#(Screens.free)},"after":7}"#, "#/after: "),
         (
-            "compare_screens", #"{"before":{"scene":{"subviews":[{"id":"a"}]}},"after":{"scene":\#(Screens.free)}}"#,
+            "compare_screens",
+            #"{"before":{"scene":{"subviews":[{"id":"a"}]}},"after":{"scene":\#(Screens.free)}}"#,
             "#/before/scene/subviews/0"
         ),
     ]
 
-    @Test("arguments that cannot be used are a result with a pointer and a sentence", arguments: refused.indices)
+    @Test(
+        "arguments that cannot be used are a result with a pointer and a sentence", arguments: refused.indices
+    )
     func refusal(index: Int) throws {
         let (tool, arguments, part) = Self.refused[index]
         let answer = try agent.call(tool, arguments)
@@ -92,19 +115,25 @@ struct ArgumentTests {
         #expect(answer.isError && answer.text.contains("views"), "\(answer.text)")
         agent = Agent()
         agent.limits.computing = 30
-        #expect(try agent.call("predict_gesture", #"{"scene":\#(Screens.banner),"target":"buy","gesture":"tap"}"#).isError)
+        #expect(
+            try agent.call("predict_gesture", #"{"scene":\#(Screens.banner),"target":"buy","gesture":"tap"}"#)
+                .isError)
         agent = Agent()
         agent.limits.answer = 300
         #expect(try agent.call("who_gets_touch", arguments).text.contains("answer bytes"))
     }
 
-    @Test("a target is found by its id, its label, the id of a recognizer, and regardless of upper and lower case")
+    @Test(
+        "a target is found by its id, its label, the id of a recognizer, and regardless of upper and lower case"
+    )
     func targets() throws {
         func target(_ name: String, _ scene: String = Screens.banner) throws -> String? {
-            try agent.call("where_to_tap", #"{"scene":\#(scene),"target":"\#(name)"}"#).structured?["target"]?.string
+            try agent.call("where_to_tap", #"{"scene":\#(scene),"target":"\#(name)"}"#).structured?["target"]?
+                .string
         }
         #expect(try target("buy") == "buy" && target("Buy now") == "title" && target("BANNER") == "banner")
-        let recognizers = #"{"subviews":[{"id":"card","frame":[0,0,9,9],"gestureRecognizers":[{"id":"open","type":"tap"}]}]}"#
+        let recognizers =
+            #"{"subviews":[{"id":"card","frame":[0,0,9,9],"gestureRecognizers":[{"id":"open","type":"tap"}]}]}"#
         #expect(try target("open", recognizers) == "card")
         let pay = try agent.call(
             "where_to_tap", .object(["source": .string(try Screens.pageSource()), "target": .string("pay")]))

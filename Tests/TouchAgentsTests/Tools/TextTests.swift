@@ -58,17 +58,29 @@ struct TextTests {
             guard let request = try? JSON(parsing: text), let scene = request["scene"], scene["data"] == nil,
                 text.utf8.count < (TestRun.depth == .quick ? 4000 : 20_000)
             else { continue }
-            screens.append((("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 20))))
+            screens.append(
+                (("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 20))))
         }
         let name = String(repeating: "ж", count: 128)
-        let long = (0..<60).map { JSON.object(["id": .string("\(name.dropLast())\($0 % 10)\($0 / 10)".suffixed(256)), "class": .string("UIButton"), "frame": .array([10, Double($0), 20, 20].map(JSON.number))]) }
-        screens.append((("scene", .object(["subviews": .array(long)])), [long[0], long[30]].compactMap { $0["id"]?.string }))
+        let long = (0..<60).map {
+            JSON.object([
+                "id": .string("\(name.dropLast())\($0 % 10)\($0 / 10)".suffixed(256)),
+                "class": .string("UIButton"), "frame": .array([10, Double($0), 20, 20].map(JSON.number)),
+            ])
+        }
+        screens.append(
+            (
+                ("scene", .object(["subviews": .array(long)])),
+                [long[0], long[30]].compactMap { $0["id"]?.string }
+            ))
         screens.append((("source", .string(try Screens.pageSource())), ["pay", "Pay"]))
         var count = 0
         for (screen, ids) in screens {
             for (tool, arguments) in Self.calls(screen, ids) {
                 let answer = try agent.call(tool, arguments)
-                #expect(!answer.text.isEmpty && answer.text.utf8.count <= AnswerText.maximumBytes, "\(tool): \(answer.text)")
+                #expect(
+                    !answer.text.isEmpty && answer.text.utf8.count <= AnswerText.maximumBytes,
+                    "\(tool): \(answer.text)")
                 count += answer.isError ? 0 : 1
             }
         }

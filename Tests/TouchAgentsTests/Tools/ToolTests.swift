@@ -17,12 +17,14 @@ struct ToolTests {
     @Test("who_gets_touch names the hit view and what follows")
     func hit() throws {
         let answer = try call("who_gets_touch", Screens.banner, #""point":[195,705]"#)
-        #expect(answer.structured?["hit"] == .string("buy") && answer.structured?["hitClass"] == .string("UIButton"))
+        #expect(
+            answer.structured?["hit"] == .string("buy")
+                && answer.structured?["hitClass"] == .string("UIButton"))
         #expect(answer.structured?["effects"]?.strings.last == "the action “order” is sent to “window”")
         #expect(answer.text.contains("A tap at (195, 705) hits “buy” (UIButton)."))
     }
 
-    @Test("who_gets_touch tells the relation of the hit view to the target")
+    @Test("who_gets_touch reports the relation of the hit view to the target")
     func relation() throws {
         func relation(_ scene: String, _ target: String) throws -> String? {
             try call("who_gets_touch", scene, #""target":"\#(target)""#).structured?["relation"]?.string
@@ -30,23 +32,27 @@ struct ToolTests {
         #expect(try relation(Screens.banner, "buy") == "other")
         #expect(try relation(Screens.free, "buy") == "target")
         #expect(try relation(Screens.free, "window") == "target")
-        let card = #"{"subviews":[{"id":"card","frame":[0,0,99,99],"subviews":[{"id":"photo","frame":[0,0,99,99]},{"id":"caption","class":"UILabel","frame":[0,0,1,1]}]}]}"#
+        let card =
+            #"{"subviews":[{"id":"card","frame":[0,0,99,99],"subviews":[{"id":"photo","frame":[0,0,99,99]},{"id":"caption","class":"UILabel","frame":[0,0,1,1]}]}]}"#
         #expect(try relation(card, "card") == "inside")
         #expect(try relation(card, "caption") == "inside" || relation(card, "caption") == "other")
-        let label = #"{"subviews":[{"id":"card","frame":[0,0,99,99],"subviews":[{"id":"caption","class":"UILabel","frame":[0,0,99,99]}]}]}"#
+        let label =
+            #"{"subviews":[{"id":"card","frame":[0,0,99,99],"subviews":[{"id":"caption","class":"UILabel","frame":[0,0,99,99]}]}]}"#
         #expect(try relation(label, "caption") == "container")
         let outside = #"{"subviews":[{"id":"far","frame":[500,0,9,9]}]}"#
         #expect(try relation(outside, "far") == "none")
     }
 
-    @Test("an answer that depends on an assumed member says so")
+    @Test("an answer that depends on an assumed member names the member")
     func certainty() throws {
-        let scene = Screens.banner.replacing(#""id":"banner","#, with: #""id":"banner","assumed":["isUserInteractionEnabled"],"#)
+        let scene = Screens.banner.replacing(
+            #""id":"banner","#, with: #""id":"banner","assumed":["isUserInteractionEnabled"],"#)
         let answer = try call("who_gets_touch", scene, #""target":"buy""#)
         #expect(answer.structured?["certainty"] == .string("assumed"))
         #expect(answer.structured?.dig("dependsOn.0.otherwise") == .string("buy"))
         #expect(answer.text.contains("depends on isUserInteractionEnabled of “banner”, which is not known"))
-        #expect(try call("who_gets_touch", Screens.banner, #""target":"buy""#).structured?["certainty"] == nil)
+        #expect(
+            try call("who_gets_touch", Screens.banner, #""target":"buy""#).structured?["certainty"] == nil)
     }
 
     // MARK: why_not
@@ -54,22 +60,28 @@ struct ToolTests {
     @Test("why_not names the view in front, its rule, a fix, and a point at which the tap arrives")
     func whyNot() throws {
         let answer = try call("why_not", Screens.banner, #""target":"buy""#)
-        #expect(answer.structured?["happened"] == .bool(false) && answer.structured?["hit"] == .string("banner"))
+        #expect(
+            answer.structured?["happened"] == .bool(false) && answer.structured?["hit"] == .string("banner"))
         #expect(answer.structured?["rules"]?.strings.contains("HT-1") == true)
-        #expect(answer.text.contains("“banner”, in front of it") && answer.text.contains("Next: tap at (195, 710)"))
+        #expect(
+            answer.text.contains("“banner”, in front of it")
+                && answer.text.contains("Next: tap at (195, 710)"))
         #expect(answer.text.contains("Fix in the app: "))
     }
 
     @Test("why_not says that nothing prevents a tap that arrives")
     func happened() throws {
         let answer = try call("why_not", Screens.free, #""target":"buy""#)
-        #expect(answer.structured?["happened"] == .bool(true) && answer.text.contains("Nothing in this scene prevents it."))
+        #expect(
+            answer.structured?["happened"] == .bool(true)
+                && answer.text.contains("Nothing in this scene prevents it."))
         #expect(answer.structured?["fixes"] == .array([]))
     }
 
     @Test("why_not does not count a tap that another recognizer takes from the target")
     func taken() throws {
-        let scene = #"{"windows":[{"id":"w","frame":[0,0,390,844],"gestureRecognizers":[{"id":"dismiss","type":"tap"}],"subviews":[{"id":"rating","class":"UIControl","frame":[0,100,390,60]}]}]}"#
+        let scene =
+            #"{"windows":[{"id":"w","frame":[0,0,390,844],"gestureRecognizers":[{"id":"dismiss","type":"tap"}],"subviews":[{"id":"rating","class":"UIControl","frame":[0,100,390,60]}]}]}"#
         let answer = try call("why_not", scene, #""target":"rating","method":"touchUpInside""#)
         #expect(answer.structured?["happened"] == .bool(false) && answer.text.contains("“dismiss”"))
         #expect(try call("why_not", scene, #""target":"dismiss""#).structured?["happened"] == .bool(true))
@@ -77,7 +89,8 @@ struct ToolTests {
 
     @Test("why_not explains other gestures, also those of a recognizer")
     func gesture() throws {
-        let scene = #"{"subviews":[{"id":"card","frame":[0,0,390,400],"gestureRecognizers":[{"id":"hold","type":"longPress"}]}]}"#
+        let scene =
+            #"{"subviews":[{"id":"card","frame":[0,0,390,400],"gestureRecognizers":[{"id":"hold","type":"longPress"}]}]}"#
         let tap = try call("why_not", scene, #""target":"hold""#)
         #expect(tap.structured?["happened"] == .bool(false))
         let press = try call("why_not", scene, #""target":"hold","gesture":"longPress""#)
@@ -90,9 +103,13 @@ struct ToolTests {
     func whereToTap() throws {
         let answer = try call("where_to_tap", Screens.banner, #""target":"buy""#)
         #expect(answer.structured?["tap"] == .object(["x": .number(195), "y": .number(710)]))
-        #expect(answer.structured?.dig("middle.hit") == .string("banner") && answer.structured?["hit"] == .string("buy"))
-        #expect(answer.structured?["inFront"]?.strings == ["banner"])
-        #expect(answer.text.contains("Its middle (195, 725) is the wrong place") && answer.text.contains("area is small"))
+        #expect(
+            answer.structured?.dig("middle.hit") == .string("banner")
+                && answer.structured?["hit"] == .string("buy"))
+        #expect(answer.structured?["occluders"]?.strings == ["banner"])
+        #expect(
+            answer.text.contains("Its middle (195, 725) is the wrong place")
+                && answer.text.contains("area is small"))
     }
 
     @Test("where_to_tap returns the control around a label")
@@ -104,12 +121,13 @@ struct ToolTests {
 
     @Test("where_to_tap returns a view inside a container that takes no touches itself")
     func container() throws {
-        let scene = #"{"subviews":[{"id":"box","frame":[0,0,390,400],"hitTest":[{"nilIfSelf":true}],"subviews":[{"id":"a","class":"UIButton","frame":[0,0,44,44]},{"id":"b","class":"UIButton","frame":[100,100,88,88]}]}]}"#
+        let scene =
+            #"{"subviews":[{"id":"box","frame":[0,0,390,400],"hitTest":[{"nilIfSelf":true}],"subviews":[{"id":"a","class":"UIButton","frame":[0,0,44,44]},{"id":"b","class":"UIButton","frame":[100,100,88,88]}]}]}"#
         let answer = try call("where_to_tap", scene, #""target":"box""#)
         #expect(answer.structured?["hit"] == .string("b") && answer.text.contains("which is inside it"))
     }
 
-    @Test("where_to_tap says why no tap reaches a view")
+    @Test("where_to_tap reports why no tap reaches a view")
     func unreachable() throws {
         let hidden = #"{"subviews":[{"id":"a","frame":[0,0,99,99],"isHidden":true}]}"#
         let answer = try call("where_to_tap", hidden, #""target":"a""#)
@@ -128,12 +146,16 @@ struct ToolTests {
         #expect(answer.structured?.dig("findings.0.id") == .string("buy"))
         #expect(answer.text.hasPrefix("1 warning"))
         #expect(try call("lint_screen", Screens.free).text.hasPrefix("No problem was found"))
-        #expect(try call("lint_screen", Screens.banner, #""severity":"error""#).structured?.dig("findings")?.array == [])
+        #expect(
+            try call("lint_screen", Screens.banner, #""severity":"error""#).structured?.dig("findings")?.array
+                == [])
     }
 
-    @Test("a long list is cut, and the text tells the number of the others")
+    @Test("a long list is cut, and the text has the number of the others")
     func many() throws {
-        let buttons = (0..<40).map { #"{"id":"button number \#($0)","class":"UIButton","frame":[\#($0 * 9),100,8,8]}"# }
+        let buttons = (0..<40).map {
+            #"{"id":"button number \#($0)","class":"UIButton","frame":[\#($0 * 9),100,8,8]}"#
+        }
         let scene = #"{"subviews":[\#(buttons.joined(separator: ","))]}"#
         let answer = try call("lint_screen", scene)
         #expect(answer.structured?.dig("counts.warning") == .number(40))
@@ -158,15 +180,18 @@ struct ToolTests {
 
     @Test("predict_gesture names the recognizers that act, and why others do not")
     func predict() throws {
-        let scene = #"{"subviews":[{"id":"card","frame":[0,0,390,400],"gestureRecognizers":[{"id":"tap","type":"tap"},{"id":"hold","type":"longPress"}]}]}"#
+        let scene =
+            #"{"subviews":[{"id":"card","frame":[0,0,390,400],"gestureRecognizers":[{"id":"tap","type":"tap"},{"id":"hold","type":"longPress"}]}]}"#
         let answer = try call("predict_gesture", scene, #""target":"card","gesture":"longPress""#)
-        #expect(answer.structured?["effects"]?.strings.contains("the recognizer “hold” is recognized") == true)
+        #expect(
+            answer.structured?["effects"]?.strings.contains("the recognizer “hold” is recognized") == true)
         #expect(answer.text.contains("Not recognized: “tap”"))
     }
 
     @Test("predict_gesture reports what scrolls, by a swipe in a direction and by a drag to a point")
     func scrolling() throws {
-        let scene = #"{"subviews":[{"id":"list","class":"UIScrollView","frame":[0,0,390,800],"contentSize":[390,5000]}]}"#
+        let scene =
+            #"{"subviews":[{"id":"list","class":"UIScrollView","frame":[0,0,390,800],"contentSize":[390,5000]}]}"#
         for arguments in [
             #""target":"list","gesture":"swipe","direction":"up""#,
             #""point":[100,500],"gesture":"drag","to":[100,300]"#,
@@ -180,7 +205,8 @@ struct ToolTests {
     @Test("predict_gesture accepts every gesture", arguments: TouchGesture.Kind.allCases)
     func kinds(kind: TouchGesture.Kind) throws {
         let move = kind == .drag || kind == .swipe ? #","direction":"left""# : ""
-        let answer = try call("predict_gesture", Screens.free, #""target":"buy","gesture":"\#(kind.rawValue)"\#(move)"#)
+        let answer = try call(
+            "predict_gesture", Screens.free, #""target":"buy","gesture":"\#(kind.rawValue)"\#(move)"#)
         #expect(!answer.isError && answer.structured?["gesture"] == .string(kind.rawValue), "\(answer.text)")
     }
 
@@ -189,18 +215,22 @@ struct ToolTests {
     @Test("an answer about a page source passes on what the source does not contain")
     func assumptions() throws {
         let source = try Screens.pageSource()
-        let answer = try agent.call("who_gets_touch", .object(["source": .string(source), "target": .string("pay")]))
+        let answer = try agent.call(
+            "who_gets_touch", .object(["source": .string(source), "target": .string("pay")]))
         #expect(answer.structured?["hit"] == .string("pay"))
         #expect(answer.structured?.dig("assumptions.count")?.number ?? 0 > 3)
         #expect(answer.structured?.dig("assumptions.first")?.array?.count == 3)
         #expect(answer.text.contains("the format does not contain gesture recognizers"))
-        #expect(try call("who_gets_touch", Screens.free, #""target":"buy""#).structured?.dig("assumptions.count") == .number(0))
+        #expect(
+            try call("who_gets_touch", Screens.free, #""target":"buy""#).structured?.dig("assumptions.count")
+                == .number(0))
     }
 
     @Test("a page source can be JSON instead of a string")
     func json() throws {
         let text = try String(
-            contentsOf: Screens.fixtures.appendingPathComponent("Conversion/maestro/screen.json"), encoding: .utf8)
+            contentsOf: Screens.fixtures.appendingPathComponent("Conversion/maestro/screen.json"),
+            encoding: .utf8)
         let value = try agent.call("lint_screen", .object(["source": JSON(parsing: text)]))
         let string = try agent.call("lint_screen", .object(["source": .string(text)]))
         #expect(!value.isError && value.structured?["findings"] == string.structured?["findings"])

@@ -11,7 +11,9 @@ struct TranscriptTests {
     private static let folder = Screens.fixtures.appendingPathComponent("Agents")
 
     private static let files: [String] =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+            $0.hasSuffix(".json")
+        }.sorted()
 
     /// The page source; nil if it is third-party data that is not there.
     private static func source(_ transcript: JSON) throws -> String? {

@@ -16,7 +16,8 @@ struct AgentRouteTests {
         let answer = Client().ask("POST", "/mcp", Self.ping)
         #expect(answer.status == 200 && answer.header("Content-Type") == "application/json")
         #expect(answer.object?["id"] as? Int == 1 && answer.header("Touchd-Rules") == "\(Version.rules)")
-        let notified = Client().ask("POST", "/mcp", #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
+        let notified = Client().ask(
+            "POST", "/mcp", #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
         #expect(notified.status == 202 && notified.text.isEmpty && notified.header("Content-Type") == nil)
     }
 
@@ -30,7 +31,8 @@ struct AgentRouteTests {
     func tokens() {
         let client = AccessPolicyTests.guarded
         #expect(client.ask("POST", "/mcp", Self.ping).isProblem("unauthorized", 401))
-        #expect(client.ask("POST", "/mcp", Self.ping) { $0.headers.authorization = "Bearer first" }.status == 200)
+        #expect(
+            client.ask("POST", "/mcp", Self.ping) { $0.headers.authorization = "Bearer first" }.status == 200)
     }
 
     @Test("a page of an origin that is not listed is refused with 403; other clients send no origin")
@@ -41,7 +43,9 @@ struct AgentRouteTests {
         }
         #expect(status("https://example.org") == 200 && status(nil) == 200)
         #expect(status("https://evil.example") == 403 && status("null") == 403)
-        #expect(Client().ask("POST", "/mcp", Self.ping) { $0.headers.origin = "https://any.example" }.status == 200)
+        #expect(
+            Client().ask("POST", "/mcp", Self.ping) { $0.headers.origin = "https://any.example" }.status
+                == 200)
     }
 
     @Test("a preflight allows the header fields of the protocol")
@@ -56,8 +60,11 @@ struct AgentRouteTests {
     func body() {
         let client = Client()
         #expect(client.ask("POST", "/mcp", Self.ping) { $0.headers.contentType = "text/plain" }.status == 415)
-        #expect(client.ask("POST", "/mcp", Self.ping) { $0.headers.accept = "text/event-stream" }.status == 406)
-        let both = client.ask("POST", "/mcp", Self.ping) { $0.headers.accept = "application/json, text/event-stream" }
+        #expect(
+            client.ask("POST", "/mcp", Self.ping) { $0.headers.accept = "text/event-stream" }.status == 406)
+        let both = client.ask("POST", "/mcp", Self.ping) {
+            $0.headers.accept = "application/json, text/event-stream"
+        }
         #expect(both.status == 200)
         var settings = Service.Settings()
         settings.limits.body = Self.ping.utf8.count
@@ -76,14 +83,17 @@ struct AgentRouteTests {
         var settings = Service.Settings()
         settings.limits.answer = 100
         let limited = Client(service: Service(settings)).ask("POST", "/mcp", Self.lint)
-        #expect(limited.status == 200 && limited.text.contains(#""isError":true"#) && limited.text.contains("answer bytes"))
+        #expect(
+            limited.status == 200 && limited.text.contains(#""isError":true"#)
+                && limited.text.contains("answer bytes"))
         settings = Service.Settings()
         settings.deadline = .nanoseconds(1)
         let views = (0..<1500).map {
             #"{"id":"v\#($0)","class":"UIButton","frame":[\#($0 % 40 * 8),\#($0 / 40 * 20),60,60]}"#
         }
         let heavy = Self.lint.replacing(
-            Client.window, with: #"{"id":"w","frame":[0,0,390,844],"subviews":[\#(views.joined(separator: ","))]}"#)
+            Client.window,
+            with: #"{"id":"w","frame":[0,0,390,844],"subviews":[\#(views.joined(separator: ","))]}"#)
         let expired = Client(service: Service(settings)).ask("POST", "/mcp", heavy)
         #expect(expired.isProblem("overloaded", 503))
     }
