@@ -237,6 +237,29 @@ def a_line_over_the_limit_and_a_line_that_is_not_json_are_errors():
     assert "2000 bytes" in answers[2]["error"]["message"]
 
 
+@test
+def standard_output_has_only_messages_and_a_failed_write_ends_the_command():
+    def run(output):
+        text = json.dumps(request("ping")) + "\n\n" + json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"})
+        return subprocess.run([TOUCHD, "mcp"], input=text, stdout=output, stderr=subprocess.PIPE, text=True, timeout=60)
+    done = run(subprocess.PIPE)
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 1), done
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = run(full)
+    assert done.returncode == 3 and "No space left on device" in done.stderr, done
+
+
+@test
+def each_answer_is_written_before_the_next_message_arrives():
+    with subprocess.Popen([TOUCHD, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        for identifier in range(3):
+            process.stdin.write(json.dumps(request("ping", identifier=identifier)) + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == identifier
+        process.stdin.close()
+        assert process.wait(timeout=60) == 0
+
+
 def main():
     passed = failed = 0
     for function in TESTS:
