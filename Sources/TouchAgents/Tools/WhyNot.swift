@@ -158,7 +158,10 @@ private struct NextStep {
                 + "touchd does not know the cause."
         } else if let tap = reached?.tapPoint {
             point = tap
-            if isTap { text = "Next: tap at \(tap.text), where a touch arrives at it." }
+            let isAssumed = reached?.certainty?.isAssumed ?? false
+            if isTap {
+                text = "Next: tap at \(tap.text), where a touch \(isAssumed ? "probably " : "")arrives at it."
+            }
         } else if reached?.reason?.code == "interactionDisabled",
             let control = NextStep.control(around: target, relation, first, tree)
         {

@@ -22,6 +22,11 @@ struct TextTests {
         #expect(long.utf8.count <= 60 && long.hasSuffix("more"))
     }
 
+    @Test("the list of tools has at most 15 kB")
+    func tools() {
+        #expect(AgentTool.list.utf8.count <= 15_000)
+    }
+
     /// Arguments for a screen, with all views as targets.
     private static func calls(_ screen: (name: String, value: JSON), _ ids: [String]) -> [(String, JSON)] {
         var calls: [(String, JSON)] = [
