@@ -9,6 +9,7 @@ import asyncio
 import http.client
 import json
 import os
+import re
 import subprocess
 import sys
 import urllib.parse
@@ -166,6 +167,24 @@ def an_agent_that_misses_a_covered_button_asks_and_taps_the_right_place():
     first, second, why = asyncio.run(covered_button.run(URL, report=lambda line: None))
     assert first == ["showCookies"] and second == ["checkout"], (first, second)
     assert "cookies" in why.content[0].text and not why.structured_content["happened"]
+
+
+@test
+def the_examples_of_docs_agents_md_are_the_answers_of_the_tools():
+    root = os.path.dirname(os.path.dirname(covered_button.FOLDER))
+    with open(os.path.join(root, "docs", "agents.md"), encoding="utf-8") as file:
+        page = file.read()
+    documented = dict(re.findall(r"^### (\w+)\n.*?^```\n(.*?)\n```$", page, re.MULTILINE | re.DOTALL))
+    assert list(documented) == TOOLS, documented
+    moved = {"before": {"source": SOURCE}, "after": {"source": SOURCE.replace('y="715"', 'y="695"')}}
+    calls = CALLS | {"predict_gesture": {"source": SOURCE, "gesture": "longPress", "target": "cookies"}, "compare_screens": moved}
+
+    async def check():
+        async with Client(stdio()) as client:
+            for name, arguments in calls.items():
+                text = (await client.call_tool(name, arguments)).content[0].text
+                assert text == documented[name], (name, text)
+    asyncio.run(check())
 
 
 # --- Messages of the revision 2025-06-18, which the client does not offer ---
