@@ -214,7 +214,7 @@ private struct WhereToTapWords {
 
     private var sizeSentence: String {
         guard let best, !best.meetsMinimumTapSize else { return "" }
-        return " The free area is small (\(AnswerText.number(best.area)) pt²), so use these coordinates."
+        return " A square of 44 pt does not fit into the area where a tap hits it, so use these coordinates."
     }
 
     var certainty: String { (hit?.certainty ?? own?.certainty)?.sentence ?? "" }
