@@ -125,6 +125,9 @@ package struct FailureReport: Sendable {
         return lines + tail(isShort: false)
     }
 
+    /// The transcript, and all causes and fixes.
+    package var details: [String] { tail(isShort: false) }
+
     /// The report in about `maximum` lines. The first mismatch is always included; others are omitted and
     /// counted if there is no room.
     package func lines(atMost maximum: Int) -> [String] {
