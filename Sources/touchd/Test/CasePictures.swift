@@ -9,6 +9,8 @@ struct CasePictures: Sendable {
     struct Picture: Sendable {
         var title: String
         var svg: [UInt8]
+        /// Whether it is as wide as the page, and scrolls in a narrow window.
+        var isWide: Bool
     }
 
     /// The timeline of a dispatch, and the screen by hit view.
@@ -29,13 +31,13 @@ struct CasePictures: Sendable {
         options.limits.computing = steps
         let settings = questions.request["options"]?.json
         if isDispatch, let svg = CasePictures.svg(.dispatch, body, options) {
-            pictures.append(Picture(title: "Timeline", svg: svg))
+            pictures.append(Picture(title: "Timeline", svg: svg, isWide: true))
         }
         let screen = CasePictures.request(scene, [("options", settings)])
         if let svg = CasePictures.svg(.hitMap, screen, options)
             ?? CasePictures.svg(.hitMap, CasePictures.request(scene, []), options)
         {
-            pictures.append(Picture(title: "Screen by hit view, before the first event", svg: svg))
+            pictures.append(Picture(title: "Screen by hit view, before the first event", svg: svg, isWide: false))
         }
         var events = "[]"
         if isDispatch {

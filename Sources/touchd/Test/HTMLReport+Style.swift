@@ -29,14 +29,15 @@ extension HTMLReport {
         details{margin:.8rem 0}
         summary{cursor:pointer;font-weight:600}
         details pre,.list ul{margin-top:.5rem}
-        figure{margin:1rem 0 0}
+        figure{margin:1rem 0 0;overflow-x:auto}
         figcaption{font-weight:600;font-size:.9rem;margin-bottom:.3rem}
-        img{display:block;max-width:100%;height:auto;max-height:70rem;border:1px solid var(--line);border-radius:6px;
-        background:#fff}
+        img{display:block;border:1px solid var(--line);border-radius:6px;background:#fff}
+        .wide{width:100%;min-width:44rem;height:auto}
+        .tall{max-width:100%;max-height:32rem}
         :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
         @media print{details:not([open])>*{display:block}.button{display:none}}
         """
 
     /// The SHA-256 of `style` in base64, which the content security policy of the page names. Tests/cli compares it.
-    static let styleHash: StaticString = "v6oOFxrpQwaSx27d4U8tITDh5/mfq3ZbuY3pYVIq7ms="
+    static let styleHash: StaticString = "KAxhmxk62HftMmQrV/tGVskCiZpYZ4237qyGtopv9RQ="
 }

@@ -95,7 +95,7 @@ package struct HTMLReport: Sendable {
         let reason = report.mismatches.lazy.compactMap(\.cause).first
         var failure = Failure(
             name: name, place: "\(path):\(line)",
-            differences: HTMLReport.limited(MismatchText.lines(report.mismatches)),
+            differences: HTMLReport.limited(report.differences),
             cause: explanation?.answer ?? reason.map { "\($0.text)  # \($0.rule)" },
             fix: report.explanations.lazy.map(\.firstFix).first { !$0.isEmpty } ?? [],
             more: HTMLReport.limited(report.details), pictures: [])
@@ -200,7 +200,13 @@ package struct HTMLReport: Sendable {
         if !failure.place.isEmpty {
             out.element("h3", "Cause")
             out.append("<p class=\"cause\">")
-            out.html(failure.cause ?? "touchd does not explain this kind of difference.")
+            let cause = failure.cause?.split(separator: "  # ", maxSplits: 1) ?? []
+            out.html(cause.first.map(String.init) ?? "touchd does not explain this kind of difference.")
+            if cause.count > 1 {
+                out.append(" <span class=\"place\">rule ")
+                out.html(String(cause[1]))
+                out.append("</span>")
+            }
             out.append("</p>\n")
         }
         if let fix = failure.fix.first {
@@ -228,7 +234,7 @@ package struct HTMLReport: Sendable {
         out.append("<figure>\n")
         out.element("figcaption", picture.title)
         // A picture in an image element cannot run scripts, load files or change the page.
-        out.append("<img alt=\"")
+        out.append(picture.isWide ? "<img class=\"wide\" alt=\"" : "<img class=\"tall\" alt=\"")
         out.xml(picture.title)
         out.append("\" src=\"data:image/svg+xml;base64,")
         picture.svg.withUnsafeBufferPointer { out.append(text: Base64URL.standardText(of: $0)) }
@@ -262,11 +268,11 @@ package struct HTMLReport: Sendable {
         if omittedPictures > 0 {
             out.element(
                 "p",
-                "\(omittedPictures) pictures are omitted: one has at most \(HTMLReport.maximumPictures.one >> 20) MiB, "
+                "Omitted pictures: \(omittedPictures). One has at most \(HTMLReport.maximumPictures.one >> 20) MiB, "
                     + "and all have at most \(HTMLReport.maximumPictures.all >> 20) MiB.")
         }
         if omittedLinks > 0 {
-            out.element("p", "\(omittedLinks) cases have no button, because their requests are too large for a link.")
+            out.element("p", "Cases without a button, because their requests are too large for a link: \(omittedLinks).")
         }
         out.element("p", "touchd \(Version.number), rules \(Version.rules)")
         out.append("</footer>\n")
