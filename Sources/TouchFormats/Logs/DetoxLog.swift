@@ -15,6 +15,8 @@ struct DetoxLog {
     private(set) var isDetox = false
     private var failure: (text: String, line: Int)?
     private var facts = DetoxError.Facts()
+    /// Whether another error has begun.
+    private var isOtherError = false
     /// The identifiers and texts of matchers in the test's code, near the error.
     private var matchers: [String] = []
     private var before: FailureLog.Hierarchy?
@@ -28,9 +30,14 @@ struct DetoxLog {
         let isFailure = DetoxLog.failures.contains { line.text.range(of: $0) != nil }
         if failure == nil, isFailure {
             isDetox = true
-            failure = (String(line.text.trimmed.prefix(400)), line.number)
+            failure = (DetoxLog.message(line.text), line.number)
         }
-        guard let failure, line.number - failure.line <= DetoxLog.linesOfError else { return }
+        guard let failure, line.number - failure.line <= DetoxLog.linesOfError, !isOtherError else { return }
+        // The same error can be printed twice.
+        if line.text.range(of: "Test Failed: ") != nil, DetoxLog.message(line.text).prefix(60) != failure.text.prefix(60) {
+            isOtherError = true
+            return
+        }
         DetoxError.read(line.text, at: TextLocation(line: line.number, column: 1), &facts)
         // Jest marks the failed line of the test with “>”.
         guard line.text.trimmed.first == ">" else { return }
@@ -53,6 +60,12 @@ struct DetoxLog {
         log.reportedHit = facts.hit.map(String.init)
         log.hierarchy = after ?? open?.hierarchy ?? before
         return log
+    }
+
+    /// The message of an error, without the parts of a message in JSON that follow it.
+    private static func message(_ line: Substring) -> String {
+        let message = line.after("Test Failed: ") ?? line
+        return String(message.before("\\n").before("\",\"").trimmed.prefix(400))
     }
 
     private static func address(_ description: Substring) -> String? {

@@ -41,6 +41,18 @@ extension FailureLog.Element {
         return nil
     }
 
+    /// The class and the address of the view `id` in a `recursiveDescription`; nil in other formats.
+    package static func description(of id: String, in nodes: [SceneNode], of text: [UInt8]) -> String? {
+        guard case .line(let number)? = nodes.first(where: { $0.id == id })?.source else { return nil }
+        var lines = LogLines(text)
+        while let line = lines.next() {
+            guard line.number == number else { continue }
+            guard let start = line.text.range(of: "<")?.upperBound, line.text.range(of: ": 0x") != nil else { return nil }
+            return "<" + line.text[start...].prefix { !";>".contains($0) } + ">"
+        }
+        return nil
+    }
+
     // MARK: Maestro
 
     private struct Candidate {
@@ -51,7 +63,9 @@ extension FailureLog.Element {
     }
 
     private func maestroMatch(_ nodes: [SceneNode], _ text: [UInt8]) -> Match? {
-        guard let (parser, tape) = try? JSONParser.reading(text) else { return nil }
+        // The text can have other lines around the JSON, as in a conversion.
+        let json = text.withUnsafeBufferPointer { JSONText.json(in: $0, .maestro) }
+        guard let json, let (parser, tape) = try? JSONParser.reading(json) else { return nil }
         defer { withExtendedLifetime(parser) {} }
         var found: [Candidate] = []
         /// The nodes that follow, each with the innermost candidate around it.

@@ -6,7 +6,7 @@ internal import TouchDispatch
 /// The messages are those of Maestro.kt, MaestroCommandRunner and Orchestra of mobile-dev-inc/Maestro.
 struct MaestroLog {
     private static let marks = [
-        "maestro.Maestro", "MaestroCommandRunner", "maestro.orchestra", "m.cli.runner", "Running on ",
+        "maestro.Maestro", "MaestroCommandRunner", "maestro.orchestra", "m.cli.runner",
         "Tapping on element:",
     ]
     private static let messages = ["Element not found: ", "Assertion is false: ", "No visible element found: "]
@@ -37,7 +37,7 @@ struct MaestroLog {
 
     private mutating func readFailure(_ text: Substring, _ number: Int) {
         if failure == nil, text.trimmed.hasSuffix(" FAILED") || text.range(of: "❌") != nil {
-            let command = (text.after("❌") ?? text.after(" - ") ?? text).trimmed
+            let command = (text.after("❌") ?? text.after("Runner.invoke: ") ?? text.after("Runner - ") ?? text).trimmed
             failure = (String(command.prefix(400)), number)
             failedTap = tap
             isMaestro = true

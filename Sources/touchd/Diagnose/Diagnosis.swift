@@ -23,12 +23,15 @@ struct Diagnosis {
         var format: ForeignFormat
         var nodes: [SceneNode]
         var scene: Bytes
+        var text: [UInt8]
     }
 
     /// The view that gets the touch.
     struct Hit {
         /// Nil if no view gets it.
         var view: String?
+        /// Its class and address in the log; nil if the hierarchy does not contain them.
+        var description: String?
         var point: Point
         /// The windows and views from the window to the hit view.
         var path: [String]
@@ -46,6 +49,8 @@ struct Diagnosis {
     private(set) var explanation: FailureExplanation?
     /// Assumptions and limitations, as sentences without a full stop.
     private(set) var notes: [String]
+    /// Assumptions of the conversion and limitations of the simulation, likewise.
+    private(set) var remarks: [String] = []
     /// What the log lacks, and how to get it.
     private(set) var missing: [String] = []
 
@@ -57,7 +62,7 @@ struct Diagnosis {
             reportMissingHierarchy()
             return
         }
-        let screen = try Diagnosis.screen(source, &notes)
+        let screen = try Diagnosis.screen(source, &remarks)
         if source.isOfLog, log.tool == .maestro {
             notes.append("Maestro recorded the hierarchy at the failure; it can differ from the screen at the tap")
         }
@@ -79,7 +84,10 @@ struct Diagnosis {
                     + "Pass the hierarchy of the screen at the tap with --source.")
             return
         }
-        ask(screen.scene, location)
+        if let element, let found = FailureLog.Element.description(of: element, in: screen.nodes, of: source.text) {
+            notes.append("“\(element)” is \(found)")
+        }
+        ask(screen, location)
         if element == nil, !tap.element.names.isEmpty || tap.element.address != nil {
             missing.append("\(source.name) contains no view named \(Diagnosis.list(tap.element.names)).")
         }
@@ -145,7 +153,7 @@ struct Diagnosis {
                     + "commands-(FLOW).json in the folder of maestro.log."
             case .detox:
                 "Pass it with --source: the result of “device.generateViewHierarchyXml()” before the tap, or a log with "
-                    + "“View Hierarchy”, which Detox prints with --loglevel trace."
+                    + "“View Hierarchy”, which Detox prints with --loglevel verbose."
             }
         missing.append("The log contains no view hierarchy. " + how)
         if log.tap == nil, log.missing == nil { missing.append("The log contains no tap before the failure.") }
@@ -153,7 +161,7 @@ struct Diagnosis {
 
     // MARK: Conversion
 
-    private static func screen(_ source: Source, _ notes: inout [String]) throws(RequestFault) -> Screen {
+    private static func screen(_ source: Source, _ remarks: inout [String]) throws(RequestFault) -> Screen {
         let converted = try source.text.withUnsafeBufferPointer { text throws(RequestFault) in
             try Conversion.run(ForeignData(.text(text), pointer: "#", format: source.format), Limits())
         }
@@ -162,24 +170,24 @@ struct Diagnosis {
                 Diagnostic(.fault, .unknownValue, at: Diagnostic.Location("#"), "the data contains no view hierarchy")
             ])
         }
-        let lines = converted.warnings.map { DiagnosticFormatter.line($0) }
-        notes += lines.prefix(maximumWarnings)
+        let lines = converted.warnings.map { DiagnosticFormatter.text(of: $0.message) }
+        remarks += lines.prefix(maximumWarnings)
         if lines.count > maximumWarnings {
-            notes.append("\(lines.count - maximumWarnings) more warnings of the conversion; see “touchd convert”")
+            remarks.append("further warnings of “touchd convert”: \(lines.count - maximumWarnings)")
         }
         var out = ByteWriter(capacity: 64 * 1024)
         out.scene(nodes)
-        return Screen(format: converted.format, nodes: nodes, scene: out.finish())
+        return Screen(format: converted.format, nodes: nodes, scene: out.finish(), text: source.text)
     }
 
     // MARK: Questions
 
-    private mutating func ask(_ scene: Bytes, _ location: String) {
+    private mutating func ask(_ screen: Screen, _ location: String) {
         let service = Service()
         func answer(_ target: String, _ question: String?) -> (status: Int, body: [UInt8]) {
             var out = ByteWriter(capacity: 64 * 1024)
             out.append("{\"scene\":")
-            scene.withBytes { out.append($0) }
+            screen.scene.withBytes { out.append($0) }
             out.append(text: ",\"events\":[{\"time\":0,\"tap\":{\"at\":\(location)}}]")
             if let question {
                 out.append(",\"question\":{\"id\":")
@@ -206,13 +214,19 @@ struct Diagnosis {
             let y = hitTest["point"]?["y"]?.number
         else { return }
         hit = Hit(
-            view: hitTest["view"]?.text, point: Point(x: x, y: y),
+            view: hitTest["view"]?.text,
+            description: hitTest["view"]?.text.flatMap {
+                FailureLog.Element.description(of: $0, in: screen.nodes, of: screen.text)
+            }, point: Point(x: x, y: y),
             path: hitTest.elements("path").compactMap(\.text),
             assumed: dispatch.elements("dependsOn").compactMap { part in
                 guard let member = part["member"]?.text, let view = part["view"]?.text else { return nil }
                 return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
             })
-        notes += dispatch.elements("limitations").compactMap { $0["text"]?.text }
+        remarks += dispatch.elements("limitations").compactMap { $0["text"]?.text }
+        if let reported = log.reportedHit, let found = hit?.description, reported != found {
+            notes.append("Detox reports that \(reported) is hit, not \(found)")
+        }
         guard let element, reachesElement == false else { return }
         let (code, text) = answer("/v1/explain?strict=false", element)
         var out = ByteWriter(capacity: text.count)

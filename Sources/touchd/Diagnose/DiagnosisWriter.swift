@@ -31,8 +31,9 @@ struct DiagnosisWriter {
         if let sentence = hitSentence { lines.append("touch: " + sentence) }
         var fixes: Set<String> = []
         if let explanation = diagnosis.explanation { lines += explanation.lines(isShort: true, reported: &fixes) }
-        for part in diagnosis.hit?.assumed ?? [] { lines.append("assumed: \(part)") }
-        lines += diagnosis.notes.map { "note: \($0)" } + diagnosis.missing.map { "missing: \($0)" }
+        for part in diagnosis.hit?.assumed ?? [] { lines.append("assumption: \(part)") }
+        lines += diagnosis.notes.map { "note: \($0)" } + diagnosis.remarks.map { "assumption: \($0)" }
+        lines += diagnosis.missing.map { "missing: \($0)" }
         return lines.map { TerminalText.printable($0) + "\n" }.joined()
     }
 
@@ -41,7 +42,7 @@ struct DiagnosisWriter {
         guard let hit = diagnosis.hit else { return nil }
         let place = DiagnosisWriter.point(hit.point)
         guard let view = hit.view else { return "no view gets a touch at \(place)" }
-        let sentence = "“\(view)” gets a touch at \(place)"
+        let sentence = "“\(view)”\(hit.description.map { " (\($0))" } ?? "") gets a touch at \(place)"
         switch diagnosis.reachesElement {
         case nil: return sentence
         case true?:
@@ -66,8 +67,8 @@ struct DiagnosisWriter {
 
     // MARK: JSON
 
-    /// `{tool, failure, tap, element, hit, reachesElement, reportedHit, answer, fix, assumed, notes, missing}`; all
-    /// members are always present.
+    /// `{tool, failure, tap, element, hit, reachesElement, reportedHit, answer, fix, assumed, notes, assumptions,
+    /// missing}`; all members are always present.
     var json: Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{")
@@ -106,7 +107,8 @@ struct DiagnosisWriter {
         out.member("answer", diagnosis.explanation?.answer)
         out.member("fix", diagnosis.explanation?.firstFix.first)
         for (name, values) in [
-            ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes), ("missing", diagnosis.missing),
+            ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes), ("assumptions", diagnosis.remarks),
+            ("missing", diagnosis.missing),
         ] {
             out.key(text: name)
             out.array(values) { $1.string($0) }
