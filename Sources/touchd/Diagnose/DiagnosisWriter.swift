@@ -95,6 +95,7 @@ struct DiagnosisWriter {
         if let hit = diagnosis.hit {
             out.object {
                 $0.member("view", hit.view)
+                $0.member("description", hit.description)
                 $0.key("point")
                 DiagnosisWriter.write(hit.point, &$0)
             }
@@ -105,7 +106,8 @@ struct DiagnosisWriter {
         out.append(diagnosis.reachesElement.map { $0 ? "true" : "false" } ?? "null")
         out.member("reportedHit", log.reportedHit)
         out.member("answer", diagnosis.explanation?.answer)
-        out.member("fix", diagnosis.explanation?.firstFix.first)
+        let fix = diagnosis.explanation?.firstFix.first?.split(separator: " ", maxSplits: 1).last
+        out.member("fix", fix.map(String.init))
         for (name, values) in [
             ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes), ("assumptions", diagnosis.remarks),
             ("missing", diagnosis.missing),
