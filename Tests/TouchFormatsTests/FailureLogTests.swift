@@ -52,10 +52,13 @@ struct FailureLogTests {
         }
         let tree = #","hierarchy":{"attributes":{"bounds":"[0,0][10,10]"}}"#
         let log = try read(
-            "[\(command(2, "FAILED", "c", tree)),\(command(0, "COMPLETED", "a")),\(command(1, "COMPLETED", "b"))]")
+            "[\(command(2, "FAILED", "c", tree)),\(command(0, "COMPLETED", "a")),\(command(1, "COMPLETED", "b"))]"
+        )
         #expect(log.missing?.names == ["c"] && log.tap?.element.names == ["b"])
         #expect(log.hierarchy?.format == .maestro && log.failure.line == 1)
-        #expect(throws: FailureLog.Fault.noFailure(.maestro)) { try read("[\(command(0, "COMPLETED", "a"))]") }
+        #expect(throws: FailureLog.Fault.noFailure(.maestro)) {
+            try read("[\(command(0, "COMPLETED", "a"))]")
+        }
     }
 
     @Test("An error of Detox has the point, both views and the view hierarchy")
@@ -81,7 +84,9 @@ struct FailureLogTests {
         #expect(String(decoding: hierarchy.text, as: UTF8.self) == tree + "\n" && hierarchy.line == 4)
     }
 
-    @Test("A failed hit test of Detox has the identifier, the point and the hit view; another origin is an assumption")
+    @Test(
+        "A failed hit test of Detox has the identifier, the point and the hit view; another origin is an assumption"
+    )
     func detoxHitTest() throws {
         let error = """
             Test Failed: View is not hittable. Error: Failed to hit view with identifier `trash` at point {353, 158} with hit-test
@@ -91,7 +96,9 @@ struct FailureLogTests {
             """
         let log = try read(error)
         #expect(log.tap?.element.names == ["trash"] && log.tap?.element.address == "0x119")
-        #expect(log.tap?.point == Point(x: 353, y: 158) && log.reportedHit == "<RCTView: 0x118>" && log.notes.isEmpty)
+        #expect(
+            log.tap?.point == Point(x: 353, y: 158) && log.reportedHit == "<RCTView: 0x118>"
+                && log.notes.isEmpty)
         #expect(try read(error.replacing("{0, 0}", with: "{0, 20}")).notes.count == 1)
     }
 
@@ -103,13 +110,18 @@ struct FailureLogTests {
             Test Failed: Failed to hit view with identifier `b` at point {3, 4} with hit-test
                 - Hit: <V: 0x3; frame = (0 0; 1 1)>
             """)
-        #expect(log.tap?.element.names == ["a"] && log.tap?.point == Point(x: 1, y: 2) && log.reportedHit == nil)
+        #expect(
+            log.tap?.element.names == ["a"] && log.tap?.point == Point(x: 1, y: 2) && log.reportedHit == nil)
     }
 
-    @Test("View hierarchies are found in JSON strings and as XML, before or after the error, also without their end")
+    @Test(
+        "View hierarchies are found in JSON strings and as XML, before or after the error, also without their end"
+    )
     func hierarchies() throws {
-        let error = "Test Failed: View is not hittable at its visible point. Error: Failed to hit view with identifier `a`"
-        let json = #"{"viewHierarchy":"<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <V: 0x2; frame = (0 0; 1 1)>","x":1}"#
+        let error =
+            "Test Failed: View is not hittable at its visible point. Error: Failed to hit view with identifier `a`"
+        let json =
+            #"{"viewHierarchy":"<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <V: 0x2; frame = (0 0; 1 1)>","x":1}"#
         for text in [json + "\n" + error, error + "\n" + json] {
             let hierarchy = try #require(try read(text).hierarchy)
             #expect(String(decoding: hierarchy.text, as: UTF8.self).hasSuffix("1 1)>"))
@@ -125,8 +137,10 @@ struct FailureLogTests {
     @Test("Other texts are rejected with the reason")
     func rejected() {
         for (text, fault) in [
-            ("", FailureLog.Fault.empty), (" \n", .empty), ("a\0b", .binary), ("hello", .unknown), ("[1]", .unknown),
-            ("[{\"command\":1,\"metadata\":2}]", .noFailure(.maestro)), ("detox[1] INFO: ok", .noFailure(.detox)),
+            ("", FailureLog.Fault.empty), (" \n", .empty), ("a\0b", .binary), ("hello", .unknown),
+            ("[1]", .unknown),
+            ("[{\"command\":1,\"metadata\":2}]", .noFailure(.maestro)),
+            ("detox[1] INFO: ok", .noFailure(.detox)),
         ] {
             #expect(throws: fault) { try read(text) }
         }
@@ -135,9 +149,11 @@ struct FailureLogTests {
     @Test("Every prefix of a log is read or rejected")
     func prefixes() throws {
         let text = Array(
-            (FailureLogTests.element + "\nTapping at (1, 2)\n\u{1B}[31m❌ Tap on \"a\" FAILED\nElement not found: a\n"
+            (FailureLogTests.element
+                + "\nTapping at (1, 2)\n\u{1B}[31m❌ Tap on \"a\" FAILED\nElement not found: a\n"
                 + "Test Failed: Failed to hit view with identifier `a` at point {1, 2}\n"
-                + "{\"viewHierarchy\":\"<UIWindow: 0x1; \\u00e4\\n\"}\n<UIWindow: 0x1; frame = (0 0; 9 9)>\n | <").utf8)
+                + "{\"viewHierarchy\":\"<UIWindow: 0x1; \\u00e4\\n\"}\n<UIWindow: 0x1; frame = (0 0; 9 9)>\n | <")
+                .utf8)
         for count in text.indices { _ = try? FailureLog.read(Array(text[..<count])) }
         for index in text.indices {
             var changed = text

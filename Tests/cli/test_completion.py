@@ -18,7 +18,7 @@ DISPATCH = ["json", "ndjson", "text", "trace", "mermaid-state", "mermaid-sequenc
 # Lines, and the completions that every shell offers.
 CASES = [
     ("touchd ", sorted(COMMANDS)),
-    ("touchd di", ["diff", "diff-scenes", "dispatch"]),
+    ("touchd di", ["diagnose", "diff", "diff-scenes", "dispatch"]),
     ("touchd dispatch --format ", sorted(DISPATCH)),
     ("touchd dispatch --format mermaid-s", ["mermaid-sequence", "mermaid-state"]),
     ("touchd dispatch request.json --format js", ["json"]),

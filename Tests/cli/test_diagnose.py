@@ -37,7 +37,7 @@ def the_commands_of_maestro_contain_everything(folder):
     assert answer["tap"]["names"] == ["pay .*"] and answer["element"] == "pay" and answer["reachesElement"] is False
     assert answer["hit"] == {"view": "cookieBanner", "description": None, "point": {"x": 196.5, "y": 725}}
     assert "“cookieBanner”, in front of it" in answer["answer"] and answer["fix"].startswith("Set isUserInteractionEnabled")
-    # What is not certain is said.
+    # Uncertain parts are listed.
     assert any("order of “cookieBanner”" in part for part in answer["assumed"]), answer
     assert any("can be unrelated" in note for note in answer["notes"])
     assert any("centre of “pay” is assumed" in note for note in answer["notes"])

@@ -145,7 +145,8 @@ def a_report_of_many_cases_is_limited(folder):
 def a_report_contains_files_that_cannot_be_run_and_large_pictures_are_omitted(folder):
     write(folder, "a.json", "{")
     huge = failing("huge")
-    huge["request"]["scene"]["windows"][0]["screenshot"] = "data:image/png;base64," + "iVBORw0KGgo" + base64.b64encode(random.Random(1).randbytes(1_200_000)).decode()
+    huge["request"]["scene"]["windows"][0]["screenshot"] = "data:image/png;base64," + base64.b64encode(
+        b"\x89PNG\r\n\x1a\n" + random.Random(1).randbytes(1_200_000)).decode()
     write(folder, "b.json", suite(huge))
     code, out, error = touchd("test", folder, "--report", os.path.join(folder, "r"), "--server", "https://x.example/")
     page = read(os.path.join(folder, "r", "touchd-report.html"))

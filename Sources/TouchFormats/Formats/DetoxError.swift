@@ -30,7 +30,8 @@ enum DetoxError {
         /// The assumption about the coordinates of `point`; nil if there is none.
         var assumption: DiagnosticMessage? {
             if isMoved {
-                return "the point is assumed to be in window coordinates, although Detox reports another origin"
+                return
+                    "the point is assumed to be in window coordinates, although Detox reports another origin"
             }
             if windowPoint != nil { return nil }
             return
@@ -71,7 +72,9 @@ enum DetoxError {
             if let start = text.range(of: "identifier `")?.upperBound {
                 facts.identifier = text[start...].prefix { $0 != "`" }
             }
-            if let end = text.range(of: "at point ")?.upperBound { facts.windowPoint = firstPoint(text[end...]) }
+            if let end = text.range(of: "at point ")?.upperBound {
+                facts.windowPoint = firstPoint(text[end...])
+            }
         }
         for label in ["Hit: <", "Hitten: <"] {
             if let end = text.range(of: label)?.upperBound { facts.hit = described(text[end...]) }

@@ -8,7 +8,8 @@ struct DetoxLog {
     /// The number of lines after the first one of an error that can belong to it.
     private static let linesOfError = 60
     private static let failures = [
-        "is not hittable", "Failed to hit view", "is not visible around point", "does not pass visibility percent",
+        "is not hittable", "Failed to hit view", "is not visible around point",
+        "does not pass visibility percent",
     ]
     private static let marks = ["DetoxRuntimeError", "detox[", "Test Failed: "]
 
@@ -34,7 +35,9 @@ struct DetoxLog {
         }
         guard let failure, line.number - failure.line <= DetoxLog.linesOfError, !isOtherError else { return }
         // The same error can be printed twice.
-        if line.text.range(of: "Test Failed: ") != nil, DetoxLog.message(line.text).prefix(60) != failure.text.prefix(60) {
+        if line.text.range(of: "Test Failed: ") != nil,
+            DetoxLog.message(line.text).prefix(60) != failure.text.prefix(60)
+        {
             isOtherError = true
             return
         }
@@ -56,7 +59,9 @@ struct DetoxLog {
         element.address = facts.target.flatMap(DetoxLog.address)
         var log = FailureLog(tool: .detox, failure: failure)
         log.tap = FailureLog.Tap(element: element, point: facts.point, line: failure.line)
-        if facts.point != nil, let assumption = facts.assumption { log.notes.append(DiagnosticFormatter.text(of: assumption)) }
+        if facts.point != nil, let assumption = facts.assumption {
+            log.notes.append(DiagnosticFormatter.text(of: assumption))
+        }
         log.reportedHit = facts.hit.map(String.init)
         log.hierarchy = after ?? open?.hierarchy ?? before
         return log
@@ -69,7 +74,9 @@ struct DetoxLog {
     }
 
     private static func address(_ description: Substring) -> String? {
-        description.range(of: "0x").map { String(description[$0.lowerBound...].prefix { $0.isHexDigit || $0 == "x" }) }
+        description.range(of: "0x").map {
+            String(description[$0.lowerBound...].prefix { $0.isHexDigit || $0 == "x" })
+        }
     }
 
     // MARK: View hierarchies
@@ -88,9 +95,12 @@ struct DetoxLog {
             return extend(line)
         }
         let text = line.text.trimmed
-        guard text.first == "<", text.before(":").hasSuffix("Window") || isHeading, text.range(of: ": 0x") != nil
+        guard text.first == "<", text.before(":").hasSuffix("Window") || isHeading,
+            text.range(of: ": 0x") != nil
         else { return }
-        open = (FailureLog.Hierarchy(text: [], format: .recursiveDescription, line: line.number), isXML: false)
+        open = (
+            FailureLog.Hierarchy(text: [], format: .recursiveDescription, line: line.number), isXML: false
+        )
         extend(line)
     }
 
@@ -128,7 +138,9 @@ struct DetoxLog {
         while end < rest.endIndex, rest[end] != UInt8(ascii: "\"") {
             end += rest[end] == UInt8(ascii: "\\") ? 2 : 1
         }
-        guard end < rest.endIndex, let (parser, tape) = try? JSONParser.reading(Array(rest[...end])) else { return nil }
+        guard end < rest.endIndex, let (parser, tape) = try? JSONParser.reading(Array(rest[...end])) else {
+            return nil
+        }
         defer { withExtendedLifetime(parser) {} }
         return JSONValue(tape).text.map { Array($0.utf8) }
     }

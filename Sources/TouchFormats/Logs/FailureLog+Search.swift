@@ -47,7 +47,9 @@ extension FailureLog.Element {
         var lines = LogLines(text)
         while let line = lines.next() {
             guard line.number == number else { continue }
-            guard let start = line.text.range(of: "<")?.upperBound, line.text.range(of: ": 0x") != nil else { return nil }
+            guard let start = line.text.range(of: "<")?.upperBound, line.text.range(of: ": 0x") != nil else {
+                return nil
+            }
             return "<" + line.text[start...].prefix { !";>".contains($0) } + ">"
         }
         return nil

@@ -1,7 +1,7 @@
 package import TouchDispatch
 internal import TouchWire
 
-/// What the log of a failed test contains about a tap: the failure, the element, the point and the view hierarchy.
+/// A failed tap in the log of a test: the failure, the element, the point and the view hierarchy.
 package struct FailureLog: Sendable {
     /// The tool that wrote the log.
     package enum Tool: String, Sendable {

@@ -12,7 +12,9 @@ enum MaestroCommands {
         else { return nil }
         defer { withExtendedLifetime(parser) {} }
         var commands = JSONValue(tape).elements
-        guard let first = commands.first, first["command"] != nil, first["metadata"] != nil else { return nil }
+        guard let first = commands.first, first["command"] != nil, first["metadata"] != nil else {
+            return nil
+        }
         let numbers = commands.map { $0["metadata"]?["sequenceNumber"]?.number ?? -1 }
         // Maestro writes the commands in any order.
         commands = zip(numbers, commands).enumerated()
@@ -31,7 +33,8 @@ enum MaestroCommands {
             log.tap = tap
         }
         if log.tap == nil {
-            log.tap = commands[..<failed].reversed().lazy.filter { $0["metadata"]?["status"]?.text == "COMPLETED" }
+            log.tap =
+                commands[..<failed].reversed().lazy.filter { $0["metadata"]?["status"]?.text == "COMPLETED" }
                 .compactMap { tap($0, self.line(of: $0, text)) }.first
         }
         let tree = error?["hierarchyRoot"] ?? command["metadata"]?["hierarchy"]
@@ -43,7 +46,9 @@ enum MaestroCommands {
     }
 
     private static func line(of value: JSONValue, _ text: [UInt8]) -> Int {
-        text.withUnsafeBufferPointer { TextLocations.find([value.position], on: value.tape, in: $0).first?.line ?? 1 }
+        text.withUnsafeBufferPointer {
+            TextLocations.find([value.position], on: value.tape, in: $0).first?.line ?? 1
+        }
     }
 
     private static func member(_ name: String, of command: JSONValue) -> JSONValue? {
@@ -60,12 +65,15 @@ enum MaestroCommands {
 
     private static func tap(_ command: JSONValue, _ line: Int) -> FailureLog.Tap? {
         if let element = element(command) { return FailureLog.Tap(element: element, line: line) }
-        if let point = member("tapOnPoint", of: command), let x = point["x"]?.number, let y = point["y"]?.number {
+        if let point = member("tapOnPoint", of: command), let x = point["x"]?.number,
+            let y = point["y"]?.number
+        {
             return FailureLog.Tap(element: FailureLog.Element(), point: Point(x: x, y: y), line: line)
         }
         guard let text = member("tapOnPointV2", of: command)?["point"]?.text,
             let numbers = ForeignText.numbers(text, count: 2)
         else { return nil }
-        return FailureLog.Tap(element: FailureLog.Element(), point: Point(x: numbers[0], y: numbers[1]), line: line)
+        return FailureLog.Tap(
+            element: FailureLog.Element(), point: Point(x: numbers[0], y: numbers[1]), line: line)
     }
 }

@@ -9,7 +9,9 @@ struct MaestroLog {
         "maestro.Maestro", "MaestroCommandRunner", "maestro.orchestra", "m.cli.runner",
         "Tapping on element:",
     ]
-    private static let messages = ["Element not found: ", "Assertion is false: ", "No visible element found: "]
+    private static let messages = [
+        "Element not found: ", "Assertion is false: ", "No visible element found: ",
+    ]
 
     private(set) var isMaestro = false
     private var failure: (text: String, line: Int)?
@@ -24,7 +26,9 @@ struct MaestroLog {
         if let element = text.after("Tapping on element:") {
             tap = FailureLog.Tap(element: MaestroLog.element(element), line: line.number)
         } else if let numbers = text.after("Tapping at (") {
-            let point = ForeignText.numbers(numbers.prefix { $0 != ")" }, count: 2).map { Point(x: $0[0], y: $0[1]) }
+            let point = ForeignText.numbers(numbers.prefix { $0 != ")" }, count: 2).map {
+                Point(x: $0[0], y: $0[1])
+            }
             if tap == nil || tap?.point != nil {
                 tap = FailureLog.Tap(element: FailureLog.Element(), line: line.number)
             }
@@ -37,7 +41,8 @@ struct MaestroLog {
 
     private mutating func readFailure(_ text: Substring, _ number: Int) {
         if failure == nil, text.trimmed.hasSuffix(" FAILED") || text.range(of: "❌") != nil {
-            let command = (text.after("❌") ?? text.after("Runner.invoke: ") ?? text.after("Runner - ") ?? text).trimmed
+            let command =
+                (text.after("❌") ?? text.after("Runner.invoke: ") ?? text.after("Runner - ") ?? text).trimmed
             failure = (String(command.prefix(400)), number)
             failedTap = tap
             isMaestro = true
@@ -78,7 +83,9 @@ struct MaestroLog {
 
     /// The element in “Tap on "Pay"” or “Tap on id: pay”.
     private static func target(of command: Substring) -> FailureLog.Element? {
-        guard let name = command.after("Tap on ")?.before(" FAILED").trimmed, !name.isEmpty else { return nil }
+        guard let name = command.after("Tap on ")?.before(" FAILED").trimmed, !name.isEmpty else {
+            return nil
+        }
         if let id = name.after("id: ") { return FailureLog.Element(names: [String(id.before(","))]) }
         guard name.first == "\"" else { return nil }
         return FailureLog.Element(names: [String(name.dropFirst().prefix { $0 != "\"" })])

@@ -190,7 +190,8 @@ extension CommandEntry {
             OptionEntry(
                 name: "--source", value: .file,
                 text:
-                    "view hierarchy of the screen, in any format of convert, or a log with one (default: the one in LOG)")
+                    "view hierarchy of the screen, in any format of convert, or a log with one (default: the one in LOG)"
+            )
         ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true))
 
     static let healthcheck = CommandEntry(

@@ -22,7 +22,8 @@ enum DiagnoseCommand {
             source = try self.source(sourcePath)
         } else {
             source = log.hierarchy.map {
-                Diagnosis.Source(text: $0.text, format: $0.format, name: "the hierarchy in line \($0.line) of the log")
+                Diagnosis.Source(
+                    text: $0.text, format: $0.format, name: "the hierarchy in line \($0.line) of the log")
             }
         }
         if let source, isAndroid(source) {
@@ -46,14 +47,17 @@ enum DiagnoseCommand {
         // Invalid UTF-8 is replaced by U+FFFD.
         let text = Array(String(decoding: try File.read(path, atMost: maximumFile), as: UTF8.self).utf8)
         if let hierarchy = (try? FailureLog.read(text))?.hierarchy {
-            return Diagnosis.Source(text: hierarchy.text, format: hierarchy.format, name: path, isOfLog: false)
+            return Diagnosis.Source(
+                text: hierarchy.text, format: hierarchy.format, name: path, isOfLog: false)
         }
         return Diagnosis.Source(text: text, format: nil, name: path, isOfLog: false)
     }
 
     private static func isAndroid(_ source: Diagnosis.Source) -> Bool {
         let text = String(decoding: source.text.prefix(256 * 1024), as: UTF8.self)
-        return ["\"android.", "\"androidx.", "com.android.systemui"].contains { text.firstRange(of: $0) != nil }
+        return ["\"android.", "\"androidx.", "com.android.systemui"].contains {
+            text.firstRange(of: $0) != nil
+        }
     }
 
     private static func fault(_ fault: FailureLog.Fault, _ path: String) -> CommandError {
@@ -66,7 +70,8 @@ enum DiagnoseCommand {
                 "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json) or "
                     + "of Detox (the output of the test run).")
         case .noFailure(let tool):
-            return .input("\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
+            return .input(
+                "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
         }
     }
 }

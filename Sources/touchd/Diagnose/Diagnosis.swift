@@ -49,9 +49,9 @@ struct Diagnosis {
     private(set) var explanation: FailureExplanation?
     /// Assumptions and limitations, as sentences without a full stop.
     private(set) var notes: [String]
-    /// Assumptions of the conversion and limitations of the simulation, likewise.
+    /// Assumptions of the conversion and limitations of the simulation, as sentences without a full stop.
     private(set) var remarks: [String] = []
-    /// What the log lacks, and how to get it.
+    /// The information that the log lacks, and how to get it.
     private(set) var missing: [String] = []
 
     /// - Throws: The fault of the hierarchy.
@@ -64,7 +64,8 @@ struct Diagnosis {
         }
         let screen = try Diagnosis.screen(source, &remarks)
         if source.isOfLog, log.tool == .maestro {
-            notes.append("Maestro recorded the hierarchy at the failure; it can differ from the screen at the tap")
+            notes.append(
+                "Maestro recorded the hierarchy at the failure; it can differ from the screen at the tap")
         }
         if !source.isOfLog {
             notes.append("\(source.name) is assumed to show the screen at the tap")
@@ -73,7 +74,9 @@ struct Diagnosis {
         guard let tap else { return }
         let match = tap.element.match(in: screen.nodes, of: source.text, screen.format)
         element = match?.id
-        if let match, match.count > 1 { notes.append("\(match.count) views match the element; the first one is used") }
+        if let match, match.count > 1 {
+            notes.append("\(match.count) views match the element; the first one is used")
+        }
         if match?.isMoved == true {
             notes.append("the frame of “\(match?.id ?? "")” in the log differs from that in the hierarchy")
         }
@@ -84,7 +87,9 @@ struct Diagnosis {
                     + "Pass the hierarchy of the screen at the tap with --source.")
             return
         }
-        if let element, let found = FailureLog.Element.description(of: element, in: screen.nodes, of: source.text) {
+        if let element,
+            let found = FailureLog.Element.description(of: element, in: screen.nodes, of: source.text)
+        {
             notes.append("“\(element)” is \(found)")
         }
         ask(screen, location)
@@ -106,12 +111,16 @@ struct Diagnosis {
     private mutating func chooseTap(_ screen: Screen, _ source: Source) -> FailureLog.Tap? {
         if let wanted = log.missing {
             if wanted.match(in: screen.nodes, of: source.text, screen.format) != nil {
-                notes.append("the hierarchy contains \(Diagnosis.list(wanted.names)), although the command failed")
+                notes.append(
+                    "the hierarchy contains \(Diagnosis.list(wanted.names)), although the command failed")
                 return FailureLog.Tap(element: wanted, line: log.failure.line)
             }
             notes.append(
-                "\(source.name) contains no element named \(Diagnosis.list(wanted.names)), so that there was no tap on it")
-            if log.tap != nil { notes.append("the last tap before the failure is diagnosed; it can be unrelated") }
+                "\(source.name) contains no element named \(Diagnosis.list(wanted.names)), so that there was no tap on it"
+            )
+            if log.tap != nil {
+                notes.append("the last tap before the failure is diagnosed; it can be unrelated")
+            }
         } else if log.tool == .maestro, log.tap?.changedNothing == false {
             notes.append("the last tap before the failure is diagnosed; it can be unrelated")
         }
@@ -156,7 +165,9 @@ struct Diagnosis {
                     + "“View Hierarchy”, which Detox prints with --loglevel verbose."
             }
         missing.append("The log contains no view hierarchy. " + how)
-        if log.tap == nil, log.missing == nil { missing.append("The log contains no tap before the failure.") }
+        if log.tap == nil, log.missing == nil {
+            missing.append("The log contains no tap before the failure.")
+        }
     }
 
     // MARK: Conversion
@@ -167,7 +178,9 @@ struct Diagnosis {
         }
         guard case .scene(let nodes) = converted.form else {
             throw .invalid([
-                Diagnostic(.fault, .unknownValue, at: Diagnostic.Location("#"), "the data contains no view hierarchy")
+                Diagnostic(
+                    .fault, .unknownValue, at: Diagnostic.Location("#"), "the data contains no view hierarchy"
+                )
             ])
         }
         let lines = converted.warnings.map { DiagnosticFormatter.text(of: $0.message) }

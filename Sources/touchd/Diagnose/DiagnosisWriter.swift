@@ -25,19 +25,24 @@ struct DiagnosisWriter {
         if let tap = log.tap {
             let name = tap.element.title.map { " on “\($0)”" } ?? ""
             let point = tap.point.map { " at \(DiagnosisWriter.point($0))" } ?? ""
-            lines.append("tap: line \(tap.line)\(name)\(point)" + (tap.changedNothing ? "; nothing changed" : ""))
+            lines.append(
+                "tap: line \(tap.line)\(name)\(point)" + (tap.changedNothing ? "; nothing changed" : ""))
         }
-        if let reported = log.reportedHit { lines.append("\(log.tool.rawValue) reports that \(reported) is hit") }
+        if let reported = log.reportedHit {
+            lines.append("\(log.tool.rawValue) reports that \(reported) is hit")
+        }
         if let sentence = hitSentence { lines.append("touch: " + sentence) }
         var fixes: Set<String> = []
-        if let explanation = diagnosis.explanation { lines += explanation.lines(isShort: true, reported: &fixes) }
+        if let explanation = diagnosis.explanation {
+            lines += explanation.lines(isShort: true, reported: &fixes)
+        }
         for part in diagnosis.hit?.assumed ?? [] { lines.append("assumption: \(part)") }
         lines += diagnosis.notes.map { "note: \($0)" } + diagnosis.remarks.map { "assumption: \($0)" }
         lines += diagnosis.missing.map { "missing: \($0)" }
         return lines.map { TerminalText.printable($0) + "\n" }.joined()
     }
 
-    /// Who gets the touch.
+    /// The view that gets the touch.
     private var hitSentence: String? {
         guard let hit = diagnosis.hit else { return nil }
         let place = DiagnosisWriter.point(hit.point)
@@ -109,7 +114,8 @@ struct DiagnosisWriter {
         let fix = diagnosis.explanation?.firstFix.first?.split(separator: " ", maxSplits: 1).last
         out.member("fix", fix.map(String.init))
         for (name, values) in [
-            ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes), ("assumptions", diagnosis.remarks),
+            ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes),
+            ("assumptions", diagnosis.remarks),
             ("missing", diagnosis.missing),
         ] {
             out.key(text: name)

@@ -37,7 +37,8 @@ struct CasePictures: Sendable {
         if let svg = CasePictures.svg(.hitMap, screen, options)
             ?? CasePictures.svg(.hitMap, CasePictures.request(scene, []), options)
         {
-            pictures.append(Picture(title: "Screen by hit view, before the first event", svg: svg, isWide: false))
+            pictures.append(
+                Picture(title: "Screen by hit view, before the first event", svg: svg, isWide: false))
         }
         var events = "[]"
         if isDispatch {

@@ -77,16 +77,20 @@ package struct HTMLReport: Sendable {
         case .passed: list(name, .passed)
         case .skipped: list(name, .known)
         case .failed(let message, let lines), .error(let message, let lines):
-            guard failures.count < HTMLReport.maximumDetails else { return list("\(name) – \(message)", .failed) }
+            guard failures.count < HTMLReport.maximumDetails else {
+                return list("\(name) – \(message)", .failed)
+            }
             counts[Group.failed.rawValue] += 1
             failures.append(
                 Failure(
-                    name: name, place: "", differences: HTMLReport.limited(lines), fix: [], more: [], pictures: []))
+                    name: name, place: "", differences: HTMLReport.limited(lines), fix: [], more: [],
+                    pictures: []))
         }
     }
 
     /// Adds a failed case.
-    mutating func add(_ name: String, _ report: FailureReport, path: String, line: Int, _ view: CasePictures?) {
+    mutating func add(_ name: String, _ report: FailureReport, path: String, line: Int, _ view: CasePictures?)
+    {
         guard failures.count < HTMLReport.maximumDetails else {
             return list("\(name) – \(report.mismatches.first?.detail ?? "failed")", .failed)
         }
@@ -140,7 +144,8 @@ package struct HTMLReport: Sendable {
     package func write() -> Bytes {
         var out = ByteWriter(capacity: 64 * 1024)
         out.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; ")
+        out.append(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; ")
         out.append("style-src 'sha256-")
         out.append(HTMLReport.styleHash)
         out.append("'; base-uri 'none'; form-action 'none'\">\n")
@@ -260,7 +265,8 @@ package struct HTMLReport: Sendable {
         if failures.contains(where: { $0.link != nil }) {
             out.append("<p>The buttons open ")
             out.html(server)
-            out.append(", where <code>touchd serve</code> must run. The case is in the link and is not sent.</p>\n")
+            out.append(
+                ", where <code>touchd serve</code> must run. The case is in the link and is not sent.</p>\n")
         }
         if counts[Group.failed.rawValue] > failures.count {
             out.element("p", "Only the first \(HTMLReport.maximumDetails) failed cases have details.")
@@ -272,7 +278,9 @@ package struct HTMLReport: Sendable {
                     + "and all have at most \(HTMLReport.maximumPictures.all >> 20) MiB.")
         }
         if omittedLinks > 0 {
-            out.element("p", "Cases without a button, because their requests are too large for a link: \(omittedLinks).")
+            out.element(
+                "p",
+                "Cases without a button, because their requests are too large for a link: \(omittedLinks).")
         }
         out.element("p", "touchd \(Version.number), rules \(Version.rules)")
         out.append("</footer>\n")

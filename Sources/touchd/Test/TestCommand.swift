@@ -50,7 +50,8 @@ struct TestCommand {
         }
         if isUpdating, report != nil || folder != nil || format != .text {
             throw .usage(
-                "--update cannot be combined with --junit, --report or --format tap: no failures remain to report.")
+                "--update cannot be combined with --junit, --report or --format tap: no failures remain to report."
+            )
         }
         if folder == "-" || folder?.isEmpty == true { throw .usage("--report requires a folder.") }
         if let server {
@@ -83,7 +84,8 @@ struct TestCommand {
         let reporter = TestReporter(format, isVerbose: isVerbose, output: report == "-" ? .error : .output)
         var run = TestRun(
             known: known, isUpdating: isUpdating, isConfirmed: isConfirmed, reporter,
-            TestReports(page: folder.map { _ in HTMLReport(server: server ?? Address().url(port: Address().port)) }),
+            TestReports(
+                page: folder.map { _ in HTMLReport(server: server ?? Address().url(port: Address().port)) }),
             showsProgress: format == .text && !isVerbose)
         for path in paths { add(path, to: &run) }
         guard !run.isEmpty else { throw .input("there are no cases to run.") }
