@@ -25,7 +25,7 @@ CASES = [
     ("touchd --lenient lint --severity ", ["error", "note", "warning"]),
     ("touchd test --format ", ["tap", "tap13", "text"]),
     ("touchd completion ", ["bash", "fish", "zsh"]),
-    ("touchd help d", ["diff", "diff-scenes", "dispatch"]),
+    ("touchd help d", ["diagnose", "diff", "diff-scenes", "dispatch"]),
     ("touchd serve --workers ", []),
     ("touchd test --up", ["--update"]),
 ]

@@ -74,7 +74,7 @@ def explaining(
             raise nothing
         return answer
 
-    # An attribute of the instance hides the method of the class. Other code can have replaced the method in the same way.
+    # An attribute of the instance hides the method of the class. Other code can have set one too.
     had_own = "execute" in vars(driver)
     driver.execute = execute  # type: ignore[method-assign]
     try:
