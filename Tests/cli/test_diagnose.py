@@ -145,14 +145,19 @@ def the_time_is_proportional_to_the_length(folder):
     # Lines that resemble the messages, one long line, and an unfinished string.
     parts = ["Tapping on element: attributes={text=a, b, c\n", "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <A\n",
              "\"viewHierarchy\":\"\n", "\x1b[31m❌\x1b[0m\n"]
-    times = []
-    for count in (20_000, 80_000):
-        text = read(log("detox-hit.txt")) + "x" * (count * 20) + "\n" + "".join(parts) * (count // 4)
-        began = time.monotonic()
-        code = touchd("diagnose", write(folder, "long", text))[0]
-        times.append(time.monotonic() - began)
-        assert code in (0, 1, 2), code
-    assert times[1] < 10 * times[0] + 2, times
+    error = read(log("detox-hit.txt"))
+    tree = "<UIWindow: 0x1; frame = (0 0; 390 844)>\n"
+    for name, make in [
+            ("messages", lambda count: error + "x" * (count * 20) + "\n" + "".join(parts) * (count // 4)),
+            ("colours", lambda count: error + "\x1b[1m" * count * 4),
+            ("views", lambda count: tree + "  | <A: 0x2; frame = (0 0; 1 1)>\n" * (count // 10) + error)]:
+        times = []
+        for count in (20_000, 80_000):
+            began = time.monotonic()
+            code = touchd("diagnose", write(folder, "long", make(count)))[0]
+            times.append(time.monotonic() - began)
+            assert code in (0, 1, 2), (name, code)
+        assert times[1] < 10 * times[0] + 2, (name, times)
 
 
 main()
