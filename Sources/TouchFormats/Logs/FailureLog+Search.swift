@@ -25,7 +25,7 @@ extension FailureLog.Element {
             }
         default: break
         }
-        let found = nodes.filter { names.contains($0.id) }
+        let found = nodes.filter { names.contains($0.id) || $0.otherNames.contains(where: names.contains) }
         return found.first.map { Match(id: $0.id, count: found.count) }
     }
 
