@@ -181,8 +181,8 @@ let package = Package(
         .testTarget(
             name: "TouchFormatsTests",
             dependencies: [
-                "TouchFormats", "TouchWire", "TouchLimitations", "JSONTape", "RequestTestSupport",
-                "TestSupport",
+                "TouchFormats", "TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape",
+                "RequestTestSupport", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

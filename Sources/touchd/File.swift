@@ -51,6 +51,18 @@ enum File {
         guard close(descriptor) == 0 || errno == EINTR else { throw .unavailable("\(path): \(reason)") }
     }
 
+    /// Creates the folder at `path` and the folders that contain it, unless they exist.
+    static func makeFolder(_ path: String) throws(CommandError) {
+        var end = path.startIndex
+        while end < path.endIndex {
+            end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+            let folder = String(path[..<end])
+            guard mkdir(folder, 0o777) != 0 else { continue }
+            let problem = errno == EEXIST ? "\(folder) is not a folder." : reason
+            guard isFolder(folder) else { throw .unavailable("\(path): \(problem)") }
+        }
+    }
+
     /// Replaces the file at `path` atomically: a reader sees either the old or the new content.
     ///
     /// - Parameter original: The content that was read. A file whose content has changed since then is not

@@ -47,6 +47,7 @@ enum Touchd {
         case "reachability": return try SceneCommand.reachability(&arguments)
         case "hit-map": return try SceneCommand.hitMap(&arguments)
         case "explain": return try ExplainCommand.run(&arguments)
+        case "diagnose": return try DiagnoseCommand.run(&arguments)
         case "lint": return try LintCommand.run(&arguments)
         case "diff": return try DiffCommand.run(&arguments)
         case "robustness": return try RobustnessCommand.run(&arguments)

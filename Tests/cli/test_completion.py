@@ -18,14 +18,14 @@ DISPATCH = ["json", "ndjson", "text", "trace", "mermaid-state", "mermaid-sequenc
 # Lines, and the completions that every shell offers.
 CASES = [
     ("touchd ", sorted(COMMANDS)),
-    ("touchd di", ["diff", "diff-scenes", "dispatch"]),
+    ("touchd di", ["diagnose", "diff", "diff-scenes", "dispatch"]),
     ("touchd dispatch --format ", sorted(DISPATCH)),
     ("touchd dispatch --format mermaid-s", ["mermaid-sequence", "mermaid-state"]),
     ("touchd dispatch request.json --format js", ["json"]),
     ("touchd --lenient lint --severity ", ["error", "note", "warning"]),
     ("touchd test --format ", ["tap", "tap13", "text"]),
     ("touchd completion ", ["bash", "fish", "zsh"]),
-    ("touchd help d", ["diff", "diff-scenes", "dispatch"]),
+    ("touchd help d", ["diagnose", "diff", "diff-scenes", "dispatch"]),
     ("touchd serve --workers ", []),
     ("touchd test --up", ["--update"]),
 ]

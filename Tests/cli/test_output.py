@@ -59,6 +59,7 @@ def small(folder):
                 "new": [], "open": ["--listen", "127.0.0.1:1", scene], "link": [request], "explain": [question], "lint": [scene], "sweep": [sweep],
                 "robustness": [robustness], "diff": [request, other], "diff-scenes": [scene, other],
                 "batch": [lines], "convert": [actions], "test": [cases],
+                "diagnose": [os.path.join(ROOT, "Tests/Fixtures/Logs/detox-trace.log")],
                 # Nothing listens on this port.
                 "healthcheck": ["--listen", "127.0.0.1:1"], "completion": ["bash"], "manual": [], "help": [], "version": []}
     more = [["--help"], ["--version"], ["completion", "zsh"], ["completion", "fish"],

@@ -4,14 +4,20 @@
     test_runs.py PATH_TO_TOUCHD
 
 Needs prove (Debian's perl), and tap.py and PyYAML. Ends with a line `N passed, N failed`."""
+import base64
+import hashlib
+import html
 import json
 import os
 import pty
+import random
 import re
 import signal
 import stat
 import subprocess
+import urllib.parse
 import xml.etree.ElementTree
+import zlib
 
 import yaml
 from harness import TOUCHD, case, example, main, read, test, touchd, write
@@ -96,6 +102,69 @@ def junit_contains_the_complete_failure(folder):
     failure = xml.etree.ElementTree.parse(report).getroot()[0][0][0]
     assert "form  isUserInteractionEnabled is false  # HT-1" in failure.text, failure.text
     assert "why: “login” did not receive touchUpInside" in failure.text, failure.text
+
+
+# --- HTML ---
+
+@test
+def the_report_is_one_page_that_loads_nothing(folder):
+    evil = "</script><img src=x onerror=alert(1)>\"'&"
+    path = write(folder, "f.json", suite(failing(), failing(evil), case("good", PASSES), case(evil + "2", PASSES)))
+    code, out, error = touchd("test", path, "--report", os.path.join(folder, "a", "b"))
+    assert code == 1 and out.endswith("2 passed, 2 failed\n") and not error, (out, error)
+    assert os.listdir(os.path.join(folder, "a", "b")) == ["touchd-report.html"]
+    page = read(os.path.join(folder, "a", "b", "touchd-report.html"))
+    style = re.search(r"<style>(.*?)</style>", page, re.S)[1]
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert f"default-src 'none'; img-src data:; style-src 'sha256-{digest}'; base-uri 'none'" in page, page[:600]
+    assert "<script" not in page and "onerror=alert(1)&gt;" in page and evil not in page
+    assert {urllib.parse.urlsplit(link).netloc for link in re.findall(r' (?:src|href)="([^"#]+)', page)
+            if not link.startswith("data:")} == {"127.0.0.1:8080"}
+    assert page.count("<article ") == 2 and page.count("data:image/svg+xml;base64,") == 4
+    assert "2 failed" in page and "0 known failures" in page and "<li>f.json: good</li>" in page
+    assert "f.json:1</p>" in page and "Set isUserInteractionEnabled of “form” to true." in page and "rule HT-1" in page
+    # The link contains the request and its expectations.
+    link = html.unescape(re.search(r'href="(http[^"]+)"', page)[1])
+    packed = link.split("#z=")[1]
+    request = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))))
+    assert request["expect"] == FAILS and request["scene"] == example("explain-login.json")["scene"], request
+
+
+@test
+def a_report_of_many_cases_is_limited(folder):
+    cases = suite(*[failing(f"fails {number}") for number in range(130)], *[case(f"n{n}", PASSES) for n in range(50)])
+    path = write(folder, "f.json", cases)
+    assert touchd("test", path, "--report", folder)[0] == 1
+    page = read(os.path.join(folder, "touchd-report.html"))
+    assert page.count("<article ") == 100 and "More failed cases (30)" in page and "130 failed" in page
+    assert "Only the first 100 failed cases have details." in page and "<li>f.json: fails 129 – " in page
+    assert page.count("<li>f.json: n") == 50 and len(page) < 4_000_000, len(page)
+
+
+@test
+def a_report_contains_files_that_cannot_be_run_and_large_pictures_are_omitted(folder):
+    write(folder, "a.json", "{")
+    huge = failing("huge")
+    huge["request"]["scene"]["windows"][0]["screenshot"] = "data:image/png;base64," + base64.b64encode(
+        b"\x89PNG\r\n\x1a\n" + random.Random(1).randbytes(1_200_000)).decode()
+    write(folder, "b.json", suite(huge))
+    code, out, error = touchd("test", folder, "--report", os.path.join(folder, "r"), "--server", "https://x.example/")
+    page = read(os.path.join(folder, "r", "touchd-report.html"))
+    assert code == 2 and "2 failed" in page and "a.json" in page, (code, out, error)
+    assert "Omitted pictures: 1." in page and "without a button, because their requests" in page, page[-800:]
+    assert len(page) < 200_000, len(page)
+
+
+@test
+def options_of_the_report_are_checked(folder):
+    path = write(folder, "f.json", suite(case("good", PASSES)))
+    for options in (["--report", "-"], ["--report="], ["--report", "x", "--update"], ["--server", "http://x"],
+                    ["--report", "x", "--server", "javascript:alert(1)"]):
+        code, _, error = touchd("test", path, *options, cwd=folder)
+        assert code == 2 and "see “touchd help test”" in error, (options, error)
+    for target in (path, path + "/x", "/proc/x"):
+        code, out, error = touchd("test", path, "--report", target)
+        assert code == 3 and out == "1 passed, 0 failed\n" and target in error, (target, code, out, error)
 
 
 # --- TAP ---

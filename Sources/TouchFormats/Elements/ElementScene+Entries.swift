@@ -50,7 +50,8 @@ extension ElementScene {
         if parent == nil || ElementClass.scrolls(name, superclass) { clip = clip.intersection(frame) }
         var node = SceneNode(
             depth: depth, id: id(of: element), className: name, superclass: superclass,
-            frame: frame, members: members(of: element, name, superclass))
+            frame: frame, members: members(of: element, name, superclass),
+            source: SceneNode.Source(element.place))
         node.addNames(element.names)
         entries.append(
             Entry(

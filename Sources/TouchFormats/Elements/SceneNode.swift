@@ -18,6 +18,22 @@ package struct SceneNode {
     package var members: [(name: String, json: RequestJSON)] = []
     /// The members whose values the data does not contain, or only approximately (rule AS-1).
     var assumed: [AssumedMember] = []
+    /// Nil for views that the conversion adds.
+    package var source: Source?
+
+    /// The location of a view in the data: the position of its value on the tape, or the line of its description.
+    package enum Source: Equatable, Sendable {
+        case value(Int)
+        case line(Int)
+
+        init?(_ location: ForeignLocation) {
+            switch location {
+            case .all: return nil
+            case .value(let value): self = .value(value.position)
+            case .text(let text): self = .line(text.line)
+            }
+        }
+    }
 
     /// Adds other names of the element, except the id and empty ones.
     mutating func addNames(_ names: [String?]) {

@@ -66,7 +66,7 @@ struct ViewTreeBuilder {
             SceneNode(
                 depth: depth, id: id(name, className, at: place), className: className,
                 superclass: depth == 0 ? (className == "UIWindow" ? nil : "UIWindow") : known.superclass,
-                frame: frame))
+                frame: frame, source: SceneNode.Source(place)))
         if className == ViewTreeBuilder.passThroughClass {
             // Reports of iOS 26: clarity-apps 292 and two others.
             nodes[nodes.count - 1].members.append(

@@ -6,13 +6,38 @@ internal import TouchWire
 /// tap, in window coordinates or with the frame of the view, and often the view that would be hit instead.
 enum DetoxError {
     /// The facts that the lines of an error contain.
-    private struct Facts {
+    struct Facts {
         var windowPoint: Point?
         var viewPoint: Point?
         var viewFrame: Rect?
         var hit: Substring?
         var target: Substring?
+        /// The identifier of the view that was to be tapped.
+        var identifier: Substring?
+        /// The location of the line that the assumption about the coordinates is about.
         var place: TextLocation?
+        /// Whether the point may be relative to a view whose origin is not that of the window.
+        var isMoved = false
+
+        /// The point in window coordinates, unless `isMoved`.
+        var point: Point? {
+            if let windowPoint { return windowPoint }
+            guard let viewPoint, let viewFrame else { return nil }
+            return Point(
+                x: (viewFrame.origin.x + viewPoint.x).tidy, y: (viewFrame.origin.y + viewPoint.y).tidy)
+        }
+
+        /// The assumption about the coordinates of `point`; nil if there is none.
+        var assumption: DiagnosticMessage? {
+            if isMoved {
+                return
+                    "the point is assumed to be in window coordinates, although Detox reports another origin"
+            }
+            if windowPoint != nil { return nil }
+            return
+                "the origin of “view bounds” is assumed to be in screen coordinates; if it is in the coordinates of a "
+                + "superview, the location of the tap is wrong"
+        }
     }
 
     /// Returns a tap at the point of the error.
@@ -20,17 +45,14 @@ enum DetoxError {
         let text = try source.text(orRefuse: "an error of Detox must be a string")
         var facts = Facts()
         var lines = TextLines(text, source.limits)
-        while let line = try lines.next() { read(line, &facts) }
-        guard let point = facts.windowPoint ?? point(in: facts) else {
+        while let line = try lines.next() { read(line.text, at: line.place, &facts) }
+        guard let point = facts.point else {
             throw source.malformed(
                 "the text contains no point: expected “window point …”, or “view point: {x, y}” and “view bounds: "
                     + "{{x, y}, {width, height}}”", at: TextLocation(line: max(1, lines.number), column: 1))
         }
-        if facts.windowPoint == nil {
-            source.notes.guessed(
-                "the origin of “view bounds” is assumed to be in screen coordinates; if it is in the coordinates of a "
-                    + "superview, the location of the tap is wrong", at: facts.place.map { .text($0) } ?? .all
-            )
+        if let assumption = facts.assumption {
+            source.notes.guessed(assumption, at: facts.place.map { .text($0) } ?? .all)
         }
         if let hit = facts.hit {
             let target: DiagnosticMessage = facts.target.map { " instead of “\(name: $0.prefix(128))”" } ?? ""
@@ -44,13 +66,26 @@ enum DetoxError {
         return [["time": RequestJSON(0.0), "tap": ["at": RequestJSON(point)]]]
     }
 
-    private static func point(in facts: Facts) -> Point? {
-        guard let point = facts.viewPoint, let frame = facts.viewFrame else { return nil }
-        return Point(x: (frame.origin.x + point.x).tidy, y: (frame.origin.y + point.y).tidy)
-    }
-
-    private static func read(_ line: TextLine, _ facts: inout Facts) {
-        let text = line.text
+    /// Adds the facts in a line.
+    static func read(_ text: Substring, at place: TextLocation, _ facts: inout Facts) {
+        if text.range(of: "Failed to hit view") != nil {
+            if let start = text.range(of: "identifier `")?.upperBound {
+                facts.identifier = text[start...].prefix { $0 != "`" }
+            }
+            if let end = text.range(of: "at point ")?.upperBound {
+                facts.windowPoint = firstPoint(text[end...])
+            }
+        }
+        for label in ["Hit: <", "Hitten: <"] {
+            if let end = text.range(of: label)?.upperBound { facts.hit = described(text[end...]) }
+        }
+        if let end = text.range(of: "Target view: <")?.upperBound { facts.target = described(text[end...]) }
+        if let end = text.range(of: "Absolute origin: ")?.upperBound, let origin = firstPoint(text[end...]),
+            origin != .zero
+        {
+            facts.isMoved = true
+            facts.place = place
+        }
         if let end = text.range(of: "window point ")?.upperBound, facts.windowPoint == nil {
             facts.windowPoint = firstPoint(text[end...])
         }
@@ -61,18 +96,21 @@ enum DetoxError {
             let close = text[end...].range(of: "}}")?.upperBound
         {
             facts.viewFrame = ForeignText.rect(text[end..<close])
-            facts.place = line.place
+            facts.place = place
         }
         if let end = text.range(of: "Another view ")?.upperBound { facts.hit = quoted(text[end...]) }
         if let middle = text.range(of: " is above the tested view ") {
             let start = text[..<middle.lowerBound].range(of: "View ")?.upperBound
             facts.hit = start.flatMap { quoted(text[$0...]) }
             facts.target = quoted(text[middle.upperBound...])
-        } else if facts.target == nil, text.range(of: "Another view ") == nil,
-            let end = text.range(of: "View “")?.lowerBound
-        {
+        } else if facts.target == nil, let end = text.range(of: "View “")?.lowerBound {
             facts.target = quoted(text[text.index(end, offsetBy: 5)...])
         }
+    }
+
+    /// The class and the address at the start of a description, in angle brackets.
+    private static func described(_ text: Substring) -> Substring {
+        "<" + text.prefix { !";>".contains($0) } + ">"
     }
 
     /// Returns the text in the quotes at the start of `text`.

@@ -118,8 +118,11 @@ struct RecursiveDescription {
             object.className, base: properties["baseClass"]?.text,
             named: RecursiveDescription.name(in: properties),
             depth: depth, frame, scrolls: scrolls, at: .text(object.place))
-        tree[node].addNames([RecursiveDescription.unquoted(properties["text"]?.text)])
-        addMembers(of: properties, to: &tree[node], object.place)
+        // Passing `&tree[node]` would copy all nodes, because the method also reads `self`.
+        var view = tree[node]
+        view.addNames([RecursiveDescription.unquoted(properties["text"]?.text)])
+        addMembers(of: properties, to: &view, object.place)
+        tree[node] = view
         if !object.address.isEmpty { views[object.address] = node }
         if properties["gestureRecognizers"] != nil { promised.append((node, object.place)) }
         open.append((level, node))

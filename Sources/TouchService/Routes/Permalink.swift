@@ -61,7 +61,7 @@ package enum Permalink {
 }
 
 /// Base64url (RFC 4648, section 5). Encoding adds no padding, decoding accepts it.
-enum Base64URL {
+package enum Base64URL {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     /// The value of each byte; 255 if the byte is not in the alphabet.
@@ -86,6 +86,18 @@ enum Base64URL {
         }
         if count > 0 { text.append(alphabet[Int(bits << (6 - count) & 63)]) }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes in the alphabet of base64, for data URLs, without padding.
+    package static func standardText(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(
+            decoding: text(of: bytes).utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "-"): UInt8(ascii: "+")
+                case UInt8(ascii: "_"): UInt8(ascii: "/")
+                default: byte
+                }
+            }, as: UTF8.self)
     }
 
     /// Decodes `text`; nil if it is not base64url or if its unused bits are not 0.

@@ -151,6 +151,15 @@ extension CommandEntry {
                     "also write the results as JUnit XML to FILE (“-”: to standard output; other output then "
                     + "goes to standard error)"),
             OptionEntry(
+                name: "--report", value: .other("DIR"),
+                text:
+                    "also write the results as one HTML page, DIR/touchd-report.html, with the pictures of failed "
+                    + "cases; DIR is created"),
+            OptionEntry(
+                name: "--server", value: .other("URL"),
+                text: "with --report: URL of the server whose visualiser the page links to (default: "
+                    + "http://127.0.0.1:8080)"),
+            OptionEntry(
                 name: "--known-failures", value: .file,
                 text: "JSON list of cases that must exist and fail: [{\"file\", \"name\"}]; repeatable",
                 isRepeatable: true),
@@ -169,6 +178,21 @@ extension CommandEntry {
                 text: "fail cases whose answers depend on assumed members, unless they expect a certainty"),
             OptionEntry(name: "--verbose", short: "-v", text: "also print the cases that pass"),
         ])
+
+    static let diagnose = CommandEntry(
+        name: "diagnose", synopsis: "LOG", operand: .files, summary: "explain the failed tap in a log",
+        text:
+            "Explain the failed tap in a log of Maestro (maestro.log, the output of “maestro test”, or "
+            + "commands-(FLOW).json) or of Detox (the output of the test run; “-”: standard input): which element was to "
+            + "be tapped, which view gets the touch, why, and how to change that. Assumptions are listed. Exit status 0 "
+            + "if the view was found, 1 if the log does not contain enough; the output then names what is missing.",
+        options: [
+            OptionEntry(
+                name: "--source", value: .file,
+                text:
+                    "view hierarchy of the screen, in any format of convert, or a log with one (default: the one in LOG)"
+            )
+        ] + OptionEntry.forms(["json", "text"], "output format: json or text", isTextDefault: true))
 
     static let healthcheck = CommandEntry(
         name: "healthcheck", synopsis: "", operand: .none, summary: "check whether a server is running",

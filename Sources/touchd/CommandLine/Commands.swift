@@ -7,7 +7,7 @@ internal import TouchWire
 extension CommandEntry {
     static let all: [CommandEntry] = [
         serve, new, dispatch, hitTest, reachability, hitMap, open, link, explain, lint, sweep, robustness,
-        diff, diffScenes, batch, mcp, convert, test, healthcheck, completion, manual, help, version,
+        diff, diffScenes, batch, mcp, convert, test, diagnose, healthcheck, completion, manual, help, version,
     ]
 
     static func named(_ name: String) -> CommandEntry? { all.first { $0.name == name } }

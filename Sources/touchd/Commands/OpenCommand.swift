@@ -1,6 +1,5 @@
 internal import Glibc
 internal import JSONTape
-internal import TouchService
 internal import TouchWire
 
 /// `touchd open`: prints a link with which the visualiser of a running server shows a file, and opens it in a browser.
@@ -19,10 +18,11 @@ enum OpenCommand {
         }
         try arguments.finish()
         let request = try request(try File.read(path), path)
-        guard let link = Permalink.path(to: request) else { throw .unavailable("\(path): out of memory.") }
         var base = server ?? address.reachable.url(port: address.port)
         while base.hasSuffix("/") { base.removeLast() }
-        let url = base + "/#z=" + link.dropFirst(Permalink.prefix.count)
+        guard let url = VisualiserLink.url(base, to: request) else {
+            throw .unavailable("\(path): out of memory.")
+        }
         // The state of another server is not checked: it can be reachable by a browser only.
         let isRunning =
             server != nil || HealthcheckCommand.isRunning(at: address.reachable, isSecure: false)

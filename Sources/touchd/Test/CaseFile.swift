@@ -63,6 +63,12 @@ package final class CaseFile {
         return out.finish()
     }
 
+    /// The JSON text of the member `expect` of the case.
+    func expect(of item: Case) -> String? {
+        defer { withExtendedLifetime(parser) {} }
+        return JSONValue(tape, at: item.expected.start.position)["expect"]?.json
+    }
+
     /// The differences between an answer and the expectations. An answer that is not JSON is compared like
     /// `null`.
     ///

@@ -50,6 +50,9 @@ struct FailureExplanation: Sendable {
         }
     }
 
+    /// The best fix and its side effects; empty if no fix was found.
+    var firstFix: [String] { fixes.first ?? [] }
+
     /// Whether it contains no more than `other`.
     func repeats(_ other: FailureExplanation) -> Bool {
         answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && fixes == other.fixes)

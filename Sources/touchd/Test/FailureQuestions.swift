@@ -5,8 +5,8 @@ internal import TouchReports
 
 /// Makes the requests that explain a failed case from its request.
 struct FailureQuestions {
-    private let parser: JSONParser
-    private let request: JSONValue
+    let parser: JSONParser
+    let request: JSONValue
 
     /// - Parameter body: The body of the case. The result is nil if it is not JSON.
     init?(_ body: [UInt8]) {

@@ -115,15 +115,21 @@ package struct FailureReport: Sendable {
     // MARK: Lines
 
     /// The complete report.
-    package var lines: [String] {
+    package var lines: [String] { differences + details }
+
+    /// Expected and actual values, and the causes of differences that are not explained.
+    var differences: [String] {
         var lines: [String] = []
         for (number, mismatch) in mismatches.enumerated() {
             var form = MismatchText.Form()
             form.hasCause = !explained.contains(number)
             lines += MismatchText.lines(mismatch, form)
         }
-        return lines + tail(isShort: false)
+        return lines
     }
+
+    /// The transcript, and all causes and fixes.
+    var details: [String] { tail(isShort: false) }
 
     /// The report in about `maximum` lines. The first mismatch is always included; others are omitted and
     /// counted if there is no room.

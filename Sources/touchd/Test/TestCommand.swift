@@ -10,7 +10,11 @@ struct TestCommand {
     private static let maximumFile = 64 * 1024 * 1024
 
     private var format = TestReporter.Format.text
+    /// The file of the JUnit report.
     private var report: String?
+    /// The folder of the HTML report, and the server whose visualiser it links to.
+    private var folder: String?
+    private var server: String?
     private var isVerbose = false
     private var isUpdating = false
     /// Whether updates need no confirmation.
@@ -25,6 +29,8 @@ struct TestCommand {
         var command = TestCommand()
         command.format = try arguments.takeChoice("--format").flatMap(TestReporter.Format.init) ?? .text
         command.report = try arguments.takeOption("--junit")
+        command.folder = try arguments.takeOption("--report")
+        command.server = try arguments.takeOption("--server")
         command.isVerbose = arguments.takeFlag("--verbose", "-v")
         command.isUpdating = arguments.takeFlag("--update")
         command.isConfirmed = arguments.takeFlag("--yes")
@@ -42,9 +48,17 @@ struct TestCommand {
         if isUpdating, isWatching {
             throw .usage("--update cannot be combined with --watch: each saved case would be rewritten.")
         }
-        if isUpdating, report != nil || format != .text {
+        if isUpdating, report != nil || folder != nil || format != .text {
             throw .usage(
-                "--update cannot be combined with --junit or --format tap: no failures remain to report.")
+                "--update cannot be combined with --junit, --report or --format tap: no failures remain to report."
+            )
+        }
+        if folder == "-" || folder?.isEmpty == true { throw .usage("--report requires a folder.") }
+        if let server {
+            guard folder != nil else { throw .usage("--server requires --report.") }
+            guard ["http://", "https://"].contains(where: server.hasPrefix) else {
+                throw .usage("--server must be a URL such as http://127.0.0.1:8080, not “\(server)”.")
+            }
         }
         if isUpdating, !isConfirmed, !Console.canAsk {
             throw .usage("--update requires --yes if standard input is not a terminal.")
@@ -70,12 +84,18 @@ struct TestCommand {
         let reporter = TestReporter(format, isVerbose: isVerbose, output: report == "-" ? .error : .output)
         var run = TestRun(
             known: known, isUpdating: isUpdating, isConfirmed: isConfirmed, reporter,
+            TestReports(
+                page: folder.map { _ in HTMLReport(server: server ?? Address().url(port: Address().port)) }),
             showsProgress: format == .text && !isVerbose)
         for path in paths { add(path, to: &run) }
         guard !run.isEmpty else { throw .input("there are no cases to run.") }
         // Print the summary first, because writing the report can fail.
         let status = run.finish()
-        if let report { try File.write(run.report.write(), to: report) }
+        if let report { try File.write(run.reports.junit.write(), to: report) }
+        if let folder, let page = run.reports.page {
+            try File.makeFolder(folder)
+            try File.write(page.write(), to: "\(folder)/\(HTMLReport.fileName)")
+        }
         if let error = run.outputError { throw error }
         return status
     }

@@ -10,7 +10,7 @@ struct TestRun {
     private static let explaining = 100_000_000
     /// Maximum number of failed cases that are explained, because an explanation takes longer than the case
     /// itself.
-    private static let explained = 100
+    private static let explained = HTMLReport.maximumDetails
 
     private let known: Set<KnownFailures.Entry>
     /// The entries of `known` for which no case has been found yet, in their order.
@@ -21,7 +21,7 @@ struct TestRun {
     private var reporter: TestReporter
     /// Nil if each case is printed.
     private let progress: Progress?
-    private(set) var report = JUnitReport()
+    private(set) var reports: TestReports
     private let service = Service()
     private let explainer: Service
     private var files: Set<String> = []
@@ -41,12 +41,14 @@ struct TestRun {
     private struct Result {
         var outcome: JUnitReport.Case.Outcome
         var failure: FailureReport?
+        var pictures: CasePictures?
     }
 
     init(
         known: [KnownFailures.Entry], isUpdating: Bool, isConfirmed: Bool, _ reporter: TestReporter,
-        showsProgress: Bool = false
+        _ reports: TestReports = TestReports(), showsProgress: Bool = false
     ) {
+        self.reports = reports
         progress = showsProgress ? Progress("cases") : nil
         self.known = Set(known)
         unmatched = known
@@ -82,12 +84,17 @@ struct TestRun {
             if result.failure != nil { progress?.end() }
             if result.failure != nil { counts.differing += 1 }
             let line = result.failure.map { _ in cases.lines[number] }
+            if let failure = result.failure, let line {
+                reports.page?.add(name, failure, path: path, line: line, result.pictures)
+            } else {
+                reports.page?.add(name, result.outcome)
+            }
             reporter.report(name, result.outcome, failure: result.failure, path: path, line: line)
             results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
             progress?.update(counts.passed + counts.failed)
         }
         progress?.end()
-        report.add(suite: file, results)
+        reports.junit.add(suite: file, results)
         files.insert(file)
         let names = Set(cases.cases.map(\.name))
         unmatched.removeAll { $0.file == file && names.contains($0.name) }
@@ -100,7 +107,8 @@ struct TestRun {
         counts.failed += 1
         if error.status.rawValue > self.error?.rawValue ?? 0 { self.error = error.status }
         let outcome = JUnitReport.Case.Outcome.error(error.message, lines: [error.message])
-        report.add(suite: File.name(of: path), [JUnitReport.Case(name: path, outcome: outcome)])
+        reports.junit.add(suite: File.name(of: path), [JUnitReport.Case(name: path, outcome: outcome)])
+        reports.page?.add(path, outcome)
         reporter.reportError(error.message, path: path)
     }
 
@@ -126,8 +134,9 @@ struct TestRun {
         for entry in entries {
             count(outcome)
             reporter.report("\(entry.file): \(entry.name)", outcome, path: entry.file)
+            reports.page?.add("\(entry.file): \(entry.name)", outcome)
         }
-        report.add(
+        reports.junit.add(
             suite: "known failures",
             entries.map { JUnitReport.Case(name: "\($0.file): \($0.name)", outcome: outcome) })
     }
@@ -155,7 +164,13 @@ struct TestRun {
         let failure = FailureReport(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
             TestRun.ask(explainer, $0, $1)
         }
-        return Result(outcome: .failed(first.detail, lines: failure.lines), failure: failure)
+        var result = Result(outcome: .failed(first.detail, lines: failure.lines), failure: failure)
+        if reports.page != nil, isExplained {
+            result.pictures = CasePictures(
+                body, endpoint: item.endpoint, expect: cases.expect(of: item),
+                subject: mismatches.lazy.compactMap(\.subject).first, steps: TestRun.explaining)
+        }
+        return result
     }
 
     private static func ask(_ service: Service, _ target: String, _ body: [UInt8]) -> (

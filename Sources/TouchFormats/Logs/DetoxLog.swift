@@ -1,0 +1,158 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// Reads the output of a test run with Detox: the error of the view that cannot be tapped, and the view hierarchy, which
+/// Detox prints as `recursiveDescription`, as XML or as a string in JSON.
+struct DetoxLog {
+    /// The number of lines after the first one of an error that can belong to it.
+    private static let linesOfError = 60
+    private static let failures = [
+        "is not hittable", "Failed to hit view", "is not visible around point",
+        "does not pass visibility percent",
+    ]
+    private static let marks = ["DetoxRuntimeError", "detox[", "Test Failed: "]
+
+    private(set) var isDetox = false
+    private var failure: (text: String, line: Int)?
+    private var facts = DetoxError.Facts()
+    /// Whether another error has begun.
+    private var isOtherError = false
+    /// The identifiers and texts of matchers in the test's code, near the error.
+    private var matchers: [String] = []
+    private var before: FailureLog.Hierarchy?
+    private var after: FailureLog.Hierarchy?
+    private var open: (hierarchy: FailureLog.Hierarchy, isXML: Bool)?
+    private var isHeading = false
+
+    mutating func read(_ line: LogLines.Line) {
+        readHierarchy(line)
+        if DetoxLog.marks.contains(where: { line.text.range(of: $0) != nil }) { isDetox = true }
+        let isFailure = DetoxLog.failures.contains { line.text.range(of: $0) != nil }
+        if failure == nil, isFailure {
+            isDetox = true
+            failure = (DetoxLog.message(line.text), line.number)
+        }
+        guard let failure, line.number - failure.line <= DetoxLog.linesOfError, !isOtherError else { return }
+        // The same error can be printed twice.
+        if line.text.range(of: "Test Failed: ") != nil,
+            DetoxLog.message(line.text).prefix(60) != failure.text.prefix(60)
+        {
+            isOtherError = true
+            return
+        }
+        DetoxError.read(line.text, at: TextLocation(line: line.number, column: 1), &facts)
+        // Jest marks the failed line of the test with “>”.
+        guard line.text.trimmed.first == ">" else { return }
+        for matcher in ["by.id(", "by.text(", "by.label("] {
+            guard let argument = line.text.after(matcher), let quote = argument.first, "'\"`".contains(quote)
+            else { continue }
+            matchers.append(String(argument.dropFirst().prefix { $0 != quote }))
+        }
+    }
+
+    /// The log; nil if it contains no failure of a tap.
+    var log: FailureLog? {
+        guard let failure else { return nil }
+        var element = FailureLog.Element()
+        element.names = facts.identifier.map { [String($0)] } ?? matchers
+        element.address = facts.target.flatMap(DetoxLog.address)
+        var log = FailureLog(tool: .detox, failure: failure)
+        log.tap = FailureLog.Tap(element: element, point: facts.point, line: failure.line)
+        if facts.point != nil, let assumption = facts.assumption {
+            log.notes.append(DiagnosticFormatter.text(of: assumption))
+        }
+        log.reportedHit = facts.hit.map(String.init)
+        log.hierarchy = after ?? open?.hierarchy ?? before
+        return log
+    }
+
+    /// The message of an error, without the parts of a message in JSON that follow it.
+    private static func message(_ line: Substring) -> String {
+        let message = line.after("Test Failed: ") ?? line
+        return String(message.before("\\n").before("\",\"").trimmed.prefix(400))
+    }
+
+    private static func address(_ description: Substring) -> String? {
+        description.range(of: "0x").map {
+            String(description[$0.lowerBound...].prefix { $0.isHexDigit || $0 == "x" })
+        }
+    }
+
+    // MARK: View hierarchies
+
+    private mutating func readHierarchy(_ line: LogLines.Line) {
+        if open == nil { start(line) } else { extend(line) }
+        isHeading = line.text.range(of: "View Hierarchy:") != nil
+    }
+
+    private mutating func start(_ line: LogLines.Line) {
+        if let text = DetoxLog.string(in: line.bytes) {
+            return finish(FailureLog.Hierarchy(text: text, format: .recursiveDescription, line: line.number))
+        }
+        if line.text.range(of: "<ViewHierarchy") != nil {
+            open = (FailureLog.Hierarchy(text: [], format: .detox, line: line.number), isXML: true)
+            return extend(line)
+        }
+        let text = line.text.trimmed
+        guard text.first == "<", text.before(":").hasSuffix("Window") || isHeading,
+            text.range(of: ": 0x") != nil
+        else { return }
+        open = (
+            FailureLog.Hierarchy(text: [], format: .recursiveDescription, line: line.number), isXML: false
+        )
+        extend(line)
+    }
+
+    private mutating func extend(_ line: LogLines.Line) {
+        guard let isXML = open?.isXML else { return }
+        if isXML {
+            var text = line.bytes.contains(0x1B) ? Array(LogLines.text(line.bytes).utf8)[...] : line.bytes
+            if open?.hierarchy.text.isEmpty == true {
+                text = text[(DetoxLog.index(of: "<ViewHierarchy", in: text) ?? text.startIndex)...]
+            }
+            let end = DetoxLog.index(of: "</ViewHierarchy>", in: text)
+            if let end { text = text[..<(end + "</ViewHierarchy>".utf8.count)] }
+            open?.hierarchy.text += text + [0x0A]
+            if end != nil, let hierarchy = open?.hierarchy { finish(hierarchy) }
+            return
+        }
+        guard let first = line.text.trimmed.first, first == "<" || first == "|" else {
+            if let hierarchy = open?.hierarchy { finish(hierarchy) }
+            return start(line)
+        }
+        open?.hierarchy.text += Array(line.text.utf8) + [0x0A]
+    }
+
+    private mutating func finish(_ hierarchy: FailureLog.Hierarchy) {
+        open = nil
+        if failure == nil { before = hierarchy } else if after == nil { after = hierarchy }
+    }
+
+    /// The value of `"viewHierarchy"`, a JSON string, in a line.
+    private static func string(in line: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let name = index(of: "\"viewHierarchy\"", in: line) else { return nil }
+        let rest = line[(name + "\"viewHierarchy\"".utf8.count)...].drop { " :".utf8.contains($0) }
+        guard rest.first == UInt8(ascii: "\"") else { return nil }
+        var end = rest.startIndex + 1
+        while end < rest.endIndex, rest[end] != UInt8(ascii: "\"") {
+            end += rest[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard end < rest.endIndex, let (parser, tape) = try? JSONParser.reading(Array(rest[...end])) else {
+            return nil
+        }
+        defer { withExtendedLifetime(parser) {} }
+        return JSONValue(tape).text.map { Array($0.utf8) }
+    }
+
+    private static func index(of words: String, in bytes: ArraySlice<UInt8>) -> Int? {
+        guard let first = words.utf8.first else { return nil }
+        var rest = bytes
+        while let index = rest.firstIndex(of: first) {
+            rest = rest[index...]
+            if rest.starts(with: words.utf8) { return index }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}

@@ -1,0 +1,116 @@
+internal import JSONTape
+internal import TouchDispatch
+
+extension FailureLog.Element {
+    /// The view of an element in a converted hierarchy.
+    package struct Match: Sendable {
+        package var id: String
+        /// The number of views that match.
+        package var count: Int
+        /// Whether the frame in the log differs from the one in the hierarchy.
+        package var isMoved = false
+    }
+
+    /// Finds the element in `nodes`, which were converted from `text`.
+    ///
+    /// - Parameter format: The format of `text`.
+    package func match(in nodes: [SceneNode], of text: [UInt8], _ format: ForeignFormat) -> Match? {
+        switch format {
+        case .maestro: return maestroMatch(nodes, text)
+        case .recursiveDescription, .earlGrey:
+            if let line = address.flatMap({ FailureLog.Element.line(of: $0, in: text) }),
+                let node = nodes.first(where: { $0.source == .line(line) })
+            {
+                return Match(id: node.id, count: 1)
+            }
+        default: break
+        }
+        let found = nodes.filter { names.contains($0.id) || $0.otherNames.contains(where: names.contains) }
+        return found.first.map { Match(id: $0.id, count: found.count) }
+    }
+
+    /// The line of the view with this address, from 1.
+    private static func line(of address: String, in text: [UInt8]) -> Int? {
+        var lines = LogLines(text)
+        while let line = lines.next() {
+            // The address of the view is the first one in its description.
+            guard let start = line.text.range(of: "0x") else { continue }
+            let found = line.text[start.lowerBound...].prefix { $0.isHexDigit || $0 == "x" }
+            if found == address { return line.number }
+        }
+        return nil
+    }
+
+    /// The class and the address of the view `id` in a `recursiveDescription`; nil in other formats.
+    package static func description(of id: String, in nodes: [SceneNode], of text: [UInt8]) -> String? {
+        guard case .line(let number)? = nodes.first(where: { $0.id == id })?.source else { return nil }
+        var lines = LogLines(text)
+        while let line = lines.next() {
+            guard line.number == number else { continue }
+            guard let start = line.text.range(of: "<")?.upperBound, line.text.range(of: ": 0x") != nil else {
+                return nil
+            }
+            return "<" + line.text[start...].prefix { !";>".contains($0) } + ">"
+        }
+        return nil
+    }
+
+    // MARK: Maestro
+
+    private struct Candidate {
+        var position: Int
+        var frame: Rect?
+        /// Whether it contains another candidate. Of nested elements, Maestro taps the innermost.
+        var isContainer = false
+    }
+
+    private func maestroMatch(_ nodes: [SceneNode], _ text: [UInt8]) -> Match? {
+        // The text can have other lines around the JSON, as in a conversion.
+        let json = text.withUnsafeBufferPointer { JSONText.json(in: $0, .maestro) }
+        guard let json, let (parser, tape) = try? JSONParser.reading(json) else { return nil }
+        defer { withExtendedLifetime(parser) {} }
+        var found: [Candidate] = []
+        /// The nodes that follow, each with the innermost candidate around it.
+        var open: [(value: JSONValue, candidate: Int?)] = [(JSONValue(tape), nil)]
+        while let (value, around) = open.popLast() {
+            let attributes = value["attributes"] ?? value
+            let texts = ["resource-id", "accessibilityText", "text", "title", "hintText", "value"]
+                .compactMap { attributes[$0]?.text }
+            var candidate = around
+            if texts.contains(where: isNamed) {
+                if let around { found[around].isContainer = true }
+                candidate = found.count
+                let frame = attributes["bounds"]?.text.flatMap { ForeignText.edges($0) }
+                found.append(Candidate(position: value.position, frame: frame))
+            }
+            let children = value.isArray ? value.elements : value.elements("children")
+            open.append(contentsOf: children.reversed().map { ($0, candidate) })
+        }
+        found.removeAll(where: \.isContainer)
+        let exact = found.filter { frame == nil || $0.frame == frame }
+        guard let best = exact.first ?? found.first,
+            let node = nodes.first(where: { $0.source == .value(best.position) })
+        else { return nil }
+        return Match(id: node.id, count: exact.isEmpty ? found.count : exact.count, isMoved: exact.isEmpty)
+    }
+
+    /// Whether `text` is one of the names, or matches one that contains no other special characters of regular
+    /// expressions than “.*”. Maestro ignores upper and lower case.
+    private func isNamed(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return names.contains { name in
+            let name = name.lowercased()
+            guard name != text else { return true }
+            let parts = name.split(separator: ".*", omittingEmptySubsequences: false)
+            guard parts.count > 1, parts.allSatisfy({ !$0.contains { "[](){}+?|^$*\\".contains($0) } }),
+                let first = parts.first, let last = parts.last, text.hasPrefix(first)
+            else { return false }
+            var rest = text[...].dropFirst(first.count)
+            for part in parts.dropFirst().dropLast() where !part.isEmpty {
+                guard let next = rest.after(String(part)) else { return false }
+                rest = next
+            }
+            return rest.hasSuffix(last)
+        }
+    }
+}

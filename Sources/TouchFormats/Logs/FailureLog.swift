@@ -1,0 +1,90 @@
+package import TouchDispatch
+internal import TouchWire
+
+/// A failed tap in the log of a test: the failure, the element, the point and the view hierarchy.
+package struct FailureLog: Sendable {
+    /// The tool that wrote the log.
+    package enum Tool: String, Sendable {
+        case maestro = "Maestro"
+        case detox = "Detox"
+    }
+
+    /// The reason why a text is not read.
+    package enum Fault: Error, Equatable {
+        case empty
+        /// The text contains a byte 0.
+        case binary
+        /// The text contains no message of a tool.
+        case unknown
+        /// The text is a log, but contains no failure.
+        case noFailure(Tool)
+    }
+
+    /// An element as the log describes it.
+    package struct Element: Sendable {
+        /// Identifiers and texts. In Maestro, they can be regular expressions.
+        package var names: [String] = []
+        /// The address of the view; nil if the log does not contain it.
+        package var address: String?
+        /// The frame on the screen; nil if the log does not contain it.
+        package var frame: Rect?
+
+        /// A name for people.
+        package var title: String? { names.first ?? address }
+    }
+
+    /// A tap, with its line in the log from 1.
+    package struct Tap: Sendable {
+        package var element: Element
+        /// Nil if the log does not contain it.
+        package var point: Point?
+        package var line: Int
+        /// Whether the log says that nothing changed after the tap.
+        package var changedNothing = false
+
+        package init(element: Element, point: Point? = nil, line: Int) {
+            (self.element, self.point, self.line) = (element, point, line)
+        }
+    }
+
+    /// A view hierarchy, and its line in the log from 1.
+    package struct Hierarchy: Sendable {
+        package var text: [UInt8]
+        package var format: ForeignFormat
+        package var line: Int
+    }
+
+    package var tool: Tool
+    /// The message of the failure, with its line from 1.
+    package var failure: (text: String, line: Int)
+    /// The element that the tool did not find, so that it did not tap.
+    package var missing: Element?
+    /// The failed tap, or the last tap before the failure.
+    package var tap: Tap?
+    /// The view that the tool reports as hit instead.
+    package var reportedHit: String?
+    package var hierarchy: Hierarchy?
+    /// Assumptions about the log, as sentences without a full stop.
+    package var notes: [String] = []
+
+    /// Reads a log of Maestro or Detox, or the `commands-….json` of Maestro.
+    ///
+    /// - Complexity: O(length of the text).
+    package static func read(_ text: [UInt8]) throws(Fault) -> FailureLog {
+        guard text.contains(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
+        guard !text.contains(0) else { throw .binary }
+        if let commands = try MaestroCommands.read(text) { return commands }
+        var maestro = MaestroLog()
+        var detox = DetoxLog()
+        var lines = LogLines(text)
+        while let line = lines.next() {
+            maestro.read(line)
+            detox.read(line)
+        }
+        let logs = [maestro.log, detox.log].compactMap { $0 }
+        if let first = logs.min(by: { $0.failure.line < $1.failure.line }) { return first }
+        if maestro.isMaestro { throw .noFailure(.maestro) }
+        if detox.isDetox { throw .noFailure(.detox) }
+        throw .unknown
+    }
+}

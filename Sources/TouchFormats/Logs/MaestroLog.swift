@@ -1,0 +1,135 @@
+internal import JSONTape
+internal import TouchDispatch
+
+/// Reads `maestro.log` and the output of `maestro test`. They contain taps and failures, but no view hierarchy.
+///
+/// The messages are those of Maestro.kt, MaestroCommandRunner and Orchestra of mobile-dev-inc/Maestro.
+struct MaestroLog {
+    private static let marks = [
+        "maestro.Maestro", "MaestroCommandRunner", "maestro.orchestra", "m.cli.runner",
+        "Tapping on element:",
+    ]
+    private static let messages = [
+        "Element not found: ", "Assertion is false: ", "No visible element found: ",
+    ]
+
+    private(set) var isMaestro = false
+    private var failure: (text: String, line: Int)?
+    private var missing: FailureLog.Element?
+    private var tap: FailureLog.Tap?
+    /// The last tap before the failure.
+    private var failedTap: FailureLog.Tap?
+
+    mutating func read(_ line: LogLines.Line) {
+        let text = line.text
+        if MaestroLog.marks.contains(where: { text.range(of: $0) != nil }) { isMaestro = true }
+        if let element = text.after("Tapping on element:") {
+            tap = FailureLog.Tap(element: MaestroLog.element(element), line: line.number)
+        } else if let numbers = text.after("Tapping at (") {
+            let point = ForeignText.numbers(numbers.prefix { $0 != ")" }, count: 2).map {
+                Point(x: $0[0], y: $0[1])
+            }
+            if tap == nil || tap?.point != nil {
+                tap = FailureLog.Tap(element: FailureLog.Element(), line: line.number)
+            }
+            tap?.point = point
+        } else if text.range(of: "Nothing changed in the UI") != nil {
+            tap?.changedNothing = true
+        }
+        readFailure(text, line.number)
+    }
+
+    private mutating func readFailure(_ text: Substring, _ number: Int) {
+        if failure == nil, text.trimmed.hasSuffix(" FAILED") || text.range(of: "❌") != nil {
+            let command =
+                (text.after("❌") ?? text.after("Runner.invoke: ") ?? text.after("Runner - ") ?? text).trimmed
+            failure = (String(command.prefix(400)), number)
+            failedTap = tap
+            isMaestro = true
+            // The command's own tap, if the log contains one, is that of the failure.
+            missing = MaestroLog.target(of: command)
+        }
+        for message in MaestroLog.messages {
+            guard let details = text.after(message) else { continue }
+            isMaestro = true
+            let sentence = String((message + details.before("</")).prefix(400))
+            if let known = failure {
+                // A message follows its command.
+                guard number - known.line <= 8, known.text[...].range(of: message) == nil else { continue }
+                failure?.text += ": " + sentence
+            } else {
+                failure = (sentence, number)
+                failedTap = tap
+            }
+            if message == MaestroLog.messages[0], missing == nil {
+                missing = MaestroLog.selector(details.before("</").trimmed)
+            }
+        }
+    }
+
+    /// The log; nil if it contains no failure and no tap without an effect.
+    var log: FailureLog? {
+        if let failure {
+            var log = FailureLog(tool: .maestro, failure: failure)
+            log.tap = failedTap
+            log.missing = missing
+            return log
+        }
+        guard let tap, tap.changedNothing else { return nil }
+        var log = FailureLog(tool: .maestro, failure: ("Nothing changed in the UI after the tap", tap.line))
+        log.tap = tap
+        return log
+    }
+
+    /// The element in “Tap on "Pay"” or “Tap on id: pay”.
+    private static func target(of command: Substring) -> FailureLog.Element? {
+        guard let name = command.after("Tap on ")?.before(" FAILED").trimmed, !name.isEmpty else {
+            return nil
+        }
+        if let id = name.after("id: ") { return FailureLog.Element(names: [String(id.before(","))]) }
+        guard name.first == "\"" else { return nil }
+        return FailureLog.Element(names: [String(name.dropFirst().prefix { $0 != "\"" })])
+    }
+
+    /// The element in “Text matching regex: Pay” or “Id matching regex: pay”.
+    static func selector(_ description: Substring) -> FailureLog.Element? {
+        guard let name = description.after("matching regex: ")?.before(", ").trimmed, !name.isEmpty else {
+            return nil
+        }
+        return FailureLog.Element(names: [String(name)])
+    }
+
+    /// The element in “UiElement(treeNode=TreeNode(attributes={text=Pay, bounds=[16,137][993,161]}, …”.
+    private static func element(_ text: Substring) -> FailureLog.Element {
+        var element = FailureLog.Element()
+        guard let attributes = text.after("attributes={")?.before("}, children=") else { return element }
+        for name in ["resource-id", "accessibilityText", "text", "title"] {
+            // A value ends before the next attribute.
+            guard let value = value(of: name, in: attributes), !value.isEmpty, !element.names.contains(value)
+            else { continue }
+            element.names.append(value)
+        }
+        element.frame = value(of: "bounds", in: attributes).flatMap { ForeignText.edges($0) }
+        return element
+    }
+
+    private static func value(of name: String, in attributes: Substring) -> String? {
+        let start =
+            attributes.hasPrefix(name + "=")
+            ? attributes.dropFirst(name.utf8.count + 1) : attributes.after(", \(name)=")
+        guard let start else { return nil }
+        if name == "bounds" { return String(start.prefix { "[]-0123456789,".contains($0) }.trimmed) }
+        var end = start.endIndex
+        var rest = start
+        while let comma = rest.range(of: ", ") {
+            let next = rest[comma.upperBound...]
+            let key = next.prefix { $0.isLetter || $0 == "-" }
+            if !key.isEmpty, next[key.endIndex...].first == "=" {
+                end = comma.lowerBound
+                break
+            }
+            rest = next
+        }
+        return String(start[..<end])
+    }
+}

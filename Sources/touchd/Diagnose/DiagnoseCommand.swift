@@ -1,0 +1,77 @@
+internal import JSONTape
+internal import TouchFormats
+
+/// `touchd diagnose`: explains the failed tap in a log of Maestro or Detox.
+enum DiagnoseCommand {
+    /// Maximum size of a log and of a hierarchy, in bytes.
+    private static let maximumFile = 64 * 1024 * 1024
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let form = try arguments.takeForm(whenPiped: "text")
+        let sourcePath = try arguments.takeOption("--source")
+        guard let path = arguments.takeOperand() else {
+            throw .usage("diagnose requires a log, or “-” for standard input.")
+        }
+        try arguments.finish()
+        if path == "-", sourcePath == "-" { throw .usage("only one file can be standard input.") }
+        let text = try File.read(path, atMost: maximumFile)
+        let log: FailureLog
+        do { log = try FailureLog.read(text) } catch { throw fault(error, path) }
+        let source: Diagnosis.Source?
+        if let sourcePath {
+            source = try self.source(sourcePath)
+        } else {
+            source = log.hierarchy.map {
+                Diagnosis.Source(
+                    text: $0.text, format: $0.format, name: "the hierarchy in line \($0.line) of the log")
+            }
+        }
+        if let source, isAndroid(source) {
+            throw .input("\(sourcePath ?? path): the hierarchy is of Android; touchd simulates iOS only.")
+        }
+        let diagnosis: Diagnosis
+        do { diagnosis = try Diagnosis(log, source) } catch {
+            throw .faults(FaultReport(error, in: source?.text ?? [], file: source?.name ?? path))
+        }
+        let writer = DiagnosisWriter(diagnosis, file: path)
+        if form == "json" {
+            try writer.json.withBytes(Console.writeBytes)
+        } else {
+            try Console.print(writer.text)
+        }
+        return diagnosis.isComplete ? .success : .negative
+    }
+
+    /// The hierarchy in a file: of a known format, or a log that contains one.
+    private static func source(_ path: String) throws(CommandError) -> Diagnosis.Source {
+        // Invalid UTF-8 is replaced by U+FFFD.
+        let text = Array(String(decoding: try File.read(path, atMost: maximumFile), as: UTF8.self).utf8)
+        if let hierarchy = (try? FailureLog.read(text))?.hierarchy {
+            return Diagnosis.Source(
+                text: hierarchy.text, format: hierarchy.format, name: path, isOfLog: false)
+        }
+        return Diagnosis.Source(text: text, format: nil, name: path, isOfLog: false)
+    }
+
+    private static func isAndroid(_ source: Diagnosis.Source) -> Bool {
+        let text = String(decoding: source.text.prefix(256 * 1024), as: UTF8.self)
+        return ["\"android.", "\"androidx.", "com.android.systemui"].contains {
+            text.firstRange(of: $0) != nil
+        }
+    }
+
+    private static func fault(_ fault: FailureLog.Fault, _ path: String) -> CommandError {
+        let name = TerminalText.printable(path == "-" ? "stdin" : path)
+        switch fault {
+        case .empty: return .input("\(name) is empty.")
+        case .binary: return .input("\(name) is not text; it contains a byte 0.")
+        case .unknown:
+            return .input(
+                "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json) or "
+                    + "of Detox (the output of the test run).")
+        case .noFailure(let tool):
+            return .input(
+                "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
+        }
+    }
+}

@@ -1,0 +1,249 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchFormats
+internal import TouchOperations
+internal import TouchReports
+internal import TouchService
+internal import TouchWire
+
+/// The answer of `touchd diagnose`: what the log contains, and which view gets the touch in the converted hierarchy.
+struct Diagnosis {
+    /// The hierarchy that is converted, and its name for people.
+    struct Source {
+        var text: [UInt8]
+        /// Nil if it must be detected.
+        var format: ForeignFormat?
+        var name: String
+        /// Whether the log contains it.
+        var isOfLog = true
+    }
+
+    /// The converted hierarchy.
+    private struct Screen {
+        var format: ForeignFormat
+        var nodes: [SceneNode]
+        var scene: Bytes
+        var text: [UInt8]
+    }
+
+    /// The view that gets the touch.
+    struct Hit {
+        /// Nil if no view gets it.
+        var view: String?
+        /// Its class and address in the log; nil if the hierarchy does not contain them.
+        var description: String?
+        var point: Point
+        /// The windows and views from the window to the hit view.
+        var path: [String]
+        /// Sentences about the assumed members that the answer depends on.
+        var assumed: [String]
+    }
+
+    /// Maximum number of warnings of the conversion that are repeated.
+    private static let maximumWarnings = 8
+
+    let log: FailureLog
+    /// The id of the element in the converted hierarchy.
+    private(set) var element: String?
+    private(set) var hit: Hit?
+    private(set) var explanation: FailureExplanation?
+    /// Assumptions and limitations, as sentences without a full stop.
+    private(set) var notes: [String]
+    /// Assumptions of the conversion and limitations of the simulation, as sentences without a full stop.
+    private(set) var remarks: [String] = []
+    /// The information that the log lacks, and how to get it.
+    private(set) var missing: [String] = []
+
+    /// - Throws: The fault of the hierarchy.
+    init(_ log: FailureLog, _ source: Source?) throws(RequestFault) {
+        self.log = log
+        notes = log.notes
+        guard let source else {
+            reportMissingHierarchy()
+            return
+        }
+        let screen = try Diagnosis.screen(source, &remarks)
+        if source.isOfLog, log.tool == .maestro {
+            notes.append(
+                "Maestro recorded the hierarchy at the failure; it can differ from the screen at the tap")
+        }
+        if !source.isOfLog {
+            notes.append("\(source.name) is assumed to show the screen at the tap")
+        }
+        let tap = chooseTap(screen, source)
+        guard let tap else { return }
+        let match = tap.element.match(in: screen.nodes, of: source.text, screen.format)
+        element = match?.id
+        if let match, match.count > 1 {
+            notes.append("\(match.count) views match the element; the first one is used")
+        }
+        if match?.isMoved == true {
+            notes.append("the frame of “\(match?.id ?? "")” in the log differs from that in the hierarchy")
+        }
+        let location = location(of: tap)
+        guard let location else {
+            missing.append(
+                "\(source.name) contains no view named \(Diagnosis.list(tap.element.names)), and the log contains no point. "
+                    + "Pass the hierarchy of the screen at the tap with --source.")
+            return
+        }
+        if let element,
+            let found = FailureLog.Element.description(of: element, in: screen.nodes, of: source.text)
+        {
+            notes.append("“\(element)” is \(found)")
+        }
+        ask(screen, location)
+        if element == nil, !tap.element.names.isEmpty || tap.element.address != nil {
+            missing.append("\(source.name) contains no view named \(Diagnosis.list(tap.element.names)).")
+        }
+    }
+
+    /// Whether the diagnosis names the view that gets the touch.
+    var isComplete: Bool { hit != nil }
+
+    /// Whether the touch reaches the element or a view in it. Nil if one of them is not known.
+    var reachesElement: Bool? {
+        guard let hit, let element else { return nil }
+        return hit.path.contains(element)
+    }
+
+    /// The tap to diagnose: that of the failed command if its element is in the hierarchy, otherwise the last one before.
+    private mutating func chooseTap(_ screen: Screen, _ source: Source) -> FailureLog.Tap? {
+        if let wanted = log.missing {
+            if wanted.match(in: screen.nodes, of: source.text, screen.format) != nil {
+                notes.append(
+                    "the hierarchy contains \(Diagnosis.list(wanted.names)), although the command failed")
+                return FailureLog.Tap(element: wanted, line: log.failure.line)
+            }
+            notes.append(
+                "\(source.name) contains no element named \(Diagnosis.list(wanted.names)), so that there was no tap on it"
+            )
+            if log.tap != nil {
+                notes.append("the last tap before the failure is diagnosed; it can be unrelated")
+            }
+        } else if log.tool == .maestro, log.tap?.changedNothing == false {
+            notes.append("the last tap before the failure is diagnosed; it can be unrelated")
+        }
+        guard let tap = log.tap else {
+            missing.append("The log contains no tap before the failure.")
+            return nil
+        }
+        return tap
+    }
+
+    /// The JSON text of the location of the tap.
+    private mutating func location(of tap: FailureLog.Tap) -> String? {
+        var out = ByteWriter(capacity: 128)
+        if let point = tap.point {
+            out.append("{\"x\":")
+            out.number(point.x)
+            out.append(",\"y\":")
+            out.number(point.y)
+        } else if let element {
+            notes.append("the log contains no point; a tap at the centre of “\(element)” is assumed")
+            out.append("{\"view\":")
+            out.string(element)
+        } else {
+            return nil
+        }
+        out.append("}")
+        return out.text()
+    }
+
+    static func list(_ names: [String]) -> String {
+        names.isEmpty ? "as in the log" : names.map { "“\($0)”" }.joined(separator: " or ")
+    }
+
+    private mutating func reportMissingHierarchy() {
+        let how =
+            switch log.tool {
+            case .maestro:
+                "Pass it with --source: the output of “maestro hierarchy” while the app shows the screen, or the file "
+                    + "commands-(FLOW).json in the folder of maestro.log."
+            case .detox:
+                "Pass it with --source: the result of “device.generateViewHierarchyXml()” before the tap, or a log with "
+                    + "“View Hierarchy”, which Detox prints with --loglevel verbose."
+            }
+        missing.append("The log contains no view hierarchy. " + how)
+        if log.tap == nil, log.missing == nil {
+            missing.append("The log contains no tap before the failure.")
+        }
+    }
+
+    // MARK: Conversion
+
+    private static func screen(_ source: Source, _ remarks: inout [String]) throws(RequestFault) -> Screen {
+        let converted = try source.text.withUnsafeBufferPointer { text throws(RequestFault) in
+            try Conversion.run(ForeignData(.text(text), pointer: "#", format: source.format), Limits())
+        }
+        guard case .scene(let nodes) = converted.form else {
+            throw .invalid([
+                Diagnostic(
+                    .fault, .unknownValue, at: Diagnostic.Location("#"), "the data contains no view hierarchy"
+                )
+            ])
+        }
+        let lines = converted.warnings.map { DiagnosticFormatter.text(of: $0.message) }
+        remarks += lines.prefix(maximumWarnings)
+        if lines.count > maximumWarnings {
+            remarks.append("further warnings of “touchd convert”: \(lines.count - maximumWarnings)")
+        }
+        var out = ByteWriter(capacity: 64 * 1024)
+        out.scene(nodes)
+        return Screen(format: converted.format, nodes: nodes, scene: out.finish(), text: source.text)
+    }
+
+    // MARK: Questions
+
+    private mutating func ask(_ screen: Screen, _ location: String) {
+        let service = Service()
+        func answer(_ target: String, _ question: String?) -> (status: Int, body: [UInt8]) {
+            var out = ByteWriter(capacity: 64 * 1024)
+            out.append("{\"scene\":")
+            screen.scene.withBytes { out.append($0) }
+            out.append(text: ",\"events\":[{\"time\":0,\"tap\":{\"at\":\(location)}}]")
+            if let question {
+                out.append(",\"question\":{\"id\":")
+                out.string(question)
+                out.append("}")
+            }
+            out.append("}")
+            let body = out.finish().withBytes(Array.init)
+            return PaddedBytes.copying(body) { bytes in
+                let response = service.answer(Request(method: "POST", target: target, body: bytes))
+                var copy = ByteWriter(capacity: 4096)
+                response.withBytes { copy.append($0) }
+                return (response.status, copy.finish().withBytes(Array.init))
+            }
+        }
+        let (status, body) = answer("/v1/dispatch?strict=false", nil)
+        guard status == 200, let (parser, tape) = try? JSONParser.reading(body) else {
+            missing.append("The converted hierarchy cannot be dispatched (status \(status)).")
+            return
+        }
+        defer { withExtendedLifetime(parser) {} }
+        let dispatch = JSONValue(tape)
+        guard let hitTest = dispatch.elements("hitTests").first, let x = hitTest["point"]?["x"]?.number,
+            let y = hitTest["point"]?["y"]?.number
+        else { return }
+        hit = Hit(
+            view: hitTest["view"]?.text,
+            description: hitTest["view"]?.text.flatMap {
+                FailureLog.Element.description(of: $0, in: screen.nodes, of: screen.text)
+            }, point: Point(x: x, y: y),
+            path: hitTest.elements("path").compactMap(\.text),
+            assumed: dispatch.elements("dependsOn").compactMap { part in
+                guard let member = part["member"]?.text, let view = part["view"]?.text else { return nil }
+                return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
+            })
+        remarks += dispatch.elements("limitations").compactMap { $0["text"]?.text }
+        if let reported = log.reportedHit, let found = hit?.description, reported != found {
+            notes.append("Detox reports that \(reported) is hit, not \(found)")
+        }
+        guard let element, reachesElement == false else { return }
+        let (code, text) = answer("/v1/explain?strict=false", element)
+        var out = ByteWriter(capacity: text.count)
+        text.withUnsafeBufferPointer { out.append($0) }
+        explanation = FailureExplanation(code, out.finish(), withFixes: true)
+    }
+}

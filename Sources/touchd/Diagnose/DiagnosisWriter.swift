@@ -1,0 +1,136 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchFormats
+
+/// A diagnosis as text and as JSON.
+struct DiagnosisWriter {
+    private let diagnosis: Diagnosis
+    private let file: String
+
+    /// - Parameter file: The name of the log.
+    init(_ diagnosis: Diagnosis, file: String) {
+        self.diagnosis = diagnosis
+        self.file = file == "-" ? "stdin" : file
+    }
+
+    private var log: FailureLog { diagnosis.log }
+
+    /// The element for people.
+    private var element: String? { diagnosis.element ?? log.tap?.element.title }
+
+    // MARK: Text
+
+    var text: String {
+        var lines = ["\(log.tool.rawValue), \(file):\(log.failure.line): \(log.failure.text)"]
+        if let tap = log.tap {
+            let name = tap.element.title.map { " on “\($0)”" } ?? ""
+            let point = tap.point.map { " at \(DiagnosisWriter.point($0))" } ?? ""
+            lines.append(
+                "tap: line \(tap.line)\(name)\(point)" + (tap.changedNothing ? "; nothing changed" : ""))
+        }
+        if let reported = log.reportedHit {
+            lines.append("\(log.tool.rawValue) reports that \(reported) is hit")
+        }
+        if let sentence = hitSentence { lines.append("touch: " + sentence) }
+        var fixes: Set<String> = []
+        if let explanation = diagnosis.explanation {
+            lines += explanation.lines(isShort: true, reported: &fixes)
+        }
+        for part in diagnosis.hit?.assumed ?? [] { lines.append("assumption: \(part)") }
+        lines += diagnosis.notes.map { "note: \($0)" } + diagnosis.remarks.map { "assumption: \($0)" }
+        lines += diagnosis.missing.map { "missing: \($0)" }
+        return lines.map { TerminalText.printable($0) + "\n" }.joined()
+    }
+
+    /// The view that gets the touch.
+    private var hitSentence: String? {
+        guard let hit = diagnosis.hit else { return nil }
+        let place = DiagnosisWriter.point(hit.point)
+        guard let view = hit.view else { return "no view gets a touch at \(place)" }
+        let sentence = "“\(view)”\(hit.description.map { " (\($0))" } ?? "") gets a touch at \(place)"
+        switch diagnosis.reachesElement {
+        case nil: return sentence
+        case true?:
+            return sentence
+                + (view == diagnosis.element
+                    ? ", which is the element" : ", which is in the element “\(diagnosis.element ?? "")”")
+                + ". The hierarchy contains no view that takes it. Gesture recognizers, overrides and what the notes "
+                + "name can still prevent the tap."
+        case false?: return sentence + ", not “\(diagnosis.element ?? "")”"
+        }
+    }
+
+    private static func point(_ point: Point) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.append("(")
+        out.number(point.x)
+        out.append(", ")
+        out.number(point.y)
+        out.append(")")
+        return out.text()
+    }
+
+    // MARK: JSON
+
+    /// `{tool, failure, tap, element, hit, reachesElement, reportedHit, answer, fix, assumed, notes, assumptions,
+    /// missing}`; all members are always present.
+    var json: Bytes {
+        var out = ByteWriter(capacity: 4096)
+        out.append("{")
+        out.member("tool", log.tool.rawValue)
+        out.key("failure")
+        out.object {
+            $0.member("line", log.failure.line)
+            $0.member("text", log.failure.text)
+        }
+        out.key("tap")
+        if let tap = log.tap {
+            out.object {
+                $0.member("line", tap.line)
+                $0.key("names")
+                $0.array(tap.element.names) { $1.string($0) }
+                $0.key("point")
+                DiagnosisWriter.write(tap.point, &$0)
+            }
+        } else {
+            out.append("null")
+        }
+        out.member("element", diagnosis.element)
+        out.key("hit")
+        if let hit = diagnosis.hit {
+            out.object {
+                $0.member("view", hit.view)
+                $0.member("description", hit.description)
+                $0.key("point")
+                DiagnosisWriter.write(hit.point, &$0)
+            }
+        } else {
+            out.append("null")
+        }
+        out.key("reachesElement")
+        out.append(diagnosis.reachesElement.map { $0 ? "true" : "false" } ?? "null")
+        out.member("reportedHit", log.reportedHit)
+        out.member("answer", diagnosis.explanation?.answer)
+        let fix = diagnosis.explanation?.firstFix.first?.split(separator: " ", maxSplits: 1).last
+        out.member("fix", fix.map(String.init))
+        for (name, values) in [
+            ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes),
+            ("assumptions", diagnosis.remarks),
+            ("missing", diagnosis.missing),
+        ] {
+            out.key(text: name)
+            out.array(values) { $1.string($0) }
+        }
+        out.append("}\n")
+        return out.finish()
+    }
+
+    private static func write(_ point: Point?, _ out: inout ByteWriter) {
+        guard let point else { return out.append("null") }
+        out.append("{\"x\":")
+        out.number(point.x)
+        out.append(",\"y\":")
+        out.number(point.y)
+        out.append("}")
+    }
+}

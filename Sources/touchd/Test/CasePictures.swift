@@ -1,0 +1,94 @@
+internal import JSONTape
+internal import TouchOperations
+internal import TouchReports
+internal import TouchWire
+
+/// The pictures of a failed case, and the request with which the visualiser shows it.
+struct CasePictures: Sendable {
+    /// A complete SVG document.
+    struct Picture: Sendable {
+        var title: String
+        var svg: [UInt8]
+        /// Whether it is as wide as the page, and scrolls in a narrow window.
+        var isWide: Bool
+    }
+
+    /// The timeline of a dispatch, and the screen by hit view.
+    private(set) var pictures: [Picture] = []
+    /// A dispatch request; nil if the case has no scene.
+    private(set) var request: [UInt8]?
+
+    /// - Parameters:
+    ///   - expect: The JSON text of the member `expect` of the case.
+    ///   - subject: The subject of the first mismatch. If it is a point of a hit test, the request taps there.
+    ///   - steps: Maximum number of steps for each picture.
+    init(_ body: [UInt8], endpoint: String, expect: String?, subject: Mismatch.Subject?, steps: Int) {
+        guard let questions = FailureQuestions(body), let scene = questions.request["scene"] else { return }
+        defer { withExtendedLifetime(questions.parser) {} }
+        let isDispatch = endpoint.prefix { $0 != "?" } == "/v1/dispatch"
+        var options = ReadingOptions()
+        options.isStrict = !endpoint.contains("strict=false")
+        options.limits.computing = steps
+        let settings = questions.request["options"]?.json
+        if isDispatch, let svg = CasePictures.svg(.dispatch, body, options) {
+            pictures.append(Picture(title: "Timeline", svg: svg, isWide: true))
+        }
+        let screen = CasePictures.request(scene, [("options", settings)])
+        if let svg = CasePictures.svg(.hitMap, screen, options)
+            ?? CasePictures.svg(.hitMap, CasePictures.request(scene, []), options)
+        {
+            pictures.append(
+                Picture(title: "Screen by hit view, before the first event", svg: svg, isWide: false))
+        }
+        var events = "[]"
+        if isDispatch {
+            events = questions.request["events"]?.json ?? events
+        } else if case .point(let number, _)? = subject, let point = questions.point(number) {
+            events = "[{\"time\":0,\"tap\":{\"at\":\(point)}}]"
+        }
+        // An expectation or an option of another endpoint would be an error in a dispatch request.
+        let complete: [(String, String?)] = [("events", events), ("options", settings), ("expect", expect)]
+        request = (isDispatch ? [complete, Array(complete[..<2])] : [Array(complete[..<2])])
+            .map { CasePictures.request(scene, $0) }
+            .first { CasePictures.answer(.dispatch, $0, options, as: .json) != nil }
+        request = request ?? CasePictures.request(scene, [("events", events)])
+    }
+
+    private static func request(_ scene: JSONValue, _ members: [(String, String?)]) -> [UInt8] {
+        var out = ByteWriter(capacity: 4096)
+        out.append("{\"scene\":")
+        out.value(scene)
+        for case (let name, let json?) in members {
+            out.append(",")
+            out.string(name)
+            out.append(":")
+            out.append(text: json)
+        }
+        out.append("}")
+        return out.finish().withBytes(Array.init)
+    }
+
+    private static func svg(
+        _ operation: TouchOperations.Operation, _ body: [UInt8], _ options: ReadingOptions
+    ) -> [UInt8]? {
+        answer(operation, body, options, as: .svg)
+    }
+
+    /// The answer; nil if the request is rejected.
+    private static func answer(
+        _ operation: TouchOperations.Operation, _ body: [UInt8], _ options: ReadingOptions,
+        as representation: Representation
+    ) -> [UInt8]? {
+        try? PaddedBytes.copying(body) { text throws(RequestFault) in
+            try Engine().answer(operation, to: text, options, as: representation).withBytes(Array.init)
+        }
+    }
+}
+
+extension FailureQuestions {
+    /// The JSON text of a point of a hit test; nil if there is none with this number.
+    fileprivate func point(_ number: Int) -> String? {
+        let points = request.elements("points")
+        return points.indices.contains(number) ? points[number].json : nil
+    }
+}

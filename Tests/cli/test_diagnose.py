@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Tests `touchd diagnose` with logs of Maestro and Detox (Tests/Fixtures/Logs, restated from published reports).
+
+    test_diagnose.py PATH_TO_TOUCHD
+
+Ends with a line `N passed, N failed`."""
+import json
+import os
+import random
+import subprocess
+import time
+
+from harness import ROOT, TOUCHD, main, read, test, touchd, write
+
+LOGS = os.path.join(ROOT, "Tests", "Fixtures", "Logs")
+
+
+def log(name):
+    return os.path.join(LOGS, name)
+
+
+def diagnose(name, *options, status=0):
+    """The diagnosis of a log as JSON, after checks of the text and the exit status."""
+    code, text, error = touchd("diagnose", log(name), *options)
+    assert code == status and not error, (code, error)
+    code, out, error = touchd("diagnose", log(name), "--format", "json", *options)
+    assert code == status and not error, (code, error)
+    answer = json.loads(out)
+    for sentence in [*answer["notes"], *answer["missing"], *answer["assumptions"], *answer["assumed"]]:
+        assert sentence in text, sentence
+    return answer, text
+
+
+@test
+def the_commands_of_maestro_contain_everything(folder):
+    answer, text = diagnose("maestro-commands.json")
+    assert answer["tap"]["names"] == ["pay .*"] and answer["element"] == "pay" and answer["reachesElement"] is False
+    assert answer["hit"] == {"view": "cookieBanner", "description": None, "point": {"x": 196.5, "y": 725}}
+    assert "“cookieBanner”, in front of it" in answer["answer"] and answer["fix"].startswith("Set isUserInteractionEnabled")
+    # Uncertain parts are listed.
+    assert any("order of “cookieBanner”" in part for part in answer["assumed"]), answer
+    assert any("can be unrelated" in note for note in answer["notes"])
+    assert any("centre of “pay” is assumed" in note for note in answer["notes"])
+    assert "touch: “cookieBanner” gets a touch at (196.5, 725), not “pay”\n" in text, text
+
+
+@test
+def a_log_of_maestro_requires_a_hierarchy(folder):
+    answer, text = diagnose("maestro.log", status=1)
+    assert answer["hit"] is None and answer["tap"] == {"line": 3, "names": ["pay", "Pay now"], "point": {"x": 196, "y": 725}}
+    assert "maestro hierarchy" in answer["missing"][0] and "; nothing changed" in text, text
+    for source in ("maestro-hierarchy.json", "maestro-commands.json"):
+        answer, _ = diagnose("maestro.log", "--source", log(source))
+        assert answer["hit"]["view"] == "cookieBanner" and answer["element"] == "pay", answer
+        assert any("is assumed to show the screen at the tap" in note for note in answer["notes"])
+    answer, _ = diagnose("maestro-console.txt", "--source", log("maestro-hierarchy.json"), status=1)
+    assert answer["missing"] == ["The log contains no tap before the failure."] and answer["tap"] is None
+    assert "contains no element named “Start now”" in " ".join(answer["notes"])
+
+
+@test
+def errors_of_detox_are_explained(folder):
+    answer, text = diagnose("detox-hierarchy.txt")
+    assert answer["hit"]["description"] == answer["reportedHit"] == "<RCTView: 0x7ff42d737fa0>"
+    assert "“rCTView-1” is <RCTView: 0x7ff42d724e40>" in answer["notes"] and answer["tap"]["names"] == ["pay"]
+    answer, _ = diagnose("detox-hit.txt", status=1)
+    assert answer["reportedHit"] == "<RCTView: 0x118d11a70>" and "generateViewHierarchyXml" in answer["missing"][0]
+    answer, _ = diagnose("detox-hit.txt", "--source", log("detox-hierarchy.xml"))
+    assert answer["element"] == "icon.trash" and answer["hit"]["view"] == "drawer"
+    answer, text = diagnose("detox-trace.log")
+    assert answer["hit"]["description"] == "<UIView: 0x7f03>" and answer["hit"]["point"] == {"x": 187.5, "y": 622}
+    assert any("“view bounds” is assumed" in note for note in answer["notes"])
+
+
+@test
+def a_touch_that_reaches_the_element_is_no_accusation(folder):
+    text = read(log("maestro-commands.json")).replace("[0,640][393,852]", "[0,760][393,852]")
+    code, out, _ = touchd("diagnose", write(folder, "c.json", text))
+    assert code == 0 and ", which is the element. The hierarchy contains no view that takes it." in out, out
+    assert "why:" not in out and "fix:" not in out
+
+
+@test
+def a_different_hit_view_is_reported(folder):
+    text = read(log("detox-hierarchy.txt")).replace("Another view “<RCTView: 0x7ff42d737fa0>", "Another view “<UIView: 0x123>")
+    code, out, _ = touchd("diagnose", write(folder, "d.txt", text))
+    assert code == 0 and "note: Detox reports that <UIView: 0x123> is hit, not <RCTView: 0x7ff42d737fa0>" in out, out
+
+
+@test
+def standard_input_is_read(folder):
+    code, out, _ = touchd("diagnose", "-", text=read(log("detox-hierarchy.txt")))
+    assert code == 0 and out.startswith("Detox, stdin:3: "), out
+    code, out, _ = touchd("diagnose", log("detox-hit.txt"), "--source", "-", text=read(log("detox-hierarchy.xml")))
+    assert code == 0 and "“drawer” gets a touch" in out, out
+
+
+@test
+def bad_input_is_rejected_with_the_reason(folder):
+    for name, text, reason in [
+            ("empty", "", "is empty"), ("blank", " \n\n", "is empty"), ("garbage", "lorem\nipsum", "is not a log of Maestro"),
+            ("scene", '{"windows": []}', "is not a log of Maestro"), ("ok", "detox[1] INFO: passed", "no failed command"),
+            ("commands", '[{"command": {}, "metadata": {"status": "COMPLETED"}}]', "no failed command")]:
+        code, out, error = touchd("diagnose", write(folder, name, text))
+        assert code == 2 and not out and reason in error, (name, code, error)
+    path = os.path.join(folder, "binary")
+    with open(path, "wb") as file:
+        file.write(b"\x00\xff" * 5000)
+    code, _, error = touchd("diagnose", path)
+    assert code == 2 and "is not text" in error, error
+    assert touchd("diagnose", os.path.join(folder, "absent"))[0] == 3
+    assert touchd("diagnose")[0] == 2 and touchd("diagnose", "-", "--source", "-")[0] == 2
+    # A hierarchy that cannot be read.
+    code, out, error = touchd("diagnose", log("maestro.log"), "--source", write(folder, "s.json", '{"attributes": {'))
+    assert code == 2 and "s.json" in error and not out, error
+    android = '{"attributes": {"class": "android.widget.Button", "bounds": "[0,0][9,9]"}, "children": []}'
+    code, _, error = touchd("diagnose", log("maestro.log"), "--source", write(folder, "a.json", android))
+    assert code == 2 and "of Android" in error, error
+
+
+@test
+def truncated_logs_never_stop_the_command(folder):
+    for name in sorted(os.listdir(LOGS)):
+        text = read(log(name)).encode()
+        for count in range(0, len(text), max(1, len(text) // 24)):
+            done = subprocess.run([TOUCHD, "diagnose", "-"], input=text[:count], capture_output=True, timeout=60)
+            assert done.returncode in (0, 1, 2), (name, count, done.returncode, done.stderr)
+            assert done.stdout or done.stderr, (name, count)
+
+
+@test
+def random_bytes_never_stop_the_command(folder):
+    source = random.Random(7)
+    names = sorted(os.listdir(LOGS))
+    for _ in range(60):
+        text = bytearray(read(log(source.choice(names))).encode())
+        for _ in range(source.randint(1, 12)):
+            text[source.randrange(len(text))] = source.randint(1, 255)
+        done = subprocess.run([TOUCHD, "diagnose", "-"], input=bytes(text), capture_output=True, timeout=60)
+        assert done.returncode in (0, 1, 2), (done.returncode, done.stderr)
+
+
+@test
+def the_time_is_proportional_to_the_length(folder):
+    # Lines that resemble the messages, one long line, and an unfinished string.
+    parts = ["Tapping on element: attributes={text=a, b, c\n", "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <A\n",
+             "\"viewHierarchy\":\"\n", "\x1b[31m❌\x1b[0m\n"]
+    error = read(log("detox-hit.txt"))
+    tree = "<UIWindow: 0x1; frame = (0 0; 390 844)>\n"
+    for name, make in [
+            ("messages", lambda count: error + "x" * (count * 20) + "\n" + "".join(parts) * (count // 4)),
+            ("colours", lambda count: error + "\x1b[1m" * count * 4),
+            ("views", lambda count: tree + "  | <A: 0x2; frame = (0 0; 1 1)>\n" * (count // 10) + error)]:
+        times = []
+        for count in (20_000, 80_000):
+            began = time.monotonic()
+            code = touchd("diagnose", write(folder, "long", make(count)))[0]
+            times.append(time.monotonic() - began)
+            assert code in (0, 1, 2), (name, code)
+        assert times[1] < 10 * times[0] + 2, (name, times)
+
+
+main()
