@@ -109,7 +109,7 @@ struct ToolTests {
         #expect(answer.structured?["occluders"]?.strings == ["banner"])
         #expect(
             answer.text.contains("Its middle (195, 725) is the wrong place")
-                && answer.text.contains("area is small"))
+                && answer.text.contains("A square of 44 pt does not fit"))
     }
 
     @Test("where_to_tap returns the control around a label")
