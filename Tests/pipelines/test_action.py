@@ -11,6 +11,7 @@ import os
 import pathlib
 import re
 import threading
+import unittest.mock
 import urllib.parse
 import xml.etree.ElementTree
 
@@ -323,7 +324,7 @@ def the_action_of_a_local_folder_needs_an_image(folder):
 # --- the comment ---
 
 class GitHub(http.server.BaseHTTPRequestHandler):
-    comments, writable, calls = [], True, []
+    comments, writable, calls, viewer = [], True, [], {"viewer": {"login": "github-actions[bot]"}}
 
     def answer(self, status, document):
         body = json.dumps(document).encode()
@@ -337,7 +338,7 @@ class GitHub(http.server.BaseHTTPRequestHandler):
         assert self.headers["Authorization"] == "Bearer t0ken"
         path, _, query = self.path.partition("?")
         if path == "/graphql":
-            return self.answer(200, {"data": {"viewer": {"login": "github-actions[bot]"}}})
+            return self.answer(200, {"data": self.viewer})
         if self.command == "GET":
             page = int(urllib.parse.parse_qs(query)["page"][0])
             assert path == "/repos/owner/app/issues/7/comments", path
@@ -398,6 +399,13 @@ def a_token_that_cannot_comment_does_not_fail_the_run(folder):
         done = write()
     assert done.returncode == 0 and done.stdout.startswith("::notice::touchd cannot comment") and "403" in done.stdout, done
     assert "t0ken" not in done.stdout + done.stderr
+
+
+@test
+def an_unexpected_answer_of_github_does_not_fail_the_run(folder):
+    with github(folder) as write, unittest.mock.patch.object(GitHub, "viewer", None):
+        done = write()
+    assert done.returncode == 0 and "not as expected" in done.stdout and not GitHub.calls, done
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ class CannotRun(Exception):
 
 
 def git(*arguments):
-    """Returns the output of git. Neither the configuration nor the attributes of the repository can start a program."""
+    """Returns the output of git. Hooks and the file system monitor, which the configuration could set, do not run."""
     command = ["git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", *arguments]
     try:
         done = subprocess.run(command, capture_output=True)

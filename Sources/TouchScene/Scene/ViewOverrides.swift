@@ -36,7 +36,7 @@ extension Scene {
         }
     }
 
-    /// The place of the view's overrides, which is added if it has none. `view` need not be part of the scene yet.
+    /// The index of the view's overrides, which are added if it has none. `view` need not be part of the scene yet.
     public mutating func overrides(of view: inout View) -> OverridesIndex {
         if let overrides = view.overrides { return overrides }
         if viewOverrides.isEmpty { viewOverrides.reserveCapacity(Scene.usualOverrides) }
