@@ -49,6 +49,12 @@ struct RealDumpTests {
         for line in row.lines { #expect(lines.contains(line), "\(row.file): \(views.lines)") }
     }
 
+    @Test("the conversion of an Android hierarchy states that touchd treats it like one of iOS")
+    func android() throws {
+        let answer = try Converting.answer(try Self.text("maestro-ostler-banner.txt"))
+        #expect(Converting.warnings(answer).contains { $0.contains("the hierarchy is of Android") })
+    }
+
     @Test("a recording without a device column is accepted")
     func getevent() throws {
         let answer = try Converting.answer(try Self.text("ge-flo.txt"))

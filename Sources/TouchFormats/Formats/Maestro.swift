@@ -7,11 +7,24 @@ struct Maestro: JSONFormat {
     let json: ForeignJSON
 
     func tree() throws(RequestFault) -> ElementTree {
-        var tree = try json.tree(from: root, node)
+        var isOfAndroid = false
+        var tree = try json.tree(from: root) { value, depth in
+            isOfAndroid = isOfAndroid || Maestro.isOfAndroid(value)
+            return node(value, depth)
+        }
         tree.areFramesWhole = true
+        if isOfAndroid {
+            notes.guessed(
+                "the hierarchy is of Android; it is treated like one of iOS, and pixels like points")
+        }
         notes.lost("the format does not contain types; every node becomes a UIView")
         notes.guessed("bounds are whole points; hits within 1 pt of an edge are uncertain")
         return tree
+    }
+
+    private static func isOfAndroid(_ node: JSONValue) -> Bool {
+        let name = (node["attributes"] ?? node)["class"]?.text ?? ""
+        return name.hasPrefix("android.") || name.hasPrefix("androidx.")
     }
 
     private func node(_ value: JSONValue, _ depth: Int) -> ForeignElement {
