@@ -21,7 +21,7 @@ enum ArgumentSchema {
         case .gesture:
             #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"default":"tap","description":"The gesture."}"#
         case .to:
-            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its middle."}"#
+            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its centre."}"#
         case .direction:
             #"{"type":"string","enum":["up","down","left","right"],"description":"The direction in which the finger moves, in place of “to”."}"#
         case .distance:
@@ -69,10 +69,7 @@ enum OutputSchema {
     static let objects = #"{"type":"array","items":{"type":"object"}}"#
     static let certainty: [(name: String, schema: String)] = [
         ("certainty", #"{"type":"string","enum":["proven","assumed"]}"#),
-        (
-            "dependsOn",
-            objects
-        ),
+        ("dependsOn", objects), ("dependsOnCount", count),
     ]
     private static let remarks = #"{"type":"object","required":["count","first"]}"#
 
