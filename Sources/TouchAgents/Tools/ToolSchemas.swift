@@ -29,7 +29,7 @@ enum ArgumentSchema {
         case .duration:
             #"{"type":"number","minimum":0,"maximum":60,"description":"The duration, in seconds. Default: 0.05 for a tap, 1 for a long press, 0.3 for a drag, 0.1 for a swipe, 0.5 for a pinch or rotation."}"#
         case .fingers:
-            #"{"type":"integer","minimum":1,"maximum":10,"default":1,"description":"The number of fingers."}"#
+            #"{"type":"integer","minimum":1,"maximum":10,"default":1,"description":"The number of fingers, except of a pinch or rotation."}"#
         case .scale:
             #"{"type":"number","minimum":0.01,"maximum":100,"default":2,"description":"The factor of a pinch."}"#
         case .angle:

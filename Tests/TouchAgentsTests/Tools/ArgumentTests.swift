@@ -1,3 +1,4 @@
+import JSONTape
 import TestSupport
 import Testing
 import TouchWire
