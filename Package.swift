@@ -106,7 +106,9 @@ let package = Package(
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(
             name: "TouchAgents",
-            dependencies: ["TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CAssets"],
+            dependencies: [
+                "TouchOperations", "TouchFormats", "TouchWire", "TouchLimitations", "JSONTape", "CAssets",
+            ],
             swiftSettings: strict),
         .target(
             name: "TouchService",

@@ -56,7 +56,9 @@ enum AgentTool: String, CaseIterable {
                     out.key("required")
                     out.array(definition.required) { name, out in out.string(name.name) }
                 }
-                if let rule = definition.rule { out.append(","); out.append(text: rule) }
+                if let constraint = definition.schemaConstraint {
+                    out.append(","); out.append(text: constraint)
+                }
                 out.member("additionalProperties", false)
             }
             out.key("outputSchema")
@@ -75,7 +77,7 @@ protocol ToolDefinition {
     static var arguments: [ArgumentName] { get }
     static var required: [ArgumentName] { get }
     /// Further members of the schema of the arguments, as JSON without braces; nil if there are none.
-    static var rule: String? { get }
+    static var schemaConstraint: String? { get }
     /// The schema of each member of the structured answer, except those of all tools.
     static var output: [(name: String, schema: String)] { get }
     static var outputRequired: [String] { get }
@@ -88,7 +90,7 @@ protocol ToolDefinition {
 extension ToolDefinition {
     static var required: [ArgumentName] { [] }
     /// One of `scene` and `source`.
-    static var rule: String? { ArgumentSchema.oneScreen }
+    static var schemaConstraint: String? { ArgumentSchema.oneScreen }
 }
 
 /// The answer of a tool.

@@ -39,10 +39,7 @@ enum AnswerText {
     }
 
     /// The first items that fit, and the number of the others.
-    ///
-    /// - Parameter total: The number of items, if `items` does not have all of them.
-    static func list(_ items: [String], of total: Int? = nil, room: Int, separator: String = "; ") -> String {
-        let total = total ?? items.count
+    static func list(_ items: [String], room: Int, separator: String = "; ") -> String {
         var text = ""
         var count = 0
         for item in items {
@@ -52,7 +49,7 @@ enum AnswerText {
             text = next
             count += 1
         }
-        return count < total ? text + "\(separator)and \(total - count) more" : text
+        return count < items.count ? text + "\(separator)and \(items.count - count) more" : text
     }
 
     /// “1 view” or “2 views”; nil if there is none.

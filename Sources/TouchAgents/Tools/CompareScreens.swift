@@ -10,14 +10,14 @@ enum CompareScreens: ToolDefinition {
         """
     static let arguments: [ArgumentName] = [.before, .after, .severity]
     static let required: [ArgumentName] = [.before, .after]
-    static let rule: String? = nil
+    static let schemaConstraint: String? = nil
     static let output: [(name: String, schema: String)] = LintScreen.output
     static let outputRequired = LintScreen.outputRequired
 
     static func answer(
         _ arguments: inout ToolArguments, _ operations: OperationRunner
     ) throws(RequestFault) -> ToolAnswer {
-        let severity: LintScreen.Severity? = arguments.word(.severity, "severity")
+        let severity: FindingList.Severity? = arguments.word(.severity, "severity")
         for name in required where !arguments.has(name) {
             arguments.missing(name, "“\(member: name.name)” is required")
         }
@@ -35,12 +35,12 @@ enum CompareScreens: ToolDefinition {
         let body = request.finish().withBytes { Array($0) }
         let differences: FindingList
         do throws(RequestFault) {
-            differences = try operations.run(.diffScenes, body, FindingList.init)
+            differences = try operations.run(.diffScenes, body) { FindingList($0, from: severity) }
         } catch {
             throw error.moved([("#/a", before.pointer), ("#/b", after.pointer)])
         }
         let text = AnswerText.joined(
-            (differences.summary(none: "The screens handle touches in the same way."), 80),
+            (differences.summary(none: "No difference in touch handling was found."), 80),
             (differences.sentences(room: 620), 640), (operations.remarks.sentence, 260))
         return ToolAnswer(text, operations) { differences.write(shown: LintScreen.shown, to: &$0) }
     }

@@ -13,53 +13,49 @@ enum PredictGesture: ToolDefinition {
     static let required = [ArgumentName.gesture]
     static let output: [(name: String, schema: String)] =
         [
-            ("gesture", OutputSchema.text), ("hit", OutputSchema.name), ("hitClass", OutputSchema.name),
-            ("point", OutputSchema.point), ("effects", OutputSchema.texts),
-            ("recognizers", OutputSchema.objects),
-        ] + OutputSchema.certainty
-    static let outputRequired = ["gesture", "hit", "effects", "recognizers"]
+            ("gesture", OutputSchema.text), ("recognizers", OutputSchema.objects),
+            ("recognizerCount", OutputSchema.count),
+        ] + TouchOutcome.output
+    static let outputRequired = [
+        "gesture", "hit", "effects", "effectCount", "recognizers", "recognizerCount",
+    ]
+
+    /// The number of recognizers in an answer.
+    private static let shown = 10
 
     static func answer(
         _ arguments: inout ToolArguments, _ operations: OperationRunner
     ) throws(RequestFault) -> ToolAnswer {
         let screen = try Screen(&arguments, operations)
-        if !arguments.has(.gesture) { arguments.missing(.gesture, "“gesture” is required") }
-        let gesture = TouchGesture(&arguments, on: screen)
+        let gesture = TouchGesture(&arguments, on: screen, isRequired: true)
         let start = try arguments.start(on: screen, operations)
-        let event = try gesture.event(from: start.place, on: screen, operations)
+        let event = try gesture.event(from: start.location, on: screen, operations)
         let request = screen.request(("events", "[\(event)]"), ("options", TouchOutcome.options))
         let outcome = try operations.run(.dispatch, request, TouchOutcome.init(dispatch:))
-        let who =
-            outcome.hit.map { "It begins in \(screen.tree.described($0))." } ?? "It begins in no view."
-        let failed = outcome.recognizers.filter { !$0.acted }
+        let hit = outcome.hit.map(screen.tree.described) ?? "no view"
         let text = AnswerText.joined(
-            ("\(gesture.text(at: outcome.place(start.place))). \(who)", 210),
-            (outcome.effectSentence(screen, room: 230), 230), (sentence(failed), 160),
+            ("\(gesture.text(at: outcome.location(start.location))). It begins in \(hit).", 210),
+            (outcome.effectSentence(screen, room: 230), 230), (outcome.failureSentence(room: 160), 160),
             (outcome.certainty?.sentence ?? "", 180), (operations.remarks.sentence, 210))
         return ToolAnswer(text, operations) { out in
             out.member("gesture", gesture.kind)
             outcome.write(screen, to: &out)
             out.key("recognizers")
-            out.objects(outcome.recognizers.prefix(10)) { recognizer, out in
+            out.objects(outcome.recognizers.prefix(shown)) { recognizer, out in
                 out.member("id", recognizer.id)
                 out.member("class", recognizer.className)
                 out.member("outcome", recognizer.outcome)
                 out.member("reason", recognizer.reason)
             }
+            out.member("recognizerCount", outcome.recognizers.count)
         }
-    }
-
-    private static func sentence(_ failed: [TouchOutcome.Recognizer]) -> String {
-        guard !failed.isEmpty else { return "" }
-        let reasons = failed.map { "\(AnswerText.quoted($0.id))\($0.reason.isEmpty ? "" : ": " + $0.reason)" }
-        return "Not recognized: " + AnswerText.list(reasons, room: 140) + "."
     }
 }
 
 extension TouchGesture {
-    /// The gesture as an event. A drag in a direction from the middle of a view needs the coordinates of that middle.
+    /// The gesture as an event. A drag in a direction from the centre of a view needs the coordinates of that centre.
     func event(
-        from start: TouchPlace, on screen: Screen, _ operations: OperationRunner
+        from start: TouchLocation, on screen: Screen, _ operations: OperationRunner
     ) throws(RequestFault) -> String {
         guard needsStart else { return event(from: start, at: nil) }
         if case .point(let point) = start { return event(from: start, at: point) }

@@ -3,20 +3,20 @@ internal import JSONTape
 /// The statements of answers about themselves: assumptions, and behaviour that touchd does not simulate.
 struct Remarks {
     /// Behaviour that touchd does not simulate.
-    struct Limitation: Equatable {
+    struct Limitation: Hashable {
         var code: String
         var text: String
         var view: String?
     }
 
-    /// The number of entries of each list in an answer without details.
-    private static let shown = 3
-    /// The number of entries that are kept.
-    private static let kept = 500
+    /// The number of entries of each list in an answer without details, and in one with details.
+    private static let (shown, shownInDetail) = (3, 500)
 
     /// Warnings of the conversion and of the operations.
     private(set) var assumptions: [String] = []
     private(set) var limitations: [Limitation] = []
+    private var knownAssumptions: Set<String> = []
+    private var knownLimitations: Set<Limitation> = []
 
     /// Adds the warnings and limitations of an answer.
     mutating func add(_ answer: JSONValue) {
@@ -27,7 +27,7 @@ struct Remarks {
             let entry = Limitation(
                 code: limitation["code"]?.text ?? "", text: limitation["text"]?.text ?? "",
                 view: limitation["view"]?.text)
-            if limitations.count < Remarks.kept, !limitations.contains(entry) { limitations.append(entry) }
+            if knownLimitations.insert(entry).inserted { limitations.append(entry) }
         }
     }
 
@@ -39,8 +39,7 @@ struct Remarks {
     }
 
     private mutating func add(assumption: String) {
-        guard assumptions.count < Remarks.kept, !assumptions.contains(assumption) else { return }
-        assumptions.append(assumption)
+        if knownAssumptions.insert(assumption).inserted { assumptions.append(assumption) }
     }
 
     /// The numbers of assumptions and limitations, and the first of each; empty if there are none.
@@ -58,7 +57,7 @@ struct Remarks {
 
     /// Writes the members `assumptions` and `limitations`.
     func write(isComplete: Bool, to out: inout ByteWriter) {
-        let number = isComplete ? Remarks.kept : Remarks.shown
+        let number = isComplete ? Remarks.shownInDetail : Remarks.shown
         out.key("assumptions")
         out.object { out in
             out.member("count", assumptions.count)
@@ -74,57 +73,6 @@ struct Remarks {
                 if let view = limitation.view { out.member("view", view) }
                 out.member("text", limitation.text)
             }
-        }
-    }
-}
-
-/// Whether an answer holds for every value of the members that the source does not contain.
-struct Certainty {
-    /// A member that decides the answer.
-    struct Dependency {
-        var view: String
-        var member: String
-        /// The answer with another value, as JSON.
-        var otherwise: String
-        /// The id of the view that would be hit with another value; nil if the answer is not an id.
-        var otherView: String?
-    }
-
-    var isAssumed = false
-    var dependencies: [Dependency] = []
-
-    /// Reads the members `certainty` and `dependsOn`; nil if the answer has none.
-    init?(_ value: JSONValue?) {
-        guard let value, let certainty = value["certainty"]?.text else { return nil }
-        isAssumed = certainty == "assumed"
-        dependencies = value.elements("dependsOn").map {
-            Dependency(
-                view: $0["view"]?.text ?? "", member: $0["member"]?.text ?? "",
-                otherwise: $0["otherwise"]?.json ?? "null", otherView: $0["otherwise"]?.text)
-        }
-    }
-
-    /// A sentence; empty if the answer is proven.
-    var sentence: String {
-        guard isAssumed else { return "" }
-        guard let first = dependencies.first else {
-            return "This depends on members that the source does not contain."
-        }
-        let more = dependencies.count > 1 ? " (and \(dependencies.count - 1) more)" : ""
-        let other = first.otherView.map { " With another value, it would be \(AnswerText.quoted($0))." } ?? ""
-        return
-            "This is assumed: it depends on \(first.member) of \(AnswerText.quoted(first.view))\(more), which is not known."
-            + other
-    }
-
-    func write(to out: inout ByteWriter) {
-        out.member("certainty", isAssumed ? "assumed" : "proven" as String)
-        guard isAssumed else { return }
-        out.key("dependsOn")
-        out.objects(dependencies.prefix(8)) { dependency, out in
-            out.member("view", dependency.view)
-            out.member("member", dependency.member)
-            out.member("otherwise", json: dependency.otherwise)
         }
     }
 }

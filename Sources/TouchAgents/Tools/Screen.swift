@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchFormats
+internal import TouchLimitations
 internal import TouchWire
 
 /// The screen that a tool is asked about: a scene, or the page source of another tool, converted to a scene.
@@ -80,6 +81,7 @@ struct ScreenTree {
     struct View {
         var id: String
         var className: String?
+        var superclass: String?
         /// Index of the superview.
         var parent: Int?
     }
@@ -120,8 +122,10 @@ struct ScreenTree {
             if let id = value["id"]?.text {
                 let names = ["accessibilityIdentifier", "accessibilityLabel"].compactMap { value[$0]?.text }
                 let implied = index == nil ? "UIWindow" : "UIView"
+                let superclass = value["superclass"]?.text
+                let className = value["class"]?.text ?? superclass ?? implied
                 add(
-                    View(id: id, className: value["class"]?.text ?? implied, parent: index),
+                    View(id: id, className: className, superclass: superclass, parent: index),
                     names + (otherNames[id] ?? []))
                 index = views.count - 1
             }
@@ -175,53 +179,52 @@ struct ScreenTree {
 
     func index(of id: String) -> Int? { byID[id] }
 
-    /// The ids of a view and of the views inside it, at most `count`.
-    func ids(inside index: Int, count: Int) -> [String] {
-        var ids: [String] = []
+    /// The ids of a view and of the views inside it, the view first.
+    func ids(inside index: Int) -> [String] {
         // The views inside a view directly follow it.
-        for other in views.indices[index...] {
-            guard isInside(other, index), ids.count < count else { break }
-            ids.append(views[other].id)
-        }
-        return ids
+        let inside = views[index...].dropFirst().prefix { ($0.parent ?? -1) >= index }
+        return [views[index].id] + inside.map(\.id)
     }
 
-    private static let touchable: Set<String> = [
-        "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
-        "UITextField",
-        "UITableViewCell", "UICollectionViewCell",
-    ]
+    /// Whether a view is an instance of one of these classes of UIKit. A class that touchd does not know behaves like its
+    /// superclass (rule HT-15).
+    private func isInstance(_ index: Int, of ancestors: [String]) -> Bool {
+        let names = [views[index].className, views[index].superclass].compactMap { $0 }
+        guard let known = names.first(where: { UIKitClass.inherits($0, from: "UIView") }) else {
+            return false
+        }
+        return ancestors.contains { UIKitClass.inherits(known, from: $0) }
+    }
+
+    /// The nearest superview, direct or indirect, that matches.
+    private func superview(of index: Int, where matches: (Int) -> Bool) -> Int? {
+        var current = views[index].parent
+        while let view = current, !matches(view) { current = views[view].parent }
+        return current
+    }
 
     /// The id of the nearest control or cell around a view; nil if there is none.
     func control(around index: Int) -> String? {
-        var current = views[index].parent
-        while let view = current {
-            if let name = views[view].className, ScreenTree.touchable.contains(name) { return views[view].id }
-            current = views[view].parent
-        }
-        return nil
+        let classes = ["UIControl", "UITableViewCell", "UICollectionViewCell"]
+        return superview(of: index) { isInstance($0, of: classes) }.map { views[$0].id }
     }
-
-    private static let scrollViews: Set<String> = [
-        "UIScrollView", "UITableView", "UICollectionView", "UITextView",
-    ]
 
     /// The id of the scroll view that can bring a view onto the screen; nil if that is not the reason why no touch reaches
     /// the view.
-    func scrollView(around id: String, _ reason: ReachedView.Reason?, _ relation: HitRelation) -> String? {
-        guard let index = byID[id],
-            relation == .none || ["outsideBounds", "offScreen"].contains(reason?.code)
-        else {
-            return nil
+    ///
+    /// - Parameter isCentreOutside: Whether a hit test at the centre of the view returns no view.
+    func scrollView(around id: String, _ reason: ReachedView.Reason?, isCentreOutside: Bool) -> String? {
+        guard let index = byID[id], let reason else { return nil }
+        // A label takes no touches by default. If none of its superviews is hit either, it is off the screen.
+        let isLabelOutside =
+            isCentreOutside && reason.code == "interactionDisabled" && reason.view == id
+            && isInstance(index, of: ["UILabel", "UIImageView"])
+        let isOffScreen = reason.code == "offScreen" || isLabelOutside
+        guard isOffScreen || reason.code == "outsideBounds" else { return nil }
+        let found = superview(of: index) {
+            isInstance($0, of: ["UIScrollView"]) && (isOffScreen || views[$0].id == reason.view)
         }
-        var current = views[index].parent
-        while let view = current {
-            if let name = views[view].className, ScreenTree.scrollViews.contains(name) {
-                return views[view].id
-            }
-            current = views[view].parent
-        }
-        return nil
+        return found.map { views[$0].id }
     }
 
     /// The id in quotes and the class, if it is known.

@@ -21,7 +21,7 @@ enum ArgumentSchema {
         case .gesture:
             #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"default":"tap","description":"The gesture."}"#
         case .to:
-            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its middle."}"#
+            #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its centre."}"#
         case .direction:
             #"{"type":"string","enum":["up","down","left","right"],"description":"The direction in which the finger moves, in place of “to”."}"#
         case .distance:
@@ -29,7 +29,7 @@ enum ArgumentSchema {
         case .duration:
             #"{"type":"number","minimum":0,"maximum":60,"description":"The duration, in seconds. Default: 0.05 for a tap, 1 for a long press, 0.3 for a drag, 0.1 for a swipe, 0.5 for a pinch or rotation."}"#
         case .fingers:
-            #"{"type":"integer","minimum":1,"maximum":10,"default":1,"description":"The number of fingers."}"#
+            #"{"type":"integer","minimum":1,"maximum":10,"default":1,"description":"The number of fingers, except of a pinch or rotation."}"#
         case .scale:
             #"{"type":"number","minimum":0.01,"maximum":100,"default":2,"description":"The factor of a pinch."}"#
         case .angle:
@@ -69,10 +69,7 @@ enum OutputSchema {
     static let objects = #"{"type":"array","items":{"type":"object"}}"#
     static let certainty: [(name: String, schema: String)] = [
         ("certainty", #"{"type":"string","enum":["proven","assumed"]}"#),
-        (
-            "dependsOn",
-            objects
-        ),
+        ("dependsOn", objects), ("dependsOnCount", count),
     ]
     private static let remarks = #"{"type":"object","required":["count","first"]}"#
 

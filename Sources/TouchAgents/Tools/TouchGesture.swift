@@ -1,33 +1,32 @@
 internal import JSONTape
 
-/// A place on the screen: the middle of a view, or a point.
-enum TouchPlace {
-    case view(String)
-    case point(ScreenPoint)
-
-    /// The place in a request.
-    var json: String {
-        var out = ByteWriter(capacity: 64)
-        switch self {
-        case .view(let id): out.object { $0.member("view", id) }
-        case .point(let point): point.write(to: &out)
-        }
-        return out.text()
-    }
-
-    /// For messages: “(195, 725)” or “the middle of “buy””.
-    var text: String {
-        switch self {
-        case .view(let id): "the middle of \(AnswerText.quoted(id))"
-        case .point(let point): point.text
-        }
-    }
-}
-
 /// A gesture that a tool is asked about.
 struct TouchGesture {
     enum Kind: String, CaseIterable {
         case tap, doubleTap, longPress, drag, swipe, pinch, rotate
+
+        /// For messages.
+        var noun: String {
+            switch self {
+            case .doubleTap: "double tap"
+            case .longPress: "long press"
+            case .rotate: "rotation"
+            case .tap, .drag, .swipe, .pinch: rawValue
+            }
+        }
+
+        /// The arguments that describe the gesture.
+        var arguments: [ArgumentName] {
+            switch self {
+            case .tap, .doubleTap, .longPress: [.duration, .fingers]
+            case .drag, .swipe: [.to, .direction, .distance, .duration, .fingers]
+            case .pinch: [.scale, .duration]
+            case .rotate: [.angle, .duration]
+            }
+        }
+
+        /// Whether the gesture moves to another location.
+        var moves: Bool { self == .drag || self == .swipe }
     }
 
     enum Direction: String, CaseIterable {
@@ -50,7 +49,7 @@ struct TouchGesture {
 
     var kind = Kind.tap
     /// The end of a drag or swipe; nil if it has a direction.
-    private var end: TouchPlace?
+    private var end: TouchLocation?
     private var direction = Direction.up
     private var distance = TouchGesture.usualDistance
     private var duration: Double?
@@ -65,18 +64,19 @@ struct TouchGesture {
     /// A tap.
     init() {}
 
-    /// Reads the arguments. The gesture is a tap if they do not contain it.
-    init(_ arguments: inout ToolArguments, on screen: Screen) {
-        kind = arguments.word(.gesture, "gesture") ?? .tap
-        end = TouchGesture.end(&arguments, screen)
-        if let direction: Direction = arguments.word(.direction, "direction") {
-            self.direction = direction
-            if arguments.has(.to) {
-                arguments.fault(.direction, .conflictingMembers, "use either “to” or “direction”, not both")
-            }
-        } else if kind == .drag || kind == .swipe, !arguments.has(.to), !arguments.has(.direction) {
-            arguments.missing(.to, "a \(name: kind.rawValue) requires “to” or “direction”")
+    /// Reads the arguments.
+    ///
+    /// - Parameter isRequired: Whether `gesture` must be given. If not, the gesture is a tap without it.
+    init(_ arguments: inout ToolArguments, on screen: Screen, isRequired: Bool = false) {
+        let named: Kind? = arguments.word(.gesture, "gesture")
+        kind = named ?? .tap
+        if named != nil || !isRequired && !arguments.has(.gesture) {
+            checkNames(&arguments)
+        } else if !arguments.has(.gesture) {
+            arguments.missing(.gesture, "“gesture” is required")
         }
+        end = TouchGesture.end(&arguments, screen)
+        if let direction: Direction = arguments.word(.direction, "direction") { self.direction = direction }
         distance = arguments.number(.distance, "distance", in: 0...100_000) ?? TouchGesture.usualDistance
         duration = arguments.number(.duration, "duration", in: 0...60)
         fingers = arguments.integer(.fingers, "fingers", in: 1...10)
@@ -84,7 +84,25 @@ struct TouchGesture {
         angle = arguments.number(.angle, "angle", in: -100...100) ?? .pi / 2
     }
 
-    private static func end(_ arguments: inout ToolArguments, _ screen: Screen) -> TouchPlace? {
+    /// Reports the arguments that the gesture does not have, and those that exclude each other.
+    private func checkNames(_ arguments: inout ToolArguments) {
+        for name in TouchGesture.arguments where name != .gesture && !kind.arguments.contains(name) {
+            arguments.fault(
+                name, .conflictingMembers, "a \(name: kind.noun) has no “\(member: name.name)”")
+        }
+        guard kind.moves else { return }
+        if !arguments.has(.to) {
+            if !arguments.has(.direction) {
+                arguments.missing(.to, "a \(name: kind.noun) requires “to” or “direction”")
+            }
+        } else if arguments.has(.direction) {
+            arguments.fault(.direction, .conflictingMembers, "use either “to” or “direction”, not both")
+        } else {
+            arguments.fault(.distance, .conflictingMembers, "use “distance” with “direction”, not with “to”")
+        }
+    }
+
+    private static func end(_ arguments: inout ToolArguments, _ screen: Screen) -> TouchLocation? {
         guard arguments.has(.to) else { return nil }
         guard arguments.value(.to)?.text != nil else { return arguments.point(.to).map { .point($0) } }
         return arguments.target(.to, on: screen).map { .view($0.view) }
@@ -94,12 +112,12 @@ struct TouchGesture {
     var isPlainTap: Bool { kind == .tap && duration == nil && (fingers ?? 1) == 1 }
 
     /// Whether the coordinates of the start are needed.
-    var needsStart: Bool { (kind == .drag || kind == .swipe) && end == nil }
+    var needsStart: Bool { kind.moves && end == nil }
 
     /// The gesture as an event of a request.
     ///
     /// - Parameter point: The coordinates of the start, if they are needed.
-    func event(from start: TouchPlace, at point: ScreenPoint?) -> String {
+    func event(from start: TouchLocation, at point: ScreenPoint?) -> String {
         var out = ByteWriter(capacity: 256)
         out.object { out in
             switch kind {
@@ -119,7 +137,7 @@ struct TouchGesture {
             case .drag, .swipe:
                 out.key("drag")
                 out.object { out in
-                    out.member("from", json: point.map { TouchPlace.point($0).json } ?? start.json)
+                    out.member("from", json: point.map { TouchLocation.point($0).json } ?? start.json)
                     out.member("to", json: (end ?? moved(point)).json)
                     if kind == .swipe, duration == nil { out.member("duration", TouchGesture.swipeDuration) }
                     rest(to: &out, duration: "duration")
@@ -149,59 +167,22 @@ struct TouchGesture {
         if let fingers { out.member("fingers", fingers) }
     }
 
-    private func moved(_ start: ScreenPoint?) -> TouchPlace {
+    private func moved(_ start: ScreenPoint?) -> TouchLocation {
         let start = start ?? ScreenPoint(x: 0, y: 0)
         let vector = direction.vector
         return .point(ScreenPoint(x: start.x + vector.x * distance, y: start.y + vector.y * distance))
     }
 
     /// “A tap at (195, 725)”.
-    func text(at place: String) -> String {
-        switch kind {
-        case .tap: "A tap at \(place)"
-        case .doubleTap: "A double tap at \(place)"
-        case .longPress: "A long press at \(place)"
+    func text(at location: String) -> String {
+        let start = "A \(kind.noun)"
+        return switch kind {
+        case .tap, .doubleTap, .longPress: "\(start) at \(location)"
         case .drag, .swipe:
-            "A \(kind.rawValue) from \(place) "
+            "\(start) from \(location) "
                 + (end.map { "to \($0.text)" } ?? "\(direction.rawValue) by \(AnswerText.number(distance)) pt")
-        case .pinch: "A pinch by \(AnswerText.number(scale)) at \(place)"
-        case .rotate: "A rotation by \(AnswerText.number(angle)) rad at \(place)"
+        case .pinch: "\(start) by \(AnswerText.number(scale)) at \(location)"
+        case .rotate: "\(start) by \(AnswerText.number(angle)) rad at \(location)"
         }
-    }
-}
-
-extension ToolArguments {
-    /// Reads the name of a view or recognizer. The result is its id and the id of the view; a recognizer has another id than its
-    /// view.
-    mutating func target(_ name: ArgumentName, on screen: Screen) -> (id: String, view: String)? {
-        guard let text = string(name, "the target") else { return nil }
-        let tree = screen.tree
-        switch tree.find(text) {
-        case .view(let index): return (tree.views[index].id, tree.views[index].id)
-        case .recognizer(let id, let index): return (id, tree.views[index].id)
-        case .several(let ids):
-            let list = AnswerText.list(ids.map(AnswerText.quoted), room: 300, separator: ", ")
-            fault(
-                name, .unknownID,
-                "“\(name: text.prefix(64))” names \(count: ids.count) views: \(reason: list); use one of these ids"
-            )
-        case .none:
-            fault(
-                name, .unknownID,
-                "no view, label or recognizer has the name “\(name: text.prefix(64))”\(suggestion: Suggestion.nearest(to: text, among: tree.names))"
-            )
-        }
-        return nil
-    }
-
-    /// Reads the place where a touch begins: a target or a point.
-    mutating func place(on screen: Screen) -> (place: TouchPlace, target: (id: String, view: String)?)? {
-        let target = target(.target, on: screen)
-        if has(.point) { return point(.point).map { (.point($0), target) } }
-        if let target { return (.view(target.view), target) }
-        if !has(.target) {
-            missing(.target, "“target” (the id or label of a view) or “point” is required")
-        }
-        return nil
     }
 }

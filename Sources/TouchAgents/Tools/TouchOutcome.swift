@@ -18,7 +18,8 @@ struct TouchOutcome {
     var point: ScreenPoint?
     var certainty: Certainty?
     /// The effects, as sentences without a full stop.
-    var effects: [String] = []
+    private(set) var effects: [String] = []
+    private var knownEffects: Set<String> = []
     /// The ids of the views whose recognizers were recognized or that sent control events.
     private(set) var actors: Set<String> = []
     var recognizers: [Recognizer] = []
@@ -49,9 +50,15 @@ struct TouchOutcome {
                     outcome: recognizer["outcome"]?.text ?? "",
                     reason: recognizer["reason"]?["text"]?.text ?? ""))
         }
-        for recognizer in recognizers where recognizer.acted {
-            actors.insert(recognizer.view)
-            add("the recognizer \(AnswerText.quoted(recognizer.id)) is recognized")
+        for recognizer in recognizers {
+            let name = "the recognizer \(AnswerText.quoted(recognizer.id))"
+            if recognizer.acted {
+                actors.insert(recognizer.view)
+                add("\(name) is recognized")
+            } else if recognizer.outcome == "cancelled" {
+                let reason = recognizer.reason.isEmpty ? "" : " (\(recognizer.reason))"
+                add("\(name) begins and is cancelled\(reason)")
+            }
         }
         for callback in answer.elements("callbacks") { add(callback) }
         for scrollView in answer.elements("scrollViews") { add(scroll: scrollView) }
@@ -82,7 +89,7 @@ struct TouchOutcome {
     }
 
     private mutating func add(_ effect: String) {
-        if effects.count < 100, !effects.contains(effect) { effects.append(effect) }
+        if knownEffects.insert(effect).inserted { effects.append(effect) }
     }
 
     /// The effects, in a sentence.
@@ -96,7 +103,25 @@ struct TouchOutcome {
         return "Then " + AnswerText.list(effects, room: room - 6) + "."
     }
 
-    /// Writes the members `hit`, `path`, `point`, `effects` and the certainty.
+    /// The recognizers that failed, and why; empty if none did.
+    func failureSentence(room: Int) -> String {
+        let failed = recognizers.filter { $0.outcome == "failed" }
+        guard !failed.isEmpty else { return "" }
+        let reasons = failed.map { "\(AnswerText.quoted($0.id))\($0.reason.isEmpty ? "" : ": " + $0.reason)" }
+        return "Not recognized: " + AnswerText.list(reasons, room: room - 20) + "."
+    }
+
+    /// The schemas of the members that `write` writes.
+    static let output: [(name: String, schema: String)] =
+        [
+            ("hit", OutputSchema.name), ("hitClass", OutputSchema.name), ("point", OutputSchema.point),
+            ("effects", OutputSchema.texts), ("effectCount", OutputSchema.count),
+        ] + OutputSchema.certainty
+
+    /// The number of effects in an answer.
+    private static let shown = 10
+
+    /// Writes the members `hit`, `hitClass`, `point`, `effects`, `effectCount` and the certainty.
     func write(_ screen: Screen, to out: inout ByteWriter) {
         out.member("hit", hit)
         if let hit, let index = screen.tree.index(of: hit) {
@@ -107,7 +132,8 @@ struct TouchOutcome {
             point.write(to: &out)
         }
         out.key("effects")
-        out.array(effects.prefix(10)) { effect, out in out.string(effect) }
+        out.array(effects.prefix(TouchOutcome.shown)) { effect, out in out.string(effect) }
+        out.member("effectCount", effects.count)
         certainty?.write(to: &out)
     }
 }
@@ -124,39 +150,21 @@ extension TouchOutcome.Recognizer {
     var acted: Bool { outcome == "recognized" || outcome == "ended" }
 }
 
-/// The relation of the hit view to the view that was meant.
-enum HitRelation: String {
-    case target, inside, container, other, none
-
-    /// - Parameter target: The id of the view that was meant.
-    init(of outcome: TouchOutcome, to target: String, _ tree: ScreenTree) {
-        guard let hit = outcome.hit else {
-            self = .none
-            return
-        }
-        if hit == target {
-            self = .target
-        } else if outcome.path.contains(target) {
-            self = .inside
-        } else if let meant = tree.index(of: target), let found = tree.index(of: hit),
-            tree.isInside(meant, found)
-        {
-            self = .container
-        } else {
-            self = .other
-        }
+extension TouchOutcome {
+    /// Reads the first result of a hit test.
+    init(hitTest answer: JSONValue) {
+        let result = answer.elements("results").first
+        hit = result?["view"]?.text
+        path = result?.elements("path").compactMap(\.text) ?? []
+        point = ScreenPoint(result?["point"])
+        certainty = Certainty(result)
     }
+}
 
-    /// Whether the touch arrives at the view or at one inside it.
-    var isReached: Bool { self == .target || self == .inside }
-
-    func sentence(_ target: String) -> String {
-        switch self {
-        case .target: ""
-        case .inside: "It is inside \(AnswerText.quoted(target))."
-        case .container: "It contains \(AnswerText.quoted(target)), which takes no touch there itself."
-        case .other: "It is not \(AnswerText.quoted(target)) and not inside it."
-        case .none: ""
-        }
+extension TouchOutcome {
+    /// The location of the first touch, with its coordinates.
+    func location(_ start: TouchLocation) -> String {
+        guard case .view = start, let point else { return start.text }
+        return "\(point.text) (\(start.text))"
     }
 }

@@ -5,8 +5,8 @@ internal import TouchOperations
 enum WhereToTap: ToolDefinition {
     static let title = "Where to tap a view"
     static let description = """
-        Finds a point at which a tap arrives at a view, also if other views cover its middle, and lists the views in front of it. \
-        Use it if a tap on the middle of an element had no effect.
+        Finds a point at which a tap arrives at a view, even if other views cover its centre, and lists the views in front of it. \
+        Use it if a tap on the centre of an element had no effect.
         """
     static let arguments = Screen.arguments + [.target, .minimumTapSize]
     static let required = [ArgumentName.target]
@@ -15,17 +15,21 @@ enum WhereToTap: ToolDefinition {
             ("target", OutputSchema.text), ("reachable", OutputSchema.flag), ("tap", OutputSchema.point),
             ("hit", OutputSchema.name),
             (
-                "middle",
+                "center",
                 #"{"type":"object","properties":{"point":\#(OutputSchema.point),"hit":\#(OutputSchema.name)}}"#
             ),
             ("area", OutputSchema.number), ("meetsMinimumTapSize", OutputSchema.flag),
-            ("reason", OutputSchema.name),
+            ("reason", OutputSchema.name), ("notConsidered", OutputSchema.count),
             ("occluders", OutputSchema.texts), ("occluderCount", OutputSchema.count),
         ] + OutputSchema.certainty
     static let outputRequired = ["target", "reachable", "tap", "hit"]
 
-    /// The number of views inside the target that are considered.
-    private static let greatestCount = 200
+    /// The greatest number of views inside the target that are considered.
+    static let greatestCount = 200
+    /// The side length of the square that must fit, in points, if no other is given.
+    private static let usualTapSize = 44.0
+    /// The number of occluders in an answer.
+    private static let shown = 8
 
     static func answer(
         _ arguments: inout ToolArguments, _ operations: OperationRunner
@@ -39,199 +43,172 @@ enum WhereToTap: ToolDefinition {
             throw .internalError("the arguments could not be read")
         }
         let control = screen.tree.control(around: index)
-        let ids = screen.tree.ids(inside: index, count: greatestCount) + [control].compactMap { $0 }
-        let reached = try operations.run(.reachability, screen.request(("options", options(ids, size)))) {
-            answer in
+        let all = screen.tree.ids(inside: index)
+        let considered = all.prefix(greatestCount + 1)
+        let options = ReachedView.options(
+            Array(considered) + [control].compactMap { $0 }, minimumTapSize: size)
+        let reached = try operations.run(.reachability, screen.request(("options", options))) { answer in
             answer.elements("views").map(ReachedView.init)
         }
         let tap = TouchGesture().event(from: .view(target.view), at: nil)
-        let middle = try operations.run(
+        let center = try operations.run(
             .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
             TouchOutcome.init(dispatch:))
-        return try answer(target.view, control, reached, middle, screen, operations)
-    }
-
-    private static func options(_ ids: [String], _ size: Double?) -> String {
-        var out = ByteWriter(capacity: 256)
-        out.object { out in
-            out.key("views")
-            out.array(ids) { id, out in out.string(id) }
-            out.member("minimumTapSize", ifPresent: size)
-        }
-        return out.text()
-    }
-
-    private static func answer(
-        _ target: String, _ control: String?, _ reached: [ReachedView], _ middle: TouchOutcome,
-        _ screen: Screen,
-        _ operations: OperationRunner
-    ) throws(RequestFault) -> ToolAnswer {
-        let own = reached.first { $0.id == target }
-        var best = ReachedView.best(own, reached.filter { $0.id != control })
-        // A label takes no touches; a tap on it is meant for the control that contains it.
-        if best == nil, own?.reason?.code == "interactionDisabled" {
-            best = reached.first { $0.id == control && $0.tapPoint != nil }
-        }
-        // A control of another class is recognized by what it does.
-        let isMiddle =
-            best == nil && own?.reason?.code == "interactionDisabled"
-            && middle.hit.map(middle.actors.contains) ?? false
-            && HitRelation(of: middle, to: target, screen.tree) == .container
-        let relation = HitRelation(
-            of: middle, to: best?.id == control ? control ?? target : target, screen.tree)
-        let point = isMiddle ? middle.point : best?.tapPoint
-        let hit =
-            isMiddle
-            ? middle
-            : try point.map { point throws(RequestFault) in
-                try operations.run(
-                    .hitTest, screen.request(("points", "[\(TouchPlace.point(point).json)]")),
-                    TouchOutcome.init(hitTest:))
-            }
         var words = WhereToTapWords(
-            target: target, tree: screen.tree, own: own, middle: middle, relation: relation)
-        words.best = best
-        words.control = isMiddle ? middle.hit : control
-        words.point = point
-        words.hit = hit
+            target: target.view, tree: screen.tree, center: center, size: size ?? usualTapSize,
+            notConsidered: all.count - considered.count)
+        try words.find(reached, control, screen, operations)
+        return answer(words, operations)
+    }
+
+    private static func answer(_ words: WhereToTapWords, _ operations: OperationRunner) -> ToolAnswer {
         let text = AnswerText.joined(
-            (words.place, 320), (words.certainty, 190), (words.covers, 170), (words.next, 90),
-            (operations.remarks.sentence, 220))
+            (words.location, 320), (words.certainty?.sentence ?? "", 190), (words.covers, 170),
+            (words.next, 90), (operations.remarks.sentence, 220))
         return ToolAnswer(text, operations) { out in
-            out.member("target", target)
-            out.member("reachable", point != nil)
+            out.member("target", words.target)
+            out.member("reachable", words.point != nil)
             out.key("tap")
-            if let point { point.write(to: &out) } else { out.append("null") }
-            out.member("hit", hit?.hit)
-            out.key("middle")
+            if let point = words.point { point.write(to: &out) } else { out.append("null") }
+            out.member("hit", words.hit?.hit)
+            out.key("center")
             out.object { out in
-                if let point = middle.point {
+                if let point = words.center.point {
                     out.key("point")
                     point.write(to: &out)
                 }
-                out.member("hit", middle.hit)
+                out.member("hit", words.center.hit)
             }
-            if let best {
+            if let best = words.best {
                 out.member("area", best.area)
                 out.member("meetsMinimumTapSize", best.meetsMinimumTapSize)
             }
-            if let own, point == nil { out.member("reason", own.reason?.text) }
-            let covers = best?.occluders ?? own?.occluders ?? []
+            if words.point == nil {
+                if let own = words.own { out.member("reason", own.reason?.text) }
+                if words.notConsidered > 0 { out.member("notConsidered", words.notConsidered) }
+            }
             out.key("occluders")
-            out.array(covers.prefix(8)) { id, out in out.string(id) }
-            out.member("occluderCount", covers.count)
-            (hit?.certainty ?? own?.certainty)?.write(to: &out)
+            out.array(words.occluders.prefix(shown)) { id, out in out.string(id) }
+            out.member("occluderCount", words.occluders.count)
+            words.certainty?.write(to: &out)
         }
     }
 }
 
-/// Where a view can be touched, read from the answer of reachability.
-struct ReachedView {
-    struct Reason {
-        var code: String
-        var text: String
-        /// The id of the responsible view.
-        var view: String?
-    }
-
-    var id: String
-    var tapPoint: ScreenPoint?
-    var area: Double
-    var meetsMinimumTapSize: Bool
-    /// The ids of the views in front.
-    var occluders: [String]
-    /// Why no touch reaches the view.
-    var reason: Reason?
-    var certainty: Certainty?
-
-    init(_ view: JSONValue) {
-        id = view["id"]?.text ?? ""
-        tapPoint = ScreenPoint(view["tapPoint"])
-        area = view["area"]?.number ?? 0
-        meetsMinimumTapSize = view["meetsMinimumTapSize"]?.bool ?? false
-        occluders = view.elements("occluders").compactMap { $0["id"]?.text }
-        reason = view["reason"].flatMap { reason in
-            guard let code = reason["code"]?.text else { return nil }
-            return Reason(code: code, text: reason["text"]?.text ?? "", view: reason["by"]?.text)
-        }
-        certainty = Certainty(view)
-    }
-
-    /// The view itself if a touch reaches it, or else the view inside it with the greatest area.
-    static func best(_ own: ReachedView?, _ all: [ReachedView]) -> ReachedView? {
-        if let own, own.tapPoint != nil { return own }
-        return all.filter { $0.tapPoint != nil }.max { $0.area < $1.area }
-    }
-}
-
-extension TouchOutcome {
-    /// Reads the first result of a hit test.
-    init(hitTest answer: JSONValue) {
-        let result = answer.elements("results").first
-        hit = result?["view"]?.text
-        path = result?.elements("path").compactMap(\.text) ?? []
-        point = ScreenPoint(result?["point"])
-        certainty = Certainty(result)
-    }
-}
-
-/// The sentences about the place for a tap.
+/// The location for a tap, and the sentences about it.
 private struct WhereToTapWords {
     let target: String
     let tree: ScreenTree
-    let own: ReachedView?
-    let middle: TouchOutcome
-    let relation: HitRelation
-    var best: ReachedView?
-    /// The control around the target.
-    var control: String?
-    var point: ScreenPoint?
-    var hit: TouchOutcome?
+    /// A tap at the centre of the target.
+    let center: TouchOutcome
+    /// The side length of the square that must fit, in points.
+    let size: Double
+    /// The number of views inside the target that were not considered.
+    let notConsidered: Int
+    private(set) var own: ReachedView?
+    private(set) var best: ReachedView?
+    /// The control around the target. A tap on a label is meant for it.
+    private var control: ReachedView?
+    /// The id of the view around the target that the tap hits; nil if it hits the target or a view inside it.
+    private var container: String?
+    private(set) var point: ScreenPoint?
+    /// A hit test at the point.
+    private(set) var hit: TouchOutcome?
 
-    var place: String {
+    init(target: String, tree: ScreenTree, center: TouchOutcome, size: Double, notConsidered: Int) {
+        (self.target, self.tree, self.center) = (target, tree, center)
+        (self.size, self.notConsidered) = (size, notConsidered)
+    }
+
+    /// Finds the location for a tap among the views that touches reach.
+    mutating func find(
+        _ reached: [ReachedView], _ control: String?, _ screen: Screen, _ operations: OperationRunner
+    ) throws(RequestFault) {
+        own = reached.first { $0.id == target }
+        best = ReachedView.best(own, reached.filter { $0.id != control })
+        let isLabel = best == nil && own?.reason?.code == "interactionDisabled"
+        if isLabel {
+            self.control = reached.first { $0.id == control }
+            if self.control?.tapPoint != nil {
+                best = self.control
+                container = control
+            } else if let hit = center.hit, center.actors.contains(hit),
+                HitRelation(of: center, to: target, tree) == .container
+            {
+                // A control of another class is recognized by what it does.
+                (container, point, self.hit) = (hit, center.point, center)
+                return
+            }
+        }
+        guard let best, let tapPoint = best.tapPoint else { return }
+        point = tapPoint
+        hit = try operations.run(
+            .hitTest, screen.request(("points", "[\(TouchLocation.point(tapPoint).json)]")),
+            TouchOutcome.init(hitTest:))
+    }
+
+    var location: String {
         let name = tree.described(target)
         guard let point else {
-            let reason = own?.reason
-            let text = reason.map { " \($0.text)" } ?? ""
-            let view = reason?.view.map { " Responsible view: \(AnswerText.quoted($0))." } ?? ""
-            return "No tap reaches \(name).\(text)\(view)"
+            let text = own?.reason.map { " \($0.text)" } ?? ""
+            let view = own?.reason?.view.map { " Responsible view: \(AnswerText.quoted($0))." } ?? ""
+            return "No tap reaches \(name)\(insideWords).\(text)\(view)"
         }
         let owner =
             switch hit?.hit {
             case target?: "The tap hits it."
             case let other?:
-                "The tap hits \(tree.described(other)), which \(other == control ? "contains it" : "is inside it")."
+                "The tap hits \(tree.described(other)), which \(other == container ? "contains it" : "is inside it")."
             case nil: ""
             }
-        return "Tap \(name) at \(point.text). \(owner)\(middleSentence)\(sizeSentence)"
+        return "Tap \(name) at \(point.text). \(owner)\(centerSentence)\(sizeSentence)"
     }
 
-    private var middleSentence: String {
-        guard best != nil, !relation.isReached, let point = middle.point else { return "" }
-        let hit = middle.hit.map { tree.described($0) } ?? "no view"
-        return " Its middle \(point.text) is the wrong place: a tap there hits \(hit)."
+    /// The limit of the statement that no tap reaches the target.
+    private var insideWords: String {
+        guard notConsidered > 0 else { return "" }
+        return
+            " or the first \(WhereToTap.greatestCount) views inside it (not considered: \(notConsidered) more)"
+    }
+
+    private var centerSentence: String {
+        guard let best, let point = center.point,
+            !HitRelation(of: center, to: best.id == container ? best.id : target, tree).isReached
+        else {
+            return ""
+        }
+        let hit = center.hit.map(tree.described) ?? "no view"
+        return " Its centre \(point.text) is the wrong place: a tap there hits \(hit)."
     }
 
     private var sizeSentence: String {
         guard let best, !best.meetsMinimumTapSize else { return "" }
-        return " A square of 44 pt does not fit into the area where a tap hits it, so use these coordinates."
+        return " A square of \(AnswerText.number(size)) pt does not fit into the area where a tap hits it, "
+            + "so use these coordinates."
     }
 
-    var certainty: String { (hit?.certainty ?? own?.certainty)?.sentence ?? "" }
+    var certainty: Certainty? { hit?.certainty ?? own?.certainty }
+
+    /// The ids of the views in front.
+    var occluders: [String] { best?.occluders ?? own?.occluders ?? [] }
 
     var covers: String {
-        let views = best?.occluders ?? own?.occluders ?? []
-        guard !views.isEmpty else { return "" }
-        return "In front of it: " + AnswerText.list(views.map(AnswerText.quoted), room: 180, separator: ", ")
-            + "."
+        guard !occluders.isEmpty else { return "" }
+        let views = AnswerText.list(occluders.map(AnswerText.quoted), room: 180, separator: ", ")
+        return "In front of it: \(views)."
     }
 
     var next: String {
         guard point == nil else { return "" }
-        if let view = tree.scrollView(around: target, own?.reason, relation) {
+        let obstructed = control ?? own
+        if let obstructed,
+            let view = tree.scrollView(
+                around: obstructed.id, obstructed.reason, isCentreOutside: center.hit == nil)
+        {
             return "Next: scroll \(AnswerText.quoted(view)) until it is visible, and ask again."
         }
-        return (own?.occluders.isEmpty ?? true)
+        if notConsidered > 0 { return "Next: ask where_to_tap for a view inside it." }
+        return occluders.isEmpty
             ? "Next: ask why_not for the target."
             : "Next: close or scroll away what is in front, and ask again."
     }

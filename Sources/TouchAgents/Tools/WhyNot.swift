@@ -6,7 +6,7 @@ enum WhyNot: ToolDefinition {
     static let title = "Why a gesture had no effect"
     static let description = """
         Explains why a tap (or another gesture) did not arrive at a view, or why a recognizer did not act, and what to do. Use it \
-        after a tap that had no effect. The gesture begins at the middle of the target unless “point” is given.
+        after a tap that had no effect. The gesture begins at the centre of the target unless “point” is given.
         """
     static let arguments = Screen.arguments + [.target, .point, .method] + TouchGesture.arguments
     static let required = [ArgumentName.target]
@@ -14,9 +14,12 @@ enum WhyNot: ToolDefinition {
         [
             ("target", OutputSchema.text), ("happened", OutputSchema.flag), ("hit", OutputSchema.name),
             ("point", OutputSchema.point), ("answer", OutputSchema.text), ("causes", OutputSchema.texts),
-            ("rules", OutputSchema.texts), ("fixes", OutputSchema.texts), ("tap", OutputSchema.point),
+            ("rules", OutputSchema.texts), ("causeCount", OutputSchema.count),
+            ("fixes", OutputSchema.texts), ("fixCount", OutputSchema.count), ("tap", OutputSchema.point),
         ] + OutputSchema.certainty
-    static let outputRequired = ["target", "happened", "answer", "causes", "fixes", "tap"]
+    static let outputRequired = [
+        "target", "happened", "answer", "causes", "causeCount", "fixes", "fixCount", "tap",
+    ]
 
     static func answer(
         _ arguments: inout ToolArguments, _ operations: OperationRunner
@@ -28,7 +31,7 @@ enum WhyNot: ToolDefinition {
         let start = try arguments.start(on: screen, operations)
         guard let target = start.target else { throw .internalError("the arguments could not be read") }
         // The tap shows where the gesture begins, and what a tap there does.
-        let tap = TouchGesture().event(from: start.place, at: nil)
+        let tap = TouchGesture().event(from: start.location, at: nil)
         let first = try operations.run(
             .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
             TouchOutcome.init(dispatch:))
@@ -37,17 +40,18 @@ enum WhyNot: ToolDefinition {
         {
             explained = ExplainedQuestion(first, target.id)
         } else {
-            let event = gesture.event(from: start.place, at: first.point)
+            let event = gesture.event(from: start.location, at: first.point)
             explained = try operations.run(
                 .explain, screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
                 ExplainedQuestion.init(answer:))
         }
         let reached = try operations.run(
-            .reachability, screen.request(("options", "{\"views\":[\(JSONText.string(target.view))]}"))
+            .reachability, screen.request(("options", ReachedView.options([target.view])))
         ) { $0.elements("views").first.map(ReachedView.init) }
-        let relation = HitRelation(of: first, to: target.view, screen.tree)
-        let next = NextStep(
-            explained, reached, relation, first, isTap: gesture.kind == .tap, target.view, screen.tree)
+        let missed = MissedTarget(
+            view: target.view, tree: screen.tree, tap: first, isAtCentre: !arguments.has(.point),
+            reached: reached)
+        let next = NextStep(missed, explained, isTap: gesture.kind == .tap)
         let text = AnswerText.joined(
             (explained.answer, 230), (explained.certainty?.sentence ?? "", 150),
             (explained.causeSentence, 150),
@@ -71,15 +75,6 @@ enum WhyNot: ToolDefinition {
             out.member("id", id)
             if let method { out.member("method", method) }
         }
-        return out.text()
-    }
-}
-
-enum JSONText {
-    /// A string as JSON.
-    static func string(_ text: String) -> String {
-        var out = ByteWriter(capacity: 64)
-        out.string(text)
         return out.text()
     }
 }
@@ -130,58 +125,82 @@ private struct ExplainedQuestion {
         return "Fix in the app: \(AnswerText.clipped(first, to: 90))\(more)"
     }
 
+    /// The number of causes, and of fixes, in an answer.
+    private static let shown = 5
+
     func write(to out: inout ByteWriter) {
         out.member("happened", happened)
         out.member("answer", answer)
         for (name, list) in [("causes", causes), ("rules", rules), ("fixes", fixes)] {
             out.key(text: name)
-            out.array(list.prefix(5)) { text, out in out.string(text) }
+            out.array(list.prefix(ExplainedQuestion.shown)) { text, out in out.string(text) }
         }
+        out.member("causeCount", causes.count)
+        out.member("fixCount", fixes.count)
         certainty?.write(to: &out)
+    }
+}
+
+/// The target of a gesture without an effect.
+private struct MissedTarget {
+    let view: String
+    let tree: ScreenTree
+    /// A tap where the gesture begins.
+    let tap: TouchOutcome
+    /// Whether the gesture begins at the centre of the target.
+    let isAtCentre: Bool
+    /// Where the target can be touched.
+    let reached: ReachedView?
+
+    var relation: HitRelation { HitRelation(of: tap, to: view, tree) }
+
+    /// The control that a tap on a label is meant for: a control around it, or the hit view if it contains it and acts.
+    var control: String? {
+        guard reached?.reason?.code == "interactionDisabled" else { return nil }
+        if let control = tree.index(of: view).flatMap(tree.control(around:)) { return control }
+        guard relation == .container, let hit = tap.hit, tap.actors.contains(hit) else { return nil }
+        return hit
+    }
+
+    /// The scroll view that can bring the target onto the screen.
+    var scrollView: String? {
+        tree.scrollView(around: view, reached?.reason, isCentreOutside: isAtCentre && tap.hit == nil)
     }
 }
 
 /// What to do after a gesture without an effect.
 private struct NextStep {
     var text = ""
-    /// A point at which a tap arrives at the target.
+    /// A point at which a tap arrives at the target; nil if the gesture arrived there.
     var point: ScreenPoint?
 
-    init(
-        _ explained: ExplainedQuestion, _ reached: ReachedView?, _ relation: HitRelation,
-        _ first: TouchOutcome,
-        isTap: Bool, _ target: String, _ tree: ScreenTree
-    ) {
+    init(_ target: MissedTarget, _ explained: ExplainedQuestion, isTap: Bool) {
+        let reached = target.reached
         if explained.happened {
             text =
                 "Nothing in this scene prevents it. If it had no effect in the app, the screen differs from the scene, or "
                 + "touchd does not know the cause."
+        } else if target.relation.isReached {
+            let inside = target.tap.hit.flatMap { $0 == target.view ? nil : AnswerText.quoted($0) }
+            text = AnswerText.sentences(
+                "A touch arrives at \(inside.map { "\($0), which is inside it" } ?? "it").",
+                explained.causes.isEmpty ? nil : "See the cause above.")
         } else if let tap = reached?.tapPoint {
             point = tap
             let isAssumed = reached?.certainty?.isAssumed ?? false
             if isTap {
                 text = "Next: tap at \(tap.text), where a touch \(isAssumed ? "probably " : "")arrives at it."
             }
-        } else if reached?.reason?.code == "interactionDisabled",
-            let control = NextStep.control(around: target, relation, first, tree)
-        {
+        } else if let control = target.control {
             text =
-                "A tap on it is meant for \(tree.described(control)), which contains it. Next: ask where_to_tap for that."
-        } else if let view = tree.scrollView(around: target, reached?.reason, relation) {
+                "A tap on it is meant for \(target.tree.described(control)), which contains it. "
+                + "Next: ask where_to_tap for \(AnswerText.quoted(control))."
+        } else if let view = target.scrollView {
             text = "Next: scroll \(AnswerText.quoted(view)) until it is visible."
         } else if let reached, let reason = reached.reason {
             let view = reason.view.map { " (\(AnswerText.quoted($0)))" } ?? ""
             text = "No touch reaches it anywhere: \(reason.text)\(view)"
             if !reached.occluders.isEmpty { text += " Next: close or scroll away what is in front." }
         }
-    }
-
-    /// The control that a tap on a label is meant for: a control around it, or the hit view if it contains it and acts.
-    private static func control(
-        around target: String, _ relation: HitRelation, _ first: TouchOutcome, _ tree: ScreenTree
-    ) -> String? {
-        if let control = tree.index(of: target).flatMap(tree.control(around:)) { return control }
-        guard relation == .container, let hit = first.hit, first.actors.contains(hit) else { return nil }
-        return hit
     }
 }

@@ -1,3 +1,4 @@
+import JSONTape
 import TestSupport
 import Testing
 import TouchWire
@@ -79,6 +80,15 @@ struct ArgumentTests {
             "#/direction: "
         ),
         ("predict_gesture", #"{"scene":\#(Screens.free),"target":"buy","gesture":"fling"}"#, "#/gesture: "),
+        (
+            "predict_gesture",
+            #"{"scene":\#(Screens.free),"target":"buy","gesture":"drag","to":[1,2],"distance":50}"#,
+            "#/distance: use “distance” with “direction”"
+        ),
+        (
+            "why_not", #"{"scene":\#(Screens.free),"target":"buy","direction":"up"}"#,
+            "#/direction: a tap has no “direction”"
+        ),
         ("compare_screens", #"{"before":{"scene":\#(Screens.free)}}"#, "#/after: "),
         ("compare_screens", #"{"before":{"scene":\#(Screens.free)},"after":{}}"#, "#/after/source: "),
         ("compare_screens", #"{"before":{"scene":\#(Screens.free)},"after":7}"#, "#/after: "),
@@ -97,6 +107,28 @@ struct ArgumentTests {
         let answer = try agent.call(tool, arguments)
         #expect(answer.isError && answer.text.contains(part), "\(tool) \(arguments): \(answer.text)")
         #expect(answer.structured == nil && answer.text.utf8.count <= 1000)
+    }
+
+    @Test(
+        "an argument that does not apply to a gesture is refused, and the others are accepted",
+        arguments: TouchGesture.Kind.allCases)
+    func gestures(kind: TouchGesture.Kind) throws {
+        let values: [ArgumentName: String] = [
+            .to: "[1,2]", .direction: #""up""#, .distance: "50", .duration: "0.5", .fingers: "2",
+            .scale: "3", .angle: "1",
+        ]
+        #expect(Set(values.keys) == Set(TouchGesture.arguments).subtracting([.gesture]))
+        for (name, value) in values {
+            let needsDirection = kind.moves && name != .to && name != .direction
+            let direction = needsDirection ? #","direction":"left""# : ""
+            let answer = try agent.call(
+                "predict_gesture",
+                #"{"scene":\#(Screens.free),"target":"buy","gesture":"\#(kind.rawValue)","\#(name.name)":\#(value)\#(direction)}"#
+            )
+            #expect(answer.isError == !kind.arguments.contains(name), "\(answer.text)")
+            let refusal = "#/\(name.name): a \(kind.noun) has no “\(name.name)”"
+            #expect(!answer.isError || answer.text.contains(refusal), "\(answer.text)")
+        }
     }
 
     @Test("a call without arguments is a result with an error")

@@ -99,17 +99,21 @@ struct ToolTests {
 
     // MARK: where_to_tap
 
-    @Test("where_to_tap finds the uncovered part, warns of the middle and of a small area")
+    @Test("where_to_tap finds the uncovered part, warns of the centre and of a small area")
     func whereToTap() throws {
         let answer = try call("where_to_tap", Screens.banner, #""target":"buy""#)
         #expect(answer.structured?["tap"] == .object(["x": .number(195), "y": .number(710)]))
         #expect(
-            answer.structured?.dig("middle.hit") == .string("banner")
+            answer.structured?.dig("center.hit") == .string("banner")
                 && answer.structured?["hit"] == .string("buy"))
         #expect(answer.structured?["occluders"]?.strings == ["banner"])
         #expect(
-            answer.text.contains("Its middle (195, 725) is the wrong place")
+            answer.text.contains("Its centre (195, 725) is the wrong place")
                 && answer.text.contains("A square of 44 pt does not fit"))
+        let large = try call("where_to_tap", Screens.free, #""target":"buy","minimumTapSize":60.5"#)
+        #expect(large.text.contains("A square of 60.5 pt does not fit"), "\(large.text)")
+        let small = try call("where_to_tap", Screens.free, #""target":"buy","minimumTapSize":50"#)
+        #expect(!small.text.contains("A square of"), "\(small.text)")
     }
 
     @Test("where_to_tap returns the control around a label")
@@ -147,8 +151,23 @@ struct ToolTests {
         #expect(answer.text.hasPrefix("1 warning"))
         #expect(try call("lint_screen", Screens.free).text.hasPrefix("No problem was found"))
         #expect(
-            try call("lint_screen", Screens.banner, #""severity":"error""#).structured?.dig("findings")?.array
-                == [])
+            try call("lint_screen", Screens.free, #""severity":"note""#).text.hasPrefix(
+                "No problem was found"))
+    }
+
+    @Test("lint_screen and compare_screens do not count the findings below the severity that was asked for")
+    func severity() throws {
+        let errors = try call("lint_screen", Screens.banner, #""severity":"error""#)
+        #expect(errors.structured?["findings"] == .array([]))
+        #expect(errors.structured?["counts"] == .object(["error": .number(0)]))
+        #expect(errors.text.hasPrefix("No finding of severity “error” or higher."))
+        let warnings = try call("lint_screen", Screens.banner, #""severity":"warning""#)
+        #expect(warnings.structured?["counts"] == .object(["error": .number(0), "warning": .number(1)]))
+        let same =
+            #"{"before":{"scene":\#(Screens.free)},"after":{"scene":\#(Screens.free)},"severity":"warning"}"#
+        #expect(
+            try agent.call("compare_screens", same).text.hasPrefix(
+                "No finding of severity “warning” or higher."))
     }
 
     @Test("a long list is cut, and the text has the number of the others")
@@ -173,7 +192,9 @@ struct ToolTests {
         #expect(answer.structured?["findings"]?.array?.contains { $0["id"] == .string("buy") } == true)
         #expect(answer.text.contains("banner"))
         let same = #"{"before":{"scene":\#(Screens.free)},"after":{"scene":\#(Screens.free)}}"#
-        #expect(try agent.call("compare_screens", same).text.contains("in the same way"))
+        #expect(
+            try agent.call("compare_screens", same).text.hasPrefix(
+                "No difference in touch handling was found."))
     }
 
     // MARK: predict_gesture
@@ -186,6 +207,7 @@ struct ToolTests {
         #expect(
             answer.structured?["effects"]?.strings.contains("the recognizer “hold” is recognized") == true)
         #expect(answer.text.contains("Not recognized: “tap”"))
+        #expect(answer.structured?["recognizerCount"] == .number(2))
     }
 
     @Test("predict_gesture reports what scrolls, by a swipe in a direction and by a drag to a point")

@@ -1,0 +1,25 @@
+internal import JSONTape
+
+/// A location on the screen: the centre of a view, or a point.
+enum TouchLocation {
+    case view(String)
+    case point(ScreenPoint)
+
+    /// The location in a request.
+    var json: String {
+        var out = ByteWriter(capacity: 64)
+        switch self {
+        case .view(let id): out.object { $0.member("view", id) }
+        case .point(let point): point.write(to: &out)
+        }
+        return out.text()
+    }
+
+    /// For messages: “(195, 725)” or “the centre of “buy””.
+    var text: String {
+        switch self {
+        case .view(let id): "the centre of \(AnswerText.quoted(id))"
+        case .point(let point): point.text
+        }
+    }
+}
