@@ -26,7 +26,7 @@ struct FailureLogTests {
             """)
         #expect(log.tool == .maestro && log.failure.line == 3)
         #expect(log.failure.text == "Tap on \"Done\" FAILED: Element not found: Text matching regex: Done")
-        #expect(log.missing?.names == ["Done"])
+        #expect(log.missing?.element.names == ["Done"] && log.missing?.line == 3)
         let tap = try #require(log.tap)
         #expect(tap.line == 1 && tap.point == Point(x: 196, y: 725) && !tap.changedNothing)
         #expect(tap.element.names == ["pay", "A, b"])
@@ -54,10 +54,46 @@ struct FailureLogTests {
         let log = try read(
             "[\(command(2, "FAILED", "c", tree)),\(command(0, "COMPLETED", "a")),\(command(1, "COMPLETED", "b"))]"
         )
-        #expect(log.missing?.names == ["c"] && log.tap?.element.names == ["b"])
+        #expect(log.missing?.element.names == ["c"] && log.tap?.element.names == ["b"])
         #expect(log.hierarchy?.format == .maestro && log.failure.line == 1)
         #expect(throws: FailureLog.Fault.noFailure(.maestro)) {
             try read("[\(command(0, "COMPLETED", "a"))]")
+        }
+    }
+
+    @Test("“❌” and “FAILED” are failures of Maestro only after a text that only Maestro writes")
+    func otherTools() throws {
+        for text in ["tests/a.py::test_pay FAILED", "❌ pays", "Flow a\n ❌ b"] {
+            #expect(throws: FailureLog.Fault.unknown, "\(text)") { try read(text) }
+        }
+        for head in ["Running on iPhone 15 Pro", " ║  > Flow: checkout"] {
+            #expect(try read(head + "\n ║  ❌   Tap on \"Pay\"... FAILED").missing?.element.names == ["Pay"])
+        }
+        let detox = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}"
+        #expect(try read("Element not found: x\n" + detox).tool == .detox)
+        #expect(throws: FailureLog.Fault.noFailure(.detox)) { try read("detox[1] i\nElement not found: x") }
+    }
+
+    private func command(_ parameters: String) throws -> FailureLog {
+        try read(#"[{"command":{\#(parameters)},"metadata":{"status":"FAILED"}}]"#)
+    }
+
+    @Test("A tap of Maestro at a relative point, a long press and repeated taps are not read as another tap")
+    func maestroTaps() throws {
+        let screen = Rect(origin: .zero, size: Size(width: 200, height: 400))
+        let frame = Rect(origin: Point(x: 10, y: 20), size: Size(width: 100, height: 50))
+        let half = try command(#""tapOnPointV2Command":{"point":"50%, 25%"}"#)
+        #expect(half.missing == nil && half.tap?.relativePoint?.point(in: screen) == Point(x: 100, y: 100))
+        let point = try command(#""tapOnPointV2Command":{"point":"3,4","longPress":true}"#)
+        #expect(point.tap?.relativePoint?.point(in: screen) == Point(x: 3, y: 4))
+        #expect(point.tap?.note == "the command is a long press; a tap is simulated")
+        let edge = try command(
+            #""tapOnElement":{"selector":{"idRegex":"a"},"relativePoint":"90%,50%","repeat":{"repeat":2}}"#)
+        #expect(edge.missing?.relativePoint?.point(in: frame) == Point(x: 100, y: 45))
+        #expect(edge.missing?.note == "the command taps 2 times; one tap is simulated")
+        for point in ["${x}", "5%,6", "1,2,3", ""] {
+            let tap = try command(#""tapOnPointV2Command":{"point":"\#(point)"}"#).tap
+            #expect(tap != nil && tap?.relativePoint == nil && tap?.element.title == nil, "\(point)")
         }
     }
 
@@ -134,6 +170,52 @@ struct FailureLogTests {
         #expect(try read(error + "\n{\"viewHierarchy\":\"<UIWindow: 0x1").hierarchy == nil)
     }
 
+    @Test("A hierarchy of Detox that can belong to another test is an assumption")
+    func hierarchiesOfOtherTests() throws {
+        let tree = "View Hierarchy:\n<UIWindow: 0x1; frame = (0 0; 9 9)>\n"
+        let error = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}\n"
+        let other = "Test Failed: Another error\n"
+        #expect(try read(error + tree).hierarchy?.isAssumed == false)
+        for text in [tree + error, error + other + tree, error + String(repeating: "x\n", count: 70) + tree] {
+            #expect(try read(text).hierarchy?.isAssumed == true, "\(text.prefix(60))")
+        }
+    }
+
+    @Test("A hierarchy in XML without its end does not contain the rest of the log")
+    func unfinishedHierarchy() throws {
+        let start = "<ViewHierarchy>\n<UIWindow>\n"
+        let error = "detox[1] Test Failed: Failed to hit view with identifier `a` at point {1, 2}\n"
+        let log = try read(start + error + "View Hierarchy:\n<UIWindow: 0x1; frame = (0 0; 9 9)>\n")
+        #expect(log.hierarchy?.format == .recursiveDescription && log.hierarchy?.isAssumed == false)
+        let cut = try #require(try read(start + error + "x\n").hierarchy)
+        #expect(String(decoding: cut.text, as: UTF8.self) == start && cut.isAssumed)
+        let complete = "<ViewHierarchy>\n</ViewHierarchy>\n"
+        #expect(try read(complete + error + start).hierarchy?.line == 1)
+    }
+
+    @Test("Long and coloured lines of view hierarchies are complete")
+    func longLines() throws {
+        let error = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}\n"
+        let label = String(repeating: "a", count: 20_000)
+        for line in [
+            "<UIWindow: 0x1; text = '\(label)'; frame = (0 0; 9 9)>", "<ViewHierarchy id=\"\(label)\"/>",
+        ] {
+            let hierarchy = try #require(try read(error + "\u{1B}[31m" + line + "\u{1B}[0m\n").hierarchy)
+            #expect(String(decoding: hierarchy.text, as: UTF8.self) == line + "\n")
+        }
+    }
+
+    @Test("The error of “toBeVisible()” is not attributed to a tap without a note")
+    func visibility() throws {
+        let error =
+            "Test Failed: View “<V: 0x7f02>” is not visible: View does not pass visibility percent threshold (100)"
+        let notes = try read(error).notes
+        #expect(
+            notes == [
+                "“toBeVisible()” has the same error; the failure can be an expectation instead of a tap"
+            ])
+    }
+
     @Test("Other texts are rejected with the reason")
     func rejected() {
         for (text, fault) in [
@@ -186,5 +268,11 @@ struct FailureLogTests {
         #expect(match(["Pay [a-z]+"]) == nil && match(["Pa"]) == nil && match([]) == nil)
         let other = Rect(origin: .zero, size: Size(width: 7, height: 7))
         #expect(match(["pay"], other)?.isMoved == true)
+        // An id and a text.
+        func match(all names: [String]) -> String? {
+            FailureLog.Element(names: names, hasAllNames: true).match(in: nodes, of: text, .maestro)?.id
+        }
+        #expect(match(all: ["pay", "Pay now"]) == "pay" && match(all: ["pay", "Pay later"]) == nil)
+        #expect(match(["pay", "Pay later"])?.count == 2 && match(all: []) == nil)
     }
 }

@@ -36,12 +36,77 @@ def the_commands_of_maestro_contain_everything(folder):
     answer, text = diagnose("maestro-commands.json")
     assert answer["tap"]["names"] == ["pay .*"] and answer["element"] == "pay" and answer["reachesElement"] is False
     assert answer["hit"] == {"view": "cookieBanner", "description": None, "point": {"x": 196.5, "y": 725}}
-    assert "“cookieBanner”, in front of it" in answer["answer"] and answer["fix"].startswith("Set isUserInteractionEnabled")
+    assert answer["answer"].endswith("“cookieBanner”, in front of it, received the touch."), answer
+    assert answer["rule"] == "HT-1"
+    assert answer["fix"].startswith("Set isUserInteractionEnabled") and "received the touch.  # HT-1\n" in text, (answer, text)
     # Uncertain parts are listed.
     assert any("order of “cookieBanner”" in part for part in answer["assumed"]), answer
     assert any("can be unrelated" in note for note in answer["notes"])
     assert any("centre of “pay” is assumed" in note for note in answer["notes"])
     assert "touch: “cookieBanner” gets a touch at (196.5, 725), not “pay”\n" in text, text
+
+
+def commands(folder, *taps):
+    """The commands of the fixture with these taps, of which the last one fails."""
+    steps = json.loads(read(log("maestro-commands.json")))
+    error = next(step["metadata"]["error"] for step in steps if "error" in step["metadata"])
+    made = [{"command": {name: value}, "metadata": {"status": "COMPLETED", "sequenceNumber": number}}
+            for number, (name, value) in enumerate(taps)]
+    made[-1]["metadata"].update(status="FAILED", error=error)
+    return write(folder, "commands.json", json.dumps(made, indent=1))
+
+
+@test
+def the_printed_tap_is_the_diagnosed_one(folder):
+    first = ("tapOnElement", {"selector": {"textRegex": "menu"}})
+    path = commands(folder, first, ("tapOnElement", {"selector": {"idRegex": "pay"}}))
+    answer, text = diagnose(path)
+    assert answer["tap"]["names"] == ["pay"] and answer["tap"]["line"] == answer["failure"]["line"] > 10, answer
+    assert f"\ntap: line {answer['tap']['line']} on “pay”\n" in text and answer["hit"]["view"] == "cookieBanner", text
+    assert "the hierarchy contains an element named “pay”, although the command failed" in answer["notes"]
+    # An element that is absent was not tapped.
+    answer, text = diagnose(commands(folder, ("tapOnElement", {"selector": {"idRegex": "pay"}}), first))
+    assert answer["tap"]["names"] == ["pay"] and "tap: line 2 on “pay”\n" in text, text
+    assert any(note.endswith("contains no element named “menu”; therefore it was not tapped") for note in answer["notes"])
+
+
+@test
+def taps_of_maestro_are_not_exchanged_for_others(folder):
+    pay = ("tapOnElement", {"selector": {"idRegex": "pay"}})
+    # Percent of the screen, which is 393 x 852.
+    answer, text = diagnose(commands(folder, pay, ("tapOnPointV2Command", {"point": "50%,25%", "longPress": True})))
+    assert answer["hit"]["point"] == {"x": 196.5, "y": 213} and " at 50%,25%\n" in text, (answer, text)
+    assert "the command is a long press; a tap is simulated" in answer["notes"]
+    # Percent of the element, which has the edges 20, 700, 373 and 750.
+    part = ("tapOnElement", {"selector": {"idRegex": "pay"}, "relativePoint": "0%, 50%", "repeat": {"repeat": 2}})
+    answer, _ = diagnose(commands(folder, pay, part))
+    assert answer["hit"]["point"] == {"x": 20, "y": 725} and answer["element"] == "pay", answer
+    assert "the command taps 2 times; one tap is simulated" in answer["notes"]
+    # A point that cannot be read does not select an earlier tap.
+    answer, _ = diagnose(commands(folder, pay, ("tapOnPointV2Command", {"point": "${point}"})), status=1)
+    assert answer["missing"] == ["The log contains neither the element nor the point of the tap."], answer
+    # An id and a text are those of one element.
+    both = ("tapOnElement", {"selector": {"idRegex": "pay", "textRegex": "We use cookies"}})
+    answer, _ = diagnose(commands(folder, both), status=1)
+    assert any("no element named “pay” and “We use cookies”" in note for note in answer["notes"]), answer
+
+
+@test
+def a_view_without_a_name_is_described_by_its_address(folder):
+    text = read(log("detox-hierarchy.txt")).replace("by.id('pay')", "by.type('V')")
+    text = text.replace("View “<RCTView: 0x7ff42d724e40>", "View “<V: 0x99>")
+    answer, _ = diagnose(write(folder, "d.txt", text))
+    assert answer["missing"] == ["the hierarchy in line 5 of the log contains no view with the address 0x99."], answer
+
+
+@test
+def a_hierarchy_of_another_test_is_an_assumption(folder):
+    lines = read(log("detox-hierarchy.txt")).splitlines(keepends=True)
+    text = "".join(lines[4:8] + ["\n"] + lines[:3])
+    answer, _ = diagnose(write(folder, "d.txt", text))
+    assert "the hierarchy in line 1 of the log is assumed to show the screen at the tap" in answer["notes"], answer
+    answer, _ = diagnose("detox-hierarchy.txt")
+    assert not any("is assumed to show" in note for note in answer["notes"]), answer
 
 
 @test
@@ -99,7 +164,8 @@ def standard_input_is_read(folder):
 def bad_input_is_rejected_with_the_reason(folder):
     for name, text, reason in [
             ("empty", "", "is empty"), ("blank", " \n\n", "is empty"), ("garbage", "lorem\nipsum", "is not a log of Maestro"),
-            ("scene", '{"windows": []}', "is not a log of Maestro"), ("ok", "detox[1] INFO: passed", "no failed command"),
+            ("scene", '{"windows": []}', "is not a log of Maestro"),
+            ("pytest", "a.py::test_a FAILED\n❌ b", "is not a log of Maestro"), ("ok", "detox[1] INFO: passed", "no failed command"),
             ("commands", '[{"command": {}, "metadata": {"status": "COMPLETED"}}]', "no failed command")]:
         code, out, error = touchd("diagnose", write(folder, name, text))
         assert code == 2 and not out and reason in error, (name, code, error)
@@ -147,9 +213,12 @@ def the_time_is_proportional_to_the_length(folder):
              "\"viewHierarchy\":\"\n", "\x1b[31m❌\x1b[0m\n"]
     error = read(log("detox-hit.txt"))
     tree = "<UIWindow: 0x1; frame = (0 0; 390 844)>\n"
+    step = '{"command": {"x": {}}, "metadata": {"status": "COMPLETED"}},\n'
     for name, make in [
             ("messages", lambda count: error + "x" * (count * 20) + "\n" + "".join(parts) * (count // 4)),
             ("colours", lambda count: error + "\x1b[1m" * count * 4),
+            ("XML", lambda count: error + "<ViewHierarchy>\n" + "<ViewHierarchy>\n<a/>\n" * (count // 10)),
+            ("commands", lambda count: "[" + step * (count // 10) + step.replace("COMPLETED", "FAILED")[:-2] + "]"),
             ("views", lambda count: tree + "  | <A: 0x2; frame = (0 0; 1 1)>\n" * (count // 10) + error)]:
         times = []
         for count in (20_000, 80_000):

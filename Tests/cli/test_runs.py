@@ -142,6 +142,21 @@ def a_report_of_many_cases_is_limited(folder):
 
 
 @test
+def names_in_a_report_are_shortened_and_never_cut_a_sentence(folder):
+    # Explanations contain ids, and a terminal prints the rule after “  # ”.
+    odd, long, ids = "pay  # now", "x" * 100_000, "y" * 250
+    cases = json.dumps([failing(), failing(long)]).replace('"form"', f'"{ids}"')
+    path = write(folder, "f.json", suite(*json.loads(cases.replace('"login', f'"{odd}', 3).replace('"login', f'"{ids}z'))))
+    assert touchd("test", path, "--report", folder)[0] == 1
+    page = html.unescape(read(os.path.join(folder, "touchd-report.html")))
+    causes = re.findall(r'<p class="cause">(.*?)</p>', page)
+    assert causes[0].startswith(f"“{odd}” did not receive touchUpInside because isUser") and "rule HT-1" in causes[0], causes[0]
+    assert len(causes[1]) < 600 and "…" in causes[1] and "rule HT-1" in causes[1], causes[1]
+    assert max(len(title) for title in re.findall("<h2>(.*?)</h2>", page)) == 400
+    assert long[:1000] not in re.sub('href="[^"]*"', "", page)
+
+
+@test
 def a_report_contains_files_that_cannot_be_run_and_large_pictures_are_omitted(folder):
     write(folder, "a.json", "{")
     huge = failing("huge")

@@ -8,20 +8,25 @@ struct DetoxLog {
     /// The number of lines after the first one of an error that can belong to it.
     private static let linesOfError = 60
     private static let failures = [
-        "is not hittable", "Failed to hit view", "is not visible around point",
-        "does not pass visibility percent",
+        "is not hittable", "Failed to hit view", "is not visible around point", visibility,
     ]
+    /// The error of a tap, and of an expectation that the view is visible.
+    private static let visibility = "does not pass visibility percent"
     private static let marks = ["DetoxRuntimeError", "detox[", "Test Failed: "]
+    /// Texts before a view hierarchy.
+    private static let headings = ["View Hierarchy:", "\"viewHierarchy\""]
 
     private(set) var isDetox = false
     private var failure: (text: String, line: Int)?
     private var facts = DetoxError.Facts()
-    /// Whether another error has begun.
-    private var isOtherError = false
+    /// The line of the first other error after the failure.
+    private var otherError: Int?
     /// The identifiers and texts of matchers in the test's code, near the error.
     private var matchers: [String] = []
     private var before: FailureLog.Hierarchy?
     private var after: FailureLog.Hierarchy?
+    /// The first one in XML that has no end.
+    private var unfinished: FailureLog.Hierarchy?
     private var open: (hierarchy: FailureLog.Hierarchy, isXML: Bool)?
     private var isHeading = false
 
@@ -33,12 +38,14 @@ struct DetoxLog {
             isDetox = true
             failure = (DetoxLog.message(line.text), line.number)
         }
-        guard let failure, line.number - failure.line <= DetoxLog.linesOfError, !isOtherError else { return }
+        guard let failure, line.number - failure.line <= DetoxLog.linesOfError, otherError == nil else {
+            return
+        }
         // The same error can be printed twice.
         if line.text.range(of: "Test Failed: ") != nil,
             DetoxLog.message(line.text).prefix(60) != failure.text.prefix(60)
         {
-            isOtherError = true
+            otherError = line.number
             return
         }
         DetoxError.read(line.text, at: TextLocation(line: line.number, column: 1), &facts)
@@ -62,8 +69,19 @@ struct DetoxLog {
         if facts.point != nil, let assumption = facts.assumption {
             log.notes.append(DiagnosticFormatter.text(of: assumption))
         }
+        if failure.text[...].range(of: DetoxLog.visibility) != nil {
+            log.notes.append(
+                "“toBeVisible()” has the same error; the failure can be an expectation instead of a tap")
+        }
         log.reportedHit = facts.hit.map(String.init)
-        log.hierarchy = after ?? open?.hierarchy ?? before
+        // A recursiveDescription has no end of its own.
+        let last = open.flatMap { $0.isXML ? nil : $0.hierarchy }
+        log.hierarchy = after ?? last ?? before ?? unfinished ?? open?.hierarchy
+        if let hierarchy = log.hierarchy {
+            log.hierarchy?.isAssumed =
+                hierarchy.line < failure.line || hierarchy.line > failure.line + DetoxLog.linesOfError
+                || otherError.map { hierarchy.line >= $0 } == true
+        }
         return log
     }
 
@@ -82,8 +100,24 @@ struct DetoxLog {
     // MARK: View hierarchies
 
     private mutating func readHierarchy(_ line: LogLines.Line) {
+        if open?.isXML == true, DetoxLog.interruptsXML(line.text.trimmed) {
+            unfinished = unfinished ?? open?.hierarchy
+            open = nil
+        }
         if open == nil { start(line) } else { extend(line) }
         isHeading = line.text.range(of: "View Hierarchy:") != nil
+    }
+
+    /// Whether a line of a log shows that a view hierarchy in XML has ended without its end tag.
+    private static func interruptsXML(_ text: Substring) -> Bool {
+        if text.range(of: "<ViewHierarchy") != nil || isWindow(text) { return true }
+        return text.first != "<"
+            && (marks + failures + headings).contains { text.range(of: $0) != nil }
+    }
+
+    /// Whether a line is the first one of a `recursiveDescription` of a window.
+    private static func isWindow(_ text: Substring) -> Bool {
+        text.first == "<" && text.before(":").hasSuffix("Window") && text.range(of: ": 0x") != nil
     }
 
     private mutating func start(_ line: LogLines.Line) {
@@ -95,8 +129,7 @@ struct DetoxLog {
             return extend(line)
         }
         let text = line.text.trimmed
-        guard text.first == "<", text.before(":").hasSuffix("Window") || isHeading,
-            text.range(of: ": 0x") != nil
+        guard DetoxLog.isWindow(text) || isHeading && text.first == "<" && text.range(of: ": 0x") != nil
         else { return }
         open = (
             FailureLog.Hierarchy(text: [], format: .recursiveDescription, line: line.number), isXML: false
@@ -107,7 +140,7 @@ struct DetoxLog {
     private mutating func extend(_ line: LogLines.Line) {
         guard let isXML = open?.isXML else { return }
         if isXML {
-            var text = line.bytes.contains(0x1B) ? Array(LogLines.text(line.bytes).utf8)[...] : line.bytes
+            var text = Array(LogLines.text(line.bytes).utf8)[...]
             if open?.hierarchy.text.isEmpty == true {
                 text = text[(DetoxLog.index(of: "<ViewHierarchy", in: text) ?? text.startIndex)...]
             }
@@ -121,7 +154,7 @@ struct DetoxLog {
             if let hierarchy = open?.hierarchy { finish(hierarchy) }
             return start(line)
         }
-        open?.hierarchy.text += Array(line.text.utf8) + [0x0A]
+        open?.hierarchy.text += Array(LogLines.text(line.bytes).utf8) + [0x0A]
     }
 
     private mutating func finish(_ hierarchy: FailureLog.Hierarchy) {

@@ -9,6 +9,8 @@ extension FailureLog.Element {
         package var count: Int
         /// Whether the frame in the log differs from the one in the hierarchy.
         package var isMoved = false
+        /// The frame on the screen; nil if the hierarchy does not contain it in this form.
+        package var frame: Rect?
     }
 
     /// Finds the element in `nodes`, which were converted from `text`.
@@ -25,8 +27,17 @@ extension FailureLog.Element {
             }
         default: break
         }
-        let found = nodes.filter { names.contains($0.id) || $0.otherNames.contains(where: names.contains) }
+        let found = nodes.filter { node in
+            hasNames { $0 == node.id || node.otherNames.contains($0) }
+        }
         return found.first.map { Match(id: $0.id, count: found.count) }
+    }
+
+    /// Whether an element is this one by its names.
+    ///
+    /// - Parameter isName: Whether the element has this name.
+    private func hasNames(_ isName: (String) -> Bool) -> Bool {
+        hasAllNames ? !names.isEmpty && names.allSatisfy(isName) : names.contains(where: isName)
     }
 
     /// The line of the view with this address, from 1.
@@ -77,7 +88,7 @@ extension FailureLog.Element {
             let texts = ["resource-id", "accessibilityText", "text", "title", "hintText", "value"]
                 .compactMap { attributes[$0]?.text }
             var candidate = around
-            if texts.contains(where: isNamed) {
+            if hasNames({ name in texts.contains { FailureLog.Element.matches($0, name) } }) {
                 if let around { found[around].isContainer = true }
                 candidate = found.count
                 let frame = attributes["bounds"]?.text.flatMap { ForeignText.edges($0) }
@@ -91,26 +102,26 @@ extension FailureLog.Element {
         guard let best = exact.first ?? found.first,
             let node = nodes.first(where: { $0.source == .value(best.position) })
         else { return nil }
-        return Match(id: node.id, count: exact.isEmpty ? found.count : exact.count, isMoved: exact.isEmpty)
+        return Match(
+            id: node.id, count: exact.isEmpty ? found.count : exact.count, isMoved: exact.isEmpty,
+            frame: best.frame)
     }
 
-    /// Whether `text` is one of the names, or matches one that contains no other special characters of regular
-    /// expressions than “.*”. Maestro ignores upper and lower case.
-    private func isNamed(_ text: String) -> Bool {
+    /// Whether `text` is `name`, or matches it if it contains no other special characters of regular expressions than
+    /// “.*”. Maestro ignores upper and lower case.
+    private static func matches(_ text: String, _ name: String) -> Bool {
         let text = text.lowercased()
-        return names.contains { name in
-            let name = name.lowercased()
-            guard name != text else { return true }
-            let parts = name.split(separator: ".*", omittingEmptySubsequences: false)
-            guard parts.count > 1, parts.allSatisfy({ !$0.contains { "[](){}+?|^$*\\".contains($0) } }),
-                let first = parts.first, let last = parts.last, text.hasPrefix(first)
-            else { return false }
-            var rest = text[...].dropFirst(first.count)
-            for part in parts.dropFirst().dropLast() where !part.isEmpty {
-                guard let next = rest.after(String(part)) else { return false }
-                rest = next
-            }
-            return rest.hasSuffix(last)
+        let name = name.lowercased()
+        guard name != text else { return true }
+        let parts = name.split(separator: ".*", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts.allSatisfy({ !$0.contains { "[](){}+?|^$*\\".contains($0) } }),
+            let first = parts.first, let last = parts.last, text.hasPrefix(first)
+        else { return false }
+        var rest = text[...].dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let next = rest.after(String(part)) else { return false }
+            rest = next
         }
+        return rest.hasSuffix(last)
     }
 }

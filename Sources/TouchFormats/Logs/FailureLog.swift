@@ -24,6 +24,8 @@ package struct FailureLog: Sendable {
     package struct Element: Sendable {
         /// Identifiers and texts. In Maestro, they can be regular expressions.
         package var names: [String] = []
+        /// Whether the element has all of `names`. Otherwise, it has at least one of them.
+        package var hasAllNames = false
         /// The address of the view; nil if the log does not contain it.
         package var address: String?
         /// The frame on the screen; nil if the log does not contain it.
@@ -38,12 +40,45 @@ package struct FailureLog: Sendable {
         package var element: Element
         /// Nil if the log does not contain it.
         package var point: Point?
+        /// The point in another form; nil if the log does not contain it.
+        package var relativePoint: RelativePoint?
         package var line: Int
         /// Whether the log says that nothing changed after the tap.
         package var changedNothing = false
+        /// A difference from the simulated tap, as a sentence without a full stop.
+        package var note: String?
 
         package init(element: Element, point: Point? = nil, line: Int) {
             (self.element, self.point, self.line) = (element, point, line)
+        }
+    }
+
+    /// A point relative to the element, or to the screen if the tap has no element.
+    package struct RelativePoint: Sendable {
+        /// As in the log.
+        package var text: String
+        private var offset: Point
+        /// Whether `offset` is in percent of the size.
+        private var isPercent: Bool
+
+        /// Parses “50%, 90%” or “10, 20”; the result is nil if `text` is something else.
+        package init?(_ text: String) {
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            let isPercent = parts.allSatisfy { $0.trimmed.hasSuffix("%") }
+            let words = parts.map { isPercent ? $0.trimmed.dropLast() : $0 }
+            guard words.count == 2, let numbers = ForeignText.numbers(words.joined(separator: " "), count: 2)
+            else { return nil }
+            (self.text, self.isPercent) = (text, isPercent)
+            offset = Point(x: numbers[0], y: numbers[1])
+        }
+
+        /// The point in the coordinates of `frame`.
+        package func point(in frame: Rect) -> Point {
+            let (x, y) =
+                isPercent
+                ? (frame.size.width * offset.x / 100, frame.size.height * offset.y / 100)
+                : (offset.x, offset.y)
+            return Point(x: frame.origin.x + x, y: frame.origin.y + y)
         }
     }
 
@@ -52,13 +87,15 @@ package struct FailureLog: Sendable {
         package var text: [UInt8]
         package var format: ForeignFormat
         package var line: Int
+        /// Whether the log does not show that it belongs to the failure.
+        package var isAssumed = false
     }
 
     package var tool: Tool
     /// The message of the failure, with its line from 1.
     package var failure: (text: String, line: Int)
-    /// The element that the tool did not find, so that it did not tap.
-    package var missing: Element?
+    /// The tap of the failed command, if the tool did not find its element and therefore did not tap.
+    package var missing: Tap?
     /// The failed tap, or the last tap before the failure.
     package var tap: Tap?
     /// The view that the tool reports as hit instead.
@@ -81,9 +118,11 @@ package struct FailureLog: Sendable {
             maestro.read(line)
             detox.read(line)
         }
-        let logs = [maestro.log, detox.log].compactMap { $0 }
+        // The log of another tool can contain a text that equals a message of Maestro.
+        let isMaestro = maestro.hasMark || !detox.isDetox
+        let logs = [isMaestro ? maestro.log : nil, detox.log].compactMap { $0 }
         if let first = logs.min(by: { $0.failure.line < $1.failure.line }) { return first }
-        if maestro.isMaestro { throw .noFailure(.maestro) }
+        if maestro.hasMark { throw .noFailure(.maestro) }
         if detox.isDetox { throw .noFailure(.detox) }
         throw .unknown
     }

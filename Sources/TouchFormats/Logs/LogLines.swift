@@ -5,7 +5,7 @@ struct LogLines {
         /// From 1.
         var number: Int
         var bytes: ArraySlice<UInt8>
-        /// The start of the line without colours, at most `longest` bytes of it.
+        /// The text of the first `longest` bytes, without colours.
         var text: Substring
     }
 
@@ -25,15 +25,15 @@ struct LogLines {
         if line.last == 0x0D { line = line.dropLast() }
         offset = end + 1
         number += 1
-        return Line(number: number, bytes: line, text: LogLines.text(line)[...])
+        return Line(number: number, bytes: line, text: LogLines.text(line.prefix(LogLines.longest))[...])
     }
 
-    /// The text without escape sequences (ECMA-48: ESC, “[”, parameters, a letter).
+    /// The text without escape sequences (ECMA-48: ESC, “[”, parameters, a letter). Invalid UTF-8 is replaced by
+    /// U+FFFD.
     static func text(_ line: ArraySlice<UInt8>) -> String {
-        let start = line.prefix(longest)
-        guard start.contains(0x1B) else { return String(decoding: start, as: UTF8.self) }
+        guard line.contains(0x1B) else { return String(decoding: line, as: UTF8.self) }
         var plain: [UInt8] = []
-        var rest = start
+        var rest = line
         while let byte = rest.popFirst() {
             guard byte == 0x1B, rest.first == UInt8(ascii: "[") else {
                 plain.append(byte)

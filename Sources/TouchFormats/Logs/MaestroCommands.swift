@@ -27,15 +27,14 @@ enum MaestroCommands {
         let error = command["metadata"]?["error"]
         let message = error?["message"]?.text ?? "a command failed"
         var log = FailureLog(tool: .maestro, failure: (String(message.prefix(400)), line))
-        if let element = element(command) {
-            log.missing = element
-        } else if let tap = tap(command, line) {
-            log.tap = tap
-        }
+        let tap = tap(command, line)
+        if tap?.element.title != nil { log.missing = tap } else { log.tap = tap }
         if log.tap == nil {
-            log.tap =
-                commands[..<failed].reversed().lazy.filter { $0["metadata"]?["status"]?.text == "COMPLETED" }
-                .compactMap { tap($0, self.line(of: $0, text)) }.first
+            // The line is found only for this command, because finding it takes time proportional to the text.
+            let last = commands[..<failed].last {
+                $0["metadata"]?["status"]?.text == "COMPLETED" && isTap($0)
+            }
+            log.tap = last.flatMap { self.tap($0, self.line(of: $0, text)) }
         }
         let tree = error?["hierarchyRoot"] ?? command["metadata"]?["hierarchy"]
         if let tree, tree.isObject {
@@ -56,24 +55,34 @@ enum MaestroCommands {
         return parts.lazy.compactMap { $0[name] ?? $0[name + "Command"] }.first { $0.isObject }
     }
 
-    /// The element of a command that taps an element.
-    private static func element(_ command: JSONValue) -> FailureLog.Element? {
-        guard let selector = member("tapOnElement", of: command)?["selector"] else { return nil }
-        let names = ["idRegex", "textRegex"].compactMap { selector[$0]?.text }.filter { !$0.isEmpty }
-        return names.isEmpty ? nil : FailureLog.Element(names: names)
+    private static func isTap(_ command: JSONValue) -> Bool {
+        ["tapOnElement", "tapOnPoint", "tapOnPointV2"].contains { member($0, of: command) != nil }
     }
 
+    /// The tap of a command; nil if the command is another one. The tap has neither a name nor a point if the command
+    /// contains none that can be read.
     private static func tap(_ command: JSONValue, _ line: Int) -> FailureLog.Tap? {
-        if let element = element(command) { return FailureLog.Tap(element: element, line: line) }
-        if let point = member("tapOnPoint", of: command), let x = point["x"]?.number,
-            let y = point["y"]?.number
-        {
-            return FailureLog.Tap(element: FailureLog.Element(), point: Point(x: x, y: y), line: line)
+        var tap = FailureLog.Tap(element: FailureLog.Element(), line: line)
+        let parameters: JSONValue
+        if let element = member("tapOnElement", of: command) {
+            parameters = element
+            tap.element.names = element["selector"]?.givenTexts(["idRegex", "textRegex"]) ?? []
+            tap.element.hasAllNames = true
+            tap.relativePoint = element["relativePoint"]?.text.flatMap { FailureLog.RelativePoint($0) }
+        } else if let point = member("tapOnPoint", of: command) {
+            parameters = point
+            if let x = point["x"]?.number, let y = point["y"]?.number { tap.point = Point(x: x, y: y) }
+        } else if let point = member("tapOnPointV2", of: command) {
+            parameters = point
+            tap.relativePoint = point["point"]?.text.flatMap { FailureLog.RelativePoint($0) }
+        } else {
+            return nil
         }
-        guard let text = member("tapOnPointV2", of: command)?["point"]?.text,
-            let numbers = ForeignText.numbers(text, count: 2)
-        else { return nil }
-        return FailureLog.Tap(
-            element: FailureLog.Element(), point: Point(x: numbers[0], y: numbers[1]), line: line)
+        if parameters.givenFlag("longPress") == true {
+            tap.note = "the command is a long press; a tap is simulated"
+        } else if let count = parameters["repeat"]?["repeat"], count.number.map({ $0 > 1 }) == true {
+            tap.note = "the command taps \(count.json) times; one tap is simulated"
+        }
+        return tap
     }
 }

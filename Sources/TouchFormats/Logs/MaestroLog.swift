@@ -7,22 +7,23 @@ internal import TouchDispatch
 struct MaestroLog {
     private static let marks = [
         "maestro.Maestro", "MaestroCommandRunner", "maestro.orchestra", "m.cli.runner",
-        "Tapping on element:",
+        "Tapping on element:", "> Flow:", "║  > Flow", "Running on iPhone", "Running on iPad",
     ]
     private static let messages = [
         "Element not found: ", "Assertion is false: ", "No visible element found: ",
     ]
 
-    private(set) var isMaestro = false
+    /// Whether the log contains a text that only Maestro writes.
+    private(set) var hasMark = false
     private var failure: (text: String, line: Int)?
-    private var missing: FailureLog.Element?
+    private var missing: FailureLog.Tap?
     private var tap: FailureLog.Tap?
     /// The last tap before the failure.
     private var failedTap: FailureLog.Tap?
 
     mutating func read(_ line: LogLines.Line) {
         let text = line.text
-        if MaestroLog.marks.contains(where: { text.range(of: $0) != nil }) { isMaestro = true }
+        if MaestroLog.marks.contains(where: { text.range(of: $0) != nil }) { hasMark = true }
         if let element = text.after("Tapping on element:") {
             tap = FailureLog.Tap(element: MaestroLog.element(element), line: line.number)
         } else if let numbers = text.after("Tapping at (") {
@@ -40,18 +41,16 @@ struct MaestroLog {
     }
 
     private mutating func readFailure(_ text: Substring, _ number: Int) {
-        if failure == nil, text.trimmed.hasSuffix(" FAILED") || text.range(of: "❌") != nil {
+        // Other tools mark failed tests in the same way.
+        if failure == nil, hasMark, text.trimmed.hasSuffix(" FAILED") || text.range(of: "❌") != nil {
             let command =
                 (text.after("❌") ?? text.after("Runner.invoke: ") ?? text.after("Runner - ") ?? text).trimmed
             failure = (String(command.prefix(400)), number)
             failedTap = tap
-            isMaestro = true
-            // The command's own tap, if the log contains one, is that of the failure.
-            missing = MaestroLog.target(of: command)
+            missing = MaestroLog.target(of: command).map { FailureLog.Tap(element: $0, line: number) }
         }
         for message in MaestroLog.messages {
             guard let details = text.after(message) else { continue }
-            isMaestro = true
             let sentence = String((message + details.before("</")).prefix(400))
             if let known = failure {
                 // A message follows its command.
@@ -61,8 +60,10 @@ struct MaestroLog {
                 failure = (sentence, number)
                 failedTap = tap
             }
-            if message == MaestroLog.messages[0], missing == nil {
-                missing = MaestroLog.selector(details.before("</").trimmed)
+            if message == MaestroLog.messages[0], missing == nil,
+                let element = MaestroLog.selector(details.before("</").trimmed)
+            {
+                missing = FailureLog.Tap(element: element, line: failure?.line ?? number)
             }
         }
     }

@@ -43,6 +43,8 @@ struct Diagnosis {
     private static let maximumWarnings = 8
 
     let log: FailureLog
+    /// The diagnosed tap; nil if there is none.
+    private(set) var tap: FailureLog.Tap?
     /// The id of the element in the converted hierarchy.
     private(set) var element: String?
     private(set) var hit: Hit?
@@ -57,6 +59,7 @@ struct Diagnosis {
     /// - Throws: The fault of the hierarchy.
     init(_ log: FailureLog, _ source: Source?) throws(RequestFault) {
         self.log = log
+        self.tap = log.tap
         notes = log.notes
         guard let source else {
             reportMissingHierarchy()
@@ -67,11 +70,12 @@ struct Diagnosis {
             notes.append(
                 "Maestro recorded the hierarchy at the failure; it can differ from the screen at the tap")
         }
-        if !source.isOfLog {
+        if !source.isOfLog || log.hierarchy?.isAssumed == true {
             notes.append("\(source.name) is assumed to show the screen at the tap")
         }
-        let tap = chooseTap(screen, source)
-        guard let tap else { return }
+        self.tap = chooseTap(screen, source)
+        guard let tap = self.tap else { return }
+        if let note = tap.note { notes.append(note) }
         let match = tap.element.match(in: screen.nodes, of: source.text, screen.format)
         element = match?.id
         if let match, match.count > 1 {
@@ -80,11 +84,12 @@ struct Diagnosis {
         if match?.isMoved == true {
             notes.append("the frame of “\(match?.id ?? "")” in the log differs from that in the hierarchy")
         }
-        let location = location(of: tap)
-        guard let location else {
+        guard let location = location(of: tap, match, screen) else {
             missing.append(
-                "\(source.name) contains no view named \(Diagnosis.list(tap.element.names)), and the log contains no point. "
-                    + "Pass the hierarchy of the screen at the tap with --source.")
+                tap.element.title == nil
+                    ? "The log contains neither the element nor the point of the tap."
+                    : "\(source.name) contains no view \(Diagnosis.description(of: tap.element)), and the log contains no "
+                        + "point. Pass the hierarchy of the screen at the tap with --source.")
             return
         }
         if let element,
@@ -93,8 +98,8 @@ struct Diagnosis {
             notes.append("“\(element)” is \(found)")
         }
         ask(screen, location)
-        if element == nil, !tap.element.names.isEmpty || tap.element.address != nil {
-            missing.append("\(source.name) contains no view named \(Diagnosis.list(tap.element.names)).")
+        if element == nil, tap.element.title != nil {
+            missing.append("\(source.name) contains no view \(Diagnosis.description(of: tap.element)).")
         }
     }
 
@@ -110,14 +115,12 @@ struct Diagnosis {
     /// The tap to diagnose: that of the failed command if its element is in the hierarchy, otherwise the last one before.
     private mutating func chooseTap(_ screen: Screen, _ source: Source) -> FailureLog.Tap? {
         if let wanted = log.missing {
-            if wanted.match(in: screen.nodes, of: source.text, screen.format) != nil {
-                notes.append(
-                    "the hierarchy contains \(Diagnosis.list(wanted.names)), although the command failed")
-                return FailureLog.Tap(element: wanted, line: log.failure.line)
+            let description = Diagnosis.description(of: wanted.element)
+            if wanted.element.match(in: screen.nodes, of: source.text, screen.format) != nil {
+                notes.append("the hierarchy contains an element \(description), although the command failed")
+                return wanted
             }
-            notes.append(
-                "\(source.name) contains no element named \(Diagnosis.list(wanted.names)), so that there was no tap on it"
-            )
+            notes.append("\(source.name) contains no element \(description); therefore it was not tapped")
             if log.tap != nil {
                 notes.append("the last tap before the failure is diagnosed; it can be unrelated")
             }
@@ -132,15 +135,24 @@ struct Diagnosis {
     }
 
     /// The JSON text of the location of the tap.
-    private mutating func location(of tap: FailureLog.Tap) -> String? {
+    private mutating func location(
+        of tap: FailureLog.Tap, _ match: FailureLog.Element.Match?, _ screen: Screen
+    ) -> String? {
         var out = ByteWriter(capacity: 128)
-        if let point = tap.point {
+        let frame = tap.element.title == nil ? screen.nodes.first?.frame : match?.frame
+        let relative = frame.flatMap { tap.relativePoint?.point(in: $0) }
+        if let point = tap.point ?? relative {
             out.append("{\"x\":")
             out.number(point.x)
             out.append(",\"y\":")
             out.number(point.y)
         } else if let element {
-            notes.append("the log contains no point; a tap at the centre of “\(element)” is assumed")
+            let reason =
+                tap.relativePoint.map {
+                    "the hierarchy contains no frame for the point \($0.text) of the element"
+                }
+                ?? "the log contains no point"
+            notes.append("\(reason); a tap at the centre of “\(element)” is assumed")
             out.append("{\"view\":")
             out.string(element)
         } else {
@@ -150,8 +162,11 @@ struct Diagnosis {
         return out.text()
     }
 
-    static func list(_ names: [String]) -> String {
-        names.isEmpty ? "as in the log" : names.map { "“\($0)”" }.joined(separator: " or ")
+    /// The words after “view” for an element.
+    private static func description(of element: FailureLog.Element) -> String {
+        guard !element.names.isEmpty else { return "with the address \(element.address ?? "")" }
+        return "named "
+            + element.names.map { "“\($0)”" }.joined(separator: element.hasAllNames ? " and " : " or ")
     }
 
     private mutating func reportMissingHierarchy() {
@@ -218,14 +233,19 @@ struct Diagnosis {
         }
         let (status, body) = answer("/v1/dispatch?strict=false", nil)
         guard status == 200, let (parser, tape) = try? JSONParser.reading(body) else {
-            missing.append("The converted hierarchy cannot be dispatched (status \(status)).")
+            missing.append(
+                "The converted hierarchy cannot be dispatched: \(Diagnosis.reason(in: body) ?? "status \(status)")"
+            )
             return
         }
         defer { withExtendedLifetime(parser) {} }
         let dispatch = JSONValue(tape)
         guard let hitTest = dispatch.elements("hitTests").first, let x = hitTest["point"]?["x"]?.number,
             let y = hitTest["point"]?["y"]?.number
-        else { return }
+        else {
+            missing.append("The converted hierarchy was dispatched, but the answer contains no hit test.")
+            return
+        }
         hit = Hit(
             view: hitTest["view"]?.text,
             description: hitTest["view"]?.text.flatMap {
@@ -245,5 +265,16 @@ struct Diagnosis {
         var out = ByteWriter(capacity: text.count)
         text.withUnsafeBufferPointer { out.append($0) }
         explanation = FailureExplanation(code, out.finish(), withFixes: true)
+        if explanation == nil {
+            missing.append(
+                "The result cannot be explained: \(Diagnosis.reason(in: text) ?? "status \(code)")")
+        }
+    }
+
+    /// The sentence of a problem, which contains its first error; nil if `body` is something else.
+    private static func reason(in body: [UInt8]) -> String? {
+        guard let (parser, tape) = try? JSONParser.reading(body) else { return nil }
+        defer { withExtendedLifetime(parser) {} }
+        return JSONValue(tape)["detail"]?.text
     }
 }

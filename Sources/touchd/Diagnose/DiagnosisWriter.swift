@@ -15,16 +15,14 @@ struct DiagnosisWriter {
 
     private var log: FailureLog { diagnosis.log }
 
-    /// The element for people.
-    private var element: String? { diagnosis.element ?? log.tap?.element.title }
-
     // MARK: Text
 
     var text: String {
         var lines = ["\(log.tool.rawValue), \(file):\(log.failure.line): \(log.failure.text)"]
-        if let tap = log.tap {
+        if let tap = diagnosis.tap {
             let name = tap.element.title.map { " on “\($0)”" } ?? ""
-            let point = tap.point.map { " at \(DiagnosisWriter.point($0))" } ?? ""
+            let place = tap.point.map(DiagnosisWriter.point) ?? tap.relativePoint?.text
+            let point = place.map { " at \($0)" } ?? ""
             lines.append(
                 "tap: line \(tap.line)\(name)\(point)" + (tap.changedNothing ? "; nothing changed" : ""))
         }
@@ -72,8 +70,8 @@ struct DiagnosisWriter {
 
     // MARK: JSON
 
-    /// `{tool, failure, tap, element, hit, reachesElement, reportedHit, answer, fix, assumed, notes, assumptions,
-    /// missing}`; all members are always present.
+    /// `{tool, failure, tap, element, hit, reachesElement, reportedHit, answer, rule, fix, assumed, notes,
+    /// assumptions, missing}`; all members are always present.
     var json: Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{")
@@ -84,7 +82,7 @@ struct DiagnosisWriter {
             $0.member("text", log.failure.text)
         }
         out.key("tap")
-        if let tap = log.tap {
+        if let tap = diagnosis.tap {
             out.object {
                 $0.member("line", tap.line)
                 $0.key("names")
@@ -111,8 +109,8 @@ struct DiagnosisWriter {
         out.append(diagnosis.reachesElement.map { $0 ? "true" : "false" } ?? "null")
         out.member("reportedHit", log.reportedHit)
         out.member("answer", diagnosis.explanation?.answer)
-        let fix = diagnosis.explanation?.firstFix.first?.split(separator: " ", maxSplits: 1).last
-        out.member("fix", fix.map(String.init))
+        out.member("rule", diagnosis.explanation?.rule)
+        out.member("fix", diagnosis.explanation?.firstFix?.text)
         for (name, values) in [
             ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes),
             ("assumptions", diagnosis.remarks),

@@ -6,11 +6,28 @@ struct FailureExplanation: Sendable {
     /// Maximum number of causes after the first in the short form.
     private static let causes = 3
 
-    /// The event and its nearest cause.
+    /// A verified fix.
+    struct Fix: Equatable, Sendable {
+        /// The change, as a sentence.
+        var text: String
+        /// Whether it is another gesture instead of a change of the scene.
+        var isGesture: Bool
+        var sideEffects: [String]
+
+        /// The fix as a line for a terminal.
+        fileprivate var line: String { (isGesture ? "gesture: " : "fix: ") + text }
+
+        var effectLines: [String] { sideEffects.map { "  side effect: " + $0 } }
+    }
+
+    /// The event and its nearest cause, as a sentence.
     let answer: String
+    /// The rule of the nearest cause; nil if there is none.
+    let rule: String?
+    /// The other causes, as lines for a terminal.
     private let causes: [String]
-    /// The verified fixes, the best first, each with its side effects.
-    private let fixes: [[String]]
+    /// The best first.
+    private let fixes: [Fix]
 
     /// Reads an answer of `/v1/explain` or a problem; nil if the problem is not about the question.
     ///
@@ -27,12 +44,13 @@ struct FailureExplanation: Sendable {
                 string("pointer", $0)?.hasPrefix("#/question/") == true
             }
             guard let error, let detail = string("detail", error) else { return nil }
-            (answer, causes, fixes) = (detail, [], [])
+            (answer, rule, causes, fixes) = (detail, nil, [], [])
             return
         }
         let links = body.elements("causes")
         guard let answer = string("answer", body) else { return nil }
-        self.answer = answer + (links.first.flatMap { string("rule", $0) }.map { "  # \($0)" } ?? "")
+        self.answer = answer
+        rule = links.first.flatMap { string("rule", $0) }
         causes = links.dropFirst().map { link in
             let time = link["time"]?.json ?? "?"
             return "\(time) s  \(string("text", link) ?? "")  # \(string("rule", link) ?? "")"
@@ -43,31 +61,34 @@ struct FailureExplanation: Sendable {
         }
         fixes = body.elements("fixes").compactMap { fix in
             string("text", fix).map { text in
-                let label = fix["kind"]?.text == "gesture" ? "gesture" : "fix"
-                let effects = fix.elements("sideEffects").compactMap { string("text", $0) }
-                return ["\(label): \(text)"] + effects.map { "  side effect: " + $0 }
+                Fix(
+                    text: text, isGesture: fix["kind"]?.text == "gesture",
+                    sideEffects: fix.elements("sideEffects").compactMap { string("text", $0) })
             }
         }
     }
 
-    /// The best fix and its side effects; empty if no fix was found.
-    var firstFix: [String] { fixes.first ?? [] }
+    /// The best fix; nil if no fix was found.
+    var firstFix: Fix? { fixes.first }
+
+    /// The answer and its rule, as a line for a terminal.
+    private var line: String { answer + (rule.map { "  # \($0)" } ?? "") }
 
     /// Whether it contains no more than `other`.
     func repeats(_ other: FailureExplanation) -> Bool {
-        answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && fixes == other.fixes)
+        line == other.line || (other.causes.contains { line.hasSuffix($0) } && fixes == other.fixes)
     }
 
     /// - Parameter reported: The fixes of earlier explanations, which are not repeated.
     func lines(isShort: Bool, reported: inout Set<String>) -> [String] {
-        var lines = ["why: " + answer]
+        var lines = ["why: " + line]
         let count =
             isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
         lines += causes.prefix(count).map { "  " + $0 }
         if count < causes.count { lines.append("  … and \(causes.count - count) more causes") }
-        let new = fixes.filter { !reported.contains($0[0]) }
-        reported.formUnion(new.map { $0[0] })
-        lines += (isShort ? new.prefix(1) : new[...]).flatMap(\.self).map { "  " + $0 }
+        let new = fixes.filter { !reported.contains($0.line) }
+        reported.formUnion(new.map(\.line))
+        lines += (isShort ? new.prefix(1) : new[...]).flatMap { [$0.line] + $0.effectLines }.map { "  " + $0 }
         if isShort, new.count > 1 {
             lines.append("  … and \(new.count - 1) more fix\(new.count > 2 ? "es" : "")")
         }

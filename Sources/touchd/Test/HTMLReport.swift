@@ -25,8 +25,8 @@ package struct HTMLReport: Sendable {
         var place: String
         /// The differences, as on the terminal.
         var differences: [String]
-        var cause: String?
-        var fix: [String]
+        var cause: (text: String, rule: String?)?
+        var fix: FailureExplanation.Fix?
         /// The transcript of the hit test and all causes and fixes.
         var more: [String]
         var pictures: [CasePictures.Picture]
@@ -83,8 +83,8 @@ package struct HTMLReport: Sendable {
             counts[Group.failed.rawValue] += 1
             failures.append(
                 Failure(
-                    name: name, place: "", differences: HTMLReport.limited(lines), fix: [], more: [],
-                    pictures: []))
+                    name: HTMLReport.limited(name), place: "", differences: HTMLReport.limited(lines),
+                    more: [], pictures: []))
         }
     }
 
@@ -95,13 +95,17 @@ package struct HTMLReport: Sendable {
             return list("\(name) – \(report.mismatches.first?.detail ?? "failed")", .failed)
         }
         counts[Group.failed.rawValue] += 1
-        let explanation = report.explanations.first
-        let reason = report.mismatches.lazy.compactMap(\.cause).first
+        var cause: (text: String, rule: String?)?
+        if let explanation = report.explanations.first {
+            cause = (explanation.answer, explanation.rule)
+        } else if let reason = report.mismatches.lazy.compactMap(\.cause).first {
+            cause = (reason.text, reason.rule)
+        }
         var failure = Failure(
-            name: name, place: "\(path):\(line)",
+            name: HTMLReport.limited(name), place: "\(HTMLReport.limited(path)):\(line)",
             differences: HTMLReport.limited(report.differences),
-            cause: explanation?.answer ?? reason.map { "\($0.text)  # \($0.rule)" },
-            fix: report.explanations.lazy.map(\.firstFix).first { !$0.isEmpty } ?? [],
+            cause: cause,
+            fix: report.explanations.lazy.compactMap(\.firstFix).first,
             more: HTMLReport.limited(report.details), pictures: [])
         for picture in view?.pictures ?? [] {
             let size = picture.svg.count
@@ -129,11 +133,13 @@ package struct HTMLReport: Sendable {
     private mutating func list(_ line: String, _ group: Group) {
         counts[group.rawValue] += 1
         guard lists[group.rawValue].count < HTMLReport.maximumListed else { return }
-        lists[group.rawValue].append(line.shortened(to: HTMLReport.maximumLines.length))
+        lists[group.rawValue].append(HTMLReport.limited(line))
     }
 
+    private static func limited(_ text: String) -> String { text.shortened(to: maximumLines.length) }
+
     private static func limited(_ lines: [String]) -> [String] {
-        var limited = lines.prefix(maximumLines.count).map { $0.shortened(to: maximumLines.length) }
+        var limited = lines.prefix(maximumLines.count).map { self.limited($0) }
         if lines.count > limited.count { limited.append("… and \(lines.count - limited.count) more lines") }
         return limited
     }
@@ -205,21 +211,21 @@ package struct HTMLReport: Sendable {
         if !failure.place.isEmpty {
             out.element("h3", "Cause")
             out.append("<p class=\"cause\">")
-            let cause = failure.cause?.split(separator: "  # ", maxSplits: 1) ?? []
-            out.html(cause.first.map(String.init) ?? "touchd does not explain this kind of difference.")
-            if cause.count > 1 {
+            out.html(
+                HTMLReport.limited(failure.cause?.text ?? "touchd does not explain this kind of difference."))
+            if let rule = failure.cause?.rule {
                 out.append(" <span class=\"place\">rule ")
-                out.html(String(cause[1]))
+                out.html(rule)
                 out.append("</span>")
             }
             out.append("</p>\n")
         }
-        if let fix = failure.fix.first {
-            out.element("h3", fix.hasPrefix("gesture: ") ? "A gesture that works" : "First fix")
+        if let fix = failure.fix {
+            out.element("h3", fix.isGesture ? "A gesture that works" : "First fix")
             out.append("<p class=\"fix\">")
-            out.html(String(fix.split(separator: " ", maxSplits: 1).last ?? ""))
+            out.html(HTMLReport.limited(fix.text))
             out.append("</p>\n")
-            if failure.fix.count > 1 { out.block(Array(failure.fix.dropFirst())) }
+            if !fix.sideEffects.isEmpty { out.block(HTMLReport.limited(fix.effectLines)) }
         }
         if !failure.more.isEmpty {
             out.append("<details>\n<summary>Hit test, causes and fixes</summary>\n")
@@ -266,7 +272,8 @@ package struct HTMLReport: Sendable {
             out.append("<p>The buttons open ")
             out.html(server)
             out.append(
-                ", where <code>touchd serve</code> must run. The case is in the link and is not sent.</p>\n")
+                ", where <code>touchd serve</code> must run. The link contains the case in its fragment, ")
+            out.append("which browsers do not send to the server.</p>\n")
         }
         if counts[Group.failed.rawValue] > failures.count {
             out.element("p", "Only the first \(HTMLReport.maximumDetails) failed cases have details.")

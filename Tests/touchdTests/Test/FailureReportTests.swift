@@ -70,6 +70,11 @@ struct FailureReportTests {
                 "  fix: Set isUserInteractionEnabled of “over” to false.",
             ], "\(report.lines)")
         #expect(!report.lines.contains { $0.hasPrefix("  because ") })
+        let explanation = try #require(report.explanations.first)
+        #expect(explanation.answer.hasSuffix("in front of “under”, received the touch."))
+        #expect(explanation.rule == "HT-1")
+        #expect(explanation.firstFix?.text == "Set isUserInteractionEnabled of “over” to false.")
+        #expect(explanation.firstFix?.isGesture == false)
     }
 
     @Test("a wrong hit-test result is reported with the visits and why the view receives no touch")

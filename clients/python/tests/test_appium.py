@@ -48,6 +48,7 @@ class Driver:
     def __init__(self, page: str = PAGE, fails: bool = True, name: Optional[str] = "pay") -> None:
         self.page, self.fails, self.name = page, fails, name
         self.changes = False
+        self.clicks = 0
         self.breaks: Optional[str] = None
         self.error: Exception = WebDriverException("element click intercepted")
 
@@ -66,6 +67,9 @@ class Driver:
         if driver_command == "getElementAttribute":
             return {"value": self.name}
         assert driver_command == "clickElement", driver_command
+        self.clicks += 1
+        if self.breaks == "source after":
+            self.breaks = "source"
         if self.fails:
             raise self.error
         if self.changes:
@@ -115,6 +119,68 @@ def test_a_click_without_effect_is_an_error_only_if_asked(client: Client) -> Non
     driver.changes = True
     with explaining(driver, client, check=True):
         driver.click("covered")
+
+
+LATE = "assumption: the page source was read after the click; the screen may have changed"
+
+
+def test_the_page_source_before_the_click_is_used_if_it_is_known(client: Client) -> None:
+    assert LATE in failure(Driver(), client)
+    driver = Driver()
+
+    class Alert(WebDriverException):
+        """The click fails after it has changed the screen."""
+
+        def __init__(self) -> None:
+            super().__init__("element click intercepted")
+            driver.page = "<html/>"
+
+    original = driver.execute
+
+    def execute(driver_command: str, params: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
+        if driver_command == "clickElement":
+            raise Alert
+        return original(driver_command, params)
+
+    driver.execute = execute  # type: ignore[method-assign]
+    note = failure(driver, client, check=True)
+    assert "“banner-2” gets a touch" in note and LATE not in note
+
+
+def test_an_error_of_the_page_source_does_not_prevent_or_replace_a_click(client: Client) -> None:
+    for breaks in ("source", "source after"):
+        driver = Driver(fails=False)
+        driver.breaks = breaks
+        with explaining(driver, client, check=True, settle=0):
+            driver.click("covered")
+        assert driver.clicks == 1
+
+
+class Counting:
+    """A client that counts its dispatches."""
+
+    def __init__(self, client: Client) -> None:
+        self.client, self.count = client, 0
+
+    def __getattr__(self, name: str) -> Any:
+        self.count += name == "dispatch"
+        return getattr(self.client, name)
+
+
+def test_many_views_with_the_name_of_the_element_need_one_dispatch(client: Client) -> None:
+    head, _, end = PAGE.rpartition(" </XCUIElementTypeWindow>")
+
+    def page(count: int) -> str:
+        return head + "".join(
+            '<XCUIElementTypeOther type="XCUIElementTypeOther" name="pay" enabled="true" visible="true" accessible="true" '
+            f'x="{number % 300}" y="{200 + number % 400}" width="10" height="10"/>'
+            for number in range(count)
+        ) + " </XCUIElementTypeWindow>" + end
+
+    counting: Any = Counting(client)
+    assert "“pay-2”" in failure(Driver(page(50)), counting) and counting.count == 2
+    note = failure(Driver(page(150)), client, "other")
+    assert "no view “pay” there" in note and "note: only the first 100 of 152 views with this name were compared" in note
 
 
 def test_the_driver_is_as_before_afterwards(client: Client) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import contextlib
 import re
 import time
-from typing import Any, Dict, Iterator, Mapping, Optional, Protocol, Tuple
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Protocol, Sequence, Tuple
 
 from .client import Client
 from .errors import Problem, TouchdError
@@ -27,6 +27,10 @@ CLICK = "clickElement"
 MAXIMUM_WARNINGS = 3
 # A frame of WebDriverAgent can be rounded.
 TOLERANCE = 1.0
+# The views with the name of the element whose centres are compared.
+MAXIMUM_VIEWS = 100
+# The time between two taps, in seconds.
+PAUSE = 2.0
 
 
 class Driver(Protocol):
@@ -46,15 +50,16 @@ class ClickHadNoEffect(AssertionError):
 def explaining(
     driver: Driver, client: Optional[Client] = None, *, check: bool = False, settle: float = 1.0
 ) -> Iterator[None]:
-    """Explains clicks on elements of the driver within the `with` statement: who gets the touch at the centre of the
-    element, and why not the element.
+    """Explains clicks on elements of the driver within the `with` statement: which view gets the touch at the centre of
+    the element, and why not the element.
 
     If a click raises an exception, the answer is added to it as a note (Python 3.11 or later) or to its message. The
-    exception is never replaced, also if touchd does not answer; the note then contains the reason.
+    exception is never replaced, even if touchd does not answer; the note then contains the reason.
 
     client: default: `Client()`, which expects a server at http://127.0.0.1:8080. check: also raise ClickHadNoEffect if
     the page source is still the same `settle` seconds after a click; this fetches the page source before each click.
-    Taps with `driver.tap` and with actions are not explained.
+    A click is not checked if the page source cannot be fetched. Without `check`, the page source is fetched after a
+    failed click, and the note says so. Taps with `driver.tap` and with actions are not explained.
     """
     original = driver.execute
 
@@ -62,15 +67,15 @@ def explaining(
         if driver_command != CLICK:
             return original(driver_command, params)
         element = str((params or {}).get("id", ""))
-        before = driver.page_source if check else None
+        before = _page_source(driver) if check else None
         try:
             answer = original(driver_command, params)
         except Exception as error:
-            _attach(error, _note(driver, original, client, element))
+            _attach(error, _note(driver, original, client, element, before))
             raise
-        if before is not None and not _changes(driver, before, settle):
+        if before is not None and _stays(driver, before, settle):
             nothing = ClickHadNoEffect("the click raised no exception, but the page source is the same as before")
-            _attach(nothing, _note(driver, original, client, element))
+            _attach(nothing, _note(driver, original, client, element, before))
             raise nothing
         return answer
 
@@ -86,14 +91,22 @@ def explaining(
             del driver.execute
 
 
-def _changes(driver: Driver, before: str, settle: float) -> bool:
-    """Whether the page source differs from `before` within `settle` seconds."""
+def _page_source(driver: Driver) -> Optional[str]:
+    """The page source, or None if the driver raises an exception: an error must not prevent or replace a click."""
+    try:
+        return driver.page_source
+    except Exception:
+        return None
+
+
+def _stays(driver: Driver, before: str, settle: float) -> bool:
+    """Whether the page source is known to be `before` for `settle` seconds."""
     end = time.monotonic() + settle
     while True:
-        if driver.page_source != before:
-            return True
-        if time.monotonic() >= end:
+        if _page_source(driver) != before:
             return False
+        if time.monotonic() >= end:
+            return True
         time.sleep(min(0.1, settle))
 
 
@@ -107,19 +120,26 @@ def _attach(error: BaseException, note: str) -> None:
         error.args = (*error.args, note)
 
 
-def _note(driver: Driver, execute: Any, client: Optional[Client], element: str) -> str:
-    """The answer of touchd, or the reason why there is none."""
+def _note(driver: Driver, execute: Any, client: Optional[Client], element: str, before: Optional[str]) -> str:
+    """The answer of touchd, or the reason why there is none.
+
+    before: the page source before the click, if it is known.
+    """
     try:
         rect = execute("getElementRect", {"id": element})["value"]
         name = _name(execute, element)
-        source = driver.page_source
+        source = driver.page_source if before is None else before
     except Exception as error:
         return f"touchd: no answer, because the driver does not return the element or the page source: {_first(error)}"
     try:
         if client is not None:
-            return _answer(client, source, rect, name)
-        with Client() as own:
-            return _answer(own, source, rect, name)
+            note = _answer(client, source, rect, name)
+        else:
+            with Client() as own:
+                note = _answer(own, source, rect, name)
+        if before is None:
+            note += "\nassumption: the page source was read after the click; the screen may have changed"
+        return note
     except Problem as error:
         return f"touchd: no answer, because the page source cannot be read: {_first(error)}"
     except TouchdError as error:
@@ -149,7 +169,8 @@ def _answer(client: Client, source: str, rect: Mapping[str, float], name: Option
         return (
             f"touchd: no answer, because the page source is in the format {converted.source}, which contains no views"
         )
-    view = _view(client, converted.scene, name, (x, y))
+    views = _views(converted.scene, name)
+    view = _view(client, converted.scene, views[:MAXIMUM_VIEWS], (x, y))
     at = f"({x:g}, {y:g})"
     outcome = client.dispatch(converted.scene, tap((x, y)))
     hit = outcome.hit_tests[0].view if outcome.hit_tests else None
@@ -157,6 +178,8 @@ def _answer(client: Client, source: str, rect: Mapping[str, float], name: Option
     lines = [f"touchd: “{hit}” gets a touch at {at}" if hit else f"touchd: no view gets a touch at {at}"]
     if view is None:
         lines[0] += f"; the page source has no view “{name}” there" if name else "; the element has no name"
+        if len(views) > MAXIMUM_VIEWS:
+            lines.append(f"note: only the first {MAXIMUM_VIEWS} of {len(views)} views with this name were compared")
     elif view in path:
         lines[0] += "; the page source contains no view that takes it from the element"
     else:
@@ -172,13 +195,21 @@ def _answer(client: Client, source: str, rect: Mapping[str, float], name: Option
     return "\n".join(lines)
 
 
-def _view(client: Client, scene: Scene, name: Optional[str], center: Tuple[float, float]) -> Optional[str]:
-    """The view with this name whose centre is at `center`. Ids of views with the same name end with a number."""
+def _views(scene: Scene, name: Optional[str]) -> List[str]:
+    """The ids of the views with this name. Ids of views with the same name end with a number."""
     if name is None:
-        return None
+        return []
     pattern = re.compile(re.escape(name) + r"(-\d+)?")
-    for view in (view.id for view in scene.views() if view.id is not None and pattern.fullmatch(view.id)):
-        tests = client.dispatch(scene, tap(view)).hit_tests
-        if tests and all(abs(a - b) <= TOLERANCE for a, b in zip((tests[0].point.x, tests[0].point.y), center)):
-            return view
+    return [view.id for view in scene.views() if view.id is not None and pattern.fullmatch(view.id)]
+
+
+def _view(client: Client, scene: Scene, views: Sequence[str], center: Tuple[float, float]) -> Optional[str]:
+    """The first of these views whose centre is at `center`. One dispatch taps all of them, because taps resolve views to
+    points."""
+    if not views:
+        return None
+    taps = [tap(view, time=number * PAUSE) for number, view in enumerate(views)]
+    for test in client.dispatch(scene, *taps).hit_tests:
+        if all(abs(a - b) <= TOLERANCE for a, b in zip((test.point.x, test.point.y), center)):
+            return views[round(test.time / PAUSE)]
     return None
