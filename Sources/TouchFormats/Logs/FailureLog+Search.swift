@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+package import TouchDispatch
 
 extension FailureLog.Element {
     /// The view of an element in a converted hierarchy.
