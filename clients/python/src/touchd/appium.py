@@ -59,7 +59,7 @@ def explaining(
     client: default: `Client()`, which expects a server at http://127.0.0.1:8080. check: also raise ClickHadNoEffect if
     the page source is still the same `settle` seconds after a click; this fetches the page source before each click.
     A click is not checked if the page source cannot be fetched. Without `check`, the page source is fetched after a
-    failed click, and the note says so. Taps with `driver.tap` and with actions are not explained.
+    failed click, as the note states. Taps with `driver.tap` and with actions are not explained.
     """
     original = driver.execute
 
