@@ -171,16 +171,24 @@ def test_many_views_with_the_name_of_the_element_need_one_dispatch(client: Clien
     head, _, end = PAGE.rpartition(" </XCUIElementTypeWindow>")
 
     def page(count: int) -> str:
-        return head + "".join(
-            '<XCUIElementTypeOther type="XCUIElementTypeOther" name="pay" enabled="true" visible="true" accessible="true" '
-            f'x="{number % 300}" y="{200 + number % 400}" width="10" height="10"/>'
-            for number in range(count)
-        ) + " </XCUIElementTypeWindow>" + end
+        return (
+            head
+            + "".join(
+                '<XCUIElementTypeOther type="XCUIElementTypeOther" name="pay" enabled="true" visible="true" '
+                'accessible="true" '
+                f'x="{number % 300}" y="{200 + number % 400}" width="10" height="10"/>'
+                for number in range(count)
+            )
+            + " </XCUIElementTypeWindow>"
+            + end
+        )
 
     counting: Any = Counting(client)
     assert "“pay-2”" in failure(Driver(page(50)), counting) and counting.count == 2
     note = failure(Driver(page(150)), client, "other")
-    assert "no view “pay” there" in note and "note: only the first 100 of 152 views with this name were compared" in note
+    assert (
+        "no view “pay” there" in note and "note: only the first 100 of 152 views with this name were compared" in note
+    )
 
 
 def test_the_driver_is_as_before_afterwards(client: Client) -> None:

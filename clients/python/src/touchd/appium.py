@@ -204,8 +204,8 @@ def _views(scene: Scene, name: Optional[str]) -> List[str]:
 
 
 def _view(client: Client, scene: Scene, views: Sequence[str], center: Tuple[float, float]) -> Optional[str]:
-    """The first of these views whose centre is at `center`. One dispatch taps all of them, because taps resolve views to
-    points."""
+    """The first of these views whose centre is at `center`. One dispatch taps all of them, because taps resolve views
+    to points."""
     if not views:
         return None
     taps = [tap(view, time=number * PAUSE) for number, view in enumerate(views)]

@@ -112,12 +112,14 @@ class Client:
     ) -> Outcome:
         """Dispatches events in a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a complete request.
 
-        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. touches: whether callbacks list the
-        ids of their touches. until: the end of the run, in seconds.
+        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. touches: whether callbacks list
+        the ids of their touches. until: the end of the run, in seconds.
         """
         __tracebackhide__ = True
         body = dispatch_body(scene, events)
-        options = given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, touches=touches, echoEvents=echo_events)
+        options = given(
+            trace=trace, until=until, thresholds=thresholds, kinds=kinds, touches=touches, echoEvents=echo_events
+        )
         if options:
             body["options"] = {**body.get("options", {}), **options}
         if expect is not None:
