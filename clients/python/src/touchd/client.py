@@ -112,8 +112,8 @@ class Client:
     ) -> Outcome:
         """Dispatches events in a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a complete request.
 
-        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. touches: whether callbacks list
-        the ids of their touches. until: the end of the run, in seconds.
+        trace: `"none"`, `"callbacks"` or `"full"`. kinds: the kinds of callbacks to include. touches: whether callbacks
+        list the ids of their touches. until: the end of the run, in seconds.
         """
         __tracebackhide__ = True
         body = dispatch_body(scene, events)
