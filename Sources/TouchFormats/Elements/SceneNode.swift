@@ -35,9 +35,9 @@ package struct SceneNode {
         }
     }
 
-    /// Adds other names of the element, except the id and empty ones.
-    mutating func addNames(_ names: [String?]) {
-        otherNames += names.compactMap { $0 }.filter { !$0.isEmpty && $0 != id }
+    /// Adds another name of the element, unless it is the id or empty.
+    mutating func addName(_ name: String?) {
+        if let name, !name.isEmpty, name != id { otherNames.append(name) }
     }
 }
 

@@ -62,7 +62,8 @@ enum DetoxHierarchy {
             let node = try tree.add(
                 className, named: attributes["testID"] ?? attributes["id"], depth: depth - outermost,
                 frame, at: .text(place))
-            tree[node].addNames([attributes["label"], attributes["text"]])
+            tree[node].addName(attributes["label"])
+            tree[node].addName(attributes["text"])
             tree.setVisibility(
                 of: node, isHidden: attributes["visibility"].map { $0 != "visible" } ?? false,
                 alpha: attributes["alpha"].flatMap { ForeignText.number($0) })

@@ -120,7 +120,7 @@ struct RecursiveDescription {
             depth: depth, frame, scrolls: scrolls, at: .text(object.place))
         // Passing `&tree[node]` would copy all nodes, because the method also reads `self`.
         var view = tree[node]
-        view.addNames([RecursiveDescription.unquoted(properties["text"]?.text)])
+        view.addName(RecursiveDescription.unquoted(properties["text"]?.text))
         addMembers(of: properties, to: &view, object.place)
         tree[node] = view
         if !object.address.isEmpty { views[object.address] = node }
