@@ -102,6 +102,8 @@ struct ScreenTree {
     private var recognizers: [String: Int] = [:]
     /// The views by other names, such as an accessibility label.
     private var byName: [String: [Int]] = [:]
+    /// The frames of windows, as x, y, width and height.
+    private var windowFrames: [[Double]] = []
 
     init() {}
 
@@ -119,6 +121,12 @@ struct ScreenTree {
                 continue
             }
             var index = open[last].parent
+            if index == nil, let frame = value["frame"] {
+                let names = ["x", "y", "width", "height"]
+                let values = frame.isArray ? frame.elements : names.compactMap { frame[$0] }
+                let numbers = values.compactMap(\.number)
+                if numbers.count == 4 { windowFrames.append(numbers) }
+            }
             if let id = value["id"]?.text {
                 let names = ["accessibilityIdentifier", "accessibilityLabel"].compactMap { value[$0]?.text }
                 let implied = index == nil ? "UIWindow" : "UIView"
@@ -212,19 +220,33 @@ struct ScreenTree {
     /// The id of the scroll view that can bring a view onto the screen; nil if that is not the reason why no touch reaches
     /// the view.
     ///
-    /// - Parameter isCentreOutside: Whether a hit test at the centre of the view returns no view.
+    /// - Parameter isCentreOutside: Whether the centre of the view is off the screen.
     func scrollView(around id: String, _ reason: ReachedView.Reason?, isCentreOutside: Bool) -> String? {
         guard let index = byID[id], let reason else { return nil }
-        // A label takes no touches by default. If none of its superviews is hit either, it is off the screen.
-        let isLabelOutside =
-            isCentreOutside && reason.code == "interactionDisabled" && reason.view == id
-            && isInstance(index, of: ["UILabel", "UIImageView"])
-        let isOffScreen = reason.code == "offScreen" || isLabelOutside
+        // Off the screen, these reasons precede “offScreen”: a label takes no touches by default, and converters assume
+        // overrides of containers.
+        let isLabel = reason.view == id && isInstance(index, of: ["UILabel", "UIImageView"])
+        let isOffScreen =
+            switch reason.code {
+            case "offScreen": true
+            case "override": isCentreOutside
+            case "interactionDisabled": isCentreOutside && isLabel
+            default: false
+            }
         guard isOffScreen || reason.code == "outsideBounds" else { return nil }
         let found = superview(of: index) {
             isInstance($0, of: ["UIScrollView"]) && (isOffScreen || views[$0].id == reason.view)
         }
         return found.map { views[$0].id }
+    }
+
+    /// Whether a touch is off the screen: it hits no view, and no window has its location.
+    func isOffScreen(_ touch: TouchOutcome) -> Bool {
+        guard touch.hit == nil, let point = touch.point else { return false }
+        return !windowFrames.contains { frame in
+            (frame[0]..<max(frame[0], frame[0] + frame[2])).contains(point.x)
+                && (frame[1]..<max(frame[1], frame[1] + frame[3])).contains(point.y)
+        }
     }
 
     /// The id in quotes and the class, if it is known.

@@ -203,7 +203,7 @@ private struct WhereToTapWords {
         let obstructed = control ?? own
         if let obstructed,
             let view = tree.scrollView(
-                around: obstructed.id, obstructed.reason, isCentreOutside: center.hit == nil)
+                around: obstructed.id, obstructed.reason, isCentreOutside: tree.isOffScreen(center))
         {
             return "Next: scroll \(AnswerText.quoted(view)) until it is visible, and ask again."
         }

@@ -164,7 +164,7 @@ private struct MissedTarget {
 
     /// The scroll view that can bring the target onto the screen.
     var scrollView: String? {
-        tree.scrollView(around: view, reached?.reason, isCentreOutside: isAtCentre && tap.hit == nil)
+        tree.scrollView(around: view, reached?.reason, isCentreOutside: isAtCentre && tree.isOffScreen(tap))
     }
 }
 

@@ -95,6 +95,10 @@ struct AdviceTests {
         #expect(
             try scrollAdvice(#""class":"WKScrollView""#, #"{"id":"a","frame":[0,900,390,60]}"#) == "list")
         #expect(try scrollAdvice(table, #"{"id":"a","class":"UILabel","frame":[0,900,390,60]}"#) == "list")
+        // An override of a container precedes the reason that the view is off the screen.
+        let box =
+            #"{"id":"box","frame":[0,900,390,60],"hitTest":[{"nilIfSelf":true}],"subviews":[{"id":"a","frame":[0,0,390,60]}]}"#
+        #expect(try scrollAdvice(table, box) == "list")
     }
 
     @Test("a scroll view is not recommended if scrolling does not help")
