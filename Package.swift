@@ -107,7 +107,8 @@ let package = Package(
         .target(
             name: "TouchAgents",
             dependencies: [
-                "TouchOperations", "TouchFormats", "TouchWire", "TouchLimitations", "JSONTape", "CAssets",
+                "TouchOperations", "TouchFormats", "TouchWire", "TouchLimitations", "TouchScene", "JSONTape",
+                "CAssets",
             ],
             swiftSettings: strict),
         .target(

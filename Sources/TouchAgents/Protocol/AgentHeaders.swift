@@ -1,3 +1,5 @@
+internal import JSONTape
+
 /// The header fields of an HTTP request that repeat parts of its body; nil if absent.
 package struct AgentHeaders: Sendable {
     /// `MCP-Protocol-Version`.
@@ -42,28 +44,14 @@ package struct AgentHeaders: Sendable {
 /// A header value that is encoded because it cannot be sent as plain ASCII: `=?base64?…?=`.
 enum Base64Field {
     private static let (start, end) = ("=?base64?", "?=")
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The decoded value; nil if `value` is not encoded or not valid base64 of UTF-8.
+    /// The decoded value; nil if `value` is not encoded or not valid base64 of UTF-8, with padding.
     static func decoded(_ value: String) -> String? {
         guard value.hasPrefix(start), value.hasSuffix(end),
             value.utf8.count >= start.utf8.count + end.utf8.count
         else { return nil }
-        let digits = value.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
-        let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-        guard digits.count % 4 == 0, padding <= 2 else { return nil }
-        var bytes: [UInt8] = []
-        var (bits, count): (UInt32, UInt32) = (0, 0)
-        for digit in digits.dropLast(padding) {
-            guard let number = alphabet.firstIndex(of: digit) else { return nil }
-            bits = bits << 6 | UInt32(number)
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-            bits &= 63
-        }
-        return String(validating: bytes, as: UTF8.self)
+        let text = Substring(value.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count))
+        guard text.utf8.count % 4 == 0 else { return nil }
+        return Base64.standard.bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) }
     }
 }

@@ -53,7 +53,7 @@ struct AgentMessage {
         self.method = method
     }
 
-    /// The id of a message that is invalid otherwise; nil if it has none.
+    /// The id of an invalid message; nil if it has no valid one.
     static func id(of tape: JSONTape) -> ID? {
         JSONValue(tape)["id"].flatMap { try? id($0) }
     }

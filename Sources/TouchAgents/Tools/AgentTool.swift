@@ -49,7 +49,8 @@ enum AgentTool: String, CaseIterable {
                 out.key("properties")
                 out.object { out in
                     for name in definition.arguments + [.details] {
-                        out.member(staticName: name.name, json: ArgumentSchema.of(name))
+                        out.key(text: name.name)
+                        out.append(text: ArgumentSchema.of(name))
                     }
                 }
                 if !definition.required.isEmpty {
@@ -122,12 +123,5 @@ struct ToolAnswer {
         out.key("structuredContent")
         structured.withBytes { out.append($0) }
         out.member("isError", false)
-    }
-}
-
-extension ByteWriter {
-    fileprivate mutating func member(staticName name: String, json: String) {
-        key(text: name)
-        append(text: json)
     }
 }

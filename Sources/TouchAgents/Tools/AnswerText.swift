@@ -57,9 +57,6 @@ enum AnswerText {
         number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// Coordinates, rounded to a tenth of a point.
-    static func point(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
-
     static func number(_ value: Double) -> String {
         JSONReader.print(value.magnitude < 1e12 ? (value * 10).rounded() / 10 : value)
     }

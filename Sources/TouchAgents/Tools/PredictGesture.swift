@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchScene
 
 /// The effects of a gesture.
 enum PredictGesture: ToolDefinition {

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchScene
 
 /// Where a view can be touched, read from the answer of reachability.
 struct ReachedView {
@@ -10,7 +11,7 @@ struct ReachedView {
     }
 
     var id: String
-    var tapPoint: ScreenPoint?
+    var tapPoint: Point?
     var area: Double
     var meetsMinimumTapSize: Bool
     /// The ids of the views in front.
@@ -21,7 +22,7 @@ struct ReachedView {
 
     init(_ view: JSONValue) {
         id = view["id"]?.text ?? ""
-        tapPoint = ScreenPoint(view["tapPoint"])
+        tapPoint = Point(view["tapPoint"])
         area = view["area"]?.number ?? 0
         meetsMinimumTapSize = view["meetsMinimumTapSize"]?.bool ?? false
         occluders = view.elements("occluders").compactMap { $0["id"]?.text }

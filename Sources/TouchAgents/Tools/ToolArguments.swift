@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchScene
 
 /// The names of the arguments of all tools.
 enum ArgumentName: UInt8, MemberName {
@@ -20,7 +21,7 @@ struct ToolArguments {
     /// - Parameters:
     ///   - value: The arguments.
     ///   - names: The names of the arguments that are allowed.
-    ///   - owner: What has the arguments, for messages.
+    ///   - owner: The tool or the argument that has these arguments, for messages.
     init(_ value: JSONValue, _ names: [ArgumentName], of owner: String, pointer: String = "#") {
         reader = JSONReader(value.tape, root: value.position, pointer: pointer, isStrict: true)
         guard var cursor = reader.object(at: value.position, "the argument") else { return }
@@ -77,7 +78,7 @@ struct ToolArguments {
     private static let coordinates = -1_000_000.0...1_000_000.0
 
     /// A point on the screen: `{"x", "y"}` or `[x, y]`.
-    mutating func point(_ name: ArgumentName) -> ScreenPoint? {
+    mutating func point(_ name: ArgumentName) -> Point? {
         guard let value = value(name) else { return nil }
         let numbers = value.isArray ? value.elements : ["x", "y"].compactMap { value[$0] }
         guard value.isArray || value.isObject, numbers.count == 2 else {
@@ -90,7 +91,7 @@ struct ToolArguments {
             reader.number(at: $0.position, "a coordinate", in: ToolArguments.coordinates)
         }
         guard let x = read[0], let y = read[1] else { return nil }
-        return ScreenPoint(x: x, y: y)
+        return Point(x: x, y: y)
     }
 
     // MARK: Faults
@@ -109,30 +110,4 @@ struct ToolArguments {
 
     /// The pointer of an argument.
     func pointer(of name: ArgumentName) -> String { reader.start.pointer + "/" + name.name }
-}
-
-/// A point on the screen, in points.
-struct ScreenPoint {
-    var x: Double
-    var y: Double
-
-    /// Reads `{"x", "y"}`.
-    init?(_ value: JSONValue?) {
-        guard let x = value?["x"]?.number, let y = value?["y"]?.number else { return nil }
-        self.init(x: x, y: y)
-    }
-
-    init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
-
-    var text: String { AnswerText.point(x, y) }
-
-    func write(to out: inout ByteWriter) {
-        out.object { out in
-            out.member("x", x)
-            out.member("y", y)
-        }
-    }
 }

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchScene
 
 /// A gesture that a tool is asked about.
 struct TouchGesture {
@@ -117,7 +118,7 @@ struct TouchGesture {
     /// The gesture as an event of a request.
     ///
     /// - Parameter point: The coordinates of the start, if they are needed.
-    func event(from start: TouchLocation, at point: ScreenPoint?) -> String {
+    func event(from start: TouchLocation, at point: Point?) -> String {
         var out = ByteWriter(capacity: 256)
         out.object { out in
             switch kind {
@@ -167,10 +168,10 @@ struct TouchGesture {
         if let fingers { out.member("fingers", fingers) }
     }
 
-    private func moved(_ start: ScreenPoint?) -> TouchLocation {
-        let start = start ?? ScreenPoint(x: 0, y: 0)
+    private func moved(_ start: Point?) -> TouchLocation {
+        let start = start ?? Point(x: 0, y: 0)
         let vector = direction.vector
-        return .point(ScreenPoint(x: start.x + vector.x * distance, y: start.y + vector.y * distance))
+        return .point(Point(x: start.x + vector.x * distance, y: start.y + vector.y * distance))
     }
 
     /// “A tap at (195, 725)”.

@@ -1,16 +1,18 @@
 internal import JSONTape
+internal import TouchScene
+internal import TouchWire
 
 /// A location on the screen: the centre of a view, or a point.
 enum TouchLocation {
     case view(String)
-    case point(ScreenPoint)
+    case point(Point)
 
     /// The location in a request.
     var json: String {
         var out = ByteWriter(capacity: 64)
         switch self {
         case .view(let id): out.object { $0.member("view", id) }
-        case .point(let point): point.write(to: &out)
+        case .point(let point): out.point(point)
         }
         return out.text()
     }

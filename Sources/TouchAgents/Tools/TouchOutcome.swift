@@ -1,4 +1,6 @@
 internal import JSONTape
+internal import TouchScene
+internal import TouchWire
 
 /// The effects of a gesture, read from the answer of a dispatch.
 struct TouchOutcome {
@@ -8,6 +10,8 @@ struct TouchOutcome {
         var className: String
         var outcome: String
         var reason: String
+
+        var acted: Bool { outcome == "recognized" || outcome == "ended" }
     }
 
     /// The hit view of the first touch; nil if none is hit.
@@ -15,7 +19,7 @@ struct TouchOutcome {
     /// The ids of the hit view and its superviews, from the window down.
     var path: [String] = []
     /// The location of the first touch.
-    var point: ScreenPoint?
+    var point: Point?
     var certainty: Certainty?
     /// The effects, as sentences without a full stop.
     private(set) var effects: [String] = []
@@ -39,7 +43,7 @@ struct TouchOutcome {
         hit = answer["firstResponder"]?.text
         if let first = answer.elements("hitTests").first {
             path = first.elements("path").compactMap(\.text)
-            point = ScreenPoint(first["point"])
+            point = Point(first["point"])
         }
         certainty = Certainty(answer)
         for recognizer in answer.elements("recognizers") {
@@ -81,7 +85,7 @@ struct TouchOutcome {
     }
 
     private mutating func add(scroll scrollView: JSONValue) {
-        guard let offset = ScreenPoint(scrollView["contentOffset"]), !scrollView.elements("segments").isEmpty
+        guard let offset = Point(scrollView["contentOffset"]), !scrollView.elements("segments").isEmpty
         else {
             return
         }
@@ -127,10 +131,7 @@ struct TouchOutcome {
         if let hit, let index = screen.tree.index(of: hit) {
             out.member("hitClass", screen.tree.views[index].className)
         }
-        if let point {
-            out.key("point")
-            point.write(to: &out)
-        }
+        if let point { out.member("point", point) }
         out.key("effects")
         out.array(effects.prefix(TouchOutcome.shown)) { effect, out in out.string(effect) }
         out.member("effectCount", effects.count)
@@ -144,24 +145,16 @@ extension TouchOutcome {
         guard path.contains(target), let index = tree.index(of: target) else { return false }
         return actors.contains { id in tree.index(of: id).map { tree.isInside($0, index) } ?? false }
     }
-}
 
-extension TouchOutcome.Recognizer {
-    var acted: Bool { outcome == "recognized" || outcome == "ended" }
-}
-
-extension TouchOutcome {
     /// Reads the first result of a hit test.
     init(hitTest answer: JSONValue) {
         let result = answer.elements("results").first
         hit = result?["view"]?.text
         path = result?.elements("path").compactMap(\.text) ?? []
-        point = ScreenPoint(result?["point"])
+        point = Point(result?["point"])
         certainty = Certainty(result)
     }
-}
 
-extension TouchOutcome {
     /// The location of the first touch, with its coordinates.
     func location(_ start: TouchLocation) -> String {
         guard case .view = start, let point else { return start.text }

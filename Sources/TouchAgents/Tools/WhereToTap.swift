@@ -1,5 +1,7 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchScene
+internal import TouchWire
 
 /// The point at which a tap arrives at a view.
 enum WhereToTap: ToolDefinition {
@@ -26,8 +28,6 @@ enum WhereToTap: ToolDefinition {
 
     /// The greatest number of views inside the target that are considered.
     static let greatestCount = 200
-    /// The side length of the square that must fit, in points, if no other is given.
-    private static let usualTapSize = 44.0
     /// The number of occluders in an answer.
     private static let shown = 8
 
@@ -55,7 +55,8 @@ enum WhereToTap: ToolDefinition {
             .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
             TouchOutcome.init(dispatch:))
         var words = WhereToTapWords(
-            target: target.view, tree: screen.tree, center: center, size: size ?? usualTapSize,
+            target: target.view, tree: screen.tree, center: center,
+            size: size ?? RequestDecoder.defaultTapSize,
             notConsidered: all.count - considered.count)
         try words.find(reached, control, screen, operations)
         return answer(words, operations)
@@ -68,15 +69,11 @@ enum WhereToTap: ToolDefinition {
         return ToolAnswer(text, operations) { out in
             out.member("target", words.target)
             out.member("reachable", words.point != nil)
-            out.key("tap")
-            if let point = words.point { point.write(to: &out) } else { out.append("null") }
+            out.member("tap", words.point)
             out.member("hit", words.hit?.hit)
             out.key("center")
             out.object { out in
-                if let point = words.center.point {
-                    out.key("point")
-                    point.write(to: &out)
-                }
+                if let point = words.center.point { out.member("point", point) }
                 out.member("hit", words.center.hit)
             }
             if let best = words.best {
@@ -111,7 +108,7 @@ private struct WhereToTapWords {
     private var control: ReachedView?
     /// The id of the view around the target that the tap hits; nil if it hits the target or a view inside it.
     private var container: String?
-    private(set) var point: ScreenPoint?
+    private(set) var point: Point?
     /// A hit test at the point.
     private(set) var hit: TouchOutcome?
 
@@ -164,7 +161,7 @@ private struct WhereToTapWords {
         return "Tap \(name) at \(point.text). \(owner)\(centerSentence)\(sizeSentence)"
     }
 
-    /// The limit of the statement that no tap reaches the target.
+    /// The part of the target that the statement “no tap reaches it” does not cover.
     private var insideWords: String {
         guard notConsidered > 0 else { return "" }
         return

@@ -1,5 +1,7 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchScene
+internal import TouchWire
 
 /// Why a gesture did not reach a view or recognizer.
 enum WhyNot: ToolDefinition {
@@ -60,12 +62,8 @@ enum WhyNot: ToolDefinition {
             out.member("target", target.id)
             explained.write(to: &out)
             out.member("hit", first.hit)
-            if let point = first.point {
-                out.key("point")
-                point.write(to: &out)
-            }
-            out.key("tap")
-            if let point = next.point { point.write(to: &out) } else { out.append("null") }
+            if let point = first.point { out.member("point", point) }
+            out.member("tap", next.point)
         }
     }
 
@@ -172,7 +170,7 @@ private struct MissedTarget {
 private struct NextStep {
     var text = ""
     /// A point at which a tap arrives at the target; nil if the gesture arrived there.
-    var point: ScreenPoint?
+    var point: Point?
 
     init(_ target: MissedTarget, _ explained: ExplainedQuestion, isTap: Bool) {
         let reached = target.reached

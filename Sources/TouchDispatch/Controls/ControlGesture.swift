@@ -35,7 +35,8 @@ struct ControlGesture {
         if viewClass == .UISlider, app.controlRuns[control].touch != nil { return false }
         // A control never prevents its own recognizers.
         guard !isOwn else { return true }
-        if viewClass.refusesSingleTaps, kind.isSingleTap { return false }
+        guard viewClass.mayRefuse(kind) else { return true }
+        if kind.isSingleTap { return false }
         switch viewClass {
         case .UISwitch: return !(isPan && startsOnKnob(of: control, &app) && !goesAcross(view, &app))
         case .UISlider:
@@ -85,8 +86,7 @@ extension GestureKind {
 }
 
 extension ViewClass {
-    /// Whether a control of this class prevents some gestures of recognizers of other views, but not of its own, that are of
-    /// this kind (rule CT-6).
+    /// Whether a control of this class prevents some gestures of this kind, of recognizers of other views (rule CT-6).
     package func mayRefuse(_ kind: GestureKind) -> Bool {
         switch kind {
         case .tap: refusesSingleTaps && kind.isSingleTap

@@ -14,7 +14,7 @@ enum DetoxError {
         var target: Substring?
         /// The identifier of the view that was to be tapped.
         var identifier: Substring?
-        /// The location of the line that the assumption about the coordinates is about.
+        /// The location of the line with the coordinates.
         var place: TextLocation?
         /// Whether the point may be relative to a view whose origin is not that of the window.
         var isMoved = false

@@ -25,7 +25,7 @@ struct DetoxLog {
     private var matchers: [String] = []
     private var before: FailureLog.Hierarchy?
     private var after: FailureLog.Hierarchy?
-    /// The first one in XML that has no end.
+    /// The first hierarchy in XML without its end tag.
     private var unfinished: FailureLog.Hierarchy?
     private var open: (hierarchy: FailureLog.Hierarchy, isXML: Bool)?
     private var isHeading = false

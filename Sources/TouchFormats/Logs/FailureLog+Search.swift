@@ -33,7 +33,7 @@ extension FailureLog.Element {
         return found.first.map { Match(id: $0.id, count: found.count) }
     }
 
-    /// Whether an element is this one by its names.
+    /// Whether the names of an element match those of this one.
     ///
     /// - Parameter isName: Whether the element has this name.
     private func hasNames(_ isName: (String) -> Bool) -> Bool {

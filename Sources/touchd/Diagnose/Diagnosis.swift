@@ -142,10 +142,7 @@ struct Diagnosis {
         let frame = tap.element.title == nil ? screen.nodes.first?.frame : match?.frame
         let relative = frame.flatMap { tap.relativePoint?.point(in: $0) }
         if let point = tap.point ?? relative {
-            out.append("{\"x\":")
-            out.number(point.x)
-            out.append(",\"y\":")
-            out.number(point.y)
+            out.point(point)
         } else if let element {
             let reason =
                 tap.relativePoint.map {
@@ -153,12 +150,10 @@ struct Diagnosis {
                 }
                 ?? "the log contains no point"
             notes.append("\(reason); a tap at the centre of “\(element)” is assumed")
-            out.append("{\"view\":")
-            out.string(element)
+            out.object { $0.member("view", element) }
         } else {
             return nil
         }
-        out.append("}")
         return out.text()
     }
 

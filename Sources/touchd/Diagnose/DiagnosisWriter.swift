@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 internal import TouchFormats
+internal import TouchWire
 
 /// A diagnosis as text and as JSON.
 struct DiagnosisWriter {
@@ -87,8 +88,7 @@ struct DiagnosisWriter {
                 $0.member("line", tap.line)
                 $0.key("names")
                 $0.array(tap.element.names) { $1.string($0) }
-                $0.key("point")
-                DiagnosisWriter.write(tap.point, &$0)
+                $0.member("point", tap.point)
             }
         } else {
             out.append("null")
@@ -99,8 +99,7 @@ struct DiagnosisWriter {
             out.object {
                 $0.member("view", hit.view)
                 $0.member("description", hit.description)
-                $0.key("point")
-                DiagnosisWriter.write(hit.point, &$0)
+                $0.member("point", hit.point)
             }
         } else {
             out.append("null")
@@ -121,14 +120,5 @@ struct DiagnosisWriter {
         }
         out.append("}\n")
         return out.finish()
-    }
-
-    private static func write(_ point: Point?, _ out: inout ByteWriter) {
-        guard let point else { return out.append("null") }
-        out.append("{\"x\":")
-        out.number(point.x)
-        out.append(",\"y\":")
-        out.number(point.y)
-        out.append("}")
     }
 }

@@ -248,7 +248,7 @@ package struct HTMLReport: Sendable {
         out.append(picture.isWide ? "<img class=\"wide\" alt=\"" : "<img class=\"tall\" alt=\"")
         out.xml(picture.title)
         out.append("\" src=\"data:image/svg+xml;base64,")
-        picture.svg.withUnsafeBufferPointer { out.append(text: Base64URL.standardText(of: $0)) }
+        picture.svg.withUnsafeBufferPointer { out.append(text: Base64.standard.text(of: $0)) }
         out.append("\">\n</figure>\n")
     }
 
@@ -258,10 +258,10 @@ package struct HTMLReport: Sendable {
         out.append(group == .passed ? "<details class=\"list\">\n" : "<details class=\"list\" open>\n")
         out.append("<summary>")
         out.append(group.heading)
-        out.append(text: " (\(counts[group.rawValue] - (group == .failed ? failures.count : 0)))")
+        let total = counts[group.rawValue] - (group == .failed ? failures.count : 0)
+        out.append(text: " (\(total))")
         out.append("</summary>\n<ul>\n")
         for line in lines { out.element("li", line) }
-        let total = counts[group.rawValue] - (group == .failed ? failures.count : 0)
         if total > lines.count { out.element("li", "… and \(total - lines.count) more") }
         out.append("</ul>\n</details>\n")
     }

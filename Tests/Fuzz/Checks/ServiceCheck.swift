@@ -25,8 +25,8 @@ public enum ServiceCheck: FuzzCheck {
 
     /// Checks bytes as the zlib stream of a permalink.
     private static func checkPacked(_ bytes: [UInt8]) throws(Violation) {
-        let text = bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) }
-        guard Base64URL.bytes(of: text[...]) == bytes else {
+        let text = bytes.withUnsafeBufferPointer { Base64.url.text(of: $0) }
+        guard Base64.url.bytes(of: text[...]) == bytes else {
             throw Violation("base64url text decodes to different bytes")
         }
         var request = Parts()

@@ -1,4 +1,5 @@
 import Foundation
+import JSONTape
 import Testing
 import TouchWire
 
@@ -84,8 +85,8 @@ struct PermalinkTests {
 
     @Test("truncated compressed data, or data after its end, is 400")
     func damaged() throws {
-        let packed = try #require(Base64URL.bytes(of: Self.link.dropFirst(Permalink.prefix.count)))
-        let text = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) } }
+        let packed = try #require(Base64.url.bytes(of: Self.link.dropFirst(Permalink.prefix.count)))
+        let text = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer { Base64.url.text(of: $0) } }
         for count in 1..<packed.count {
             let response = Client().ask("GET", Permalink.prefix + text(Array(packed[..<count])))
             #expect(response.isProblem("bad-request", 400), "\(count) bytes")
@@ -116,11 +117,11 @@ struct PermalinkTests {
     @Test("base64url is decoded to the encoded bytes", arguments: 0...70)
     func base64(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 151) ^ (count &* 37)) }
-        let text = bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) }
+        let text = bytes.withUnsafeBufferPointer { Base64.url.text(of: $0) }
         let foundation = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
         #expect(text == foundation.filter { $0 != "=" })
-        #expect(Base64URL.bytes(of: text[...]) == bytes)
-        #expect(Base64URL.bytes(of: foundation[...]) == bytes, "padding is accepted")
+        #expect(Base64.url.bytes(of: text[...]) == bytes)
+        #expect(Base64.url.bytes(of: foundation[...]) == bytes, "padding is accepted")
     }
 
     @Test(
