@@ -5,8 +5,7 @@ internal import TouchWire
 /// Reuses engines, which keep the memory that they have allocated. Each engine is used by one request at a
 /// time.
 ///
-/// A slot is emptied or filled by one atomic exchange. (`Mutex` would be easier to read, but
-/// ThreadSanitizer does not know its futex on Linux and reports every use.)
+/// A slot is emptied or filled by one atomic exchange.
 final class EnginePool: Sendable {
     /// Contains an idle engine or nothing. The thread that takes an engine out is its only owner.
     /// Slots can therefore be shared, although engines cannot.

@@ -279,11 +279,11 @@ def tokens_are_read_from_a_file(_):
 @test
 def live_scenes_are_stored_for_clients_with_a_token(_):
     scene, path = {"scene": {"windows": [{"id": "w", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}]}}, "/v1/live/home"
-    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file, tempfile.TemporaryFile("w+") as log:
+    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file:
         file.write("secret\n")
         file.flush()
         token = {"Authorization": "Bearer secret"}
-        with with_server("--tokens", file.name, env={"TOUCHD_LIVE": "1"}, stderr=log) as server:
+        with with_server("--tokens", file.name, env={"TOUCHD_LIVE": "1"}) as server:
             def ask(method, path=path, body=None, **headers):
                 return server.request(method, path, body, {"Content-Type": "application/json", **token, **headers})
 

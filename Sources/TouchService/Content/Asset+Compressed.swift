@@ -1,9 +1,8 @@
 internal import JSONTape
-internal import Synchronization
 internal import TouchWire
 
 extension Asset {
-    private static let twins = Mutex<[String: Bytes]>([:])
+    private static let twins = Lock<[String: Bytes]>([:])
 
     /// The file as a gzip stream, made at first use and cached; nil if it would not be smaller.
     var compressed: Bytes? {

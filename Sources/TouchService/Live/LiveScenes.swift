@@ -1,5 +1,4 @@
 internal import JSONTape
-internal import Synchronization
 internal import TouchWire
 
 /// The live scenes: requests that clients have pushed, by name, for pages that follow them. They are in memory only, and
@@ -38,7 +37,7 @@ final class LiveScenes: Sendable {
         let expiry: ContinuousClock.Instant
     }
 
-    private let entries = Mutex<[Substring: Entry]>([:])
+    private let entries = Lock<[Substring: Entry]>([:])
 
     /// The name in the path of a live scene; nil for other paths.
     static func name(in path: Substring) -> Substring? {
@@ -69,17 +68,17 @@ final class LiveScenes: Sendable {
         let entry = Entry(version: version, memory: memory, expiry: now + LiveScenes.lifetime)
         // The copy does not keep the request's target, of which the name is a part, in memory.
         let name = Substring(String(name))
-        let result = entries.withLock { entries -> Result<Bool, Refusal> in
+        let isNew = try entries.withLock { entries throws(Refusal) in
             LiveScenes.removeExpired(from: &entries, now)
             let isNew = entries[name] == nil
             if isNew, entries.count >= LiveScenes.maximumCount {
                 let first = entries.values.map(\.expiry).min() ?? now
-                return .failure(.full(now.duration(to: first)))
+                throw .full(now.duration(to: first))
             }
             entries[name] = entry
-            return .success(isNew)
+            return isNew
         }
-        return (version, try result.get())
+        return (version, isNew)
     }
 
     /// The request of this name; nil if there is none or it has expired.
