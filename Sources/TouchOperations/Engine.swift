@@ -6,7 +6,7 @@ package import TouchWire
 /// engine must not be used by two threads at the same time.
 package final class Engine {
     private var parser: JSONParser?
-    private let answers = AnswerReader()
+    private let answers = ExpectationChecker()
     /// Time spent on the steps of the latest operation.
     package private(set) var timing = Timing()
 

@@ -54,7 +54,7 @@ package struct OperationContext {
     /// The text of the request as received, before such a conversion.
     package let text: UnsafeBufferPointer<UInt8>
     /// Compares answers with the expectations of a request.
-    let answers: AnswerReader
+    let answers: ExpectationChecker
 
     package var limits: Limits { options.limits }
 

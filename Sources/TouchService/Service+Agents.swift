@@ -9,12 +9,12 @@ extension Service {
             return Service.response(AgentServer.foreignOrigin)
         }
         guard Accept.choose(request.headers.accept, from: [Service.json]) != nil else {
-            return Problem(.notAcceptable, "The answer is available as \(Service.json).").response
+            return Service.notAcceptable([Service.json])
         }
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
         if mode == .inline { return nil }
-        let cancellation = limit(&options, for: request)
+        let cancellation = addCancellationCheck(to: &options, for: request)
         return withJSON(of: request, mode) { body in
             let answer = engines.withEngine { engine in
                 AgentServer(version: Version.number).answer(

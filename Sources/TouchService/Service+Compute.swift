@@ -13,13 +13,12 @@ extension Service {
         let chosen: Offer?
         do { chosen = try Service.chosenOffer(operation, target) } catch { return error.response }
         guard var offer = chosen ?? Accept.choose(request.headers.accept, from: operation.offers) else {
-            let types = operation.offers.map(\.mediaType).joined(separator: " or ")
-            return Problem(.notAcceptable, "The answer is available as \(types).").response
+            return Service.notAcceptable(operation.offers.map(\.mediaType))
         }
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
         options.parsed = request.parsed
-        let cancellation = mode == .deferred ? limit(&options, for: request) : nil
+        let cancellation = mode == .deferred ? addCancellationCheck(to: &options, for: request) : nil
         var watch: BudgetWatch?
         if mode == .inline {
             guard body.count <= operation.maximumInlineBody else { return nil }
@@ -27,7 +26,7 @@ extension Service {
                 request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
             options.limits = options.limits.inline(answer: answer)
-            if operation.canReturnPart { watch = BudgetWatch(&options.limits) }
+            if operation.returnsPartialAnswer { watch = BudgetWatch(&options.limits) }
         }
         let fallback = chosen == nil ? request.headers.accept : ""
         let result = engines.withEngine { engine in
@@ -61,7 +60,7 @@ extension Service {
 
     /// Sets a check that cancels the computation at the deadline or when the client disconnects; nil if
     /// neither can happen.
-    func limit(_ options: inout ReadingOptions, for request: Request) -> CancellationCheck? {
+    func addCancellationCheck(to options: inout ReadingOptions, for request: Request) -> CancellationCheck? {
         if settings.deadline == nil, request.source == nil { return nil }
         let cancellation = CancellationCheck(deadline: settings.deadline, source: request.source)
         options.limits.isInterrupted = { cancellation.check() }
@@ -104,7 +103,7 @@ extension Service {
             case .malformed(let detail): return Problem(.badRequest, detail).response
             case .tooLarge: return Service.bodyTooLarge(limits)
             case .noMemory:
-                return Problem(.internalError, "There is not enough memory to unpack the link.").response
+                return Problem(.overloaded, "There is not enough memory to unpack the link.").response
             }
         }
     }

@@ -7,8 +7,7 @@ extension Service {
     func fixed(_ content: Content, _ request: Request) -> Response {
         let types = content.forms.map(\.type)
         guard let choice = Accept.choose(request.headers.accept, from: types) else {
-            return Problem(.notAcceptable, "The answer is available as \(types.joined(separator: " or ")).")
-                .response
+            return Service.notAcceptable(types)
         }
         var response = Response(200, types[choice], content.forms[choice].body())
         if types.count > 1 { response.add("Vary", "Accept") }
@@ -39,6 +38,14 @@ extension Service {
         // 8.6).
         response.status = 304
         response.headers.removeAll { $0.isNamed("Content-Type") }
+    }
+
+    /// The answer if `Accept` excludes all of these media types.
+    static func notAcceptable(_ types: [String]) -> Response {
+        var response =
+            Problem(.notAcceptable, "The answer is available as \(types.joined(separator: " or ")).").response
+        response.add("Vary", "Accept")
+        return response
     }
 
     package func status(_ status: Int, _ word: String, _ request: Request) -> Response {

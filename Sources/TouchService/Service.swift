@@ -110,7 +110,7 @@ package final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if route.asksForToken, !settings.accessPolicy.admits(request.headers.authorization) {
+        if route.requiresToken, !settings.accessPolicy.admits(request.headers.authorization) {
             return Problem(.unauthorized, "The resource requires a bearer token.").response
         }
         return resource(route.resource, request, target, mode)

@@ -26,7 +26,7 @@ struct FailureLogTests {
             """)
         #expect(log.tool == .maestro && log.failure.line == 3)
         #expect(log.failure.text == "Tap on \"Done\" FAILED: Element not found: Text matching regex: Done")
-        #expect(log.missing?.element.names == ["Done"] && log.missing?.line == 3)
+        #expect(log.unperformedTap?.element.names == ["Done"] && log.unperformedTap?.line == 3)
         let tap = try #require(log.tap)
         #expect(tap.line == 1 && tap.point == Point(x: 196, y: 725) && !tap.changedNothing)
         #expect(tap.element.names == ["pay", "A, b"])
@@ -54,7 +54,7 @@ struct FailureLogTests {
         let log = try read(
             "[\(command(2, "FAILED", "c", tree)),\(command(0, "COMPLETED", "a")),\(command(1, "COMPLETED", "b"))]"
         )
-        #expect(log.missing?.element.names == ["c"] && log.tap?.element.names == ["b"])
+        #expect(log.unperformedTap?.element.names == ["c"] && log.tap?.element.names == ["b"])
         #expect(log.hierarchy?.format == .maestro && log.failure.line == 1)
         #expect(throws: FailureLog.Fault.noFailure(.maestro)) {
             try read("[\(command(0, "COMPLETED", "a"))]")
@@ -67,7 +67,9 @@ struct FailureLogTests {
             #expect(throws: FailureLog.Fault.unknown, "\(text)") { try read(text) }
         }
         for head in ["Running on iPhone 15 Pro", " ║  > Flow: checkout"] {
-            #expect(try read(head + "\n ║  ❌   Tap on \"Pay\"... FAILED").missing?.element.names == ["Pay"])
+            #expect(
+                try read(head + "\n ║  ❌   Tap on \"Pay\"... FAILED").unperformedTap?.element.names == ["Pay"]
+            )
         }
         let detox = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}"
         #expect(try read("Element not found: x\n" + detox).tool == .detox)
@@ -83,14 +85,15 @@ struct FailureLogTests {
         let screen = Rect(origin: .zero, size: Size(width: 200, height: 400))
         let frame = Rect(origin: Point(x: 10, y: 20), size: Size(width: 100, height: 50))
         let half = try command(#""tapOnPointV2Command":{"point":"50%, 25%"}"#)
-        #expect(half.missing == nil && half.tap?.relativePoint?.point(in: screen) == Point(x: 100, y: 100))
+        #expect(
+            half.unperformedTap == nil && half.tap?.relativePoint?.point(in: screen) == Point(x: 100, y: 100))
         let point = try command(#""tapOnPointV2Command":{"point":"3,4","longPress":true}"#)
         #expect(point.tap?.relativePoint?.point(in: screen) == Point(x: 3, y: 4))
         #expect(point.tap?.note == "the command is a long press; a tap is simulated")
         let edge = try command(
             #""tapOnElement":{"selector":{"idRegex":"a"},"relativePoint":"90%,50%","repeat":{"repeat":2}}"#)
-        #expect(edge.missing?.relativePoint?.point(in: frame) == Point(x: 100, y: 45))
-        #expect(edge.missing?.note == "the command taps 2 times; one tap is simulated")
+        #expect(edge.unperformedTap?.relativePoint?.point(in: frame) == Point(x: 100, y: 45))
+        #expect(edge.unperformedTap?.note == "the command taps 2 times; one tap is simulated")
         for point in ["${x}", "5%,6", "1,2,3", ""] {
             let tap = try command(#""tapOnPointV2Command":{"point":"\#(point)"}"#).tap
             #expect(tap != nil && tap?.relativePoint == nil && tap?.element.title == nil, "\(point)")

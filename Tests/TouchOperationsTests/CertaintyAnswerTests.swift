@@ -180,8 +180,8 @@ struct CertaintyAnswerTests {
         #expect(try findings("") == ["warning unreachable-control b - \(text)"])
         #expect(
             try findings(#","assumed":["isUserInteractionEnabled"]"#) == [
-                "note unreachable-control b assumed \(text) This depends on isUserInteractionEnabled of “o”, "
-                    + "which is assumed; state it to settle the finding."
+                "note unreachable-control b assumed \(text) This depends on “isUserInteractionEnabled” of “o”, "
+                    + "which is assumed. State it in the scene to make the finding certain."
             ])
         #expect(
             try findings(#","assumed":["isExclusiveTouch"]"#) == [

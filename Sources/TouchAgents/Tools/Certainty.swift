@@ -36,9 +36,10 @@ struct Certainty {
             return "This depends on members that the source does not contain."
         }
         let more = dependencies.count > 1 ? " (and \(dependencies.count - 1) more)" : ""
-        let other = first.otherView.map { " With another value, it would be \(AnswerText.quoted($0))." } ?? ""
+        let other =
+            first.otherView.map { " With another value, the touch would hit \(AnswerText.quoted($0))." } ?? ""
         return
-            "This is assumed: it depends on \(first.member) of \(AnswerText.quoted(first.view))\(more), which is not known."
+            "This is assumed, because “\(first.member)” of \(AnswerText.quoted(first.view))\(more) is not known."
             + other
     }
 

@@ -5,7 +5,7 @@ internal import TouchWire
 /// Runs the operations that a tool needs, and keeps what their answers have in common.
 final class OperationRunner {
     /// The greatest number of operations of a tool. Each gets the same part of the step budget of a request.
-    static let greatestCount = 3
+    static let maximumOperations = 3
 
     private let engine: Engine
     private let options: ReadingOptions
@@ -21,7 +21,7 @@ final class OperationRunner {
         limits = options.limits
         var options = options
         options.parsed = nil
-        options.limits.computing = max(1, options.limits.computing / OperationRunner.greatestCount)
+        options.limits.computing = max(1, options.limits.computing / OperationRunner.maximumOperations)
         self.options = options
     }
 

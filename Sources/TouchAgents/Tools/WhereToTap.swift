@@ -27,7 +27,7 @@ enum WhereToTap: ToolDefinition {
     static let outputRequired = ["target", "reachable", "tap", "hit"]
 
     /// The greatest number of views inside the target that are considered.
-    static let greatestCount = 200
+    static let maximumViews = 200
     /// The number of occluders in an answer.
     private static let shown = 8
 
@@ -44,7 +44,7 @@ enum WhereToTap: ToolDefinition {
         }
         let control = screen.tree.control(around: index)
         let all = screen.tree.ids(inside: index)
-        let considered = all.prefix(greatestCount + 1)
+        let considered = all.prefix(maximumViews + 1)
         let options = ReachedView.options(
             Array(considered) + [control].compactMap { $0 }, minimumTapSize: size)
         let reached = try operations.run(.reachability, screen.request(("options", options))) { answer in
@@ -165,7 +165,7 @@ private struct WhereToTapWords {
     private var insideWords: String {
         guard notConsidered > 0 else { return "" }
         return
-            " or the first \(WhereToTap.greatestCount) views inside it (not considered: \(notConsidered) more)"
+            " or the first \(WhereToTap.maximumViews) views inside it (not considered: \(notConsidered) more)"
     }
 
     private var centerSentence: String {

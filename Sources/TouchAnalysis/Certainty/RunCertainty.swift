@@ -126,7 +126,7 @@ package struct RunCertainty {
         let other = scene.completed(by: choices)
         budget.spend(scene.views.count &* WorkBudget.completion)
         guard let outcome = outcome(in: other, &budget) else { return false }
-        return (asked.question.happening(in: outcome, of: other) != nil) != asked.happened
+        return (asked.question.occurrence(in: outcome, of: other) != nil) != asked.happened
     }
 
     /// All completions with given and extreme values; nil if there are too many.

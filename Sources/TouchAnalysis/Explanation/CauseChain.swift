@@ -36,10 +36,10 @@ package struct CauseChain {
         self.outcome = outcome
         traceIndex = TraceIndex(outcome)
         let gestures = PerformedGestures(sequence, outcome)
-        let happening = question.happening(in: outcome, of: scene)
-        gesture = happening.map(gestures.gesture(ofEntry:)) ?? question.gesture(of: gestures, scene, outcome)
-        if let happening {
-            explain(happened: happening)
+        let occurrence = question.occurrence(in: outcome, of: scene)
+        gesture = occurrence.map(gestures.gesture(ofEntry:)) ?? question.gesture(of: gestures, scene, outcome)
+        if let occurrence {
+            explain(happened: occurrence)
             return
         }
         if question.time != nil, let late = question.occurrence(in: scope, of: outcome, scene) {

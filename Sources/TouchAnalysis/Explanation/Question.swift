@@ -32,7 +32,7 @@ package struct Question: Sendable {
     /// The position of the first entry that reports the occurrence; nil if it did not happen.
     ///
     /// - Parameter outcome: The outcome of a dispatch that reported all callbacks.
-    package func happening(in outcome: Outcome, of scene: Scene) -> Int? {
+    package func occurrence(in outcome: Outcome, of scene: Scene) -> Int? {
         outcome.entries.firstIndex { isInTime($0.time) && isMet(by: $0, outcome, scene) }
     }
 
@@ -50,12 +50,12 @@ package struct Question: Sendable {
     /// way. If a cancellation is to be avoided, the object must still receive the beginning: losing the touch
     /// completely is not useful.
     package func isAltered(from happened: Bool, in outcome: Outcome, of scene: Scene) -> Bool {
-        guard (happening(in: outcome, of: scene) != nil) != happened else { return false }
+        guard (occurrence(in: outcome, of: scene) != nil) != happened else { return false }
         guard case .calls(let method, let object) = subject else { return true }
         if !happened {
             // A touch that is cancelled after its first movement does not help.
             guard method == .touches(.touchesMoved) else { return true }
-            return Question(.calls(.touches(.touchesCancelled), object)).happening(in: outcome, of: scene)
+            return Question(.calls(.touches(.touchesCancelled), object)).occurrence(in: outcome, of: scene)
                 == nil
         }
         let beginning: Method
@@ -66,7 +66,7 @@ package struct Question: Sendable {
         case .motion(.motionCancelled): beginning = .motion(.motionBegan)
         default: return true
         }
-        return Question(.calls(beginning, object)).happening(in: outcome, of: scene) != nil
+        return Question(.calls(beginning, object)).occurrence(in: outcome, of: scene) != nil
     }
 
     private func isInTime(_ moment: Instant) -> Bool {

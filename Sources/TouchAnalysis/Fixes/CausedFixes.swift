@@ -15,7 +15,7 @@ package struct CausedFixes {
     /// The fixes that can make the occurrence happen, or prevent it if it happened.
     package static func of(_ question: Question, _ chain: CauseChain) -> [Fix] {
         var fixes = CausedFixes(question: question, chain: chain, catalogue: FixCatalogue(chain.scene))
-        if question.happening(in: chain.outcome, of: chain.scene) == nil {
+        if question.occurrence(in: chain.outcome, of: chain.scene) == nil {
             fixes.makeHappen()
         } else {
             fixes.prevent()

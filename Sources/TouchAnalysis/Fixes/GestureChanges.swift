@@ -22,7 +22,7 @@ package struct GestureChanges {
         var changes = GestureChanges(
             scene: chain.scene, sequence: chain.sequence, outcome: chain.outcome, thresholds: thresholds,
             tester: tester)
-        let wanted = question.happening(in: chain.outcome, of: chain.scene) == nil
+        let wanted = question.occurrence(in: chain.outcome, of: chain.scene) == nil
         if !isPerformed { for link in chain.links { changes.undo(link, wanted: wanted) } }
         changes.finish(question, wanted: wanted, isPerformed: isPerformed, budget: &budget)
         return changes.list

@@ -172,7 +172,7 @@ package struct ExplanationWriter: ~Copyable {
         }
         var known: Set<Act> = []
         let outcome = trial.outcome
-        let own = trial.request.question.happening(in: outcome, of: request.scene)
+        let own = trial.request.question.occurrence(in: outcome, of: request.scene)
         for (position, entry) in outcome.entries.enumerated() where position != own && known.count < 64 {
             guard let (receiver, method) = actor(entry.body) else { continue }
             if known.insert(Act(receiver: receiver, method: method)).inserted {

@@ -38,7 +38,7 @@ package struct QuestionWords {
             }
             instant = found
         }
-        switch subject(decoder.sceneDecoder.names) {
+        switch subject(isKnown: decoder.sceneDecoder.names.find(words) != nil) {
         case .touch(let name):
             guard let touch = RequestDecoder.touch(named: name) else {
                 throw fault("touch", .unknownValue, RequestDecoder.touchForm)
@@ -49,9 +49,11 @@ package struct QuestionWords {
         }
     }
 
-    /// The parts of `words`, which depend on the ids of the scene.
-    private func subject(_ names: SceneNames) -> Subject {
-        if JSONString.withText(words, names.find) != nil { return .object(id: words, method: nil) }
+    /// The parts of `words`.
+    ///
+    /// - Parameter isKnown: Whether `words` is the id of an object in the scene.
+    private func subject(isKnown: Bool) -> Subject {
+        if isKnown { return .object(id: words, method: nil) }
         if words.hasPrefix("touch-"), Int(words.dropFirst(6)) != nil { return .touch(words) }
         guard let dot = words.lastIndex(of: ".") else { return .object(id: words, method: nil) }
         let method = String(words[words.index(after: dot)...])
@@ -65,7 +67,7 @@ package struct QuestionWords {
     private func subject(
         _ id: String, _ method: String?, _ decoder: inout RequestDecoder
     ) throws(RequestFault) -> Question.Subject {
-        guard let object = JSONString.withText(id, decoder.sceneDecoder.names.find) else {
+        guard let object = decoder.sceneDecoder.names.find(id) else {
             if method == nil, let subject = decoder.subject(ofAction: id) { return subject }
             let known = decoder.sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
             throw fault(

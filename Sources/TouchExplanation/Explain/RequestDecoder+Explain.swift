@@ -188,7 +188,9 @@ extension RequestDecoder {
     /// The subject of a question about an action that is named without its receiver; nil if there is no such action,
     /// or if it has several receivers.
     func subject(ofAction name: String) -> Question.Subject? {
-        guard let selector = JSONString.withText(name, sceneDecoder.selectors.find) else { return nil }
+        guard let selector = JSONString.withText(name, { sceneDecoder.selectors.find($0) }) else {
+            return nil
+        }
         let action = SelectorIndex(selector)
         let scene = sceneDecoder.scene
         let targets = scene.targets + scene.controlTargets.map(\.target)

@@ -23,7 +23,7 @@ package struct Trial {
         options.budget = budget
         outcome = try Dispatcher.dispatch(
             request.dispatch.sequence, in: request.dispatch.scene, options: options)
-        happened = request.question.happening(in: outcome, of: request.dispatch.scene) != nil
+        happened = request.question.occurrence(in: outcome, of: request.dispatch.scene) != nil
     }
 
     /// Dispatches `request` and charges `budget`, also if it exceeds a limit.

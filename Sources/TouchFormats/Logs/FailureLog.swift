@@ -95,7 +95,7 @@ package struct FailureLog: Sendable {
     /// The message of the failure, with its line from 1.
     package var failure: (text: String, line: Int)
     /// The tap of the failed command, if the tool did not find its element and therefore did not tap.
-    package var missing: Tap?
+    package var unperformedTap: Tap?
     /// The failed tap, or the last tap before the failure.
     package var tap: Tap?
     /// The view that the tool reports as hit instead.

@@ -28,7 +28,7 @@ enum MaestroCommands {
         let message = error?["message"]?.text ?? "a command failed"
         var log = FailureLog(tool: .maestro, failure: (String(message.prefix(400)), line))
         let tap = tap(command, line)
-        if tap?.element.title != nil { log.missing = tap } else { log.tap = tap }
+        if tap?.element.title != nil { log.unperformedTap = tap } else { log.tap = tap }
         if log.tap == nil {
             // The line is found only for this command, because finding it takes time proportional to the text.
             let last = commands[..<failed].last {

@@ -73,7 +73,7 @@ struct MaestroLog {
         if let failure {
             var log = FailureLog(tool: .maestro, failure: failure)
             log.tap = failedTap
-            log.missing = missing
+            log.unperformedTap = missing
             return log
         }
         guard let tap, tap.changedNothing else { return nil }

@@ -40,7 +40,7 @@ extension Linter {
         finding.facts.share = min(share, 1)
         finding.facts.side = rest
         finding.facts.minimum = minimumTapSize
-        finding.facts.by = covers.prefix(Linter.named).map { .responder(.view($0.view)) }
+        finding.facts.by = covers.prefix(Linter.maximumNamed).map { .responder(.view($0.view)) }
         finding.facts.count = covers.count
         if covers.count == 1 { finding.fix = fix(for: view, coveredBy: first.view) }
         add(finding)

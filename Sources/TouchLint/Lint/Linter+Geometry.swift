@@ -6,7 +6,7 @@ extension Linter {
     mutating func lintGeometry() {
         // Descendants of a view without an area receive no touches either and are not reported separately.
         var lostUntil = 0
-        for index in scene.views.indices where mayGoOn {
+        for index in scene.views.indices where canContinue {
             budget.spend(4)
             let traits = traits[index]
             guard !traits.isHidden, traits.isInteractive || traits.hasInteractiveSubviews else { continue }
@@ -72,7 +72,7 @@ extension Linter {
         guard !path.contains(where: { scene[overridesOf: $0].hitTestRules.count > 0 }) else { return }
         var total = rest.area
         var by: ViewIndex?
-        for above in path.reversed() where mayGoOn {
+        for above in path.reversed() where canContinue {
             rest = map.shapes.inside(above, rest, minimumHitAlpha: alpha, budget: &budget)
             if scene[above].scrollView != nil || scene[overridesOf: above].pointInsideRules.count > 0 {
                 total = rest.area

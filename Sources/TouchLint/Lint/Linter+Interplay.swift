@@ -4,7 +4,7 @@ internal import TouchDispatch
 extension Linter {
     /// Reports tap recognizers that take the touches of descendants of their view.
     mutating func lintInterplay() {
-        for index in scene.views.indices where mayGoOn {
+        for index in scene.views.indices where canContinue {
             budget.spend(2)
             guard !traits[index].isHidden else { continue }
             let view = ViewIndex(index)
@@ -91,7 +91,7 @@ extension Linter {
             let other = trial.without(winners).perform(gesture, budget: &budget), works(other)
         else { return }
         var finding = Finding(rule, view, because)
-        finding.facts.by = winners.prefix(Linter.named).map { .gestureRecognizer($0) }
+        finding.facts.by = winners.prefix(Linter.maximumNamed).map { .gestureRecognizer($0) }
         finding.facts.count = winners.count
         if winners.count == 1 { finding.fix = catalogue.keepingTouches(of: nil, from: first).first }
         add(finding)

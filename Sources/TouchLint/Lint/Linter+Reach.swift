@@ -5,7 +5,7 @@ extension Linter {
     /// Reports controls that are unreachable, partly covered, covered by their content, or too small.
     mutating func lintReach() {
         var blocked = Blocked()
-        for control in scene.controls where mayGoOn {
+        for control in scene.controls where canContinue {
             let view = control.view
             budget.spend(8)
             guard isMeantToWork(view) else { continue }
@@ -120,7 +120,7 @@ extension Linter {
         let view = scene[key.blocker]
         var finding = Finding(.unreachableControl, key.blocker, .HT1, .note)
         finding.facts.reason = key.reason
-        finding.facts.by = controls.prefix(Linter.named).map { .responder(.view($0)) }
+        finding.facts.by = controls.prefix(Linter.maximumNamed).map { .responder(.view($0)) }
         finding.facts.count = controls.count
         finding.detail = .withSubviews
         switch key.reason {

@@ -4,7 +4,7 @@ internal import TouchDispatch
 extension Linter {
     /// Reports recognizers that can never act.
     mutating func lintRecognizers() {
-        for index in scene.views.indices where mayGoOn {
+        for index in scene.views.indices where canContinue {
             budget.spend(2)
             let own = enabledRecognizers(of: ViewIndex(index))
             guard !own.isEmpty else { continue }

@@ -5,7 +5,7 @@ extension Linter {
     /// Reports cycles of failure requirements, and answers that contradict each other.
     mutating func lintRelations() {
         lintCycles()
-        for index in scene.gestureRecognizers.indices where mayGoOn {
+        for index in scene.gestureRecognizers.indices where canContinue {
             lintAnswers(RecognizerIndex(index))
         }
     }
@@ -58,7 +58,7 @@ extension Linter {
                 }
             }
             budget.spend(scene.relationCost(of: own) &* 4)
-            guard mayGoOn else { return joined }
+            guard canContinue else { return joined }
         }
         for index in scene.gestureRecognizers.indices {
             let own = RecognizerIndex(index)
@@ -90,7 +90,7 @@ extension Linter {
                 }
             }
             budget.spend(scene.relationCost(of: own) &* 8)
-            guard mayGoOn else { return pairs }
+            guard canContinue else { return pairs }
         }
         return pairs
     }
@@ -109,7 +109,7 @@ extension Linter {
         let isLine = zip(circle, circle.dropFirst()).allSatisfy { isMet($1, by: $0) }
         var finding = Finding(.requirementCycle, first, .FR5, isLine ? .error : .warning)
         let others = circle.lazy.filter { $0 != first }
-        finding.facts.by = others.prefix(Linter.named).map { .gestureRecognizer($0) }
+        finding.facts.by = others.prefix(Linter.maximumNamed).map { .gestureRecognizer($0) }
         finding.facts.count = circle.count - 1
         let required = Array(scene.recognizerLists[scene[first].requireToFail.range])
         let members = Set(circle)
@@ -137,7 +137,7 @@ extension Linter {
         // An answer for all recognizers is a general setting; only a list is meant for each recognizer in it.
         if case .listed(let span)? = scene.delegate(of: own)?.shouldRecognizeSimultaneouslyWith {
             let cost = scene.relationCost(of: own) &* 2
-            for other in scene.recognizerLists[span.range] where isMet(other, by: own) && mayGoOn {
+            for other in scene.recognizerLists[span.range] where isMet(other, by: own) && canContinue {
                 budget.spend(cost &+ scene.relationCost(of: other) &* 2 &+ 16)
                 guard scene.requires(own, other) || scene.requires(other, own) else { continue }
                 var finding = Finding(.contradictingAnswers, own, .FR4)
@@ -147,7 +147,7 @@ extension Linter {
                 add(finding)
             }
         }
-        for given in scene.recognizerAnswers[settings.canPrevent.range] where given.answer && mayGoOn {
+        for given in scene.recognizerAnswers[settings.canPrevent.range] where given.answer && canContinue {
             budget.spend(8 &+ Int(scene[given.recognizer].canBePreventedBy.count))
             guard scene.answer(scene[given.recognizer].canBePreventedBy, about: own) == false else {
                 continue

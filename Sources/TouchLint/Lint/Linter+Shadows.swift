@@ -7,11 +7,11 @@ extension Linter {
     mutating func lintShadows() {
         guard scene.gestureRecognizers.count > 1 else { return }
         let overridden = recognizersThatViewsAnswer()
-        for index in scene.views.indices where mayGoOn {
+        for index in scene.views.indices where canContinue {
             let own = enabledRecognizers(of: ViewIndex(index))
             guard !own.isEmpty, !traits[index].isHidden else { continue }
             guard let point = touchPoint(of: ViewIndex(index)) else { continue }
-            for recognizer in own where mayGoOn && !overridden.contains(recognizer) {
+            for recognizer in own where canContinue && !overridden.contains(recognizer) {
                 lintShadow(recognizer, at: point, overridden)
             }
         }
@@ -89,13 +89,13 @@ extension Linter {
         let controls = classesOfControls(below: view)
         var found: [Winner] = []
         // Recognizers of ancestors receive all touches that `loser` receives.
-        for above in scene.path(to: view).reversed() where mayGoOn {
+        for above in scene.path(to: view).reversed() where canContinue {
             add(to: &found, on: above, against: loser, overridden, controls) {
                 above == view && $0.raw > loser.raw
             }
         }
         // Recognizers of a descendant do too if it covers all of the view.
-        for cover in coveringSubviews(of: view) where mayGoOn {
+        for cover in coveringSubviews(of: view) where canContinue {
             add(to: &found, on: cover, against: loser, overridden, controls) { _ in true }
         }
         return found
@@ -109,7 +109,7 @@ extension Linter {
         let others = enabledRecognizers(of: view)
         let cost = scene.relationCost(of: loser) &+ 6
         budget.spend(others.count &+ 1)
-        for other in others.reversed() where other != loser && mayGoOn {
+        for other in others.reversed() where other != loser && canContinue {
             budget.spend(cost &+ scene.relationCost(of: other) &+ controls.count)
             guard !mayBeRefused(other, despite: loser, controls) else { continue }
             if let winner = winner(other, over: loser, comesFirst(other), overridden) { found.append(winner) }
@@ -144,10 +144,10 @@ extension Linter {
         let total = map.area(of: Int(view.raw)..<Int(scene[view].subtreeEnd))
         var covers: [ViewIndex] = []
         var current: ViewIndex? = view
-        while let above = current, map[above].isEmpty, mayGoOn {
+        while let above = current, map[above].isEmpty, canContinue {
             current = nil
             var child = Int(above.raw) + 1
-            while child < Int(scene[above].subtreeEnd), mayGoOn {
+            while child < Int(scene[above].subtreeEnd), canContinue {
                 budget.spend(2)
                 let end = Int(scene.views[child].subtreeEnd)
                 if map.area(of: child..<end) >= total * (1 - 1e-9) { current = ViewIndex(child) }

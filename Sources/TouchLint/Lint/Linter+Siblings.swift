@@ -4,7 +4,7 @@ internal import TouchDispatch
 extension Linter {
     /// Reports views that affect touches of other views.
     mutating func lintSiblings() {
-        for index in scene.views.indices where mayGoOn {
+        for index in scene.views.indices where canContinue {
             budget.spend(4)
             guard !traits[index].isHidden else { continue }
             let view = ViewIndex(index)
@@ -31,7 +31,7 @@ extension Linter {
         guard !covers.isEmpty, share >= Linter.leastShare - 1e-9 else { return }
         var finding = Finding(.overlappingSiblings, view, .HT1)
         finding.facts.share = min(share, 1)
-        finding.facts.by = covers.prefix(Linter.named).map { .responder(.view($0.view)) }
+        finding.facts.by = covers.prefix(Linter.maximumNamed).map { .responder(.view($0.view)) }
         finding.facts.count = covers.count
         add(finding)
     }
@@ -88,7 +88,7 @@ extension Linter {
         guard let exclusive, others.count > 1 else { return }
         var finding = Finding(.loneExclusiveTouch, exclusive, .TC6)
         finding.member = .isExclusiveTouch
-        finding.facts.by = others.prefix(Linter.named).map { .responder(.view($0)) }
+        finding.facts.by = others.prefix(Linter.maximumNamed).map { .responder(.view($0)) }
         finding.facts.count = others.count
         add(finding)
     }

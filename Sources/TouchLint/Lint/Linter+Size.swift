@@ -48,7 +48,7 @@ extension Linter {
         let total = map.areas[control].area
         guard total > 0 else { return }
         var child = Int(control.raw) + 1
-        while child < Int(view.subtreeEnd), mayGoOn {
+        while child < Int(view.subtreeEnd), canContinue {
             let share = areaWithoutInteractiveOnes(of: ViewIndex(child)) / total
             if share >= Linter.leastShare - 1e-9 {
                 var finding = Finding(.contentTakesTouches, ViewIndex(child), .RC4)

@@ -7,10 +7,10 @@ extension Linter {
         let required = tapsThatDelegatesMakeWait()
         var known: [ViewIndex: [RecognizerIndex]] = [:]
         var reported: Set<RecognizerIndex> = []
-        for index in scene.views.indices where mayGoOn {
+        for index in scene.views.indices where canContinue {
             guard !traits[index].isHidden else { continue }
             let taps = enabledRecognizers(of: ViewIndex(index)).filter { isTap($0) && !isIdle($0) }
-            for tap in taps where mayGoOn {
+            for tap in taps where canContinue {
                 budget.spend(8)
                 let waits =
                     scene[tap].requireToFail.count > 0
@@ -56,7 +56,7 @@ extension Linter {
             .delayedTap, tap, .FR3, seconds > Linter.tolerableDelay + 1e-9 ? .warning : .note)
         finding.facts.seconds = seconds
         let chain = chain(from: tap, outcome)
-        finding.facts.by = chain.prefix(Linter.named).map { .gestureRecognizer($0) }
+        finding.facts.by = chain.prefix(Linter.maximumNamed).map { .gestureRecognizer($0) }
         finding.facts.count = chain.count
         if scene[tap].requireToFail.count > 0 { finding.member = .requireToFail }
         add(finding)
@@ -69,7 +69,7 @@ extension Linter {
         let cost = taking.reduce(16) { $0 &+ scene.relationCost(of: $1) &+ 16 }
         var chain = [tap]
         var place = 0
-        while place < chain.count, mayGoOn {
+        while place < chain.count, canContinue {
             let own = chain[place]
             budget.spend(cost &+ taking.count &* (scene.relationCost(of: own) &+ chain.count))
             for other in taking where !chain.contains(other) && scene.requires(own, other) {
@@ -95,7 +95,7 @@ extension Linter {
         let taps = own + outer
         guard taps.count > 1 else { return }
         let cost = taps.reduce(4) { $0 &+ scene.relationCost(of: $1) &+ 4 }
-        for (position, tap) in taps.enumerated() where mayGoOn && !reported.contains(tap) {
+        for (position, tap) in taps.enumerated() where canContinue && !reported.contains(tap) {
             guard case .tap(let settings) = scene[tap].kind else { continue }
             budget.spend(cost &+ taps.count &* scene.relationCost(of: tap))
             // Pairs of ancestors were compared before.

@@ -6,7 +6,7 @@ extension Linter {
     /// gesture of UIKit (rules VE-1 and NV-3).
     mutating func lintVersions() {
         let touched = viewsToTouch()
-        for (index, inner) in touched.enumerated() where mayGoOn {
+        for (index, inner) in touched.enumerated() where canContinue {
             guard let inner, !traits[index].isHidden else { continue }
             lintVersions(of: ViewIndex(index), touching: inner)
         }
@@ -17,7 +17,7 @@ extension Linter {
     private mutating func viewsToTouch() -> [ViewIndex?] {
         var touched: [ViewIndex?] = []
         budget.spend(scene.gestureRecognizers.count)
-        for (index, gesture) in scene.gestureRecognizers.enumerated() where mayGoOn {
+        for (index, gesture) in scene.gestureRecognizers.enumerated() where canContinue {
             let view = gesture.view
             guard gesture.system?.firstVersion != nil, gesture.flags.contains(.isEnabled),
                 !gesture.flags.contains(.hasSystemDelegate) || scene.popRefusal(in: view) == nil,

@@ -24,7 +24,7 @@ package struct Linter {
     private let limit: Int
 
     /// The maximum number of objects that a finding names; the others are counted.
-    package static let named = 8
+    package static let maximumNamed = 8
 
     /// The findings for `scene`, in document order, and for each object in the order of the rules.
     ///
@@ -77,7 +77,7 @@ package struct Linter {
     }
 
     /// Whether the search continues.
-    var mayGoOn: Bool { !budget.isSpent && findings.count <= limit }
+    var canContinue: Bool { !budget.isSpent && findings.count <= limit }
 
     package mutating func add(_ finding: Finding) {
         budget.spend(64)

@@ -4,7 +4,7 @@ internal import TouchDispatch
 extension SceneComparison {
     /// Compares where the views that handle touches in both scenes can be touched.
     mutating func compareAreas() {
-        for index in b.scene.views.indices where mayGoOn {
+        for index in b.scene.views.indices where canContinue {
             budget.spend(4)
             let view = ViewIndex(index)
             guard let pair = pair(of: view), a.traits[pair.a].isInteractive, b.traits[view].isInteractive
@@ -189,7 +189,7 @@ extension SceneComparison {
         of pair: ViewPair, _ before: inout [ViewIndex: Double]
     ) -> [Reachability.Occluder] {
         var content: [Reachability.Occluder] = []
-        for raw in b.views(of: pair.b, withSubviews: true).dropFirst() where mayGoOn {
+        for raw in b.views(of: pair.b, withSubviews: true).dropFirst() where canContinue {
             budget.spend(4)
             let view = ViewIndex(Int(raw))
             guard !b.map[view].isEmpty else { continue }

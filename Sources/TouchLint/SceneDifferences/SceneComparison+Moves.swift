@@ -8,7 +8,7 @@ extension SceneComparison {
         let offsets = offsets()
         var causes: [ViewIndex?] = Array(repeating: nil, count: offsets.count)
         var groups = MoveGroups()
-        for index in offsets.indices where mayGoOn {
+        for index in offsets.indices where canContinue {
             budget.spend(8)
             guard let offset = offsets[index] else { continue }
             let view = ViewIndex(index)

@@ -8,10 +8,10 @@ extension SceneComparison {
     /// scenes. A changed relation is reported with the recognizers that changed.
     mutating func comparePartners(_ environment: Environment) {
         let touched = recognizersToCompare(environment)
-        for index in b.scene.gestureRecognizers.indices where mayGoOn && touched[index] {
+        for index in b.scene.gestureRecognizers.indices where canContinue && touched[index] {
             comparePartners(of: RecognizerIndex(index))
         }
-        for index in a.scene.gestureRecognizers.indices where mayGoOn {
+        for index in a.scene.gestureRecognizers.indices where canContinue {
             let recognizer = RecognizerIndex(index)
             guard match.recognizers.b(of: recognizer) == nil, a.scene.isAdded(recognizer) else { continue }
             let changes = changes(from: partners(of: recognizer, in: a, isA: true), to: [])
@@ -23,7 +23,7 @@ extension SceneComparison {
     /// recognizer that changed.
     private mutating func recognizersToCompare(_ environment: Environment) -> [Bool] {
         var compared = environment.isTouched
-        for index in compared.indices where mayGoOn {
+        for index in compared.indices where canContinue {
             let recognizer = RecognizerIndex(index)
             let view = b.scene[recognizer].view
             let isTouched = environment.isTouched[index] || environment.isMoved[view]
@@ -107,7 +107,7 @@ extension SceneComparison {
         let others = above + Array(side.recognizers(below: view))
         let cost = scene.relationCost(of: recognizer) &+ scene.filterCost(of: recognizer) &+ 32
         budget.spend(Int(scene[view].depth) &* 2)
-        for position in others where mayGoOn {
+        for position in others where canContinue {
             let other = RecognizerIndex(position)
             budget.spend(4)
             guard other != recognizer, side.isActive[other] else { continue }
@@ -132,7 +132,7 @@ extension SceneComparison {
         guard scene.filtersByView(recognizer) || scene.filtersByView(other) else { return true }
         let lower = max(scene[recognizer].view, scene[other].view)
         let cost = scene.filterCost(of: recognizer) &+ scene.filterCost(of: other) &+ 4
-        for raw in side.views(of: lower, withSubviews: true) where mayGoOn {
+        for raw in side.views(of: lower, withSubviews: true) where canContinue {
             budget.spend(cost)
             let view = ViewIndex(Int(raw))
             if !side.map[view].isEmpty, scene.mayReceive(recognizer, onViewHit: view),
@@ -151,7 +151,7 @@ extension SceneComparison {
         let scene = side.scene
         guard scene[recognizer].flags.contains(.cancelsTouchesInView) else { return [] }
         var partners: [Partner] = []
-        for position in side.controls(below: scene[recognizer].view) where mayGoOn {
+        for position in side.controls(below: scene[recognizer].view) where canContinue {
             budget.spend(cost)
             let view = scene.controls[position].view
             let other = isA ? match.views.b(of: view) : match.views.a(of: view)

@@ -22,7 +22,7 @@ extension SceneComparison {
             isChanged: Array(repeating: false, count: b.scene.views.count),
             isMoved: Array(repeating: false, count: b.scene.views.count),
             isTouched: Array(repeating: false, count: b.scene.gestureRecognizers.count))
-        for index in b.scene.views.indices where mayGoOn {
+        for index in b.scene.views.indices where canContinue {
             budget.spend(8)
             let view = ViewIndex(index)
             let ancestor = above.b[index]
@@ -32,7 +32,7 @@ extension SceneComparison {
             environment.isChanged[index] = old.map { compareSettings(from: $0, to: view) } ?? true
         }
         markRemoved(&environment)
-        for index in environment.isTouched.indices where mayGoOn {
+        for index in environment.isTouched.indices where canContinue {
             let recognizer = RecognizerIndex(index)
             if compareSettings(of: recognizer) || b.scene.filtersByView(recognizer) {
                 environment.isTouched[index] = true
@@ -53,7 +53,7 @@ extension SceneComparison {
 
     /// Marks the views that lost a recognizer.
     private mutating func markRemoved(_ environment: inout Environment) {
-        for index in a.scene.gestureRecognizers.indices where mayGoOn {
+        for index in a.scene.gestureRecognizers.indices where canContinue {
             budget.spend(2)
             let recognizer = RecognizerIndex(index)
             let view = match.views.b(of: a.scene[recognizer].view)

@@ -5,7 +5,7 @@ extension SceneComparison {
     /// Reports controls, rows and recognizers that act in one scene and not in the other one, or later, although a
     /// touch reaches them in both. Only those are tried on whose path to the window something changed.
     mutating func compareTrials(_ environment: Environment) {
-        for index in b.scene.views.indices where mayGoOn && environment.isChanged[index] {
+        for index in b.scene.views.indices where canContinue && environment.isChanged[index] {
             budget.spend(2)
             let view = ViewIndex(index)
             guard let old = match.views.a(of: view) else { continue }
@@ -13,10 +13,10 @@ extension SceneComparison {
                 compareTaps(on: old, view)
             }
         }
-        for index in b.scene.scrollViews.indices where mayGoOn {
+        for index in b.scene.scrollViews.indices where canContinue {
             compareRows(of: b.scene.scrollViews[index].view, environment)
         }
-        for index in b.scene.gestureRecognizers.indices where mayGoOn {
+        for index in b.scene.gestureRecognizers.indices where canContinue {
             let recognizer = RecognizerIndex(index)
             guard let old = match.recognizers.a(of: recognizer), b.scene.isAdded(recognizer) else { continue }
             compareGestures(from: old, to: recognizer, environment)
@@ -27,7 +27,7 @@ extension SceneComparison {
     private struct Trial {
         /// When the object acts; nil if it does not.
         var time: Instant?
-        /// The recognizers that are recognized, at most `SceneComparison.named`.
+        /// The recognizers that are recognized, at most `SceneComparison.maximumNamed`.
         var recognized: [RecognizerIndex]
     }
 
@@ -41,7 +41,7 @@ extension SceneComparison {
         let recognized = outcome.recognizers.map(\.recognizer).filter { outcome.success(of: $0) != nil }
         return Trial(
             time: act(outcome).map { $0 - gesture.length },
-            recognized: Array(recognized.prefix(SceneComparison.named)))
+            recognized: Array(recognized.prefix(SceneComparison.maximumNamed)))
     }
 
     private func tap(at point: Point) -> Shorthand {
@@ -78,7 +78,7 @@ extension SceneComparison {
     private mutating func firstRow(
         of view: ViewIndex, _ side: ComparedScene
     ) -> (hit: ViewIndex, point: Point)? {
-        for raw in side.views(of: view, withSubviews: true).dropFirst() where mayGoOn {
+        for raw in side.views(of: view, withSubviews: true).dropFirst() where canContinue {
             budget.spend(2)
             let cell = ViewIndex(Int(raw))
             switch side.scene[cell].viewClass {

@@ -20,7 +20,7 @@ package struct SceneComparison {
     private var places: (b: [SceneObject: Int], a: [SceneObject: Int]) = ([:], [:])
 
     /// The maximum number of objects that a difference names; the others are counted.
-    package static let named = Linter.named
+    package static let maximumNamed = Linter.maximumNamed
 
     /// Differences that are smaller than these are not reported, because layouts round coordinates.
     enum Tolerance {
@@ -77,7 +77,7 @@ package struct SceneComparison {
     }
 
     private mutating func compare() {
-        guard mayGoOn else { return }
+        guard canContinue else { return }
         comparePresence()
         compareAreas()
         compareMoves()
@@ -87,7 +87,7 @@ package struct SceneComparison {
     }
 
     /// Whether the comparison continues.
-    var mayGoOn: Bool { !budget.isSpent && differences.count <= limit }
+    var canContinue: Bool { !budget.isSpent && differences.count <= limit }
 
     // MARK: Results
 
@@ -172,28 +172,28 @@ package struct SceneComparison {
 extension SceneComparison {
     /// Reports controls, recognizers and other views that handle touches which only one of the scenes has.
     mutating func comparePresence() {
-        for index in b.scene.views.indices where mayGoOn {
+        for index in b.scene.views.indices where canContinue {
             budget.spend(2)
             let view = ViewIndex(index)
             if match.views.a(of: view) == nil, b.scene.handlesTouchesItself(view) {
                 add(.added, nil, .responder(.view(view)))
             }
         }
-        for index in a.scene.views.indices where mayGoOn {
+        for index in a.scene.views.indices where canContinue {
             budget.spend(2)
             let view = ViewIndex(index)
             if match.views.b(of: view) == nil, a.scene.handlesTouchesItself(view) {
                 addRemoved(.removed, nil, .responder(.view(view)))
             }
         }
-        for index in b.scene.gestureRecognizers.indices where mayGoOn {
+        for index in b.scene.gestureRecognizers.indices where canContinue {
             budget.spend(2)
             let recognizer = RecognizerIndex(index)
             if match.recognizers.a(of: recognizer) == nil, b.scene.isAdded(recognizer) {
                 add(.added, nil, .gestureRecognizer(recognizer))
             }
         }
-        for index in a.scene.gestureRecognizers.indices where mayGoOn {
+        for index in a.scene.gestureRecognizers.indices where canContinue {
             budget.spend(2)
             let recognizer = RecognizerIndex(index)
             if match.recognizers.b(of: recognizer) == nil, a.scene.isAdded(recognizer) {

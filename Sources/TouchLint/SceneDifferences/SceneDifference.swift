@@ -75,7 +75,7 @@ extension SceneDifference {
         package var idleness: Idleness?
     }
 
-    /// Up to `SceneComparison.named` objects, and the number of all.
+    /// Up to `SceneComparison.maximumNamed` objects, and the number of all.
     package struct Named<Element: Sendable>: Sendable {
         package private(set) var elements: [Element] = []
         package private(set) var count = 0
@@ -83,7 +83,7 @@ extension SceneDifference {
         init() {}
 
         init(_ all: [Element]) {
-            elements = Array(all.prefix(SceneComparison.named))
+            elements = Array(all.prefix(SceneComparison.maximumNamed))
             count = all.count
         }
     }

@@ -36,10 +36,10 @@ struct DiffCauses {
         var question: Question?
         if let own {
             let entry = run.outcome.entries[own]
-            question = run.happening(in: entry).flatMap { run.question($0, at: entry.time) }
+            question = run.occurrence(in: entry).flatMap { run.question($0, at: entry.time) }
         } else if let other {
             let entry = otherRun.outcome.entries[other]
-            question = otherRun.happening(in: entry).flatMap { run.question($0, at: nil) }
+            question = otherRun.occurrence(in: entry).flatMap { run.question($0, at: nil) }
         }
         guard let question, !budget.isSpent else { return nil }
         var request = run.request

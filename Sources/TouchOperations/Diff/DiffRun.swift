@@ -143,7 +143,7 @@ struct DiffRun {
     // MARK: Questions
 
     /// The event of an entry, by names.
-    struct Happening {
+    struct Occurrence {
         var object: JSONString
         var method: Method?
         /// The selector if `method` is an action or menu command.
@@ -151,42 +151,42 @@ struct DiffRun {
         var state: GestureState?
     }
 
-    func happening(in entry: TraceEntry) -> Happening? {
+    func occurrence(in entry: TraceEntry) -> Occurrence? {
         switch entry.body {
         case .stage: return nil
         case .hitTest(let number):
             return outcome.hitTesting.records[Int(number)].hit.map {
-                Happening(object: request.names.name(of: .responder(.view($0.view))))
+                Occurrence(object: request.names.name(of: .responder(.view($0.view))))
             }
         case .transition(let transition):
             guard transition.to != .possible else { return nil }
-            return Happening(
+            return Occurrence(
                 object: request.names.name(of: .gestureRecognizer(transition.recognizer)),
                 state: transition.to)
         case .callback(let callback):
             guard let receiver = callback.receiver else { return nil }
-            var happening = Happening(object: request.names.name(of: receiver), method: callback.method)
+            var occurrence = Occurrence(object: request.names.name(of: receiver), method: callback.method)
             switch callback.method {
             case .action(let selector), .menu(let selector):
-                happening.selector = request.selectors.names[selector]
+                occurrence.selector = request.selectors.names[selector]
             default: break
             }
-            return happening
+            return occurrence
         }
     }
 
     /// The question whether the event happens in this run; nil if this scene does not have its objects.
-    func question(_ happening: Happening, at time: Instant?) -> Question? {
-        guard let object = request.names.find(happening.object) else { return nil }
-        if let state = happening.state {
+    func question(_ occurrence: Occurrence, at time: Instant?) -> Question? {
+        guard let object = request.names.find(occurrence.object) else { return nil }
+        if let state = occurrence.state {
             guard case .gestureRecognizer(let recognizer) = object else { return nil }
             return Question(.enters(recognizer, state), time: time)
         }
-        guard var method = happening.method else {
+        guard var method = occurrence.method else {
             guard case .responder(let responder) = object else { return nil }
             return Question(.getsTouch(responder), time: time)
         }
-        if let name = happening.selector {
+        if let name = occurrence.selector {
             guard let selector = request.selectors.find(name).map({ SelectorIndex($0) }) else { return nil }
             if case .menu = method { method = .menu(selector) } else { method = .action(selector) }
         }

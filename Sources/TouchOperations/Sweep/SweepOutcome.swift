@@ -37,7 +37,7 @@ package enum SweepOutcome {
     func value(of outcome: Outcome, in scene: Scene) -> Value {
         switch self {
         case .recognized(let recognizer):
-            let isMet = Question(.acts(recognizer)).happening(in: outcome, of: scene) != nil
+            let isMet = Question(.acts(recognizer)).occurrence(in: outcome, of: scene) != nil
             return isMet ? .met : .notMet
         case .callback(let receiver, let methods):
             let isMet = outcome.entries.contains { entry in

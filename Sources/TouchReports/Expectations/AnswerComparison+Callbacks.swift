@@ -34,7 +34,7 @@ extension AnswerComparison {
     private func subject(_ name: JSONString) -> Mismatch.Subject? {
         guard let receiver = name.receiver, !(receiver == "null") else { return nil }
         let method = name.part(receiver.count + 1..<name.count)
-        return .happening(receiver: receiver.text, method: method.text)
+        return .occurrence(receiver: receiver.text, method: method.text)
     }
 
     /// A callback that was called.
@@ -43,7 +43,7 @@ extension AnswerComparison {
             let method = answer.member("method", of: entry.position).flatMap(answer.text)
         else { return nil }
         let isFirst = callbacks.first(callbacks.names[entry.name])?.position == entry.position
-        return .happening(
+        return .occurrence(
             receiver: receiver.text, method: method.text, time: isFirst ? nil : entry.time, isWrong: isWrong)
     }
 

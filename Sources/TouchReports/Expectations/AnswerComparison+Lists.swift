@@ -98,7 +98,7 @@ extension AnswerComparison {
             let mark = transition.lastIndex(of: UInt8(ascii: ">"))
         else { return nil }
         let state = transition.part(mark + 1..<transition.count)
-        return .happening(receiver: recognizer.text, method: state.text)
+        return .occurrence(receiver: recognizer.text, method: state.text)
     }
 
     private func subject(_ entry: Int, isWrong: Bool) -> Mismatch.Subject? {
@@ -106,7 +106,7 @@ extension AnswerComparison {
             let state = answer.member("to", of: entry).flatMap(answer.text),
             let time = answer.member("time", of: entry), answer.isNumber(at: time)
         else { return nil }
-        return .happening(
+        return .occurrence(
             receiver: recognizer.text, method: state.text, time: answer.number(at: time), isWrong: isWrong)
     }
 
@@ -135,7 +135,7 @@ extension AnswerComparison {
         var subject: Mismatch.Subject?
         if let view, member == .views { subject = .point(index, view: view.text) }
         if let view, member == .responderChain, index == 0 {
-            subject = .happening(receiver: view.text, method: nil)
+            subject = .occurrence(receiver: view.text, method: nil)
         }
         reportList(member, list, got, index, cause: nil, about: subject)
     }

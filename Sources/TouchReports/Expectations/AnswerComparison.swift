@@ -169,7 +169,7 @@ struct AnswerComparison {
     private func subject(ofHit wanted: JSONString?, _ got: JSONString?) -> Mismatch.Subject? {
         let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root)).map(answer.text)
         let isBehind = wanted.map { wanted in chain.contains { $0.map { $0 == wanted } ?? false } } ?? true
-        return (isBehind ? got : wanted).map { .happening(receiver: $0.text, method: nil) }
+        return (isBehind ? got : wanted).map { .occurrence(receiver: $0.text, method: nil) }
     }
 
     /// Whether a string or null of the request equals that of the answer. An absent value is null.

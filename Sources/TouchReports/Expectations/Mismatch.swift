@@ -43,7 +43,7 @@ package struct Mismatch: Sendable {
         /// A callback of `receiver`, or a state that it enters; without a method, its receiving of a touch.
         /// `time` selects one of several. If `isWrong`, it should not have happened; otherwise it should only
         /// have happened differently.
-        case happening(receiver: String, method: String?, time: Double? = nil, isWrong: Bool = true)
+        case occurrence(receiver: String, method: String?, time: Double? = nil, isWrong: Bool = true)
         /// The view that was hit at a point, by the number of the point.
         case point(Int, view: String)
     }

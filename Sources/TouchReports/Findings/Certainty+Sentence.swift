@@ -9,13 +9,13 @@ extension Certainty {
     /// - Parameter name: The id of a view, in quotes.
     package func condition(_ name: (ViewIndex) -> String) -> String {
         guard case .assumed(let dependencies) = self else { return "" }
-        let members = dependencies.map { "\($0.assumption.member.name) of \(name($0.assumption.view))" }
+        let members = dependencies.map { "“\($0.assumption.member.name)” of \(name($0.assumption.view))" }
         guard let last = members.last else { return " This could depend on assumed members." }
         let isJoint = dependencies.contains(where: \.isJoint)
         let list =
             members.count > 1
             ? members.dropLast().joined(separator: ", ") + (isJoint ? " and " : " or ") + last : last
-        let verb = members.count > 1 ? "which are assumed; state them" : "which is assumed; state it"
-        return " This depends on \(list), \(verb) to settle the finding."
+        let request = members.count > 1 ? "which are assumed. State them" : "which is assumed. State it"
+        return " This depends on \(list), \(request) in the scene to make the finding certain."
     }
 }

@@ -17,8 +17,7 @@ extension Service {
         }
         let offers = hasLines ? Service.batchLines + [Service.json] : Service.batchTypes
         guard let offer = Accept.choose(request.headers.accept, from: offers) else {
-            return Problem(.notAcceptable, "The answer is available as \(offers.joined(separator: " or ")).")
-                .response
+            return Service.notAcceptable(offers)
         }
         let options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }

@@ -10,21 +10,21 @@ final class PackedBytes: Sendable {
     /// The size of the plain answer in bytes.
     let count: Int
 
-    /// Bytes that are compressed between two calls of `goesOn`.
+    /// Bytes that are compressed between two calls of `shouldContinue`.
     private static let step = 1 << 20
     /// The fastest level: an answer is sent only once.
     private static let level: Int32 = 1
 
-    /// Compresses `bytes`. Returns nil if there is not enough memory or if `goesOn`, which is called repeatedly, returns
+    /// Compresses `bytes`. Returns nil if there is not enough memory or if `shouldContinue`, which is called repeatedly, returns
     /// false.
-    init?(_ bytes: Bytes, while goesOn: () -> Bool) {
+    init?(_ bytes: Bytes, while shouldContinue: () -> Bool) {
         guard let deflater = czlib_stream_create(PackedBytes.level) else { return nil }
         defer { czlib_stream_free(deflater) }
         var out = ByteWriter(capacity: bytes.count / 16, canBeRefused: true)
         let isComplete = bytes.withBytes { bytes in
             var offset = 0
             while offset < bytes.count {
-                guard goesOn(), !out.isRefused else { return false }
+                guard shouldContinue(), !out.isRefused else { return false }
                 let end = min(bytes.count, offset + PackedBytes.step)
                 let part = UnsafeBufferPointer(rebasing: bytes[offset..<end])
                 guard PackedBytes.deflate(part, isLast: end == bytes.count, deflater, to: &out) else {

@@ -28,10 +28,10 @@ extension Response {
     var isLarge: Bool { if case .bytes(let bytes) = body { bytes.count >= ByteWriter.large } else { false } }
 
     /// Compresses a large body, in any case: a client that does not accept gzip receives it decompressed while it reads.
-    /// Until then, it needs little memory. Returns false if there is not enough memory or if `goesOn` returns false.
-    mutating func pack(for request: Request, while goesOn: () -> Bool) -> Bool {
+    /// Until then, it needs little memory. Returns false if there is not enough memory or if `shouldContinue` returns false.
+    mutating func pack(for request: Request, while shouldContinue: () -> Bool) -> Bool {
         guard isLarge, case .bytes(let bytes) = body else { return true }
-        guard let packed = PackedBytes(bytes, while: goesOn) else { return false }
+        guard let packed = PackedBytes(bytes, while: shouldContinue) else { return false }
         if request.headers.acceptsGzip {
             replaceBody(by: packed.packed)
         } else if let stream = UnpackingStream(packed) {

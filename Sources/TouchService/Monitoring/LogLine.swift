@@ -85,12 +85,7 @@ package struct LogLine: Sendable {
             "\(time) \(peer) \(record.method.prefix(32)) \(shownTarget) \(status) \(milliseconds) ms "
             + "in \(record.received) out \(record.sent) \(id)\(end)"
         // Control characters could change a terminal, and line ends could forge log lines.
-        for scalar in line.unicodeScalars {
-            let isControl =
-                scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-            out.append(text: isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar))
-        }
+        out.append(text: TerminalText.printable(line))
         out.append("\n")
         return out.finish()
     }

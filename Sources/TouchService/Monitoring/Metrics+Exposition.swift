@@ -33,7 +33,13 @@ extension Metrics {
                 if count == 0 { continue }
                 page.sample(
                     "http_server_responses_total",
-                    [("http_request_method", method), ("http_response_status_code", String(status))], count)
+                    [
+                        ("http_request_method", method),
+                        (
+                            "http_response_status_code",
+                            status == Metrics.otherStatus ? "other" : String(status)
+                        ),
+                    ], count)
             }
         }
         page.family(

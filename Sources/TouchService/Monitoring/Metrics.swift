@@ -8,11 +8,13 @@ final class Metrics: Sendable {
         100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
     ]
     /// The reported methods; all others are reported as `_OTHER`.
-    static let methods = ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "_OTHER"]
-    /// The reported statuses; the last one means no response.
+    static let methods = ["GET", "HEAD", "POST", "QUERY", "DELETE", "OPTIONS", "_OTHER"]
+    /// The reported statuses: 0 means no response, and the last one means any other status.
     static let statuses = [
-        200, 204, 304, 400, 401, 404, 405, 406, 408, 413, 414, 415, 422, 429, 500, 501, 503, 0,
+        0, 200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 422, 429, 500, 501, 503,
+        otherStatus,
     ]
+    static let otherStatus = -1
 
     /// Durations of one route.
     final class Histogram: Sendable {

@@ -57,7 +57,7 @@ struct Problem: Error {
         json.append("}")
         var response = Response(code.status, "application/problem+json", .bytes(json.finish()))
         response.isOverload = code == .overloaded
-        if code == .overloaded || code == .tooManyRequests { response.add("Retry-After", "1") }
+        if code == .overloaded { response.add("Retry-After", "1") }
         if code == .unauthorized { response.add("WWW-Authenticate", "Bearer realm=\"touchd\"") }
         return response
     }

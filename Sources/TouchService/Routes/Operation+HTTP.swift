@@ -55,8 +55,14 @@ extension Operation {
         Offer(mediaType: "application/xml", representation: .junit),
     ]
 
-    /// Whether the operation returns a partial answer instead of failing if its budget runs out.
-    var canReturnPart: Bool { !readsOnce }
+    /// Whether the operation returns less instead of failing if its budget runs out: a smaller answer, or findings that
+    /// are less certain.
+    var returnsPartialAnswer: Bool {
+        switch self {
+        case .explain, .sweep, .diff, .lint, .diffScenes: true
+        default: false
+        }
+    }
 
     /// Maximum size of a body that is processed inline, in bytes. A conversion takes no steps of the budget.
     var maximumInlineBody: Int { self == .convert ? 16 * 1024 : ExecutionMode.maximumInlineBody }

@@ -33,7 +33,7 @@ package struct Route {
     }
 
     /// Whether the resource requires a token if the server has tokens. Live scenes exist only if it has.
-    var asksForToken: Bool {
+    var requiresToken: Bool {
         switch resource {
         case .compute, .batch, .agents, .permalink, .live, .metrics: true
         case .fixed, .health, .readiness: false

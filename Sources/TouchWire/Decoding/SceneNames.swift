@@ -91,6 +91,8 @@ package struct SceneNames {
         table.find(name).map { bearers[$0].object }
     }
 
+    package func find(_ name: String) -> SceneObject? { JSONString.withText(name) { find($0) } }
+
     /// All names with their positions, in the order of registration.
     package var all: some Sequence<(name: JSONString, position: Int?)> {
         zip(table.names, bearers).lazy.map { (name: $0, position: $1.position) }

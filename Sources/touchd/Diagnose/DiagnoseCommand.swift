@@ -48,9 +48,9 @@ enum DiagnoseCommand {
         let text = Array(String(decoding: try File.read(path, atMost: maximumFile), as: UTF8.self).utf8)
         if let hierarchy = (try? FailureLog.read(text))?.hierarchy {
             return Diagnosis.Source(
-                text: hierarchy.text, format: hierarchy.format, name: path, isOfLog: false)
+                text: hierarchy.text, format: hierarchy.format, name: path, isFromLog: false)
         }
-        return Diagnosis.Source(text: text, format: nil, name: path, isOfLog: false)
+        return Diagnosis.Source(text: text, format: nil, name: path, isFromLog: false)
     }
 
     private static func isAndroid(_ source: Diagnosis.Source) -> Bool {

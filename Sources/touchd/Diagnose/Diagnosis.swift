@@ -15,7 +15,7 @@ struct Diagnosis {
         var format: ForeignFormat?
         var name: String
         /// Whether the log contains it.
-        var isOfLog = true
+        var isFromLog = true
     }
 
     /// The converted hierarchy.
@@ -49,10 +49,12 @@ struct Diagnosis {
     private(set) var element: String?
     private(set) var hit: Hit?
     private(set) var explanation: FailureExplanation?
-    /// Assumptions and limitations, as sentences without a full stop.
+    /// Assumptions of the diagnosis, as sentences without a full stop.
     private(set) var notes: [String]
-    /// Assumptions of the conversion and limitations of the simulation, as sentences without a full stop.
-    private(set) var remarks: [String] = []
+    /// Assumptions of the conversion, as sentences without a full stop.
+    private(set) var assumptions: [String] = []
+    /// Limitations of the simulation that concern the tap, as sentences.
+    private(set) var limitations: [String] = []
     /// The information that the log lacks, and how to get it.
     private(set) var missing: [String] = []
 
@@ -65,12 +67,12 @@ struct Diagnosis {
             reportMissingHierarchy()
             return
         }
-        let screen = try Diagnosis.screen(source, &remarks)
-        if source.isOfLog, log.tool == .maestro {
+        let screen = try Diagnosis.screen(source, &assumptions)
+        if source.isFromLog, log.tool == .maestro {
             notes.append(
                 "Maestro recorded the hierarchy at the failure; it can differ from the screen at the tap")
         }
-        if !source.isOfLog || log.hierarchy?.isAssumed == true {
+        if !source.isFromLog || log.hierarchy?.isAssumed == true {
             notes.append("\(source.name) is assumed to show the screen at the tap")
         }
         self.tap = chooseTap(screen, source)
@@ -114,7 +116,7 @@ struct Diagnosis {
 
     /// The tap to diagnose: that of the failed command if its element is in the hierarchy, otherwise the last one before.
     private mutating func chooseTap(_ screen: Screen, _ source: Source) -> FailureLog.Tap? {
-        if let wanted = log.missing {
+        if let wanted = log.unperformedTap {
             let description = Diagnosis.description(of: wanted.element)
             if wanted.element.match(in: screen.nodes, of: source.text, screen.format) != nil {
                 notes.append("the hierarchy contains an element \(description), although the command failed")
@@ -175,14 +177,15 @@ struct Diagnosis {
                     + "“View Hierarchy”, which Detox prints with --loglevel verbose."
             }
         missing.append("The log contains no view hierarchy. " + how)
-        if log.tap == nil, log.missing == nil {
+        if log.tap == nil, log.unperformedTap == nil {
             missing.append("The log contains no tap before the failure.")
         }
     }
 
     // MARK: Conversion
 
-    private static func screen(_ source: Source, _ remarks: inout [String]) throws(RequestFault) -> Screen {
+    private static func screen(_ source: Source, _ assumptions: inout [String]) throws(RequestFault) -> Screen
+    {
         let converted = try source.text.withUnsafeBufferPointer { text throws(RequestFault) in
             try Conversion.run(ForeignData(.text(text), pointer: "#", format: source.format), Limits())
         }
@@ -194,9 +197,9 @@ struct Diagnosis {
             ])
         }
         let lines = converted.warnings.map { DiagnosticFormatter.text(of: $0.message) }
-        remarks += lines.prefix(maximumWarnings)
+        assumptions += lines.prefix(maximumWarnings)
         if lines.count > maximumWarnings {
-            remarks.append("further warnings of “touchd convert”: \(lines.count - maximumWarnings)")
+            assumptions.append("further warnings of “touchd convert”: \(lines.count - maximumWarnings)")
         }
         var out = ByteWriter(capacity: 64 * 1024)
         out.scene(nodes)
@@ -207,7 +210,7 @@ struct Diagnosis {
 
     private mutating func ask(_ screen: Screen, _ location: String) {
         let service = Service()
-        func answer(_ target: String, _ question: String?) -> (status: Int, body: [UInt8]) {
+        func answer(_ target: String, _ question: String?) -> (status: Int, body: Bytes) {
             var out = ByteWriter(capacity: 64 * 1024)
             out.append("{\"scene\":")
             screen.scene.withBytes { out.append($0) }
@@ -218,16 +221,10 @@ struct Diagnosis {
                 out.append("}")
             }
             out.append("}")
-            let body = out.finish().withBytes(Array.init)
-            return PaddedBytes.copying(body) { bytes in
-                let response = service.answer(Request(method: "POST", target: target, body: bytes))
-                var copy = ByteWriter(capacity: 4096)
-                response.withBytes { copy.append($0) }
-                return (response.status, copy.finish().withBytes(Array.init))
-            }
+            return service.answer(target, out.finish().withBytes(Array.init))
         }
         let (status, body) = answer("/v1/dispatch?strict=false", nil)
-        guard status == 200, let (parser, tape) = try? JSONParser.reading(body) else {
+        guard status == 200, let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else {
             missing.append(
                 "The converted hierarchy cannot be dispatched: \(Diagnosis.reason(in: body) ?? "status \(status)")"
             )
@@ -251,15 +248,13 @@ struct Diagnosis {
                 guard let member = part["member"]?.text, let view = part["view"]?.text else { return nil }
                 return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
             })
-        remarks += dispatch.elements("limitations").compactMap { $0["text"]?.text }
+        limitations = dispatch.elements("limitations").compactMap { $0["text"]?.text }
         if let reported = log.reportedHit, let found = hit?.description, reported != found {
             notes.append("Detox reports that \(reported) is hit, not \(found)")
         }
         guard let element, reachesElement == false else { return }
         let (code, text) = answer("/v1/explain?strict=false", element)
-        var out = ByteWriter(capacity: text.count)
-        text.withUnsafeBufferPointer { out.append($0) }
-        explanation = FailureExplanation(code, out.finish(), withFixes: true)
+        explanation = FailureExplanation(code, text, withFixes: true)
         if explanation == nil {
             missing.append(
                 "The result cannot be explained: \(Diagnosis.reason(in: text) ?? "status \(code)")")
@@ -267,8 +262,8 @@ struct Diagnosis {
     }
 
     /// The sentence of a problem, which contains its first error; nil if `body` is something else.
-    private static func reason(in body: [UInt8]) -> String? {
-        guard let (parser, tape) = try? JSONParser.reading(body) else { return nil }
+    private static func reason(in body: Bytes) -> String? {
+        guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
         defer { withExtendedLifetime(parser) {} }
         return JSONValue(tape)["detail"]?.text
     }

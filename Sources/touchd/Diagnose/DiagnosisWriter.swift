@@ -36,7 +36,8 @@ struct DiagnosisWriter {
             lines += explanation.lines(isShort: true, reported: &fixes)
         }
         for part in diagnosis.hit?.assumed ?? [] { lines.append("assumption: \(part)") }
-        lines += diagnosis.notes.map { "note: \($0)" } + diagnosis.remarks.map { "assumption: \($0)" }
+        lines += diagnosis.notes.map { "note: \($0)" } + diagnosis.assumptions.map { "assumption: \($0)" }
+        lines += diagnosis.limitations.map { "limitation: \($0)" }
         lines += diagnosis.missing.map { "missing: \($0)" }
         return lines.map { TerminalText.printable($0) + "\n" }.joined()
     }
@@ -72,7 +73,7 @@ struct DiagnosisWriter {
     // MARK: JSON
 
     /// `{tool, failure, tap, element, hit, reachesElement, reportedHit, answer, rule, fix, assumed, notes,
-    /// assumptions, missing}`; all members are always present.
+    /// assumptions, limitations, missing}`; all members are always present.
     var json: Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{")
@@ -112,7 +113,7 @@ struct DiagnosisWriter {
         out.member("fix", diagnosis.explanation?.firstFix?.text)
         for (name, values) in [
             ("assumed", diagnosis.hit?.assumed ?? []), ("notes", diagnosis.notes),
-            ("assumptions", diagnosis.remarks),
+            ("assumptions", diagnosis.assumptions), ("limitations", diagnosis.limitations),
             ("missing", diagnosis.missing),
         ] {
             out.key(text: name)

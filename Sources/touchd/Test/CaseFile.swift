@@ -19,7 +19,7 @@ package final class CaseFile {
     let tape: JSONTape
     /// The text of the file.
     package let text: [UInt8]
-    private let reader = AnswerReader()
+    private let reader = ExpectationChecker()
     /// In the order of the file.
     package private(set) var cases: [Case]
 

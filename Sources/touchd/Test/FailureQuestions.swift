@@ -31,9 +31,9 @@ struct FailureQuestions {
         return text([edit])
     }
 
-    /// The request that explains a happening; nil if `subject` is something else.
+    /// The request that explains an occurrence; nil if `subject` is something else.
     func explaining(_ subject: Mismatch.Subject) -> [UInt8]? {
-        guard case .happening(let receiver, let method, let time, _) = subject else { return nil }
+        guard case .occurrence(let receiver, let method, let time, _) = subject else { return nil }
         return explain(events: nil, receiver: receiver, method: method, time: time)
     }
 

@@ -52,7 +52,7 @@ package struct FailureReport: Sendable {
                 let body: [UInt8]?
                 var isWrong = true
                 switch subject {
-                case .happening(_, _, _, let wrong):
+                case .occurrence(_, _, _, let wrong):
                     body = questions.explaining(subject)
                     isWrong = wrong
                 case .point(let point, let view): body = questions.explaining(point: point, view: view)
@@ -82,7 +82,7 @@ package struct FailureReport: Sendable {
             let results = answer.elements("results")
             guard results.indices.contains(number) else { return }
             found = HitTestTranscript(results[number], about: view).map { (results[number], $0) }
-        case .happening(let receiver, let method, _, _):
+        case .occurrence(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
             found = FailureReport.transcript(of: answer, about: view)
         case nil: found = FailureReport.transcript(of: answer, about: nil)

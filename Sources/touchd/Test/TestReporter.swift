@@ -12,7 +12,7 @@ struct TestReporter {
     }
 
     /// Approximate maximum number of lines for a failed case, in addition to the first.
-    private static let linesOfCase = 24
+    private static let maximumCaseLines = 24
 
     private let isVerbose: Bool
     private let output: Console.Stream
@@ -51,7 +51,7 @@ struct TestReporter {
         case .passed: if isVerbose { print("ok   \(name)\n") }
         case .skipped(let reason): if isVerbose { print("ok   \(name) (\(reason))\n") }
         case .failed(_, let lines), .error(_, let lines):
-            let reported = failure?.lines(atMost: TestReporter.linesOfCase) ?? lines
+            let reported = failure?.lines(atMost: TestReporter.maximumCaseLines) ?? lines
             print("FAIL \(name)\n" + reported.map { "    \($0)\n" }.joined())
         }
     }

@@ -7,10 +7,10 @@ internal import TouchWire
 /// Runs cases and collects their results.
 struct TestRun {
     /// Maximum number of steps to explain a case, in addition to those of the case itself: about a second.
-    private static let explaining = 100_000_000
+    private static let explanationSteps = 100_000_000
     /// Maximum number of failed cases that are explained, because an explanation takes longer than the case
     /// itself.
-    private static let explained = HTMLReport.maximumDetails
+    private static let maximumExplained = HTMLReport.maximumDetails
 
     private let known: Set<KnownFailures.Entry>
     /// The entries of `known` for which no case has been found yet, in their order.
@@ -56,7 +56,7 @@ struct TestRun {
         self.isConfirmed = isConfirmed
         self.reporter = reporter
         var limits = Limits()
-        limits.computing = TestRun.explaining
+        limits.computing = TestRun.explanationSteps
         explainer = Service(limits: limits)
     }
 
@@ -115,9 +115,10 @@ struct TestRun {
     /// Prints the numbers of cases as the last line and returns the exit status.
     mutating func finish() -> ExitStatus {
         addUnmatched()
-        if counts.differing > TestRun.explained {
+        if counts.differing > TestRun.maximumExplained {
             Console.complain(
-                "only the first \(TestRun.explained) of \(counts.differing) failed cases are explained.")
+                "only the first \(TestRun.maximumExplained) of \(counts.differing) failed cases are explained."
+            )
         }
         reporter.finish(
             passed: counts.passed, failed: counts.failed, updated: isUpdating ? counts.updated : nil)
@@ -152,7 +153,7 @@ struct TestRun {
 
     private func result(of item: CaseFile.Case, in cases: CaseFile, file: String) -> Result {
         let body = cases.body(of: item).withBytes(Array.init)
-        let (status, answer) = TestRun.ask(service, item.endpoint, body)
+        let (status, answer) = service.answer(item.endpoint, body)
         let mismatches = answer.withBytes { cases.mismatches(of: item, status: status, answer: $0) }
         if known.contains(KnownFailures.Entry(file: file, name: item.name)) {
             if !mismatches.isEmpty { return Result(outcome: .skipped("known to fail")) }
@@ -160,28 +161,17 @@ struct TestRun {
             return Result(outcome: .failed(message, lines: [message]))
         }
         guard let first = mismatches.first else { return Result(outcome: .passed) }
-        let isExplained = counts.differing < TestRun.explained
+        let isExplained = counts.differing < TestRun.maximumExplained
         let failure = FailureReport(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
-            TestRun.ask(explainer, $0, $1)
+            explainer.answer($0, $1)
         }
         var result = Result(outcome: .failed(first.detail, lines: failure.lines), failure: failure)
         if reports.page != nil, isExplained {
             result.pictures = CasePictures(
                 body, endpoint: item.endpoint, expect: cases.expect(of: item),
-                subject: mismatches.lazy.compactMap(\.subject).first, steps: TestRun.explaining)
+                subject: mismatches.lazy.compactMap(\.subject).first, steps: TestRun.explanationSteps)
         }
         return result
-    }
-
-    private static func ask(_ service: Service, _ target: String, _ body: [UInt8]) -> (
-        status: Int, body: Bytes
-    ) {
-        PaddedBytes.copying(body) { bytes in
-            let response = service.answer(Request(method: "POST", target: target, body: bytes))
-            var out = ByteWriter(capacity: 1024)
-            response.withBytes { out.append($0) }
-            return (response.status, out.finish())
-        }
     }
 
     // MARK: Updating
@@ -191,7 +181,7 @@ struct TestRun {
     private mutating func update(_ cases: CaseFile, path: String) -> [Int: [String]] {
         let file = File.name(of: path)
         func answer(_ cases: CaseFile, _ item: CaseFile.Case) -> (status: Int, body: Bytes) {
-            TestRun.ask(service, item.endpoint, cases.body(of: item).withBytes(Array.init))
+            service.answer(item.endpoint, cases.body(of: item).withBytes(Array.init))
         }
         let failing = cases.cases.indices.filter { number in
             let item = cases.cases[number]

@@ -50,7 +50,7 @@ package enum Expecting {
         expected.request = tape.member("request", of: JSONTape.root) ?? JSONTape.root
         try reader.check()
         return try Array(answer.utf8).withUnsafeBufferPointer { bytes in
-            try AnswerReader().mismatches(expected, of: tape, with: bytes, status: status)
+            try ExpectationChecker().mismatches(expected, of: tape, with: bytes, status: status)
         }
     }
 

@@ -50,7 +50,7 @@ struct ToolTests {
         let answer = try call("who_gets_touch", scene, #""target":"buy""#)
         #expect(answer.structured?["certainty"] == .string("assumed"))
         #expect(answer.structured?.dig("dependsOn.0.otherwise") == .string("buy"))
-        #expect(answer.text.contains("depends on isUserInteractionEnabled of “banner”, which is not known"))
+        #expect(answer.text.contains("because “isUserInteractionEnabled” of “banner” is not known"))
         #expect(
             try call("who_gets_touch", Screens.banner, #""target":"buy""#).structured?["certainty"] == nil)
     }

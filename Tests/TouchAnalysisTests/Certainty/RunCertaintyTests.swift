@@ -39,7 +39,7 @@ struct RunCertaintyTests {
             let certainty = try #require(
                 try RunCertainty.ofFirstHit(first, sequence, in: scene, options: options, budget: &budget))
             let question = Question(.getsTouch(.view(first ?? ViewIndex(scene.views.count - 1))))
-            let happened = question.happening(in: outcome, of: scene) != nil
+            let happened = question.occurrence(in: outcome, of: scene) != nil
             let answer = try #require(
                 try RunCertainty.ofAnswer(
                     happened, to: question, sequence, in: scene, options: options, budget: &budget))
@@ -52,7 +52,7 @@ struct RunCertaintyTests {
                 let found = try Dispatcher.dispatch(sequence, in: other, options: options)
                 if certainty.isProven { #expect(found.hitTesting.first?.view == first, "seed \(seed)") }
                 if answer.isProven {
-                    let happens = question.happening(in: found, of: other) != nil
+                    let happens = question.occurrence(in: found, of: other) != nil
                     #expect(happens == happened, "seed \(seed), scene \(number)")
                 }
             }

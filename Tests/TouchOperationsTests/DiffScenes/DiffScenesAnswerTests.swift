@@ -151,7 +151,8 @@ struct DiffScenesAnswerTests {
         #expect(
             found[0]["text"]?.string
                 == "No touch reaches “buy” any longer: “banner” covers it. This depends on "
-                + "isUserInteractionEnabled of “banner”, which is assumed; state it to settle the finding.")
+                + "“isUserInteractionEnabled” of “banner”, which is assumed. State it in the scene to make the finding certain."
+        )
         let other = Wire.view("other", at: "0 0 9 9", #""assumed":["isHidden"]"#)
         let proven = try Wire.differences(
             Wire.screens(Self.button, Self.button + "," + Self.banner + "," + other))

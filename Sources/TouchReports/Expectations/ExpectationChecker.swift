@@ -2,11 +2,10 @@ package import JSONTape
 package import TouchWire
 
 /// Compares written answers with expectations. An object must not be used by two threads at the same time.
-package final class AnswerReader {
-
-    package init() {
-    }
+package final class ExpectationChecker {
     private var parser: JSONParser?
+
+    package init() {}
 
     /// The differences between `answer` and `expected`.
     ///
