@@ -30,16 +30,19 @@ struct Certainty {
     }
 
     /// A sentence; empty if the answer is proven.
-    var sentence: String {
+    var sentence: String { sentence(about: "This") }
+
+    /// - Parameter subject: What is assumed, as the start of the sentence.
+    func sentence(about subject: String) -> String {
         guard isAssumed else { return "" }
         guard let first = dependencies.first else {
-            return "This depends on members that the source does not contain."
+            return "\(subject) is assumed, because the source does not contain some members."
         }
         let more = dependencies.count > 1 ? " (and \(dependencies.count - 1) more)" : ""
         let other =
             first.otherView.map { " With another value, the touch would hit \(AnswerText.quoted($0))." } ?? ""
         return
-            "This is assumed, because “\(first.member)” of \(AnswerText.quoted(first.view))\(more) is not known."
+            "\(subject) is assumed, because “\(first.member)” of \(AnswerText.quoted(first.view))\(more) is not known."
             + other
     }
 

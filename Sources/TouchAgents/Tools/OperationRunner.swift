@@ -28,6 +28,16 @@ final class OperationRunner {
     /// Adds the warnings about a page source.
     func addConversion(_ warnings: [Diagnostic]) { remarks.add(conversion: warnings) }
 
+    /// Adds an assumption if several views of the page source have the name of the target.
+    func addNamesakes(of target: String, on screen: Screen) {
+        let others = screen.tree.namesakes(of: target)
+        guard !others.isEmpty else { return }
+        let list = AnswerText.list(others.map(AnswerText.quoted), room: 120, separator: ", ")
+        remarks.add(
+            first: "\(AnswerText.quoted(target)) is the first of \(others.count + 1) views with this name; "
+                + "the others are \(list)")
+    }
+
     /// Keeps the answers of the following operations.
     func keepAnswers() { answers = answers ?? [] }
 

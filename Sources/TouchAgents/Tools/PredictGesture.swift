@@ -34,10 +34,16 @@ enum PredictGesture: ToolDefinition {
         let request = screen.request(("events", "[\(event)]"), ("options", TouchOutcome.options))
         let outcome = try operations.run(.dispatch, request, TouchOutcome.init(dispatch:))
         let hit = outcome.hit.map(screen.tree.described) ?? "no view"
+        // The answer contains the location of the first finger only.
+        let place =
+            gesture.fingerCount == 1
+            ? (location: outcome.location(start.location), subject: "It")
+            : (location: start.location.text, subject: "Its first finger")
         let text = AnswerText.joined(
-            ("\(gesture.text(at: outcome.location(start.location))). It begins in \(hit).", 210),
+            ("\(gesture.text(at: place.location)). \(place.subject) begins in \(hit).", 210),
             (outcome.effectSentence(screen, room: 230), 230), (outcome.failureSentence(room: 160), 160),
-            (outcome.certainty?.sentence ?? "", 180), (operations.remarks.sentence, 210))
+            (outcome.certainty?.sentence(about: "The hit view") ?? "", 180),
+            (operations.remarks.sentence, 210))
         return ToolAnswer(text, operations) { out in
             out.member("gesture", gesture.kind)
             outcome.write(screen, to: &out)

@@ -38,6 +38,11 @@ struct Remarks {
         }
     }
 
+    /// Adds an assumption before all others.
+    mutating func add(first assumption: String) {
+        if knownAssumptions.insert(assumption).inserted { assumptions.insert(assumption, at: 0) }
+    }
+
     private mutating func add(assumption: String) {
         if knownAssumptions.insert(assumption).inserted { assumptions.append(assumption) }
     }

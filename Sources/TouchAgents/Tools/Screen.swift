@@ -44,15 +44,17 @@ struct Screen {
             var out = ByteWriter()
             out.scene(nodes)
             json = out.finish().withBytes { Array($0) }
-            let otherNames = nodes.filter { !$0.otherNames.isEmpty }.map { ($0.id, $0.otherNames) }
+            let names = nodes.map {
+                ($0.id, ScreenTree.Names(original: $0.originalName, others: $0.otherNames))
+            }
             tree = try JSONParser.withValue(of: json) {
-                ScreenTree($0, otherNames: Dictionary(otherNames) { first, _ in first })
+                ScreenTree($0, names: Dictionary(names) { first, _ in first })
             }
         } else {
             pointer = arguments.pointer(of: .scene)
             format = nil
             json = scene.map { Array($0.json.utf8) } ?? []
-            tree = scene.map { ScreenTree($0, otherNames: [:]) } ?? ScreenTree()
+            tree = scene.map { ScreenTree($0, names: [:]) } ?? ScreenTree()
         }
     }
 

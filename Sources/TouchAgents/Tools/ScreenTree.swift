@@ -12,6 +12,13 @@ struct ScreenTree {
         var parent: Int?
     }
 
+    /// The names of a view in a page source.
+    struct Names {
+        /// The name from which the id was made, if the id differs from it.
+        var original: String?
+        var others: [String] = []
+    }
+
     /// The object that a name refers to.
     enum Match {
         case view(Int)
@@ -26,6 +33,8 @@ struct ScreenTree {
     private(set) var views: [View] = []
     private var byID: [String: Int] = [:]
     private var recognizers: [String: Int] = [:]
+    /// The views whose id was made from the id of another view.
+    private var byOriginalName: [String: [Int]] = [:]
     /// The views by other names, such as an accessibility label.
     private var byName: [String: [Int]] = [:]
     /// The frames of windows, as x, y, width and height.
@@ -34,9 +43,9 @@ struct ScreenTree {
     init() {}
 
     /// Reads a scene without checking it. Views without an id are omitted.
-    init(_ scene: JSONValue, otherNames: [String: [String]]) {
+    init(_ scene: JSONValue, names: [String: Names]) {
         if scene["windows"] == nil, scene["subviews"] != nil {
-            add(View(id: "window", className: "UIWindow", parent: nil), [])
+            add(View(id: "window", className: "UIWindow", parent: nil), Names())
         }
         // The remaining elements of each list on the path, and the index of the view that contains them.
         let top = scene["windows"] ?? scene["subviews"]
@@ -48,19 +57,18 @@ struct ScreenTree {
             }
             var index = open[last].parent
             if index == nil, let frame = value["frame"] {
-                let names = ["x", "y", "width", "height"]
-                let values = frame.isArray ? frame.elements : names.compactMap { frame[$0] }
+                let members = ["x", "y", "width", "height"]
+                let values = frame.isArray ? frame.elements : members.compactMap { frame[$0] }
                 let numbers = values.compactMap(\.number)
                 if numbers.count == 4 { windowFrames.append(numbers) }
             }
             if let id = value["id"]?.text {
-                let names = ["accessibilityIdentifier", "accessibilityLabel"].compactMap { value[$0]?.text }
+                var own = names[id] ?? Names()
+                own.others += ["accessibilityIdentifier", "accessibilityLabel"].compactMap { value[$0]?.text }
                 let implied = index == nil ? "UIWindow" : "UIView"
                 let superclass = value["superclass"]?.text
                 let className = value["class"]?.text ?? superclass ?? implied
-                add(
-                    View(id: id, className: className, superclass: superclass, parent: index),
-                    names + (otherNames[id] ?? []))
+                add(View(id: id, className: className, superclass: superclass, parent: index), own)
                 index = views.count - 1
             }
             for recognizer in value.elements("gestureRecognizers") {
@@ -70,11 +78,12 @@ struct ScreenTree {
         }
     }
 
-    private mutating func add(_ view: View, _ names: [String]) {
+    private mutating func add(_ view: View, _ names: Names) {
         let index = views.count
         views.append(view)
         byID[view.id] = byID[view.id] ?? index
-        for name in names where name != view.id { byName[name, default: []].append(index) }
+        if let original = names.original { byOriginalName[original, default: []].append(index) }
+        for name in names.others where name != view.id { byName[name, default: []].append(index) }
     }
 
     // MARK: Names
@@ -89,6 +98,12 @@ struct ScreenTree {
         var indices = views.indices.filter { views[$0].id.lowercased() == lowercased }
         for (other, named) in byName where other.lowercased() == lowercased { indices += named }
         return match(Array(Set(indices)).sorted())
+    }
+
+    /// The ids of the other views that have the name `id` in the page source, except views inside that view.
+    func namesakes(of id: String) -> [String] {
+        guard let index = byID[id] else { return [] }
+        return (byOriginalName[id] ?? []).filter { !isInside($0, index) }.map { views[$0].id }
     }
 
     /// The names, for suggestions.
@@ -130,6 +145,15 @@ struct ScreenTree {
         return ancestors.contains { UIKitClass.inherits(known, from: $0) }
     }
 
+    private static let controlClasses = ["UIControl", "UITableViewCell", "UICollectionViewCell"]
+
+    /// Whether a tap on a view is meant for the view that contains it: the view is neither a control nor a cell, and has no
+    /// recognizers.
+    func isContent(_ id: String) -> Bool {
+        guard let index = byID[id] else { return false }
+        return !isInstance(index, of: ScreenTree.controlClasses) && !recognizers.values.contains(index)
+    }
+
     /// The nearest superview, direct or indirect, that matches.
     private func superview(of index: Int, where matches: (Int) -> Bool) -> Int? {
         var current = views[index].parent
@@ -139,8 +163,7 @@ struct ScreenTree {
 
     /// The id of the nearest control or cell around a view; nil if there is none.
     func control(around index: Int) -> String? {
-        let classes = ["UIControl", "UITableViewCell", "UICollectionViewCell"]
-        return superview(of: index) { isInstance($0, of: classes) }.map { views[$0].id }
+        superview(of: index) { isInstance($0, of: ScreenTree.controlClasses) }.map { views[$0].id }
     }
 
     /// The id of the scroll view that can bring a view onto the screen; nil if that is not the reason why no touch reaches

@@ -43,6 +43,7 @@ extension ToolArguments {
         let start = location(on: screen)
         try check(on: screen, operations)
         guard let start else { throw .internalError("the arguments could not be read") }
+        if let target = start.target { operations.addNamesakes(of: target.id, on: screen) }
         return start
     }
 

@@ -17,9 +17,9 @@ enum ArgumentSchema {
             screen(name == .before ? "The screen before the change." : "The screen after the change.")
         case .target:
             #"{"type":"string","description":"The id, accessibility identifier or label of a view, or the id of a recognizer."}"#
-        case .point: place("A point on the screen, in points: {x, y} or [x, y].")
+        case .point: point("A point on the screen, in points: {x, y} or [x, y].")
         case .gesture:
-            #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"default":"tap","description":"The gesture."}"#
+            #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"description":"The gesture. If it is not required, the default is tap."}"#
         case .to:
             #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its centre."}"#
         case .direction:
@@ -45,7 +45,7 @@ enum ArgumentSchema {
         }
     }
 
-    private static func place(_ description: String) -> String {
+    private static func point(_ description: String) -> String {
         #"{"type":["object","array"],"description":"\#(description)"}"#
     }
 

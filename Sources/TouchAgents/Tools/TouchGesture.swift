@@ -112,6 +112,9 @@ struct TouchGesture {
     /// Whether it is a tap with one finger and the usual duration.
     var isPlainTap: Bool { kind == .tap && duration == nil && (fingers ?? 1) == 1 }
 
+    /// The number of fingers.
+    var fingerCount: Int { kind == .pinch || kind == .rotate ? 2 : fingers ?? 1 }
+
     /// Whether the coordinates of the start are needed.
     var needsStart: Bool { kind.moves && end == nil }
 
@@ -176,14 +179,14 @@ struct TouchGesture {
 
     /// “A tap at (195, 725)”.
     func text(at location: String) -> String {
-        let start = "A \(kind.noun)"
+        let start = "A \(kind.noun)" + ((fingers ?? 1) > 1 ? " with \(fingers ?? 1) fingers" : "")
         return switch kind {
         case .tap, .doubleTap, .longPress: "\(start) at \(location)"
         case .drag, .swipe:
             "\(start) from \(location) "
                 + (end.map { "to \($0.text)" } ?? "\(direction.rawValue) by \(AnswerText.number(distance)) pt")
-        case .pinch: "\(start) by \(AnswerText.number(scale)) at \(location)"
-        case .rotate: "\(start) by \(AnswerText.number(angle)) rad at \(location)"
+        case .pinch: "\(start) by \(AnswerText.precise(scale)) at \(location)"
+        case .rotate: "\(start) by \(AnswerText.precise(angle)) rad at \(location)"
         }
     }
 }

@@ -42,6 +42,7 @@ enum WhereToTap: ToolDefinition {
         guard let target, let index = screen.tree.index(of: target.view) else {
             throw .internalError("the arguments could not be read")
         }
+        operations.addNamesakes(of: target.id, on: screen)
         let control = screen.tree.control(around: index)
         let all = screen.tree.ids(inside: index)
         let considered = all.prefix(maximumViews + 1)
@@ -104,7 +105,7 @@ private struct WhereToTapWords {
     let notConsidered: Int
     private(set) var own: ReachedView?
     private(set) var best: ReachedView?
-    /// The control around the target. A tap on a label is meant for it.
+    /// The control around the target. A tap on content, such as a label, is meant for it.
     private var control: ReachedView?
     /// The id of the view around the target that the tap hits; nil if it hits the target or a view inside it.
     private var container: String?
@@ -123,8 +124,7 @@ private struct WhereToTapWords {
     ) throws(RequestFault) {
         own = reached.first { $0.id == target }
         best = ReachedView.best(own, reached.filter { $0.id != control })
-        let isLabel = best == nil && own?.reason?.code == "interactionDisabled"
-        if isLabel {
+        if best == nil, own?.reason?.code == "interactionDisabled", tree.isContent(target) {
             self.control = reached.first { $0.id == control }
             if self.control?.tapPoint != nil {
                 best = self.control

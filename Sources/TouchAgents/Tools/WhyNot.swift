@@ -152,9 +152,10 @@ private struct MissedTarget {
 
     var relation: HitRelation { HitRelation(of: tap, to: view, tree) }
 
-    /// The control that a tap on a label is meant for: a control around it, or the hit view if it contains it and acts.
+    /// The control that a tap on content, such as a label, is meant for: a control around it, or the hit view if it contains it
+    /// and acts.
     var control: String? {
-        guard reached?.reason?.code == "interactionDisabled" else { return nil }
+        guard reached?.reason?.code == "interactionDisabled", tree.isContent(view) else { return nil }
         if let control = tree.index(of: view).flatMap(tree.control(around:)) { return control }
         guard relation == .container, let hit = tap.hit, tap.actors.contains(hit) else { return nil }
         return hit

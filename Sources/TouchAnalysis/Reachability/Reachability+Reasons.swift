@@ -14,7 +14,9 @@ extension TouchMap {
             return Reachability.Reason(code: .covered, rule: .PO1, by: scene[popover].view)
         }
         if !areas[view].isEmpty { return covered(view, occluders, scene, &budget) }
-        if let override = path.last(where: { scene[overridesOf: $0].hitTestRules.count > 0 }) {
+        if let override = path.last(where: {
+            $0 == view ? scene[overridesOf: $0].hitTestRules.count > 0 : scene.changesHitTestOfSubviews($0)
+        }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }
         guard let bounds = shapes.bounds(of: view) else {
@@ -32,7 +34,7 @@ extension TouchMap {
             if let slot = view.transform, tester.scene.transforms[slot].inverse == nil {
                 return Reachability.Reason(code: .notInvertible, rule: .HT4, by: above)
             }
-            let isOverridden = tester.scene[overridesOf: above].hitTestRules.count > 0
+            let isOverridden = tester.scene.changesHitTestOfSubviews(above)
             switch view.refusal(minimumHitAlpha: tester.minimumHitAlpha) {
             case _ where isOverridden, nil, .outsideBounds, .override, .notInvertible, .animating, .popover:
                 continue

@@ -7,6 +7,8 @@ package struct SceneNode {
     /// The nesting depth; 0 for windows.
     package var depth: Int
     package var id: String
+    /// The name in the data from which the id was made, if the id differs from it, usually because it is the id of another view.
+    package var originalName: String?
     /// Other names of the element in the data, for example its label. They are not part of a scene.
     package var otherNames: [String] = []
     var className: String
@@ -33,6 +35,11 @@ package struct SceneNode {
             case .text(let text): self = .line(text.line)
             }
         }
+    }
+
+    /// Notes the name from which the id was made.
+    mutating func note(originalName name: String?) {
+        if let name, !name.isEmpty, name != id { originalName = name }
     }
 
     /// Adds another name of the element, unless it is the id or empty.

@@ -67,6 +67,7 @@ struct ViewTreeBuilder {
                 depth: depth, id: id(name, className, at: place), className: className,
                 superclass: depth == 0 ? (className == "UIWindow" ? nil : "UIWindow") : known.superclass,
                 frame: frame, source: SceneNode.Source(place)))
+        nodes[nodes.count - 1].note(originalName: name)
         if className == ViewTreeBuilder.passThroughClass {
             // Reports of iOS 26: clarity-apps 292 and two others.
             nodes[nodes.count - 1].members.append(

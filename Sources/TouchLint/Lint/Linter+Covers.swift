@@ -2,8 +2,28 @@ package import TouchAnalysis
 package import TouchDispatch
 
 extension Linter {
-    /// Whether a scroll view can bring the view into sight.
-    func scrollsIntoView(_ view: ViewIndex) -> Bool { traits[view].scroller != nil }
+    /// Whether scrolling can bring a part of the view into sight: an ancestor scrolls, and the view overlaps the area that it
+    /// shows at any offset at rest (rule MO-1).
+    mutating func scrollsIntoView(_ view: ViewIndex) -> Bool {
+        guard let scroller = traits[view].scroller, let scroll = scene[scroller].scrollView else {
+            return false
+        }
+        budget.spend(scene.path(to: view).count &* 16)
+        let limits = scene.limits(of: scroll)
+        let size = scene[scroller].placement.bounds.size
+        let bounds = scene[view].placement.bounds
+        let opposite = bounds.origin + Point(x: bounds.size.width, y: bounds.size.height)
+        let corners = [
+            bounds.origin, opposite, Point(x: bounds.origin.x, y: opposite.y),
+            Point(x: opposite.x, y: bounds.origin.y),
+        ].compactMap { scene.convert($0, from: view, to: scroller) }
+        func overlaps(_ coordinates: [Double], _ range: ClosedRange<Double>, _ length: Double) -> Bool {
+            guard let least = coordinates.min(), let most = coordinates.max() else { return false }
+            return least < range.upperBound + length && most > range.lowerBound
+        }
+        return overlaps(corners.map(\.x), limits.x, size.width)
+            && overlaps(corners.map(\.y), limits.y, size.height)
+    }
 
     private var covers: ViewCovers { ViewCovers(scene: scene, map: map, traits: traits) }
 

@@ -69,7 +69,7 @@ extension Linter {
         let path = scene.path(to: view).dropLast()
         budget.spend(path.count &* 16)
         // Overrides of `hitTest` do not depend on the geometry.
-        guard !path.contains(where: { scene[overridesOf: $0].hitTestRules.count > 0 }) else { return }
+        guard !path.contains(where: { scene.changesHitTestOfSubviews($0) }) else { return }
         var total = rest.area
         var by: ViewIndex?
         for above in path.reversed() where canContinue {

@@ -67,7 +67,10 @@ extension Linter {
         case .outsideBounds:
             guard let by = reason.by, !scrollsIntoView(view), scene[by].placement.hasArea else { return }
             budget.spend(scene.path(to: view).count &* 16)
-            let fix = catalogue.entering(by, .outsideBounds, toReach: view).first
+            // A larger scroll view would not make its content larger.
+            let fix =
+                scene[by].scrollView == nil
+                ? catalogue.entering(by, .outsideBounds, toReach: view).first : nil
             report(view, reason, .error, fix: fix)
         case .override, .controlDisabled: report(view, reason, .note)
         case .offScreen:

@@ -36,6 +36,11 @@ extension Scene {
         }
     }
 
+    /// Whether a `hitTest` override of the view can change the result for its subviews (rule HT-8). `nilIfSelf` cannot.
+    package func changesHitTestOfSubviews(_ view: ViewIndex) -> Bool {
+        hitTestRules[self[overridesOf: view].hitTestRules.range].contains { $0 != .nilIfSelf }
+    }
+
     /// The index of the view's overrides, which are added if it has none. `view` need not be part of the scene yet.
     public mutating func overrides(of view: inout View) -> OverridesIndex {
         if let overrides = view.overrides { return overrides }

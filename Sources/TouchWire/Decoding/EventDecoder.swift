@@ -26,7 +26,7 @@ package struct EventDecoder {
     }
 
     package var reader: JSONReader {
-        @inline(__always) _read { yield sceneDecoder.reader }
+        @inline(__always) get { sceneDecoder.reader }
         @inline(__always) _modify { yield &sceneDecoder.reader }
     }
 }

@@ -23,13 +23,15 @@ package struct RequestDecoder {
         sceneDecoder.shared = request.scene
     }
 
+    // With `_read` instead of `get`, the compiler (Swift 6.3.1, release builds) destroyed a part of the yielded value after its
+    // memory was freed.
     package var sceneDecoder: SceneDecoder {
-        @inline(__always) _read { yield eventDecoder.sceneDecoder }
+        @inline(__always) get { eventDecoder.sceneDecoder }
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder }
     }
 
     package var reader: JSONReader {
-        @inline(__always) _read { yield eventDecoder.sceneDecoder.reader }
+        @inline(__always) get { eventDecoder.sceneDecoder.reader }
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder.reader }
     }
 

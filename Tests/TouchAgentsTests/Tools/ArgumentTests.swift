@@ -38,6 +38,7 @@ struct ArgumentTests {
         ("who_gets_touch", #"{"scene":{},"source":""}"#, "#/source: use either"),
         ("who_gets_touch", #"{"scene":\#(Screens.free)}"#, "#/target: "),
         ("who_gets_touch", #"{"scene":\#(Screens.free),"target":"byu"}"#, "did you mean “buy”?"),
+        ("why_not", #"{"scene":\#(Screens.free),"target":"buy","method":"foo"}"#, "#/method: unknown method"),
         (
             "who_gets_touch", #"{"scene":\#(Screens.free),"target":1}"#,
             "#/target: the target must be a string"

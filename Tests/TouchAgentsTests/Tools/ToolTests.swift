@@ -141,6 +141,35 @@ struct ToolTests {
         #expect(try call("where_to_tap", covered, #""target":"a""#).text.contains("close or scroll away"))
     }
 
+    @Test("where_to_tap names no other view for a control or a recognizer that no tap reaches")
+    func standIn() throws {
+        let scene =
+            #"{"windows":[{"id":"w","frame":[0,0,390,844],"gestureRecognizers":[{"id":"bg","type":"tap"}],"subviews":[{"id":"img","class":"UIImageView","frame":[0,100,390,200],"subviews":[{"id":"btn","class":"UIButton","frame":[100,50,100,50]},{"id":"label","class":"UILabel","frame":[0,0,99,20],"gestureRecognizers":[{"id":"open","type":"tap"}]}]}]}]}"#
+        for target in ["btn", "open", "label"] {
+            let answer = try call("where_to_tap", scene, #""target":"\#(target)""#)
+            #expect(answer.structured?["reachable"] == .bool(false), "\(answer.text)")
+            #expect(answer.text.hasPrefix("No tap reaches"))
+            let reason = try call("why_not", scene, #""target":"\#(target)""#)
+            #expect(!reason.text.contains("is meant for"), "\(reason.text)")
+        }
+    }
+
+    @Test("a name that several views of the source have means the first one, which is an assumption")
+    func namesakes() throws {
+        func button(_ y: Int) -> String {
+            #"<XCUIElementTypeButton name="checkout" x="0" y="\#(y)" width="99" height="50"/>"#
+        }
+        let source =
+            #"<XCUIElementTypeApplication x="0" y="0" width="390" height="844">"# + button(0) + button(99)
+            + "</XCUIElementTypeApplication>"
+        for tool in ["who_gets_touch", "why_not", "where_to_tap"] {
+            let answer = try agent.call(
+                tool, .object(["source": .string(source), "target": .string("checkout")]))
+            let text = "“checkout” is the first of 2 views with this name; the others are “checkout-2”"
+            #expect(answer.structured?.dig("assumptions.first.0") == .string(text), "\(answer.text)")
+        }
+    }
+
     // MARK: lint_screen and compare_screens
 
     @Test("lint_screen counts the findings of each severity, and lists the most severe ones first")
@@ -198,6 +227,20 @@ struct ToolTests {
     }
 
     // MARK: predict_gesture
+
+    @Test("predict_gesture gives the centre without the coordinates of the first finger, and small numbers")
+    func fingers() throws {
+        func text(_ arguments: String) throws -> String {
+            try call("predict_gesture", Screens.free, #""target":"buy",\#(arguments)"#).text
+        }
+        #expect(
+            try text(#""gesture":"tap","fingers":3"#).hasPrefix(
+                "A tap with 3 fingers at the centre of “buy”. Its first finger begins in "))
+        #expect(
+            try text(#""gesture":"pinch","scale":0.04"#).hasPrefix("A pinch by 0.04 at the centre of “buy”."))
+        #expect(
+            try text(#""gesture":"rotate","angle":0.04"#).hasPrefix("A rotation by 0.04 rad at the centre"))
+    }
 
     @Test("predict_gesture names the recognizers that act, and why others do not")
     func predict() throws {

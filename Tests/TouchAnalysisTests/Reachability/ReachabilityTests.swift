@@ -71,6 +71,21 @@ struct ReachabilityTests {
         #expect(asked("help", in: scene).region.area == 400)
     }
 
+    @Test(
+        "HT-8: an overlay that lets touches pass is not the reason why a view in it is outside the screen or hidden"
+    )
+    func nilIfSelf() {
+        let overlay = ViewSpec(
+            "overlay", 0, 0, 100, 500,
+            [ViewSpec("far", 0, 200, 20, 20), ViewSpec("clear", 0, 0, 20, 20).with { $0.alpha = 0 }])
+        let scene = window(overlay.hitTest(.nilIfSelf))
+        #expect(reason("far", in: scene) == "offScreen WN-1 nil")
+        #expect(reason("clear", in: scene) == "alpha HT-1 clear")
+        let hidden = window(overlay.hitTest(.nilIfSelf).with { $0.on.insert(.isHidden) })
+        #expect(reason("far", in: hidden) == "hidden HT-1 overlay")
+        #expect(reason("far", in: window(overlay.hitTest(.nothing))) == "override HT-8 overlay")
+    }
+
     @Test("PO-1: a view behind a popover is covered by it; a passthrough view has its area")
     func popover() {
         var scene = window(

@@ -89,6 +89,23 @@ struct LintRow: Sendable, CustomStringConvertible {
                 "drawer", at: "-100 0 200 844", "",
                 Wire.button("b", at: "90 0 50 50") + "," + Wire.button("c", at: "90 50 50 50"))),
         LintRow(
+            "outside the content of a scroll view", "note unreachable-control b",
+            Wire.view(
+                "s", at: "0 0 390 844", #""class":"UIScrollView","contentSize":[390,1000]"#,
+                Wire.button("b", at: "0 1000 50 50")),
+            short: Wire.view(
+                "s", at: "0 0 390 844", #""class":"UIScrollView","contentSize":[390,1100]"#,
+                Wire.button("b", at: "0 1000 50 50"))),
+        LintRow(
+            "outside the content of a scroll view, but on the screen", "error unreachable-control b",
+            Wire.view(
+                "s", at: "0 0 390 400", #""class":"UIScrollView","contentSize":[390,500]"#,
+                Wire.button("b", at: "0 600 50 50")),
+            short: Wire.view(
+                "s", at: "0 0 390 400",
+                #""class":"UIScrollView","contentSize":[390,500],"contentInset":{"bottom":200}"#,
+                Wire.button("b", at: "0 600 50 50"))),
+        LintRow(
             "in a disabled control", "note unreachable-control b",
             Wire.view(
                 "c", at: "0 0 100 100", #""class":"UIControl","isEnabled":false"#,
