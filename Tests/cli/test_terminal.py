@@ -271,6 +271,9 @@ def open_states_that_no_server_is_running(folder):
     path = write(folder, "scene.json", SCENE)
     status, out, error = touchd("open", "--listen", "127.0.0.1:1", path)
     assert status == 1 and out.startswith("http://127.0.0.1:1/#z=") and "touchd serve" in error, error
+    for command in ("open", "link"):
+        status, out, error = touchd(command, "--server", "foo", path)
+        assert status == 2 and not out and "must be a URL" in error, error
     status, _, error = touchd("open", write(folder, "page.json", {"data": "<a/>"}))
     assert status == 2 and "touchd convert" in error, error
 

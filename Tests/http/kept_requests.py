@@ -6,19 +6,20 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 OPERATIONS = {"dispatch": "dispatch", "hit-test": "hitTest", "responder-chain": "responderChain", "explain": "explain",
               "reachability": "reachability", "hit-map": "hitMap", "lint": "lintScene", "sweep": "sweep", "diff": "diff",
               "diff-scenes": "diffScenes", "convert": "convert", "robustness": "robustness"}
-# Other tests cover these operations, because their searches take long.
-LONG = ("sweep", "explain", "robustness")
+# These operations search, which takes long in a sanitized debug build.
+SEARCHES = ("sweep", "explain", "robustness")
 
 
-def requests():
-    """Yields pairs of an operation and a request."""
+def requests(with_searches=False):
+    """Yields pairs of an operation and a request; sweeps, explanations and robustness only `with_searches`."""
+    omitted = () if with_searches else SEARCHES
     for entry in json.loads((ROOT / "Examples/index.json").read_text()):
-        if entry["operation"] not in ("batch", *LONG):
+        if entry["operation"] not in ("batch", *omitted):
             yield entry["operation"], json.loads((ROOT / "Examples" / entry["name"]).read_text())
     for file in sorted((ROOT / "Tests/Fixtures/Cases").glob("*.json")):
         for case in json.loads(file.read_text())["cases"]:
             operation = OPERATIONS.get(case.get("endpoint", "dispatch").rsplit("/", 1)[-1])
-            if operation and operation not in LONG and isinstance(case.get("request"), dict):
+            if operation and operation not in omitted and isinstance(case.get("request"), dict):
                 yield operation, case["request"]
     for file in sorted((ROOT / "Tests/Fixtures/Conversion").glob("*/*")):
         if file.name.endswith((".options.json", ".expected.json")):

@@ -333,6 +333,8 @@ def diff_reports_differences_by_its_exit_status(server):
         assert same.returncode == 0 and same.stdout.startswith("The requests are the same."), same
         assert other.returncode == 1 and "consequences:" in other.stdout, other
         assert "\n- 0 s  hitTest touch-1 → buy\n+ 0 s  hitTest touch-1 → banner\n" in other.stdout, other.stdout
+        systems = diff("--systems", "iOS 18,iOS 26", "a")
+        assert (systems.returncode, systems.stdout) == (0, "The requests differ, but their runs are the same.\n"), systems
         answer = json.loads(diff("--format", "json", "a", "b").stdout)
         assert answer == json.loads(server.post("/v1/diff", example("diff-overlay.json"))[2]), answer
         with open(os.path.join(folder, "c"), "w", encoding="utf-8") as file:
@@ -619,7 +621,8 @@ def known_failures_must_fail(server):
             lists.append(os.path.join(folder, name + ".list"))
             with open(lists[-1], "w", encoding="utf-8") as file:
                 json.dump([{"file": "cases.json", "name": name, "why": "because"}], file)
-        assert touchd_test(cases, "--known-failures", lists[0]) == (0, "2 passed, 0 failed\n", "")
+        assert touchd_test(cases, "--known-failures", lists[0]) == (
+            0, "known failures, counted as passed: 1\n2 passed, 0 failed\n", "")
         code, out, _ = touchd_test(cases, f"--known-failures={lists[0]}", "--known-failures", lists[1])
         assert code == 1 and out.startswith("FAIL cases.json: passes\n    the case passes now; "), out
         for file, name, sum in (("cases.json", "typo", "1 passed, 2 failed\n"), ("other.json", "typo", "1 passed, 1 failed\n")):
@@ -627,6 +630,10 @@ def known_failures_must_fail(server):
                 json.dump([{"file": file, "name": name}], stream)
             code, out, _ = touchd_test(cases, "--known-failures", lists[0])
             assert code == 1 and out.endswith(sum) and ("no case with this name" in out) == (file == "cases.json"), out
+        with open(lists[0], "w", encoding="utf-8") as stream:
+            json.dump([{"file": "folder/cases.json", "name": "fails"}], stream)
+        code, _, error = touchd_test(cases, "--known-failures", lists[0])
+        assert code == 2 and "#/0/file" in error.replace("at /0/file", "at #/0/file") and "without its folder" in error, error
 
 
 @test
@@ -840,6 +847,12 @@ def batch_lines(count):
             yield {"id": f"n{number}", "op": "hitTest", "request": {"scene": {"$scene": "s"}, "points": [at]}}
         else:
             yield {"id": number, "request": {"scene": {"$scene": "s"}, "events": [{"time": 0, "tap": {"at": at}}]}}
+
+
+@test
+def batch_refuses_a_folder(server):
+    done = subprocess.run([TOUCHD, "batch", "/"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (3, "") and "directory" in done.stderr, done
 
 
 @test

@@ -61,8 +61,11 @@ extension RunDifferences {
                     "The runs end differently: \(change.pointer) is \(change.a) in run a and \(change.b) in "
                     + "run b."
             }
-            return requests.changes.isEmpty
-                ? "The requests are the same." : "The requests differ, but their runs are the same."
+            // The versions of iOS can be given apart from the requests.
+            let isSame =
+                requests.changes.isEmpty
+                && a.dispatch.request.options.dispatch.system == b.dispatch.request.options.dispatch.system
+            return isSame ? "The requests are the same." : "The requests differ, but their runs are the same."
         }
         let one = root.a.map { RunDifferences.phrase($0, a) }
         let other = root.b.map { RunDifferences.phrase($0, b) }

@@ -75,12 +75,15 @@ extension SweepVariable {
         }
     }
 
+    /// The limits of both ends. In a longer range, a change cannot be found exactly enough.
+    private static let limits = -1e9...1e9
+
     private static func ends(from: Int?, to: Int?, _ reader: inout JSONReader) -> (from: Double, to: Double)?
     {
-        let first = from.flatMap { reader.number(at: $0, "from") }
-        let last = to.flatMap { reader.number(at: $0, "to") }
+        let first = from.flatMap { reader.number(at: $0, "from", in: limits) }
+        let last = to.flatMap { reader.number(at: $0, "to", in: limits) }
         guard let first, let last, let to else { return nil }
-        if first < last, (last - first).isFinite { return (first, last) }
+        if first < last { return (first, last) }
         reader.fault(.outOfRange, at: to, "“to” must be greater than “from”")
         return nil
     }

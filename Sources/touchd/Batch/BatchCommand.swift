@@ -37,6 +37,9 @@ struct BatchCommand {
         try arguments.finish()
         let input = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
+        if path != "-", File.isFolder(path) {
+            throw .unavailable("\(path): \(String(cString: strerror(EISDIR)))")
+        }
         var output = BatchOutput.standard
         if let resumed { output = try .resuming(resumed) }
         var command = try BatchCommand(shard, output, options, jobs: jobs, isUnordered: isUnordered)

@@ -56,7 +56,7 @@ extension CommandEntry {
         text:
             "Print a link with which the visualiser of a running server shows the scene or request in FILE, and open "
             + "it in a browser if there is a desktop. The file is part of the link. Exit status 1 if no server is "
-            + "running.",
+            + "running; with --server, this is not checked.",
         options: [
             OptionEntry(
                 name: "--server", value: .other("URL"),

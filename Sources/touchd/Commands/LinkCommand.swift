@@ -7,13 +7,12 @@ internal import TouchWire
 /// `touchd link`: prints a link that contains the request in a file.
 enum LinkCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        var server = try arguments.takeOption("--server") ?? ""
+        let server = try arguments.takeOption("--server").map(VisualiserLink.server) ?? ""
         let format = try arguments.takeOption("--format").map(DispatchCommand.format)
         guard let path = arguments.takeOperand() else {
             throw .usage("link requires a file, or “-” for standard input.")
         }
         try arguments.finish()
-        while server.hasSuffix("/") { server.removeLast() }
         let json = try File.read(path)
         do {
             _ = try PaddedBytes.copying(json) { text throws(RequestFault) in

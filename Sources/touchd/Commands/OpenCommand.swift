@@ -18,8 +18,7 @@ enum OpenCommand {
         }
         try arguments.finish()
         let request = try request(try File.read(path), path)
-        var base = server ?? address.reachable.url(port: address.port)
-        while base.hasSuffix("/") { base.removeLast() }
+        let base = try server.map(VisualiserLink.server) ?? address.reachable.url(port: address.port)
         guard let url = VisualiserLink.url(base, to: request) else {
             throw .unavailable("\(path): out of memory.")
         }

@@ -29,6 +29,11 @@ package struct KnownFailures: Sendable {
         while let element = reader.next(&elements) {
             guard let file = reader.text("file", of: element), let name = reader.text("name", of: element)
             else { continue }
+            if file.contains("/") {
+                reader.fault(
+                    .unknownValue, at: tape.member("file", of: element) ?? element,
+                    "“file” must be the name of a file without its folder, not “\(name: file.prefix(64))”")
+            }
             entries.append(Entry(file: file, name: name))
         }
         try reader.check()

@@ -56,9 +56,7 @@ struct TestCommand {
         if folder == "-" || folder?.isEmpty == true { throw .usage("--report requires a folder.") }
         if let server {
             guard folder != nil else { throw .usage("--server requires --report.") }
-            guard ["http://", "https://"].contains(where: server.hasPrefix) else {
-                throw .usage("--server must be a URL such as http://127.0.0.1:8080, not “\(server)”.")
-            }
+            _ = try VisualiserLink.server(server)
         }
         if isUpdating, !isConfirmed, !Console.canAsk {
             throw .usage("--update requires --yes if standard input is not a terminal.")

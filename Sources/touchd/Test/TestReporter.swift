@@ -82,8 +82,12 @@ struct TestReporter {
     }
 
     /// Prints the numbers of cases as the last line.
-    mutating func finish(passed: Int, failed: Int, updated: Int?) {
+    ///
+    /// - Parameter known: The number of known failures, which are part of `passed`.
+    mutating func finish(passed: Int, known: Int, failed: Int, updated: Int?) {
         if let updated, updated > 0 { print("\(updated) updated\n") }
+        // TAP marks each of them.
+        if known > 0, tap == nil { print("known failures, counted as passed: \(known)\n") }
         let sum = "\(passed) passed, \(failed) failed"
         guard let tap else { return print(sum + "\n") }
         print(TAPReport.comment(sum) + tap.plan)
