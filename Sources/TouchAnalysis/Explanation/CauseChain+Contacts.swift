@@ -110,7 +110,9 @@ extension CauseChain {
         if method == .controlEvent(.touchDownRepeat), numbers.contains(where: continuesSeries) {
             numbers = numbers.filter(continuesSeries)
         }
-        guard let first = numbers.first, !numbers.contains(where: { isDelivered($0, to: view) }) else { return }
+        guard let first = numbers.first, !numbers.contains(where: { isDelivered($0, to: view) }) else {
+            return
+        }
         explainWithholding(ofHitTest: first)
     }
 

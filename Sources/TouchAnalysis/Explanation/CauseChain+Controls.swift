@@ -5,7 +5,9 @@ internal import TouchDispatch
 extension CauseChain {
     /// Explains why a control that tracked a touch did not send the event. Adds nothing if the reason is not known.
     mutating func explainOmission(of method: Method, by view: ViewIndex) {
-        guard links.isEmpty, case .controlEvent(let event) = method, scene[view].control != nil else { return }
+        guard links.isEmpty, case .controlEvent(let event) = method, scene[view].control != nil else {
+            return
+        }
         let viewClass = scene[view].viewClass
         switch event {
         case .touchDown, .touchDownRepeat:
@@ -82,7 +84,8 @@ extension CauseChain {
         for event in sequence.events.reversed() where event.time <= time {
             guard case .touches(let span) = event.kind else { continue }
             let samples = sequence.samples[span.range].reversed()
-            if let location = samples.first(where: { fingers.contains($0.finger) && $0.location != nil })?.location
+            if let location = samples.first(where: { fingers.contains($0.finger) && $0.location != nil })?
+                .location
             {
                 return !isInside(view, location)
             }

@@ -57,7 +57,9 @@ extension CauseChain {
         }
         if let resigned = lastAnswer(true, to: .resignFirstResponder, responder, in: past) {
             // The delegate of a text view that is not editable is not called.
-            guard case .view(let view) = responder, scene.textTap(of: view) != nil, !isSet(.isEditable, of: view) else {
+            guard case .view(let view) = responder, scene.textTap(of: view) != nil,
+                !isSet(.isEditable, of: view)
+            else {
                 return
             }
             return add(.notEditable, of: object, at: resigned)

@@ -23,15 +23,20 @@ extension CauseChain {
                 fact: .selectionNotAllowed(selection.permission)))
     }
 
+    /// Whether the contact hit a cell of the table or collection.
+    func isInCell(_ number: Int, of view: ViewIndex) -> Bool {
+        guard let hit = outcome.hitTesting.records[number].hit?.view else { return false }
+        return scene.path(to: hit).drop { $0 != view }.contains {
+            scene[$0].viewClass == scene[view].viewClass.cellClass
+        }
+    }
+
     /// Explains that a cell of the touch was not highlighted, because another one is (rule SC-14).
     mutating func explainHighlight(of view: ViewIndex, _ method: Method) {
         guard links.isEmpty, case .selection(let asked) = method, asked != .accessoryButtonTappedForRowWith,
-            let cellClass = scene[view].viewClass.cellClass
+            scene[view].viewClass.cellClass != nil
         else { return }
-        let numbers = contacts(on: view).filter { number in
-            guard let hit = outcome.hitTesting.records[number].hit?.view else { return false }
-            return scene.path(to: hit).contains { scene[$0].viewClass == cellClass && $0 > view }
-        }
+        let numbers = contacts(on: view).filter { isInCell($0, of: view) }
         let touches = Set(numbers.compactMap { outcome.hitTesting.records[$0].touch })
         var highlighted: ViewIndex?
         var found: (position: Int, cell: ViewIndex)?
@@ -42,7 +47,9 @@ extension CauseChain {
             switch callback.method {
             case .touches(.touchesBegan):
                 guard found == nil, let highlighted,
-                    outcome.calls.touches[callback.touches.range].contains(where: { touches.contains($0.touch) })
+                    outcome.calls.touches[callback.touches.range].contains(where: {
+                        touches.contains($0.touch)
+                    })
                 else { continue }
                 found = (position, highlighted)
             case .selection(.didHighlightRowAt), .selection(.didHighlightItemAt):
@@ -50,7 +57,9 @@ extension CauseChain {
             case .selection(.didUnhighlightRowAt), .selection(.didUnhighlightItemAt):
                 highlighted = nil
                 // The touch that highlighted it had ended, so that the new touch highlights its cell.
-                if let place = found?.position, outcome.entries[place].event == outcome.entries[position].event {
+                if let place = found?.position,
+                    outcome.entries[place].event == outcome.entries[position].event
+                {
                     found = nil
                 }
             default: break

@@ -8,7 +8,8 @@ extension CauseChain {
         if case .action = method, explainUnsent(method, to: responder) { return }
         if let input = method.ignoredInput, explainIgnored(input, responder) { return }
         if method.isOfFirstResponder { return explainFirstResponder(responder, method) }
-        let touched: ViewIndex? = if method.followsTouches, case .view(let view) = responder { view } else { nil }
+        let touched: ViewIndex? =
+            if method.followsTouches, case .view(let view) = responder { view } else { nil }
         if let touched, explainTouchesOfSubviews(of: touched, method) { return }
         if explainOverride(of: responder, method) { return }
         explainOtherEnd(of: responder, instead: method)
@@ -165,7 +166,9 @@ extension CauseChain {
 
     /// Whether a call that `handler` forwards reaches `responder`.
     private func isReached(_ responder: Responder, from handler: Responder) -> Bool {
-        if case .view(let view) = responder, case .view(let inner) = handler, scene.isAncestor(view, of: inner) {
+        if case .view(let view) = responder, case .view(let inner) = handler,
+            scene.isAncestor(view, of: inner)
+        {
             return true
         }
         return scene.responderChain(from: handler).contains(responder)
@@ -222,6 +225,10 @@ extension CauseChain {
                 append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
             }
             return
+        }
+        // Only a touch in a cell highlights and selects one.
+        if method.kind == .selection, !contacts(on: view).contains(where: { isInCell($0, of: view) }) {
+            return explainHit(of: touch)
         }
         guard let missing = method.neededPhase, !isListed(missing, of: touch) else { return }
         let position = traceIndex.beginning(of: touch)

@@ -27,8 +27,9 @@ extension Scene {
     private func canReceive(_ method: Method, _ view: ViewIndex) -> Bool {
         switch method {
         case .touches, .presses, .motion, .remoteControlReceived, .menu, .becomeFirstResponder,
-            .resignFirstResponder, .action, .presentation, .pencil:
+            .resignFirstResponder, .action, .pencil:
             true
+        case .presentation(let call): call.isOfContextMenu
         case .delegate(let question): question == .gestureRecognizerShouldBegin
         case .tracking, .controlEvent, .sendAction: self[view].control != nil
         case .scroll(let call):
@@ -47,12 +48,16 @@ extension Scene {
         case .touches, .presses, .motion, .remoteControlReceived, .menu, .becomeFirstResponder,
             .resignFirstResponder, .action:
             return true
-        case .presentation, .orientation(.viewWillTransition):
+        case .presentation(let call):
+            guard case .viewController = responder else { return false }
+            return !call.isOfContextMenu
+        case .orientation(.viewWillTransition):
             guard case .viewController = responder else { return false }
             return true
         case .orientation(.supportedInterfaceOrientations): return responder != .windowScene
         case .sendAction: return responder == .application
-        case .delegate, .tracking, .controlEvent, .scroll, .selection, .editing, .pencil, .discarded, .ignored,
+        case .delegate, .tracking, .controlEvent, .scroll, .selection, .editing, .pencil, .discarded,
+            .ignored,
             .reset:
             return false
         }
@@ -71,6 +76,13 @@ extension SelectionMethod {
             .willBeginEditingRowAt, .didEndEditingRowAt:
             false
         }
+    }
+}
+
+extension PresentationMethod {
+    /// Whether it is a call of the context menu interaction of a view (rule CM-2), rather than of a view controller.
+    fileprivate var isOfContextMenu: Bool {
+        self == .configurationForMenuAtLocation || self == .willDisplayMenuFor
     }
 }
 

@@ -253,7 +253,8 @@ extension CauseLink.Fact {
             .touchOfSubview(let view), .notContinuous(let view), .selectionRefused(_, let view),
             .deselected(let view), .cellHighlighted(let view):
             .responder(.view(view))
-        case .handled(let responder), .handledByClass(let responder), .implemented(let responder), .sent(let responder, _):
+        case .handled(let responder), .handledByClass(let responder), .implemented(let responder),
+            .sent(let responder, _):
             .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
             .keptFromView(.shutOut(by: let view)), .keptFromView(.refused(by: let view)):

@@ -66,7 +66,8 @@ struct ControlChainTests {
         #expect(try explained(.touchDragEnter, .UIButton, by: inside) == ["CT-2 s stayed(isInside: true)"])
         #expect(try explained(.touchDragEnter, .UIButton, by: outside) == ["CT-2 s stayed(isInside: false)"])
         #expect(
-            try explained(.touchDragEnter, .UIButton, by: Script.tap(110, 120)).first?.hasPrefix("TC-2") == true,
+            try explained(.touchDragEnter, .UIButton, by: Script.tap(110, 120)).first?.hasPrefix("TC-2")
+                == true,
             "the finger did not move")
     }
 

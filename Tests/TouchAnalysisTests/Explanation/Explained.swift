@@ -63,6 +63,8 @@ extension TestScene {
         case .notContinuous(let view): "not continuous \(name(view))"
         case .repeated(let state): "repeated \(state)"
         case .keptFromView(.occupied(let view)): "occupied \(name(view))"
+        case .keptFromView(.alone(let view)): "alone \(name(view))"
+        case .keptFromView(.shutOut(by: let view)): "shut out by \(name(view))"
         case .keptFromView(let reason): "withheld \(reason)"
         case .touchOfSubview(let view): "touch of \(name(view))"
         case .refused(let question): "refused \(question)"

@@ -18,7 +18,8 @@ struct FirstResponderChainTests {
     }
 
     private func explained(
-        _ method: Method, of id: String = "a", in scene: TestScene, hold: Double = 0.05, taps: [Double] = [115]
+        _ method: Method, of id: String = "a", in scene: TestScene, hold: Double = 0.05,
+        taps: [Double] = [115]
     ) throws -> Explained {
         var script = Script()
         for (number, y) in taps.enumerated() { script.tap(150, y, at: Double(number), hold: hold) }
@@ -49,7 +50,9 @@ struct FirstResponderChainTests {
         }
     }
 
-    @Test("TX-3, GX-1: a tap that the application adds to the text input excludes the text input's own", arguments: [true, false])
+    @Test(
+        "TX-3, GX-1: a tap that the application adds to the text input excludes the text input's own",
+        arguments: [true, false])
     func ownTap(cancels: Bool) throws {
         let own = cancels ? RecognizerSpec.tap("own") : RecognizerSpec.tap("own").off(.cancelsTouchesInView)
         let scene = scene(on: [own])

@@ -129,7 +129,9 @@ struct DeliveryTests {
         #expect(try script.run(in: scene).views == ["v", "w"])
     }
 
-    @Test("TC-5, TC-6: the outcome names the contacts that are not delivered to their hit views, with the reasons")
+    @Test(
+        "TC-5, TC-6: the outcome names the contacts that are not delivered to their hit views, with the reasons"
+    )
     func withheld() throws {
         var script = Script()
         script.at(0, .began("1", 10, 10))

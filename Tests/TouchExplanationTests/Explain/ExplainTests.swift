@@ -86,7 +86,7 @@ struct ExplainTests {
     @Test("a method that the object cannot receive is reported, with the methods that fit")
     func misfits() throws {
         for id in ["tap", "v", "w"] {
-            for method in ["touchUpInside", "scrollViewDidScroll", "didSelectRowAt", "textFieldDidBeginEditing"] {
+            for method in ["touchUpInside", "scrollViewDidScroll", "didSelectRowAt", "willTransitionTo"] {
                 #expect(
                     Self.reported(#"{"id":"\#(id)","method":"\#(method)"}"#) == [
                         "unknown-value #/question/method"
@@ -95,12 +95,16 @@ struct ExplainTests {
         }
         #expect(Self.reported(#"{"id":"v","method":"recognized"}"#) == ["unknown-value #/question/method"])
         let message = try #require(Self.faults(#"{"id":"tap","method":"touchUpInside"}"#).first)
-        #expect(message.hasPrefix("“tap” cannot receive touchUpInside; besides actions, these methods fit: possible, "))
+        #expect(
+            message.hasPrefix(
+                "“tap” cannot receive touchUpInside; besides actions, these methods fit: possible, "))
         #expect(message.contains(", touchesBegan, ") && !message.contains("touchDown"))
         for method in ["recognized", "failed", "touchesBegan", "shouldReceiveTouch", "reset"] {
             #expect(Self.reported(#"{"id":"tap","method":"\#(method)"}"#).isEmpty)
         }
-        for method in ["touchesBegan", "pressesBegan", "becomeFirstResponder", "gestureRecognizerShouldBegin"] {
+        for method in [
+            "touchesBegan", "pressesBegan", "becomeFirstResponder", "gestureRecognizerShouldBegin",
+        ] {
             #expect(Self.reported(#"{"id":"v","method":"\#(method)"}"#).isEmpty)
         }
     }
