@@ -19,10 +19,34 @@ extension CauseChain {
         case .calls(let method, .responder(let responder)):
             if let recognizer = scene.recognizer(of: question.subject) {
                 explainInaction(of: recognizer)
+                explainPaging(of: responder, method, recognizer)
             } else {
                 explainSilence(of: responder, method)
             }
         case .keepsTouch(let touch): explainLoss(of: touch)
+        }
+    }
+
+    /// Explains that a scroll view that turns pages does not call the method (rule MO-7).
+    private mutating func explainPaging(
+        of responder: Responder, _ method: Method, _ pan: RecognizerIndex
+    ) {
+        guard method == .scroll(.scrollViewWillEndDragging), links.isEmpty, case .view(let view) = responder,
+            isPaging(view)
+        else { return }
+        let end = scope.last { position in
+            guard case .transition(let transition) = outcome.entries[position].body else { return false }
+            return transition.recognizer == pan && transition.to == .ended
+        }
+        if let end { add(.pages, of: .responder(responder), at: end) }
+    }
+
+    /// Whether the scroll view turns pages when the gesture in question begins.
+    private func isPaging(_ view: ViewIndex) -> Bool {
+        let isPaging = scene[view].scrollView.map { scene[$0].flags.contains(.isPagingEnabled) } ?? false
+        return latestValue(initially: isPaging) { change in
+            guard case .scrollView(view, .flag(.isPagingEnabled, let value)) = change else { return nil }
+            return value
         }
     }
 
@@ -38,7 +62,8 @@ extension CauseChain {
         let before = links.count
         let isInvolved = receivedTouch(recognizer)
         // A recognizer that waits for the end of a tap series fails during the next gesture.
-        let later = scope.upperBound..<(isInvolved ? outcome.entries.count : scope.upperBound)
+        let end = isInvolved && limit == nil ? outcome.entries.count : scope.upperBound
+        let later = scope.upperBound..<end
         for positions in [scope, later] where links.count == before {
             for position in positions where links.count < before &+ 4 {
                 guard case .transition(let transition) = outcome.entries[position].body,
@@ -56,6 +81,8 @@ extension CauseChain {
             }
         }
         guard found.isEmpty else { return }
+        // The cause of what a recognizer did is no cause of what did not follow from it.
+        guard !acts(recognizer) else { return }
         if isInvolved, let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
             let cause = record.cause.map { outcome.causes[$0] }
             append(
@@ -70,14 +97,28 @@ extension CauseChain {
 
     /// Whether `recognizer` is enabled when the gesture in question begins.
     private func isEnabled(_ recognizer: RecognizerIndex) -> Bool {
-        var isEnabled = scene[recognizer].flags.contains(.isEnabled)
-        for event in sequence.events where event.time <= gesture?.start ?? .zero {
-            guard case .set(let span) = event.kind else { continue }
-            for case .recognizerFlag(recognizer, .isEnabled, let value) in sequence.changes[span.range] {
-                isEnabled = value
-            }
+        latestValue(initially: scene[recognizer].flags.contains(.isEnabled)) { change in
+            guard case .recognizerFlag(recognizer, .isEnabled, let value) = change else { return nil }
+            return value
         }
-        return isEnabled
+    }
+
+    /// Whether the flag of the view is set when the gesture in question begins.
+    func isSet(_ flag: View.Flags, of view: ViewIndex) -> Bool {
+        latestValue(initially: scene[view].flags.contains(flag)) { change in
+            guard case .viewFlag(view, flag, let value) = change else { return nil }
+            return value
+        }
+    }
+
+    /// The value that the latest change until the beginning of the gesture in question has set.
+    private func latestValue(initially: Bool, _ value: (SceneChange) -> Bool?) -> Bool {
+        var latest = initially
+        for event in sequence.events where event.time <= gesture?.start ?? limit ?? .zero {
+            guard case .set(let span) = event.kind else { continue }
+            for change in sequence.changes[span.range] { latest = value(change) ?? latest }
+        }
+        return latest
     }
 
     /// Whether `recognizer` received a touch of the gesture in question, or a press.
@@ -95,6 +136,12 @@ extension CauseChain {
         guard reach(view) else { return }
         guard !wasSwallowed() else {
             return append(CauseLink(time: .zero, subject: object, fact: .swallowed))
+        }
+        // While interaction events are ignored, no recognizer receives them (rule GE-8).
+        if let ignored = contacts(on: view).first(where: {
+            outcome.hitTesting.withholdReason(ofRecord: $0) == .ignored
+        }) {
+            return explainWithholding(ofHitTest: ignored)
         }
         guard isEnabled(recognizer) else {
             return append(CauseLink(time: .zero, subject: object, fact: .notEnabled))
@@ -150,7 +197,7 @@ extension CauseChain {
 
     /// Whether a point of the screen is inside the bounds of `view`, in the scene before the first event. True if an
     /// override decides.
-    private func isInside(_ view: ViewIndex, _ point: Point) -> Bool {
+    func isInside(_ view: ViewIndex, _ point: Point) -> Bool {
         if scene[overridesOf: view].pointInsideRules.count > 0 { return true }
         var point = point
         for step in scene.path(to: view) {

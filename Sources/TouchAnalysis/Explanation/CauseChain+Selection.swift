@@ -23,6 +23,51 @@ extension CauseChain {
                 fact: .selectionNotAllowed(selection.permission)))
     }
 
+    /// Whether the contact hit a cell of the table or collection.
+    func isInCell(_ number: Int, of view: ViewIndex) -> Bool {
+        guard let hit = outcome.hitTesting.records[number].hit?.view else { return false }
+        return scene.path(to: hit).drop { $0 != view }.contains {
+            scene[$0].viewClass == scene[view].viewClass.cellClass
+        }
+    }
+
+    /// Explains that a cell of the touch was not highlighted, because another one is (rule SC-14).
+    mutating func explainHighlight(of view: ViewIndex, _ method: Method) {
+        guard links.isEmpty, case .selection(let asked) = method, asked != .accessoryButtonTappedForRowWith,
+            scene[view].viewClass.cellClass != nil
+        else { return }
+        let numbers = contacts(on: view).filter { isInCell($0, of: view) }
+        let touches = Set(numbers.compactMap { outcome.hitTesting.records[$0].touch })
+        var highlighted: ViewIndex?
+        var found: (position: Int, cell: ViewIndex)?
+        for position in scope {
+            guard case .callback(let callback) = outcome.entries[position].body,
+                callback.receiver == .responder(.view(view))
+            else { continue }
+            switch callback.method {
+            case .touches(.touchesBegan):
+                guard found == nil, let highlighted,
+                    outcome.calls.touches[callback.touches.range].contains(where: {
+                        touches.contains($0.touch)
+                    })
+                else { continue }
+                found = (position, highlighted)
+            case .selection(.didHighlightRowAt), .selection(.didHighlightItemAt):
+                if case .content(let cell) = callback.details { highlighted = cell }
+            case .selection(.didUnhighlightRowAt), .selection(.didUnhighlightItemAt):
+                highlighted = nil
+                // The touch that highlighted it had ended, so that the new touch highlights its cell.
+                if let place = found?.position,
+                    outcome.entries[place].event == outcome.entries[position].event
+                {
+                    found = nil
+                }
+            default: break
+            }
+        }
+        if let found { add(.cellHighlighted(found.cell), of: .responder(.view(view)), at: found.position) }
+    }
+
     /// Explains an answer of the delegate, or a deselection, that was reported instead of `method`.
     mutating func explainSelection(
         _ callback: Callback, _ reported: SelectionMethod, instead method: Method, at position: Int,

@@ -7,19 +7,24 @@ extension CauseChain {
     mutating func explainSilence(of responder: Responder, _ method: Method) {
         if case .action = method, explainUnsent(method, to: responder) { return }
         if let input = method.ignoredInput, explainIgnored(input, responder) { return }
-        if case .view(let view) = responder, explainTouchesOfSubviews(of: view, method) { return }
+        if method.isOfFirstResponder { return explainFirstResponder(responder, method) }
+        let touched: ViewIndex? =
+            if method.followsTouches, case .view(let view) = responder { view } else { nil }
+        if let touched, explainTouchesOfSubviews(of: touched, method) { return }
         if explainOverride(of: responder, method) { return }
         explainOtherEnd(of: responder, instead: method)
-        if case .view(let view) = responder {
-            if !reach(view) { return }
-            explainTracking(of: view)
-            explainPermission(of: view, method)
+        if let touched {
+            if !reach(touched) { return }
+            explainDelivery(to: touched, of: method)
+            explainPermission(of: touched, method)
+            explainHighlight(of: touched, method)
+            explainOmission(of: method, by: touched)
         }
         if wasSwallowed(), links.isEmpty {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .swallowed))
         }
         if !links.contains(where: \.isKeptFromView) { explainHandler(before: responder, method) }
-        explainHolding(from: responder)
+        if let touched { explainHolding(from: touched) }
         if links.isEmpty { explainUnhandled(method, responder) }
     }
 
@@ -81,28 +86,28 @@ extension CauseChain {
             else { continue }
             switch callback.method {
             case .touches(.touchesCancelled), .presses(.pressesCancelled):
-                guard let index = callback.cause else { continue }
+                guard let index = callback.cause, !isSentAtBeginning(method, by: responder),
+                    !isAboutOthers(than: contacts, position)
+                else { continue }
                 let cause = outcome.causes[index]
                 add(.cause(cause), of: callback.receiver, at: position)
                 follow(cause, from: position)
-            case .controlEvent(.touchUpOutside), .controlEvent(.touchUpInside), .controlEvent(.touchCancel):
-                if callback.method != method, !method.isOfEditing {
-                    add(.instead(callback.method), of: callback.receiver, at: position)
-                }
+            case .controlEvent(let end) where end.isEndOfTouch:
+                guard case .controlEvent(let missing) = method, missing.isReplaced(by: end) else { continue }
+                add(.instead(end), of: callback.receiver, at: position)
             case .selection(let reported):
                 explainSelection(callback, reported, instead: method, at: position, &history)
             case .presentation where callback.method != method && method.kind == .presentation:
                 guard let index = callback.cause else { continue }
                 add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             case .tracking(.cancelTracking) where method.kind == .controlEvent && callback.method != method:
-                guard let index = callback.cause else { continue }
+                guard let index = callback.cause, !isSentAtBeginning(method, by: responder) else { continue }
                 add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             case .tracking(let asked) where callback.result == false:
+                guard method.kind == .controlEvent || method.kind == .tracking,
+                    asked == .beginTracking || !isSentAtBeginning(method, by: responder)
+                else { continue }
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
-            case .becomeFirstResponder, .resignFirstResponder:
-                let isRequired = method.kind == .controlEvent && callback.method == .becomeFirstResponder
-                guard callback.method == method || isRequired, let index = callback.cause else { continue }
-                add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             default: break
             }
         }
@@ -117,51 +122,17 @@ extension CauseChain {
         return scene.isAncestor(outer, of: inner)
     }
 
-    /// Explains a touch that hit the view but was not delivered to it.
-    private mutating func explainTracking(of view: ViewIndex) {
-        let receivesTouch = touches.contains { touch in
-            outcome.touches[touch].view.map { scene.isAncestor(view, of: $0) } ?? false
+    /// Whether the method is called when a touch begins, so that what happens to the touch later is no cause.
+    private func isSentAtBeginning(_ method: Method, by responder: Responder) -> Bool {
+        switch method {
+        case .touches(.touchesBegan), .tracking(.beginTracking), .controlEvent(.touchDown),
+            .controlEvent(.touchDownRepeat), .controlEvent(.menuActionTriggered):
+            return true
+        case .controlEvent(.valueChanged):
+            guard case .view(let view) = responder, let control = scene[view].control else { return false }
+            return scene[view].viewClass == .UIStepper && scene[control].isContinuous
+        default: return false
         }
-        guard !receivesTouch else { return }
-        for record in outcome.hitTesting.records[hitTests] {
-            guard let hit = record.hit?.view, scene.isAncestor(view, of: hit), let touch = record.touch else {
-                continue
-            }
-            return explainWithholding(of: touch)
-        }
-    }
-
-    /// Explains why `touch` was not delivered to its hit view.
-    private mutating func explainWithholding(of touch: TouchIndex) {
-        guard let test = hitTest(of: touch), let hit = test.record.hit?.view else { return }
-        append(
-            CauseLink(
-                entry: test.position, time: outcome.entries[test.position].time, subject: .touch(touch),
-                fact: .keptFromView(withholdReason(of: touch, from: hit))))
-    }
-
-    private func withholdReason(of touch: TouchIndex, from hit: ViewIndex) -> CauseLink.WithholdReason {
-        if scene.application.isIgnoringInteractionEvents { return .ignored }
-        if let scroll = refusingScrollView(of: hit) { return .refused(by: scroll) }
-        let others = outcome.touches.prefix(Int(touch.raw)).compactMap(\.view)
-        let flags = scene[hit].flags
-        if !flags.contains(.isMultipleTouchEnabled), others.contains(hit) { return .occupied(hit) }
-        if flags.contains(.isExclusiveTouch) { return .alone(hit) }
-        let exclusive = others.first { scene[$0].flags.contains(.isExclusiveTouch) }
-        return exclusive.map(CauseLink.WithholdReason.shutOut) ?? .changedMeanwhile
-    }
-
-    /// The scroll view whose `touchesShouldBegin` returned false for a touch of `content`; nil if there is none.
-    private func refusingScrollView(of content: ViewIndex) -> ViewIndex? {
-        for position in scope {
-            guard case .callback(let callback) = outcome.entries[position].body,
-                callback.method == .scroll(.touchesShouldBegin), callback.result == false,
-                case .content(content) = callback.details,
-                case .responder(.view(let view))? = callback.receiver
-            else { continue }
-            return view
-        }
-        return nil
     }
 
     /// Explains that a responder earlier in the chain handled the event and did not forward it.
@@ -182,54 +153,90 @@ extension CauseChain {
             guard case .callback(let callback) = outcome.entries[position].body,
                 callback.method.kind == family,
                 callback.disposition == .handled, case .responder(let handler)? = callback.receiver,
-                handler != responder, isMeant(callback)
+                handler != responder, isMeant(callback), !handlers.contains(handler),
+                isReached(responder, from: handler)
             else { continue }
-            guard handlers.insert(handler).inserted else { continue }
-            append(
-                CauseLink(
-                    entry: position, time: outcome.entries[position].time,
-                    subject: .object(.responder(responder)), fact: .handled(by: handler)))
+            handlers.insert(handler)
+            add(
+                callback.implementation == nil ? .handled(by: handler) : .handledByClass(of: handler),
+                of: .responder(responder), at: position)
             if handlers.count == CauseChain.maximumHandlers { return }
         }
     }
 
-    /// Explains the actions of the recognizers that follow touches of the responder's views.
-    private mutating func explainHolding(from responder: Responder) {
-        guard case .view(let view) = responder else { return }
+    /// Whether a call that `handler` forwards reaches `responder`.
+    private func isReached(_ responder: Responder, from handler: Responder) -> Bool {
+        if case .view(let view) = responder, case .view(let inner) = handler,
+            scene.isAncestor(view, of: inner)
+        {
+            return true
+        }
+        return scene.responderChain(from: handler).contains(responder)
+    }
+
+    /// Explains the actions of the recognizers that took the touches of the view, so that it did not receive their end.
+    private mutating func explainHolding(from view: ViewIndex) {
         for touch in touches.prefix(64) where !isFull {
-            guard let hit = outcome.touches[touch].view, scene.isAncestor(view, of: hit) else { continue }
-            for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[touch].range] {
-                explainAction(of: recognizer, on: touch)
-            }
+            guard receivers(of: touch).contains(where: { scene.isAncestor(view, of: $0) }),
+                !isEndDelivered(touch)
+            else { continue }
+            explainTaking(of: touch)
         }
     }
 
-    /// Explains an event that no responder handled, or a question whose answer was false.
+    /// Explains the actions of the recognizers that followed the touch and cancel touches in their views.
+    private mutating func explainTaking(of touch: TouchIndex) {
+        for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[touch].range]
+        where scene[recognizer].flags.contains(.cancelsTouchesInView) {
+            explainAction(of: recognizer, on: touch)
+        }
+    }
+
+    /// Whether a responder received the end of the touch.
+    private func isEndDelivered(_ touch: TouchIndex) -> Bool {
+        scope.contains { position in
+            guard case .callback(let callback) = outcome.entries[position].body,
+                callback.method == .touches(.touchesEnded), case .responder? = callback.receiver
+            else { return false }
+            return outcome.calls.touches[callback.touches.range].contains { $0.touch == touch }
+        }
+    }
+
+    /// Explains an event that no responder handled, a question whose answer was false, or a touch without the event that
+    /// leads to the call.
     private mutating func explainUnhandled(_ method: Method, _ responder: Responder) {
         if method.startsAtFirstResponder, explainRefusal(of: responder) { return }
         for position in scope {
             guard case .callback(let callback) = outcome.entries[position].body, let index = callback.cause,
-                callback.method.kind == method.kind || callback.method.kind == .discarded
+                callback.method == method || callback.method.isDiscarded(method),
+                callback.receiver.map({ $0 == .responder(responder) }) ?? true
             else { continue }
             return add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
         }
-        if case .view(let view) = responder,
-            let touch = outcome.hitTesting.records[hitTests].first(where: {
-                $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
-            })?
-            .touch
-        {
-            if case .touches(let missing) = method, missing != .touchesBegan {
-                let position = traceIndex.beginning(of: touch)
-                append(
-                    CauseLink(
-                        entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
-                        subject: .touch(touch), fact: .lacks(missing)))
+        guard method.followsTouches, case .view(let view) = responder, let first = contacts(on: view).first,
+            let touch = outcome.hitTesting.records[first].touch
+        else {
+            // An event that reached the responder is not known to be no cause.
+            let isReached = scope.contains { position in
+                guard case .callback(let callback) = outcome.entries[position].body else { return false }
+                return callback.receiver == .responder(responder) && callback.method.kind == method.kind
             }
-            explainHit(of: touch)
-        } else {
-            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
+            if !isReached {
+                append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
+            }
+            return
         }
+        // Only a touch in a cell highlights and selects one.
+        if method.kind == .selection, !contacts(on: view).contains(where: { isInCell($0, of: view) }) {
+            return explainHit(of: touch)
+        }
+        guard let missing = method.neededPhase, !isListed(missing, of: touch) else { return }
+        let position = traceIndex.beginning(of: touch)
+        append(
+            CauseLink(
+                entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
+                subject: .touch(touch), fact: .lacks(missing)))
+        explainHit(of: touch)
     }
 
     /// Explains that `responder` could not become the first responder. Returns false if it did not try to.
@@ -252,47 +259,92 @@ extension CauseChain {
         guard outcome.touches.indices.contains(Int(touch.raw)) else {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
         }
-        guard let view = outcome.touches[touch].view else {
-            explainWithholding(of: touch)
-            if links.isEmpty {
-                let position = traceIndex.beginning(of: touch)
-                append(
-                    CauseLink(
-                        entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
-                        subject: .touch(touch), fact: .missed))
-            }
-            return
-        }
+        let views = receivers(of: touch)
         for position in scope where !isFull {
             guard case .callback(let callback) = outcome.entries[position].body,
-                callback.method == .touches(.touchesCancelled), callback.receiver == .responder(.view(view)),
+                callback.method == .touches(.touchesCancelled),
+                case .responder(.view(let view))? = callback.receiver, views.contains(view),
                 outcome.calls.touches[callback.touches.range].contains(where: { $0.touch == touch }),
                 let index = callback.cause
             else { continue }
             let cause = outcome.causes[index]
-            append(
-                CauseLink(
-                    entry: position, time: outcome.entries[position].time, subject: .touch(touch),
-                    fact: .cause(cause)))
+            add(.cause(cause), ofTouch: touch, at: position)
             follow(cause, from: position)
         }
-        if links.isEmpty {
-            for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[touch].range] {
-                explainAction(of: recognizer, on: touch)
-            }
+        guard links.isEmpty else { return explainHit(of: touch) }
+        for number in hitTests where outcome.hitTesting.records[number].touch == touch && links.isEmpty {
+            explainWithholding(ofHitTest: number)
         }
-        if hitTest(of: touch)?.record.hit != nil { explainHit(of: touch) }
+        guard links.isEmpty else { return }
+        let hit = hitTest(of: touch)?.record.hit
+        if isListed(.touchesEnded, of: touch), hit != nil {
+            explainTaking(of: touch)
+        } else if hit != nil, let position = traceIndex.beginning(of: touch) {
+            add(.lacks(.touchesEnded), ofTouch: touch, at: position)
+        }
+        if hit == nil || !links.isEmpty { explainHit(of: touch) }
+    }
+
+    private mutating func add(_ fact: CauseLink.Fact, ofTouch touch: TouchIndex, at position: Int) {
+        append(
+            CauseLink(
+                entry: position, time: outcome.entries[position].time, subject: .touch(touch), fact: fact))
+    }
+}
+
+extension ControlEvent {
+    /// Whether it is one of the events of which a control sends exactly one for the end of a touch (rule CT-3).
+    var isEndOfTouch: Bool { self == .touchUpInside || self == .touchUpOutside || self == .touchCancel }
+
+    /// Whether a touch that ends with `end` therefore does not lead to this event.
+    fileprivate func isReplaced(by end: ControlEvent) -> Bool {
+        // A button sends it with `touchUpInside`.
+        if self == .primaryActionTriggered { return end != .touchUpInside }
+        return isEndOfTouch && end != self
     }
 }
 
 extension Method {
-    /// Whether it is an event of a text field, which does not depend on where the finger lifts.
-    fileprivate var isOfEditing: Bool {
+    /// Whether a responder becomes or resigns the first responder, or a call follows from that.
+    var isOfFirstResponder: Bool {
         switch self {
-        case .controlEvent(.editingDidBegin), .controlEvent(.editingChanged), .controlEvent(.editingDidEnd),
+        case .becomeFirstResponder, .resignFirstResponder, .editing, .controlEvent(.editingDidBegin),
+            .controlEvent(.editingDidEnd), .controlEvent(.editingChanged),
             .controlEvent(.editingDidEndOnExit):
             true
         default: false
+        }
+    }
+
+    /// Whether it is called because of touches, rather than of other events.
+    var followsTouches: Bool {
+        switch kind {
+        case .presses, .motion, .remoteControl, .menu, .orientation, .responder, .interaction: false
+        case .touches, .tracking, .controlEvent, .action, .delegate, .scroll, .selection, .discarded, .reset,
+            .presentation:
+            ignoredInput == nil
+        }
+    }
+
+    /// Whether it is the entry for an event that no responder handled, for which `method` is called.
+    fileprivate func isDiscarded(_ method: Method) -> Bool {
+        guard case .discarded(let discarded) = self else { return false }
+        return Method(discarded) == method
+    }
+
+    /// The change of a touch that leads to the call; nil if it is not known.
+    fileprivate var neededPhase: TouchMethod? {
+        switch self {
+        case .touches(.touchesBegan): nil
+        case .touches(let method): method
+        case .tracking(.continueTracking), .controlEvent(.touchDragInside), .controlEvent(.touchDragOutside),
+            .controlEvent(.touchDragEnter), .controlEvent(.touchDragExit):
+            .touchesMoved
+        case .tracking(.endTracking), .controlEvent(.touchUpInside), .controlEvent(.touchUpOutside),
+            .selection(.didSelectRowAt), .selection(.didSelectItemAt):
+            .touchesEnded
+        case .tracking(.cancelTracking), .controlEvent(.touchCancel): .touchesCancelled
+        default: nil
         }
     }
 }

@@ -11,6 +11,10 @@ package struct CauseChain {
     package let sequence: TouchSequence
     package let outcome: Outcome
     let traceIndex: TraceIndex
+    /// The time after which nothing can be a cause: the one that the question is about; nil if there is none.
+    private(set) var limit: Instant?
+    /// The hit tests of the contacts in question (`contactsInQuestion`), by their numbers.
+    private(set) var contacts: [Int] = []
     /// The gesture in which the causes are searched for; nil if the question is not about one.
     package let gesture: PerformedGestures.Gesture?
     /// The position of the entry that reports the occurrence in the gesture in question, but at another time than the
@@ -42,22 +46,42 @@ package struct CauseChain {
             explain(happened: occurrence)
             return
         }
-        if question.time != nil, let late = question.occurrence(in: scope, of: outcome, scene) {
+        let listed = question.time.map { contactsInQuestion(at: $0) } ?? []
+        if question.time != nil, let late = question.occurrence(in: scope, of: outcome, scene),
+            !isAboutOthers(than: listed, late)
+        {
             lateOccurrence = late
             if let control = controlWithoutUpdates(at: late) {
                 add(.notContinuous(control), of: .responder(.view(control)), at: late)
             }
             explain(happened: cause(ofDelayAt: late))
         }
-        if links.isEmpty { explain(missing: question) }
+        guard links.isEmpty else { return }
+        limit = question.time.map { Instant(microseconds: $0.microseconds &+ Question.tolerance) }
+        contacts = listed.isEmpty ? hitTests.filter { outcome.hitTesting.records[$0].touch != nil } : listed
+        explain(missing: question)
     }
 
     /// The positions in `Outcome.entries` at which causes are searched for.
-    var scope: Range<Int> { gesture?.entries ?? outcome.entries.indices }
+    var scope: Range<Int> {
+        let entries = gesture?.entries ?? outcome.entries.indices
+        guard let limit else { return entries }
+        return entries.lowerBound..<entries.partition { outcome.entries[$0].time > limit }
+    }
     /// The positions in `HitTestLog.records` of the hit tests in question.
-    package var hitTests: Range<Int> { gesture?.hitTests ?? outcome.hitTesting.records.indices }
+    package var hitTests: Range<Int> {
+        let tests = gesture?.hitTests ?? outcome.hitTesting.records.indices
+        guard let limit else { return tests }
+        return tests.lowerBound..<tests.partition { time(ofHitTest: $0) > limit }
+    }
     /// The touches in question.
-    package var touches: [TouchIndex] { gesture?.touches ?? outcome.touches.indices.map(TouchIndex.init) }
+    package var touches: [TouchIndex] {
+        let touches = gesture?.touches ?? outcome.touches.indices.map(TouchIndex.init)
+        guard let limit else { return touches }
+        return touches.filter { touch in
+            traceIndex.beginning(of: touch).map { outcome.entries[$0].time <= limit } ?? true
+        }
+    }
 
     /// Whether `recognizer` acts in the gesture in question.
     package func acts(_ recognizer: RecognizerIndex) -> Bool {
@@ -302,6 +326,20 @@ package struct CauseChain {
     }
 
     package mutating func append(_ link: CauseLink) {
-        if !isFull { links.append(link) }
+        guard !isFull, limit.map({ link.time <= $0 }) ?? true else { return }
+        links.append(link)
+    }
+}
+
+extension Range<Int> {
+    /// The first element for which `isAfter` is true; the upper bound if there is none. It is true for all elements that
+    /// follow it.
+    fileprivate func partition(_ isAfter: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isAfter(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

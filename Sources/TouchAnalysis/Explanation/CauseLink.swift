@@ -39,6 +39,8 @@ package struct CauseLink: Sendable {
         case undecided
         /// This responder handled the event and did not forward it.
         case handled(by: Responder)
+        /// This control or scroll view received the touch, which ends there.
+        case handledByClass(of: Responder)
         /// This responder implements the action, and comes first in the responder chain.
         case implemented(by: Responder)
         /// The recognizer acted, but its target with the action was removed before, at this time.
@@ -53,8 +55,18 @@ package struct CauseLink: Sendable {
         case touchOfSubview(ViewIndex)
         /// `beginTracking` or `continueTracking` returned false.
         case trackingRefused(TrackingMethod)
-        /// This method was called instead.
-        case instead(Method)
+        /// This end of the touch was sent instead: `touchUpInside`, `touchUpOutside` or `touchCancel`.
+        case instead(ControlEvent)
+        /// The touch did not change the value of the control.
+        case valueUnchanged
+        /// The finger was lifted outside of the bounds of the control.
+        case liftedOutside
+        /// The control sends the event only if the tap count of the touch is 2 or more; this is the tap count.
+        case tapCount(Int)
+        /// The touch stayed inside of the bounds of the control, extended by `controlSlop`, or did not return there.
+        case stayed(isInside: Bool)
+        /// Controls of this class do not send the event.
+        case neverSent(ViewClass, ControlEvent)
         /// `sendEvent` swallowed the event, or no application was in the foreground.
         case swallowed
         /// The control sends the action on this event.
@@ -67,6 +79,16 @@ package struct CauseLink: Sendable {
         case selectionRefused(SelectionMethod, ViewIndex)
         /// The tap has deselected this cell, because several cells can be selected.
         case deselected(ViewIndex)
+        /// The touch that highlighted this cell is live, so that no other cell is highlighted.
+        case cellHighlighted(ViewIndex)
+        /// `isEditable` of the text view is false, so that a tap does not make it first responder.
+        case notEditable
+        /// The text input already is the first responder.
+        case isFirstResponder
+        /// Nothing made the responder become the first responder, or resign.
+        case notAsked(Method)
+        /// `isPagingEnabled` of the scroll view is true.
+        case pages
     }
 
     /// Why a touch is not delivered to its hit view.
@@ -81,8 +103,15 @@ package struct CauseLink: Sendable {
         case shutOut(by: ViewIndex)
         /// `touchesShouldBegin` of the scroll view returned false.
         case refused(by: ViewIndex)
-        /// A flag changed during the sequence.
-        case changedMeanwhile
+
+        init(_ reason: WithheldContact.Reason) {
+            switch reason {
+            case .ignored: self = .ignored
+            case .occupied(let view): self = .occupied(view)
+            case .alone(let view): self = .alone(view)
+            case .shutOut(by: let view): self = .shutOut(by: view)
+            }
+        }
     }
 
     /// The position in `Outcome.entries`; nil if there is no entry because nothing happened.
@@ -117,19 +146,26 @@ package struct CauseLink: Sendable {
         case .repeated: .GS5
         case .keptFromView(.ignored): .PL4
         case .keptFromView(.refused): .SC3
-        case .keptFromView(.occupied), .keptFromView(.changedMeanwhile): .TC5
+        case .keptFromView(.occupied): .TC5
         case .keptFromView(.alone), .keptFromView(.shutOut): .TC6
-        case .touchOfSubview: .RC4
+        case .touchOfSubview, .handledByClass: .RC4
         case .trackingRefused(.continueTracking): .CT2
-        case .trackingRefused: .CT1
+        case .trackingRefused, .tapCount: .CT1
+        case .stayed: .CT2
         case .instead: .CT3
         case .swallowed: .PL5
         case .targetRemoved: .GS5
-        case .notContinuous: .CT7
+        case .notContinuous, .valueUnchanged, .neverSent: .CT7
+        case .liftedOutside: .CT15
         case .sent, .notSent: .CT5
         case .selectionNotAllowed: .TB1
         case .selectionRefused: .TB2
         case .deselected: .TB3
+        case .cellHighlighted: .SC14
+        case .notEditable: .TX5
+        case .isFirstResponder: .TX2
+        case .notAsked: .RC6
+        case .pages: .MO7
         }
     }
 

@@ -9,7 +9,7 @@ extension Question {
         if case .keepsTouch(let touch) = subject {
             return gestures.list.first { $0.touches.contains(touch) }
         }
-        guard dependsOnTouches else { return nil }
+        guard dependsOnTouches(in: scene) else { return nil }
         if let time {
             return gestures.gesture(at: Instant(microseconds: time.microseconds &+ Question.tolerance))
         }
@@ -39,12 +39,12 @@ extension Question {
         }
     }
 
-    private var dependsOnTouches: Bool {
+    private func dependsOnTouches(in scene: Scene) -> Bool {
         guard case .calls(let method, _) = subject else { return true }
-        switch method.kind {
-        case .presses, .motion, .remoteControl, .menu, .orientation, .responder: return false
-        default: return method.ignoredInput == nil
-        }
+        guard method.isOfFirstResponder else { return method.followsTouches }
+        // A text input becomes the first responder by a tap.
+        guard method.beginsEditing, let view = view(in: scene) else { return false }
+        return scene.textTap(of: view) != nil
     }
 
     /// The duration from which on a touch looks like an attempt to press, for a question about a long press; otherwise

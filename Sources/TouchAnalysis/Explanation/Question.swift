@@ -108,10 +108,13 @@ package struct Question: Sendable {
             return callback.receiver == .responder(responder) && callback.method == .touches(.touchesBegan)
         case .keepsTouch(let touch):
             guard outcome.touches.indices.contains(Int(touch.raw)),
-                let view = outcome.touches[touch].view,
-                callback.method == .touches(.touchesEnded), callback.receiver == .responder(.view(view))
+                callback.method == .touches(.touchesEnded),
+                case .responder(.view(let view))? = callback.receiver,
+                outcome.calls.touches[callback.touches.range].contains(where: { $0.touch == touch })
             else { return false }
-            return outcome.calls.touches[callback.touches.range].contains { $0.touch == touch }
+            if let receiver = outcome.touches[touch].view { return receiver == view }
+            // The latest contact of the touch was not delivered, but an earlier one can have been.
+            return outcome.hitTesting.records.contains { $0.touch == touch && $0.hit?.view == view }
         }
     }
 }

@@ -62,17 +62,14 @@ package struct CausedFixes {
         case .swallowed: add(catalogue.receivingEvents())
         case .notSent: addTarget()
         case .sent(by: .view(let view), let event): sendInstead(of: event, from: view)
-        case .instead:
-            // The touches of a control in a cell do not select the cell.
-            guard let inner = link.view, case .calls(let method, _) = question.subject else { return }
-            if method.kind == .selection { add(catalogue.passing(inner)) }
-            addEndings(of: inner)
+        case .handledByClass(let responder): passThrough(responder)
+        case .instead: if let inner = link.view { addEndings(of: inner) }
         case .selectionNotAllowed(let flag): if let view = link.view { add([catalogue.allowing(flag, view)]) }
         case .selectionRefused(let method, let cell):
             if let view = link.view, let fix = catalogue.allowing(method, of: view, cell) { add([fix]) }
         case .deselected, .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent, .implemented,
-            .targetRemoved,
-            .repeated:
+            .targetRemoved, .repeated, .valueUnchanged, .liftedOutside, .tapCount, .stayed, .neverSent,
+            .cellHighlighted, .notEditable, .isFirstResponder, .notAsked, .pages:
             break
         }
     }
@@ -281,6 +278,17 @@ package struct CausedFixes {
             return add(.callSuper, .view(view, .passesOn(.touches)))
         }
         add(catalogue.forwarding(handler))
+    }
+
+    /// Adds fixes for a touch that ends at a control or a scroll view.
+    private mutating func passThrough(_ responder: Responder) {
+        // The touches of a control in a cell do not select the cell.
+        if case .calls(let method, _) = question.subject, method.kind == .selection,
+            case .view(let view) = responder, scene[view].control != nil
+        {
+            return add(catalogue.passing(view))
+        }
+        forward(responder)
     }
 
     private mutating func addFixesForDelays() {

@@ -248,7 +248,6 @@ package struct FixCatalogue {
         case .alone(let view), .shutOut(by: let view):
             [Fix(.isExclusiveTouch, .view(view, .flag(.isExclusiveTouch, false)))]
         case .refused(let scroll): [Fix(.touchesShouldBegin, .view(scroll, .touchesShouldBegin(true)))]
-        case .changedMeanwhile: []
         }
     }
 

@@ -69,11 +69,13 @@ extension Dispatcher {
     private mutating func bind(_ index: TouchIndex, _ position: Int, at point: Point, hit: HitTester.Hit?) {
         let sample = app.sequence.samples[position]
         let details = app.sequence.details(of: sample)
-        let view = hit.flatMap { admits($0) ? $0.view : nil }
         let isIgnored = app.scene.application.isIgnoringInteractionEvents
+        var obstacle: WithheldContact.Reason?
+        if isIgnored { obstacle = .ignored } else if let hit { obstacle = self.obstacle(to: hit) }
+        if let obstacle { app.trace.withheld(because: obstacle) }
         let place = Int32(truncatingIfNeeded: position)
         let event = app.trace.event
-        let receiver = isIgnored ? nil : view
+        let receiver = obstacle == nil ? hit?.view : nil
         var buttons: ButtonMask = []
         if sample.type == .indirectPointer {
             app.contacts.hasPointers = true
@@ -128,20 +130,20 @@ extension Dispatcher {
         }
     }
 
-    /// Whether a new contact on `hit.view` is delivered to that view (rules TC-5 and TC-6).
-    private mutating func admits(_ hit: HitTester.Hit) -> Bool {
+    /// Why a new contact on `hit.view` is not delivered to that view (rules TC-5 and TC-6); nil if it is.
+    private mutating func obstacle(to hit: HitTester.Hit) -> WithheldContact.Reason? {
         let flags = app.scene[hit.view].flags
         app.budget.spend(app.contacts.live.count)
         for other in app.contacts.live where app.contacts[other].delivery.stage != .over {
             guard let tracking = app.contacts[other].delivery.view else { continue }
             if tracking == hit.view {
-                if !flags.contains(.isMultipleTouchEnabled) { return false }
+                if !flags.contains(.isMultipleTouchEnabled) { return .occupied(hit.view) }
             } else if app.contacts[other].window == hit.window {
-                if flags.contains(.isExclusiveTouch) { return false }
-                if app.scene[tracking].flags.contains(.isExclusiveTouch) { return false }
+                if flags.contains(.isExclusiveTouch) { return .alone(hit.view) }
+                if app.scene[tracking].flags.contains(.isExclusiveTouch) { return .shutOut(by: tracking) }
             }
         }
-        return true
+        return nil
     }
 
     // MARK: Changes

@@ -124,7 +124,7 @@ extension AppState {
 
 extension TouchMethod {
     /// The method that reports `phase`; nil for stationary, which is never delivered (rule TC-2).
-    init?(_ phase: TouchPhase) {
+    package init?(_ phase: TouchPhase) {
         switch phase {
         case .began: self = .touchesBegan
         case .moved: self = .touchesMoved

@@ -80,6 +80,13 @@ package struct Trace {
         hitTests.records.append(record)
     }
 
+    /// Reports that the contact of the latest hit test is not delivered to its hit view.
+    mutating func withheld(because reason: WithheldContact.Reason) {
+        guard scope.level >= .callbacks, !hitTests.records.isEmpty else { return }
+        let latest = Int32(truncatingIfNeeded: hitTests.records.count &- 1)
+        hitTests.withheld.append(WithheldContact(hitTest: latest, reason: reason))
+    }
+
     /// Stores a cause to which entries refer.
     mutating func note(_ cause: Cause) -> CauseIndex { causes.note(cause) }
 

@@ -90,11 +90,19 @@ extension ExplanationWriter {
             out.append(" was removed at ")
             out.seconds(time)
             out.append(" s")
-        case .instead(let method):
+        case .instead(let event):
             guard case .object(let object)? = link.subject else { return sentence(of: link.fact) }
             if isOwn { out.append("it") } else { quoted(object) }
-            plain(" sent \(name(of: method)) instead")
+            plain(" sent \(name(of: .controlEvent(event))) instead")
         case .notEnabled: notEnabled(link.recognizer, isOwn: isOwn)
+        case .notEditable:
+            guard case .object(let object)? = link.subject, !isOwn else {
+                return out.append("its isEditable is false")
+            }
+            out.append("isEditable of ")
+            quoted(object)
+            out.append(" is false")
+        case .pages: out.append("its isPagingEnabled is true")
         case .handled(let responder) where link.subject == .object(.responder(responder)):
             out.append("it overrides the touch methods without calling super")
         case .typeNotAllowed: out.append("its allowedTouchTypes does not contain the type of the touch")
@@ -109,6 +117,12 @@ extension ExplanationWriter {
             out.int(Int(touch.raw) + 1)
             out.append(" ")
             out.append(method.absence)
+        case .tapCount(let count):
+            guard case .touch(let touch)? = link.subject else { return sentence(of: link.fact) }
+            out.append("the tapCount of touch-")
+            out.int(Int(touch.raw) + 1)
+            out.append(" is ")
+            out.int(count)
         case .sent: sentence(of: link.fact)
         case .touchOfSubview(let view):
             with("“", view, "”, a subview, received the touch, and a control ignores touches on its subviews")

@@ -83,7 +83,7 @@ extension ExplanationWriter {
         case .notOffered: out.append("it did not receive the touch")
         case .undecided:
             out.append("the sequence of events ended before the recognizer was recognized or failed")
-        case .handled(let responder):
+        case .handled(let responder), .handledByClass(let responder):
             quoted(.responder(responder))
             out.append(" handled the event and did not forward it")
         case .implemented(let responder):
@@ -105,9 +105,21 @@ extension ExplanationWriter {
         case .trackingRefused(let method):
             out.append(method.spelling)
             out.append(" returned false")
-        case .instead(let method):
-            plain(name(of: method))
+        case .instead(let event):
+            plain(name(of: .controlEvent(event)))
             out.append(" was sent instead")
+        case .valueUnchanged: out.append("the touch did not change its value")
+        case .liftedOutside: out.append("the finger was lifted outside of its bounds")
+        case .tapCount(let count):
+            out.append("its tapCount is ")
+            out.int(count)
+        case .stayed(let isInside):
+            out.append(isInside ? "the finger did not leave" : "the finger did not return to")
+            out.append(" its bounds, extended by ")
+            out.number(request.options.dispatch.thresholds[.controlSlop])
+            out.append(" pt")
+        case .neverSent(let viewClass, let event):
+            plain("a \(viewClass.name) never sends \(name(of: .controlEvent(event)))")
         case .swallowed:
             out.append(
                 request.scene.application.isForeground
@@ -128,6 +140,16 @@ extension ExplanationWriter {
             out.append(" from ")
             plain(name(of: .selection(method)))
             with(" for “", cell, "”")
+        case .cellHighlighted(let cell):
+            with("“", cell, "” is highlighted by another touch, and one cell is highlighted at a time")
+        case .notEditable: out.append("isEditable is false")
+        case .isFirstResponder: out.append("it already is the first responder")
+        case .notAsked(let method):
+            out.append(
+                method == .resignFirstResponder
+                    ? "nothing made it resign the first responder"
+                    : "nothing made it become the first responder")
+        case .pages: out.append("isPagingEnabled is true")
         case .deselected(let cell):
             with("the tap deselected “", cell, "”, because several cells can be selected")
         }
@@ -143,7 +165,6 @@ extension ExplanationWriter {
         case .shutOut(by: let view):
             with("“", view, "” already has a touch, and its isExclusiveTouch is true")
         case .refused(by: let view): with("touchesShouldBegin of “", view, "” returned false")
-        case .changedMeanwhile: out.append("the touch was not delivered to its hit view")
         }
     }
 

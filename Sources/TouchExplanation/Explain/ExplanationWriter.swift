@@ -251,16 +251,19 @@ extension CauseLink.Fact {
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
         case .notEntered(let view, _), .returnsItself(let view), .covered(let view), .hit(let view),
             .touchOfSubview(let view), .notContinuous(let view), .selectionRefused(_, let view),
-            .deselected(let view):
+            .deselected(let view), .cellHighlighted(let view):
             .responder(.view(view))
-        case .handled(let responder), .implemented(let responder), .sent(let responder, _):
+        case .handled(let responder), .handledByClass(let responder), .implemented(let responder),
+            .sent(let responder, _):
             .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
             .keptFromView(.shutOut(by: let view)), .keptFromView(.refused(by: let view)):
             .responder(.view(view))
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .keptFromView,
-            .trackingRefused, .instead, .swallowed, .notSent, .targetRemoved, .repeated, .selectionNotAllowed:
+            .trackingRefused, .instead, .swallowed, .notSent, .targetRemoved, .repeated, .selectionNotAllowed,
+            .valueUnchanged, .liftedOutside, .tapCount, .stayed, .neverSent, .notEditable, .isFirstResponder,
+            .notAsked, .pages:
             nil
         }
     }

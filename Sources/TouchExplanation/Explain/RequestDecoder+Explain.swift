@@ -150,12 +150,32 @@ extension RequestDecoder {
 
     private mutating func subject(of object: SceneObject, _ position: Int) -> Question.Subject? {
         guard let name = reader.string(at: position, "method") else { return nil }
-        if let subject = subject(of: object, method: name) { return subject }
-        let suggestion = reader.suggestion(for: name.text, among: knownMethods)
-        reader.fault(
-            .unknownValue, at: position,
-            "unknown method “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
-        return nil
+        guard let subject = subject(of: object, method: name) else {
+            let suggestion = reader.suggestion(for: name.text, among: knownMethods)
+            reader.fault(
+                .unknownValue, at: position,
+                "unknown method “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
+            return nil
+        }
+        if let message = misfit(subject) {
+            reader.fault(.unknownValue, at: position, message)
+            return nil
+        }
+        return subject
+    }
+
+    /// The message about a question whose object cannot receive its method; nil if it can.
+    func misfit(_ subject: Question.Subject) -> DiagnosticMessage? {
+        let scene = sceneDecoder.scene
+        guard case .calls(let method, let object) = subject, !scene.canReceive(method, object) else {
+            return nil
+        }
+        var fitting = Method.fixed.filter { scene.canReceive($0, object) }.map(\.spelling.text)
+        if case .gestureRecognizer = object { fitting = GestureStateValue.allCases.map(\.name) + fitting }
+        let id = sceneDecoder.names.name(of: object).text
+        let name = method.spelling.text
+        return
+            "“\(id: id)” cannot receive \(name: name); besides actions, these methods fit: \(allowed: fitting)"
     }
 
     /// The method names that a question can contain, for suggestions.

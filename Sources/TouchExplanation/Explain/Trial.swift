@@ -85,6 +85,20 @@ package struct Trial {
         request.question.occurrences(in: outcome, of: request.dispatch.scene)
     }
 
+    /// Checks that the touch that the question is about exists. Touches are known only after the dispatch.
+    ///
+    /// - Throws: A fault if it does not exist.
+    package func checkTouch() throws(RequestFault) {
+        let count = outcome.touches.count
+        guard case .keepsTouch(let touch) = request.question.subject, Int(touch.raw) >= count else { return }
+        let id = "touch-\(touch.raw + 1)"
+        let message: DiagnosticMessage =
+            count == 1
+            ? "there is no \(id: id); the events have \(count: count) touch"
+            : "there is no \(id: id); the events have \(count: count) touches"
+        throw .invalid([.fault(.unknownID, at: "#/question/touch", message)])
+    }
+
     /// The certainty of its answer; nil if the scene has no assumed members.
     package func certainty(_ budget: inout WorkBudget) throws(DispatchLimit) -> Certainty<Bool>? {
         try RunCertainty.ofAnswer(

@@ -25,6 +25,7 @@ package enum ExplainOperation: OperationDefinition {
             budget = trial.outcome.budget
             certainty = try trial.certainty(&budget)
         } catch { throw .limitExceeded(error.fault) }
+        try trial.checkTouch()
         let trials = EditedTrials(
             trial, RequestText(Array(context.text), context.tape), context.options, try JSONParser.forBody(),
             budget)

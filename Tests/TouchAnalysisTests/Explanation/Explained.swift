@@ -56,11 +56,15 @@ extension TestScene {
         case .covered(by: let view): "covered by \(name(view))"
         case .hit(let view): "hit \(name(view))"
         case .handled(by: let responder): "handled by \(name(responder))"
+        case .handledByClass(of: let responder): "handled by class of \(name(responder))"
+        case .cellHighlighted(let cell): "highlighted \(name(cell))"
         case .implemented(by: let responder): "implemented by \(name(responder))"
         case .targetRemoved(let time): "target removed at \(time.seconds) s"
         case .notContinuous(let view): "not continuous \(name(view))"
         case .repeated(let state): "repeated \(state)"
         case .keptFromView(.occupied(let view)): "occupied \(name(view))"
+        case .keptFromView(.alone(let view)): "alone \(name(view))"
+        case .keptFromView(.shutOut(by: let view)): "shut out by \(name(view))"
         case .keptFromView(let reason): "withheld \(reason)"
         case .touchOfSubview(let view): "touch of \(name(view))"
         case .refused(let question): "refused \(question)"
@@ -69,7 +73,8 @@ extension TestScene {
         case .selectionNotAllowed(let flag): "not allowed \(flag.rawValue)"
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided,
             .trackingRefused,
-            .instead, .swallowed, .sent, .notSent:
+            .instead, .swallowed, .sent, .notSent, .valueUnchanged, .liftedOutside, .tapCount, .stayed,
+            .neverSent, .notEditable, .isFirstResponder, .notAsked, .pages:
             "\(fact)"
         }
     }

@@ -129,6 +129,26 @@ struct DeliveryTests {
         #expect(try script.run(in: scene).views == ["v", "w"])
     }
 
+    @Test(
+        "TC-5, TC-6: the outcome names the contacts that are not delivered to their hit views, with the reasons"
+    )
+    func withheld() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 20, 10), .began("3", 110, 10))
+        script.at(0.2, .ended("1"))
+        script.at(0.3, .began("4", 110, 10))
+        script.at(0.4, .began("5", 20, 10))
+        let scene = scene {
+            $0.on = .isExclusiveTouch
+        }
+        let (a, log) = (scene.view("a"), try script.run(in: scene).outcome.hitTesting)
+        #expect(log.withheld.map(\.hitTest) == [1, 2, 4])
+        #expect(log.withheld.map(\.reason) == [.occupied(a), .shutOut(by: a), .alone(a)])
+        #expect(log.withholdReason(ofRecord: 0) == nil && log.withholdReason(ofRecord: 3) == nil)
+        #expect(log.withholdReason(ofRecord: 4) == .alone(a))
+    }
+
     // MARK: TC-6
 
     @Test("while an exclusive view has a live contact, no other view of its window receives new touches")

@@ -83,6 +83,50 @@ struct ExplainTests {
         #expect(Self.reported(#"{"id":"v","tim":0}"#) == ["unknown-member #/question/tim"])
     }
 
+    @Test("a method that the object cannot receive is reported, with the methods that fit")
+    func misfits() throws {
+        for id in ["tap", "v", "w"] {
+            for method in ["touchUpInside", "scrollViewDidScroll", "didSelectRowAt", "willTransitionTo"] {
+                #expect(
+                    Self.reported(#"{"id":"\#(id)","method":"\#(method)"}"#) == [
+                        "unknown-value #/question/method"
+                    ])
+            }
+        }
+        #expect(Self.reported(#"{"id":"v","method":"recognized"}"#) == ["unknown-value #/question/method"])
+        let message = try #require(Self.faults(#"{"id":"tap","method":"touchUpInside"}"#).first)
+        #expect(
+            message.hasPrefix(
+                "“tap” cannot receive touchUpInside; besides actions, these methods fit: possible, "))
+        #expect(message.contains(", touchesBegan, ") && !message.contains("touchDown"))
+        for method in ["recognized", "failed", "touchesBegan", "shouldReceiveTouch", "reset"] {
+            #expect(Self.reported(#"{"id":"tap","method":"\#(method)"}"#).isEmpty)
+        }
+        for method in [
+            "touchesBegan", "pressesBegan", "becomeFirstResponder", "gestureRecognizerShouldBegin",
+        ] {
+            #expect(Self.reported(#"{"id":"v","method":"\#(method)"}"#).isEmpty)
+        }
+    }
+
+    @Test("a question about a touch that does not exist is reported, with the number of touches")
+    func missingTouch() throws {
+        #expect(Self.reported(#"{"touch":"touch-2"}"#) == ["unknown-id #/question/touch"])
+        #expect(
+            Self.faults(#"{"touch":"touch-9"}"#) == ["there is no touch-9; the events have 1 touch"])
+        #expect(Self.reported(#"{"touch":"touch-1"}"#).isEmpty)
+    }
+
+    /// The messages of the faults of a question.
+    private static func faults(_ question: String) -> [String] {
+        do {
+            _ = try Wire.explain(request(question))
+            return []
+        } catch RequestFault.invalid(let faults) {
+            return faults.map(\.detail)
+        } catch { return ["\(error)"] }
+    }
+
     @Test(
         "the limit of computing steps includes the search: a low limit rejects or shortens it"
     )
