@@ -52,6 +52,7 @@ extension ElementScene {
             depth: depth, id: id(of: element), className: name, superclass: superclass,
             frame: frame, members: members(of: element, name, superclass),
             source: SceneNode.Source(element.place))
+        node.isReportedDisabled = !element.isEnabled
         for name in element.names { node.addName(name) }
         entries.append(
             Entry(
