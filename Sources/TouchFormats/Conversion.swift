@@ -40,11 +40,25 @@ package enum Conversion {
         defer { withExtendedLifetime(opened) {} }
         let source = opened.source
         // A separate list, because this note is the first warning.
-        let detection = ForeignNotes()
+        let detection = ForeignNotes(data.settings)
         let format = try format(of: data, source, detection)
+        guard format.isScene || !data.mustBeScene else {
+            throw source.refused(
+                .wrongKind,
+                "the source must describe a screen; this is \(format: format.rawValue, title: format.title)")
+        }
         let form = try form(of: source, format, wasDetected: data.format == nil)
         let warnings = detection.warnings(from: source.start) + source.notes.warnings(from: source.start)
         return Converted(format: format, form: form, warnings: warnings)
+    }
+
+    /// Returns the format of a text; nil if no format matches, or its JSON is invalid.
+    package static func detectedFormat(of text: [UInt8]) -> ForeignFormat? {
+        text.withUnsafeBufferPointer { text in
+            let data = ForeignData(.text(text), pointer: "#", format: nil)
+            guard let opened = try? OpenedData(data, Limits()) else { return nil }
+            return withExtendedLifetime(opened) { FormatDetection.format(of: opened.source)?.format }
+        }
     }
 
     private static func format(
@@ -56,7 +70,8 @@ package enum Conversion {
         }
         notes.guessed(
             "assumed to be \(format: found.format.rawValue, title: found.format.title), "
-                + "because \(reason: found.because); specify another format in “\(setting: "from")”")
+                + "because \(reason: found.because)"
+                + notes.advice(.format, "; specify another format in “\(setting: "from")”"))
         return found.format
     }
 
@@ -70,8 +85,9 @@ package enum Conversion {
             guard wasDetected, case .invalid(var faults) = error, !faults.isEmpty else { throw error }
             faults[0].message =
                 faults[0].message
-                + " (the data resembles \(format: format.rawValue, title: format.title); to read it as another "
-                + "format, specify “\(setting: "from")”)"
+                + " (the data resembles \(format: format.rawValue, title: format.title)"
+                + source.notes.advice(
+                    .format, "; to read it as another format, specify “\(setting: "from")”") + ")"
             throw .invalid(faults)
         }
     }

@@ -12,6 +12,19 @@ package enum ConvertUnits: UInt8, SpelledValue {
     static let table = MemberTable<Self>()
 }
 
+/// The settings of a conversion that its caller can specify. Messages name only these.
+package struct ConvertSettings: OptionSet, Sendable {
+    /// The format of the data.
+    package static let format = ConvertSettings(rawValue: 1)
+    /// `ConvertOptions`.
+    package static let options = ConvertSettings(rawValue: 2)
+    package static let all: ConvertSettings = [.format, .options]
+
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+}
+
 /// Information that a conversion needs and that the data may not contain.
 package struct ConvertOptions {
     /// How the pauses and durations of W3C actions are interpreted; nil if not specified.

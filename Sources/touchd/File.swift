@@ -24,6 +24,31 @@ enum File {
         }
     }
 
+    /// Like `read`, for texts. Throws an error if the text is UTF-16.
+    static func readText(_ path: String, atMost maximum: Int = .max) throws(CommandError) -> [UInt8] {
+        let bytes = try read(path, atMost: maximum)
+        guard !isUTF16(bytes) else {
+            let name = path == "-" ? "stdin" : TerminalText.printable(path)
+            throw .input("\(name): the text is UTF-16; save it as UTF-8.")
+        }
+        return bytes
+    }
+
+    /// Whether a text begins with the byte order mark of UTF-16, or with an ASCII character in UTF-16.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count > 1 else { return false }
+        let (first, second) = (bytes[0], bytes[1])
+        if first == 0xFF && second == 0xFE || first == 0xFE && second == 0xFF { return true }
+        return bytes.count % 2 == 0 && bytes.count > 3
+            && (first == 0 && bytes[2] == 0 && isASCII(second) && isASCII(bytes[3])
+                || second == 0 && bytes[3] == 0 && isASCII(first) && isASCII(bytes[2]))
+    }
+
+    /// Whether the byte is an ASCII character of a text.
+    private static func isASCII(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) || [0x09, 0x0A, 0x0D].contains(byte)
+    }
+
     /// Writes `bytes` to the file at `path`, which is created if necessary, or to standard output if `path`
     /// is `-`.
     static func write(_ bytes: Bytes, to path: String) throws(CommandError) {

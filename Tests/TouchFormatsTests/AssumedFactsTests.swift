@@ -78,4 +78,23 @@ struct AssumedFactsTests {
         #expect(try assumed("") == ["frame"])
         #expect(try assumed("", width: "100.5") == [])
     }
+
+    @Test("view controllers without the frames of their views")
+    func viewControllers() throws {
+        let views = try ConvertedViews(
+            """
+            <UINavigationController>, state: appeared, view: <UILayoutContainerView>
+               | <ListViewController>, state: disappeared, view: <ListView> not in the window
+               | <TableViewController>, state: appeared, view: <UITableView>
+               | <DetailViewController>, state: appeared, view: <DetailView: 0x1; frame = (0 0; 390 100); layer = <CALayer: 0x2>>
+            """)
+        func assumed(_ id: String) -> [String] {
+            views[id]?["assumed"]?.array?.compactMap(\.string) ?? []
+        }
+        #expect(assumed("layoutContainerView-1") == ["frame", "isHidden"], "\(views.lines)")
+        #expect(assumed("listView-1") == ["frame"] && views["listView-1"]?["isHidden"] == .bool(true))
+        // The frames of scroll views cannot be assumed.
+        #expect(assumed("tableView-1") == ["isHidden"] && assumed("detailView-1") == [])
+        #expect(views["detailView-1"] != nil && views["window-1"]?["assumed"] == nil)
+    }
 }

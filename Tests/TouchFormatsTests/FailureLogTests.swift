@@ -89,15 +89,50 @@ struct FailureLogTests {
             half.unperformedTap == nil && half.tap?.relativePoint?.point(in: screen) == Point(x: 100, y: 100))
         let point = try command(#""tapOnPointV2Command":{"point":"3,4","longPress":true}"#)
         #expect(point.tap?.relativePoint?.point(in: screen) == Point(x: 3, y: 4))
-        #expect(point.tap?.note == "the command is a long press; a tap is simulated")
+        #expect(point.tap?.notes == ["the command is a long press; a tap is simulated"])
         let edge = try command(
             #""tapOnElement":{"selector":{"idRegex":"a"},"relativePoint":"90%,50%","repeat":{"repeat":2}}"#)
         #expect(edge.unperformedTap?.relativePoint?.point(in: frame) == Point(x: 100, y: 45))
-        #expect(edge.unperformedTap?.note == "the command taps 2 times; one tap is simulated")
+        #expect(edge.unperformedTap?.notes == ["the command taps 2 times; one tap is simulated"])
         for point in ["${x}", "5%,6", "1,2,3", ""] {
             let tap = try command(#""tapOnPointV2Command":{"point":"\#(point)"}"#).tap
             #expect(tap != nil && tap?.relativePoint == nil && tap?.element.title == nil, "\(point)")
         }
+    }
+
+    @Test("The index of a selector is read; other parts are named, because they are not evaluated")
+    func maestroSelectors() throws {
+        func element(_ parts: String) throws -> FailureLog.Element? {
+            try command(#""tapOnElement":{"selector":{"textRegex":"a",\#(parts)}}"#).unperformedTap?.element
+        }
+        for (index, value) in [("\"1\"", 1), ("2", 2), ("\"1.0\"", 1), ("\"-1\"", -1), ("0", 0)] {
+            let element = try element(#""index":\#(index),"optional":false,"below":null"#)
+            #expect(element?.index == value && element?.unevaluated == [], "\(index)")
+        }
+        for index in ["\"${i}\"", "true", "1e300"] {
+            let element = try element(#""index":\#(index)"#)
+            #expect(element?.index == nil && element?.unevaluated == ["index"], "\(index)")
+        }
+        // The index counts the elements that the other parts match.
+        let below = try element(#""below":{"idRegex":"b"},"enabled":true,"index":"1""#)
+        #expect(below?.index == nil && below?.unevaluated == ["below", "enabled", "index"])
+        #expect(
+            below?.unevaluatedNote
+                == "the parts “below”, “enabled”, “index” of the selector are not evaluated")
+        #expect(
+            try element(#""traits":["TEXT"]"#)?.unevaluatedNote
+                == "the part “traits” of the selector is not evaluated")
+        // The selector as text.
+        for (line, index, unevaluated) in [
+            (#"Tap on "Pay", Index: 1"#, 1, []), (#"Tap on id: Pay, Index: 1"#, 1, []),
+            (#"Tap on "Pay", Below "b""#, nil, [#"Below "b""#]), (#"Tap on "Pay"..."#, nil, []),
+        ] as [(String, Int?, [String])] {
+            let element = try read("Running on iPhone\n❌ \(line) FAILED").unperformedTap?.element
+            #expect(element?.names == ["Pay"] && element?.index == index, "\(line)")
+            #expect(element?.unevaluated == unevaluated, "\(line)")
+        }
+        let error = "Running on iPhone\nElement not found: Id matching regex: Pay, Index: 2"
+        #expect(try read(error).unperformedTap?.element.index == 2)
     }
 
     @Test("An error of Detox has the point, both views and the view hierarchy")
@@ -219,6 +254,67 @@ struct FailureLogTests {
             ])
     }
 
+    @Test("Errors of Detox about absent elements are failures; the matcher names the element")
+    func detoxAbsence() throws {
+        func tap(_ error: String, _ code: String = "") throws -> FailureLog.Tap? {
+            let log = try read("DetoxRuntimeError: Test Failed: \(error)\n\n > 11 | \(code)\n")
+            #expect(log.failure.text == error && log.tap == nil && log.failure.line == 1)
+            return log.unperformedTap
+        }
+        let absent = "No elements found for “MATCHER(identifier == “pay”)”"
+        let found = try tap(absent, "await element(by.id('pay')).tap();")
+        #expect(found?.element.names == ["pay"] && found?.notes == [] && found?.line == 1)
+        let text = try tap(absent, "await element(by.id('pay')).typeText('1');")
+        #expect(text?.notes == ["the failed command is not a tap; a tap on its element is simulated"])
+        let helper = try tap(absent, "await pay();")
+        #expect(
+            helper?.notes
+                == ["the log does not show whether the failed command is a tap; a tap is simulated"])
+        let parts = try tap(
+            "No elements found for “MATCHER(id == “pay” && label == “Pay” && traits ⊇ “[button]”) AT INDEX(1)”"
+        )
+        #expect(parts?.element.names == ["pay", "Pay"] && parts?.element.hasAllNames == true)
+        #expect(parts?.element.unevaluated == ["traits ⊇ “[button]”", "AT INDEX(1)"])
+        let wait = try tap(
+            "Timed out while waiting for expectation: TOBEVISIBLE WITH MATCHER(id == “pay”) TIMEOUT(15s)")
+        #expect(wait?.element.names == ["pay"] && wait?.element.unevaluated == [])
+        #expect(wait?.notes == ["the failed command is not a tap; a tap on its element is simulated"])
+        // The element of a negated expectation is not absent.
+        #expect(
+            try tap(
+                "Timed out while waiting for expectation: NOT TOBEVISIBLE WITH MATCHER(id == “a”) TIMEOUT(1s)"
+            )
+                == nil)
+        let timeout = "Timeout after 5000ms waiting"
+        #expect(try tap(timeout, "await element(by.id('pay')).tap();")?.element.names == ["pay"])
+        #expect(try tap(timeout) == nil)
+        #expect(try tap("No elements found for “MATCHER(class ⊆ “V”)”") == nil)
+    }
+
+    @Test("An unknown error of Detox is reported if there is no other one")
+    func unknownErrors() throws {
+        let unknown = "Test Failed: Something else\n"
+        let log = try read(unknown)
+        #expect(log.failure.text == "Something else" && log.tap == nil && log.unperformedTap == nil)
+        let hit = "Test Failed: Failed to hit view with identifier `a` at point {1, 2}"
+        #expect(try read(unknown + hit).tap?.point == Point(x: 1, y: 2))
+    }
+
+    @Test("The view hierarchy of Detox can begin with the scene of the window")
+    func windowScenes() throws {
+        let tree = """
+            <UIWindowScene: 0x7; scene = <FBSScene: 0x6; identifier: a>; activationState = Active>
+               + <UIWindow: 0x1; frame = (0 0; 9 9)>
+               |    | <V: 0x2; frame = (0 0; 1 1)>
+
+            """
+        let error = "Test Failed: No elements found for “MATCHER(id == “a”)”\nView Hierarchy:\n"
+        let text = try #require(try read(error + tree).hierarchy).text
+        #expect(String(decoding: text, as: UTF8.self) == tree)
+        let views = try ConvertedViews(tree, from: "recursive-description")
+        #expect(views.lines == ["window-1 0,0 9×9", "  v-1 V 0,0 1×1"])
+    }
+
     @Test("Other texts are rejected with the reason")
     func rejected() {
         for (text, fault) in [
@@ -277,5 +373,31 @@ struct FailureLogTests {
         }
         #expect(match(all: ["pay", "Pay now"]) == "pay" && match(all: ["pay", "Pay later"]) == nil)
         #expect(match(["pay", "Pay later"])?.count == 2 && match(all: []) == nil)
+    }
+
+    @Test("An index counts the matching elements from top to bottom, then from left to right")
+    func indices() throws {
+        let text = Array(
+            """
+            {"attributes":{"bounds":"[0,0][100,100]"},"children":[
+             {"attributes":{"text":"a","resource-id":"right","bounds":"[50,10][90,20]"}},
+             {"attributes":{"text":"a","resource-id":"left","bounds":"[0,10][40,20]"}},
+             {"attributes":{"text":"a","resource-id":"unknown"}},
+             {"attributes":{"text":"a","resource-id":"top","bounds":"[60,0][90,9]"}}]}
+            """.utf8)
+        let converted = try text.withUnsafeBufferPointer {
+            try Conversion.run(ForeignData(.text($0), pointer: "#", format: .maestro), Limits())
+        }
+        guard case .scene(let nodes) = converted.form else {
+            Issue.record("not a scene")
+            return
+        }
+        for (index, id) in [
+            (0, "top"), (1, "left"), (2, "right"), (3, "unknown"), (4, nil), (-1, "unknown"), (-4, "top"),
+            (-5, nil), (Int.max, nil), (Int.min, nil),
+        ] as [(Int, String?)] {
+            let match = FailureLog.Element(names: ["a"], index: index).match(in: nodes, of: text, .maestro)
+            #expect(match?.id == id && match?.count ?? 1 == 1, "\(index)")
+        }
     }
 }

@@ -32,6 +32,50 @@ struct OutputTests {
         }
     }
 
+    @Test("a gesture at a view requires a scene; other events do not")
+    func viewsWithoutScene() throws {
+        for (events, pointer) in [
+            (#"[{"tap":"b"}]"#, "0/tap"), (#"[{"tap":[5,5]},{"longPress":{"at":"b"}}]"#, "1/longPress/at"),
+            (#"[{"drag":{"from":"b","to":[1,2]}},{"tap":[5,5]}]"#, "0/drag/from"),
+            (#"[{"pinch":{"at":{"view":"b","x":1,"y":2},"from":5,"to":9}}]"#, "0/pinch/at/view"),
+        ] {
+            for target in ["w3c-actions", "pytest", "maestro-flow", "events", "request"] {
+                let request = #"{"from":"touchd","to":"\#(target)","data":"#
+                #expect(
+                    Converting.reported { try Converting.answer(to: request + events + "}") }
+                        == ["unknown-id #/data/\(pointer)"], "\(events)")
+                #expect(
+                    Converting.reported { try Converting.answer(to: request + "{\"events\":\(events)}}") }
+                        == ["unknown-id #/data/events/\(pointer)"], "\(events)")
+            }
+        }
+        let answer = try Converting.answer(
+            #"[{"set":{"id":"b","isHidden":true}},{"tap":[5,5]}]"#, from: "touchd")
+        #expect(Converting.lines(answer).count == 2)
+        #expect(Converting.warnings(answer).contains { $0.contains("events without touches are omitted") })
+    }
+
+    @Test("touchd's own events are detected in each form that a dispatch accepts")
+    func ownEvents() throws {
+        let view = #"{"subviews":[{"id":"b","frame":[0,0,9,9]}]}"#
+        for (data, count) in [
+            (#"[{"tap":[5,5]}]"#, 2), (#"[{"_comment":"a","tap":[5,5]}]"#, 2),
+            (#"[{"set":{"id":"b","isHidden":true}},{"tap":[5,5]}]"#, 2),
+            (#"[{"touches":[{"finger":"a","phase":"began","location":{"x":1,"y":1}}]}]"#, 1),
+            (#"{"events":[{"tap":[5,5]}]}"#, 2),
+            (#"{"scene":\#(view),"events":[{"tap":"b"}],"expect":{}}"#, 2),
+            (#"{"scene":\#(view),"events":[]}"#, 0),
+        ] {
+            let answer = try Converting.answer(data)
+            #expect(answer["from"]?.string == "touchd", "\(data)")
+            #expect(Converting.lines(answer).count == count, "\(data)")
+        }
+        // Other formats have members with the same names.
+        let touch =
+            #"{"type":"touchstart","timeStamp":0,"touches":[],"changedTouches":[{"identifier":0,"clientX":1,"clientY":2}]}"#
+        #expect(try Converting.answer("[\(touch)]")["from"]?.string == "touch-events")
+    }
+
     /// Returns one line per finger and event, sorted, with times in whole milliseconds. Simultaneous touches
     /// can be in one event or in several, so each finger is compared separately.
     private func corners(_ lines: [String]) throws -> [String] {

@@ -150,4 +150,20 @@ struct PastedElementTests {
                 $0.contains("7:4: the text describes the application more than once")
             })
     }
+
+    @Test("the screen is the outermost element, also if others extend beyond it")
+    func outermostElement() throws {
+        func window(_ root: String, _ more: String = "") throws -> String? {
+            let child = #"{"attributes":{"bounds":"[20,1000][373,1050]"},"children":[]}"#
+            return try ConvertedViews(
+                #"{"attributes":{\#(root)},"children":[\#(child)\#(more)]}"#, from: "maestro"
+            ).lines.first
+        }
+        #expect(try window(#""bounds":"[0,0][393,852]""#) == "window 0,0 393×852")
+        // An outermost element without a size.
+        #expect(try window("") == "window 0,0 373×1050")
+        #expect(try window(#""bounds":"[0,0][0,0]""#) == "window 0,0 373×1050")
+        let other = #",{"attributes":{"bounds":"[0,0][393,852]"},"children":[]}"#
+        #expect(try window("", other) == "window 0,0 393×1050")
+    }
 }

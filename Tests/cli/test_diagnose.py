@@ -7,6 +7,7 @@ Ends with a line `N passed, N failed`."""
 import json
 import os
 import random
+import re
 import subprocess
 import time
 
@@ -91,6 +92,96 @@ def taps_of_maestro_are_not_exchanged_for_others(folder):
     assert any("no element named “pay” and “We use cookies”" in note for note in answer["notes"]), answer
 
 
+def failed_flow(folder, tap, *children, root="[0,0][393,852]"):
+    """The commands of a flow that fails after the tap, with this hierarchy."""
+    nodes = [{"attributes": attributes, "children": []} for attributes in children]
+    tree = {"attributes": {"bounds": root}, "children": nodes}
+    return write(folder, "commands.json", json.dumps([
+        {"command": tap, "metadata": {"status": "COMPLETED"}},
+        {"command": {"assertConditionCommand": {"condition": {"visible": {"textRegex": "Receipt"}}}},
+         "metadata": {"status": "FAILED", "error": {"message": "Assertion is false", "hierarchyRoot": tree}}}]))
+
+
+def selector(**parts):
+    return {"tapOnElement": {"selector": parts}}
+
+
+@test
+def the_screen_is_the_root_of_the_hierarchy(folder):
+    views = ({"resource-id": "pay", "bounds": "[20,700][373,750]"}, {"resource-id": "below", "bounds": "[20,1000][373,1050]"})
+    answer, _ = diagnose(failed_flow(folder, {"tapOnPointV2Command": {"point": "50%,85%"}}, *views))
+    assert answer["hit"] == {"view": "pay", "description": None, "point": {"x": 196.5, "y": 724.2}}, answer
+    # A hit outside the screen is not certain.
+    answer, text = diagnose(failed_flow(folder, selector(idRegex="below"), *views))
+    assert answer["hit"]["view"] is None and answer["reachesElement"] is None and answer["answer"] is None, answer
+    assert answer["assumed"] == ["the point is outside the screen of the hierarchy, where no touch can be"], answer
+    assert "touch: no view gets a touch at (196.5, 1025), which is outside the screen\n" in text, text
+
+
+@test
+def selectors_of_maestro_are_evaluated_or_named(folder):
+    rows = [{"resource-id": f"row{number}", "accessibilityText": "Item", "bounds": f"[20,{100 * number}][373,{100 * number + 50}]"}
+            for number in (2, 1, 3)]
+    for index, row in (("0", "row1"), ("1", "row2"), ("-1", "row3")):
+        answer, text = diagnose(failed_flow(folder, selector(textRegex="Item", index=index), *rows))
+        assert answer["element"] == row and answer["reachesElement"] is True, answer
+        assert not any("match" in note or "selector" in note for note in answer["notes"]), answer
+    answer, _ = diagnose(failed_flow(folder, selector(textRegex="Item", index="9"), *rows), status=1)
+    assert "no view named “Item” with the index 9" in answer["missing"][0], answer
+    # Which of several views is the element is not known.
+    for parts, note in (({}, None), ({"below": {"idRegex": "row1"}, "enabled": True}, "the parts “below”, “enabled” of the selector "
+                                     "are not evaluated"), ({"size": {"width": 353}}, "the part “size” of the selector is not evaluated")):
+        answer, text = diagnose(failed_flow(folder, selector(textRegex="Item", **parts), *rows))
+        assert answer["element"] == "row2" and answer["reachesElement"] is None, answer
+        assert "3 views match the element; “row2” is assumed to be the element" in answer["notes"], answer
+        assert note is None or note in answer["notes"], answer
+        assert "touch: “row2” gets a touch at (196.5, 225), which is assumed to be the element\n" in text, text
+
+
+@test
+def a_disabled_element_is_reported(folder):
+    disabled = {"resource-id": "del", "enabled": "false", "bounds": "[20,300][373,350]"}
+    note = "the hierarchy reports “del” as disabled; a disabled element can ignore touches that reach it"
+    for value in ("false", "true"):
+        answer, _ = diagnose(failed_flow(folder, selector(idRegex="del"), dict(disabled, enabled=value)))
+        assert (note in answer["notes"]) == (value == "false"), answer
+    button = ('<XCUIElementTypeWindow x="0" y="0" width="393" height="852"><XCUIElementTypeButton name="del" x="20" y="300" '
+              'width="353" height="50" enabled="false"/></XCUIElementTypeWindow>')
+    path = failed_flow(folder, selector(idRegex="del"))
+    answer, _ = diagnose(path, "--source", write(folder, "page.xml", button))
+    assert note in answer["notes"], answer
+
+
+@test
+def absent_elements_of_detox_are_looked_up(folder):
+    tree = "".join(read(log("detox-hierarchy.txt")).splitlines(keepends=True)[3:8])
+    error = "DetoxRuntimeError: Test Failed: No elements found for “MATCHER(identifier == “pay”)”\n"
+    answer, text = diagnose(write(folder, "d.txt", error), status=1)
+    assert text.startswith("Detox, ") and "No elements found for" in answer["failure"]["text"], text
+    assert "generateViewHierarchyXml" in answer["missing"][0] and len(answer["missing"]) == 1, answer
+    answer, _ = diagnose(write(folder, "d.txt", error + tree), status=1)
+    assert any(note.endswith("contains no element named “pay”; therefore it was not tapped") for note in answer["notes"]), answer
+    found = error + "View Hierarchy:\n" + ('<UIWindow: 0x1; frame = (0 0; 393 852)>\n   | <RCTView: 0x3; frame = (20 700; 353 50); '
+                                           'accessibilityIdentifier = "pay">\n')
+    answer, _ = diagnose(write(folder, "d.txt", found))
+    assert answer["element"] == "pay" and answer["hit"]["point"] == {"x": 196.5, "y": 725}, answer
+    assert "the hierarchy contains an element named “pay”, although the command failed" in answer["notes"], answer
+    answer, _ = diagnose(write(folder, "d.txt", "Test Failed: Timeout after 5000ms waiting\n" + tree), status=1)
+    assert answer["failure"]["text"] == "Timeout after 5000ms waiting", answer
+    assert answer["missing"] == ["The log contains no tap before the failure."], answer
+
+
+@test
+def only_settings_of_the_command_are_recommended(folder):
+    for name in sorted(os.listdir(LOGS)):
+        if "hierarchy" in name and name != "detox-hierarchy.txt":
+            continue
+        for source in ([], ["--source", log("maestro-hierarchy.json")], ["--source", log("detox-hierarchy.xml")]):
+            _, text, _ = touchd("diagnose", log(name), *source)
+            assert text and "options." not in text and "“from”" not in text, text
+            assert "only “certainty” considers them" not in text, text
+
+
 @test
 def a_view_without_a_name_is_described_by_its_address(folder):
     text = read(log("detox-hierarchy.txt")).replace("by.id('pay')", "by.type('V')")
@@ -153,6 +244,16 @@ def a_different_hit_view_is_reported(folder):
 
 
 @test
+def the_documentation_contains_the_real_output(folder):
+    name = "commands-(checkout).json"
+    write(folder, name, read(log("maestro-commands.json")))
+    _, out, _ = touchd("diagnose", name, cwd=folder)
+    document = read(os.path.join(ROOT, "docs", "diagnose.md"))
+    sample = document.split("```\nMaestro, ")[1].split("…\n```")[0]
+    assert sample.count("\n") > 6 and out.startswith("Maestro, " + sample), out
+
+
+@test
 def standard_input_is_read(folder):
     code, out, _ = touchd("diagnose", "-", text=read(log("detox-hierarchy.txt")))
     assert code == 0 and out.startswith("Detox, stdin:3: "), out
@@ -182,6 +283,20 @@ def bad_input_is_rejected_with_the_reason(folder):
     android = '{"attributes": {"class": "android.widget.Button", "bounds": "[0,0][9,9]"}, "children": []}'
     code, _, error = touchd("diagnose", log("maestro.log"), "--source", write(folder, "a.json", android))
     assert code == 2 and "of Android" in error, error
+    # A hierarchy instead of a log, a text in UTF-16, and an invalid hierarchy in a log.
+    for name in ("maestro-hierarchy.json", "detox-hierarchy.xml"):
+        code, _, error = touchd("diagnose", log(name))
+        assert code == 2 and "is a view hierarchy" in error and "--source" in error, error
+    for number, encoding in enumerate(("utf-16", "utf-16-le", "utf-16-be")):
+        path = os.path.join(folder, f"u{number}")
+        with open(path, "wb") as file:
+            file.write(read(log("detox-hit.txt")).encode(encoding))
+        for arguments in (["diagnose", path], ["diagnose", log("detox-hit.txt"), "--source", path], ["convert", path]):
+            code, _, error = touchd(*arguments)
+            assert code == 2 and f"u{number}: the text is UTF-16; save it as UTF-8." in error, error
+    path = write(folder, "log.json", read(log("maestro-commands.json")).replace("[0,640][393,852]", "[0,640]"))
+    code, _, error = touchd("diagnose", path)
+    assert code == 2 and re.search(r"log\.json:\d+: error: in the hierarchy, line 1, column \d+: bounds must", error), error
 
 
 @test

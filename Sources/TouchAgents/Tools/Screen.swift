@@ -29,15 +29,11 @@ struct Screen {
         try arguments.check()
         if let source {
             pointer = arguments.pointer(of: .source)
-            let data = ForeignData(.value(source), pointer: pointer, format: named)
+            let data = ForeignData(
+                .value(source), pointer: pointer, format: named, settings: .format, mustBeScene: true)
             let converted = try Conversion.run(data, operations.limits)
             guard case .scene(let nodes) = converted.form else {
-                throw .invalid([
-                    .fault(
-                        .wrongKind, at: pointer,
-                        "the source must describe a screen; this is \(format: converted.format.rawValue, title: converted.format.title)"
-                    )
-                ])
+                throw .internalError("the conversion returned no scene")
             }
             operations.addConversion(converted.warnings)
             format = converted.format

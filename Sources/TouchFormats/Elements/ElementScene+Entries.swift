@@ -53,6 +53,7 @@ extension ElementScene {
             frame: frame, members: members(of: element, name, superclass),
             source: SceneNode.Source(element.place))
         node.note(originalName: element.names.first { !$0.isEmpty })
+        node.isReportedDisabled = !element.isEnabled
         for name in element.names { node.addName(name) }
         entries.append(
             Entry(

@@ -43,12 +43,20 @@ struct ElementScene {
     }
 
     /// Returns the frame of the screen: the frame in the data, or else the frame of the application or of the
-    /// first window, or else a rectangle that contains all elements.
+    /// first window, or else a rectangle that contains the element around all others, or else all elements.
     private static func screen(of tree: ElementTree, _ notes: ForeignNotes) -> Rect {
         if let screen = tree.screen { return screen }
         for type in ["Application", "Window"] {
             let first = tree.elements.first { $0.type == type }
             if let frame = first?.frame, frame.size.width > 0, frame.size.height > 0 { return frame }
+        }
+        if let size = tree.outermostFrame?.sizeFromOrigin, size.width > 0, size.height > 0 {
+            notes.guessed(
+                "the data does not contain the size of the screen; \(value: size.text) pt, which contains the outermost "
+                    + "element, is assumed"
+                    + notes.advice(.options, "; specify it in “\(setting: "options.viewport")”")
+            )
+            return Rect(origin: .zero, size: size)
         }
         var size = Size(width: 0, height: 0)
         for end in tree.elements.lazy.compactMap({ $0.frame?.sizeFromOrigin }) {
@@ -57,7 +65,7 @@ struct ElementScene {
         }
         notes.guessed(
             "the data does not contain the size of the screen; \(value: size.text) pt, which contains all elements, is "
-                + "assumed; specify it in “\(setting: "options.viewport")”")
+                + "assumed" + notes.advice(.options, "; specify it in “\(setting: "options.viewport")”"))
         return Rect(origin: .zero, size: size)
     }
 

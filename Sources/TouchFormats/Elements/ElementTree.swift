@@ -46,6 +46,16 @@ struct ElementTree {
         elements.append(element)
     }
 
+    /// The frame of the element that contains all others; nil if there is none. Elements around it that have no frame
+    /// are ignored.
+    var outermostFrame: Rect? {
+        guard !isFlat, let index = elements.firstIndex(where: { $0.frame?.isEmpty == false }),
+            elements[..<index].enumerated().allSatisfy({ $0.offset == $0.element.depth }),
+            elements[(index + 1)...].allSatisfy({ $0.depth > elements[index].depth })
+        else { return nil }
+        return elements[index].frame
+    }
+
     /// Removes the prefix of the tool: returns “Button” for “XCUIElementTypeButton”, “UIAButton” and
     /// “AXButton”.
     static func type(_ name: String) -> String {

@@ -20,6 +20,8 @@ package struct SceneNode {
     package var members: [(name: String, json: RequestJSON)] = []
     /// The members whose values the data does not contain, or only approximately (rule AS-1).
     var assumed: [AssumedMember] = []
+    /// Whether the data reports the element as disabled. Only controls have `isEnabled`.
+    package var isReportedDisabled = false
     /// Nil for views that the conversion adds.
     package var source: Source?
 

@@ -32,8 +32,8 @@ struct ViewTreeBuilder {
     mutating func screenSize(orGuess guess: Size, at place: ForeignLocation) -> Size {
         if let viewport = source.options.viewport { return viewport }
         notes.guessed(
-            "the data does not contain the size of the window; \(value: guess.text) pt is assumed; specify it in “\(setting: "options.viewport")”",
-            at: place)
+            "the data does not contain the size of the window; \(value: guess.text) pt is assumed"
+                + notes.advice(.options, "; specify it in “\(setting: "options.viewport")”"), at: place)
         return guess
     }
 

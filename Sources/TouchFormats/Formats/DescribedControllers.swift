@@ -99,6 +99,11 @@ struct DescribedControllers {
             let node = try tree.add(
                 controller.viewClass, depth: depths[index], controller.frame ?? frame,
                 at: .text(controller.place))
+            if controller.frame == nil {
+                // AS-1 changes an assumed frame by 1 pt only. A view that can be hidden represents any other frame.
+                if !tree.scrolls(node) { tree[node].assumed.append(.frame) }
+                if controller.isInWindow { tree[node].assumed.append(.isHidden) }
+            }
             if !controller.isInWindow {
                 tree[node].members.append(("isHidden", RequestJSON(true)))
                 tree.notes.guessed(

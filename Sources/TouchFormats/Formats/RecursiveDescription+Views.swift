@@ -14,10 +14,9 @@ extension RecursiveDescription {
         )
         add("clipsToBounds", properties.flag("clipsToBounds"))
         add("isUserInteractionEnabled", properties.flag("userInteractionEnabled") ?? properties.flag("UIE"))
-        let isControl = ElementClass.isControl(node.className, node.superclass)
-        if isControl {
-            add("isEnabled", properties.flag("enabled") ?? (properties["disabled"] != nil ? false : nil))
-        }
+        let isEnabled = properties.flag("enabled") ?? (properties["disabled"] != nil ? false : nil)
+        node.isReportedDisabled = isEnabled == false
+        if ElementClass.isControl(node.className, node.superclass) { add("isEnabled", isEnabled) }
         if let alpha = properties.number("alpha"), (0...1).contains(alpha), alpha < 1 {
             node.members.append(("alpha", RequestJSON(alpha)))
         }

@@ -16,14 +16,21 @@ package struct ForeignData {
     /// The format; nil if it must be detected.
     package var format: ForeignFormat?
     package var options: ConvertOptions
+    /// The settings that the caller can specify.
+    package var settings: ConvertSettings
+    /// Whether formats of touches are rejected.
+    package var mustBeScene: Bool
 
     package init(
         _ content: Content, pointer: String, format: ForeignFormat?,
-        options: ConvertOptions = ConvertOptions()
+        options: ConvertOptions = ConvertOptions(), settings: ConvertSettings = .all,
+        mustBeScene: Bool = false
     ) {
         self.content = content
         self.pointer = pointer
         self.format = format
         self.options = options
+        self.settings = settings
+        self.mustBeScene = mustBeScene
     }
 }

@@ -70,9 +70,19 @@ package final class ForeignNotes {
     private var groups: [Group] = []
     private var indices: [Kind: Int] = [:]
     private var count = 0
+    private let settings: ConvertSettings
 
     /// Creates a list without notes.
-    package init() {}
+    ///
+    /// - Parameter settings: The settings that the caller can specify.
+    package init(_ settings: ConvertSettings = .all) { self.settings = settings }
+
+    /// Returns the part of a message that names `needed`; empty if the caller cannot specify it.
+    func advice(
+        _ needed: ConvertSettings, _ message: @autoclosure () -> DiagnosticMessage
+    ) -> DiagnosticMessage {
+        settings.isSuperset(of: needed) ? message() : ""
+    }
 
     /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.
     package func guessed(

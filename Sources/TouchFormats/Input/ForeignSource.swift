@@ -15,15 +15,17 @@ struct ForeignSource {
     var pointer: String
     let options: ConvertOptions
     let limits: Limits
-    let notes = ForeignNotes()
+    let notes: ForeignNotes
 
     init(
-        form: Form, pointer: String, options: ConvertOptions = ConvertOptions(), limits: Limits = Limits()
+        form: Form, pointer: String, options: ConvertOptions = ConvertOptions(), limits: Limits = Limits(),
+        settings: ConvertSettings = .all
     ) {
         self.form = form
         self.pointer = pointer
         self.options = options
         self.limits = limits
+        notes = ForeignNotes(settings)
     }
 
     /// Position of the data on the tape and JSON Pointer to it.

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchWire
 
 /// Detects the format of data by features that only one format has.
 package enum FormatDetection {
@@ -79,7 +80,8 @@ package enum FormatDetection {
     static func unknownFormatFault(_ source: ForeignSource) -> RequestFault {
         let names = ForeignFormat.allCases.map(\.rawValue)
         let message: DiagnosticMessage =
-            "the data matches none of the formats \(allowed: names); specify its format in “\(setting: "from")”"
+            "the data matches none of the formats \(allowed: names)"
+            + source.notes.advice(.format, "; specify its format in “\(setting: "from")”")
         let text: UnsafeBufferPointer<UInt8>
         switch source.form {
         case .text(let bytes): text = bytes
@@ -112,7 +114,7 @@ package enum FormatDetection {
         (.reactNative, ["props", "layout", "children"]), (.w3cActions, ["actions"]),
         (.appiumMobile, ["script"]),
         (.appiumInspector, ["ticks"]), (.cdp, ["touchPoints"]), (.pointerEvents, ["pointerId"]),
-        (.touchEvents, ["changedTouches"]), (.touchd, ["time"]),
+        (.touchEvents, ["changedTouches"]), (.touchd, ["scene", "events"]),
     ]
 
     /// Returns the formats that have a member of `root`, and the members that are missing.
@@ -164,8 +166,20 @@ package enum FormatDetection {
         ]
         let own = root["events"]?.firstElement ?? first
         if has(["time"], own) { return (.touchd, "its first event has “time”") }
-        guard let (names, _, format) = clues.first(where: { has($0.0, $0.1) }) else { return nil }
-        return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
+        if let (names, _, format) = clues.first(where: { has($0.0, $0.1) }) {
+            return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
+        }
+        if !root.isObject || root["events"] != nil, let member = eventMember(of: own) {
+            return (.touchd, "its first event has “\(member)”")
+        }
+        return has(["scene", "events"], root) ? (.touchd, "it has “scene” and “events”") : nil
+    }
+
+    /// A member that states what happens in an event of touchd; nil if the object has none.
+    private static func eventMember(of object: JSONValue) -> String? {
+        EventMember.allCases.first {
+            ![.time, .modifierFlags, .buttonMask, ._comment].contains($0) && object[$0.name] != nil
+        }?.name
     }
 
     /// Returns the element in the `value` or `tree` member of a response of WebDriverAgent.

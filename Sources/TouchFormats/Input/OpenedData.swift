@@ -11,8 +11,7 @@ struct OpenedData {
     init(_ data: ForeignData, _ limits: Limits) throws(RequestFault) {
         source = ForeignSource(
             form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: data.pointer,
-            options: data.options,
-            limits: limits)
+            options: data.options, limits: limits, settings: data.settings)
         switch data.content {
         case .value(let value):
             if let string = value.string {

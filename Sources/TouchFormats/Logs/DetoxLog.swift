@@ -12,12 +12,30 @@ struct DetoxLog {
     ]
     /// The error of a tap, and of an expectation that the view is visible.
     private static let visibility = "does not pass visibility percent"
+    /// The errors of commands whose element was not found, or not in time.
+    private static let absences = [
+        "No elements found for “MATCHER(", "No elements found for \"MATCHER(",
+        "Timed out while waiting for expectation: ", "Test Failed: Timeout after ",
+    ]
     private static let marks = ["DetoxRuntimeError", "detox[", "Test Failed: "]
     /// Texts before a view hierarchy.
     private static let headings = ["View Hierarchy:", "\"viewHierarchy\""]
 
+    /// An error, with its line from 1.
+    private struct Failure {
+        var text: String
+        var line: Int
+        /// Whether the failed command did not find its element.
+        var isAbsent = false
+        var matcher: DetoxMatcher?
+        /// Whether the failed line of the test taps; nil if the log does not contain the line.
+        var isTap: Bool?
+    }
+
     private(set) var isDetox = false
-    private var failure: (text: String, line: Int)?
+    private var failure: Failure?
+    /// The first other error, which is reported if there is no failure.
+    private var unknownFailure: Failure?
     private var facts = DetoxError.Facts()
     /// The line of the first other error after the failure.
     private var otherError: Int?
@@ -33,11 +51,7 @@ struct DetoxLog {
     mutating func read(_ line: LogLines.Line) {
         readHierarchy(line)
         if DetoxLog.marks.contains(where: { line.text.range(of: $0) != nil }) { isDetox = true }
-        let isFailure = DetoxLog.failures.contains { line.text.range(of: $0) != nil }
-        if failure == nil, isFailure {
-            isDetox = true
-            failure = (DetoxLog.message(line.text), line.number)
-        }
+        if failure == nil { readFailure(line) }
         guard let failure, line.number - failure.line <= DetoxLog.linesOfError, otherError == nil else {
             return
         }
@@ -51,6 +65,7 @@ struct DetoxLog {
         DetoxError.read(line.text, at: TextLocation(line: line.number, column: 1), &facts)
         // Jest marks the failed line of the test with “>”.
         guard line.text.trimmed.first == ">" else { return }
+        if failure.isTap == nil { self.failure?.isTap = DetoxLog.isTap(line.text) }
         for matcher in ["by.id(", "by.text(", "by.label("] {
             guard let argument = line.text.after(matcher), let quote = argument.first, "'\"`".contains(quote)
             else { continue }
@@ -58,13 +73,40 @@ struct DetoxLog {
         }
     }
 
-    /// The log; nil if it contains no failure of a tap.
+    /// Whether a line of a test taps; nil if it contains no known command.
+    private static func isTap(_ line: Substring) -> Bool? {
+        func contains(_ words: [String]) -> Bool { words.contains { line.range(of: $0) != nil } }
+        if contains([".tap(", ".tapAtPoint(", ".multiTap("]) { return true }
+        let others = [
+            "expect(", "waitFor(", ".withTimeout(", ".typeText(", ".replaceText(", ".clearText(", ".scroll",
+            ".swipe(", ".longPress(",
+        ]
+        return contains(others) ? false : nil
+    }
+
+    private mutating func readFailure(_ line: LogLines.Line) {
+        let message = DetoxLog.message(line.text)
+        if DetoxLog.failures.contains(where: { line.text.range(of: $0) != nil }) {
+            failure = Failure(text: message, line: line.number)
+        } else if DetoxLog.absences.contains(where: { line.text.range(of: $0) != nil }) {
+            failure = Failure(
+                text: message, line: line.number, isAbsent: true, matcher: DetoxMatcher(line.text))
+        } else if unknownFailure == nil, line.text.range(of: "Test Failed: ") != nil {
+            unknownFailure = Failure(text: message, line: line.number)
+        }
+        if failure != nil { isDetox = true }
+    }
+
+    /// The log; nil if it contains no failure.
     var log: FailureLog? {
-        guard let failure else { return nil }
+        guard let failure = failure ?? unknownFailure else { return nil }
+        var log = FailureLog(tool: .detox, failure: (failure.text, failure.line))
+        log.hierarchy = hierarchy(failure.line)
+        if failure.isAbsent { addAbsentElement(failure, to: &log) }
+        guard self.failure != nil, !failure.isAbsent else { return log }
         var element = FailureLog.Element()
         element.names = facts.identifier.map { [String($0)] } ?? matchers
         element.address = facts.target.flatMap(DetoxLog.address)
-        var log = FailureLog(tool: .detox, failure: failure)
         log.tap = FailureLog.Tap(element: element, point: facts.point, line: failure.line)
         if facts.point != nil, let assumption = facts.assumption {
             log.notes.append(DiagnosticFormatter.text(of: assumption))
@@ -74,15 +116,35 @@ struct DetoxLog {
                 "“toBeVisible()” has the same error; the failure can be an expectation instead of a tap")
         }
         log.reportedHit = facts.hit.map(String.init)
+        return log
+    }
+
+    /// Adds the element that the failed command did not find. The element of a negated expectation is not absent.
+    private func addAbsentElement(_ failure: Failure, to log: inout FailureLog) {
+        guard failure.matcher?.isNegated != true else { return }
+        var element = failure.matcher?.element ?? FailureLog.Element()
+        if element.names.isEmpty { element.names = matchers }
+        guard element.title != nil else {
+            log.notes += element.unevaluatedNote.map { [$0] } ?? []
+            return
+        }
+        var tap = FailureLog.Tap(element: element, line: failure.line)
+        if failure.matcher?.isExpectation == true || failure.isTap == false {
+            tap.notes.append("the failed command is not a tap; a tap on its element is simulated")
+        } else if failure.isTap == nil {
+            tap.notes.append("the log does not show whether the failed command is a tap; a tap is simulated")
+        }
+        log.unperformedTap = tap
+    }
+
+    private func hierarchy(_ failureLine: Int) -> FailureLog.Hierarchy? {
         // A recursiveDescription has no end of its own.
         let last = open.flatMap { $0.isXML ? nil : $0.hierarchy }
-        log.hierarchy = after ?? last ?? before ?? unfinished ?? open?.hierarchy
-        if let hierarchy = log.hierarchy {
-            log.hierarchy?.isAssumed =
-                hierarchy.line < failure.line || hierarchy.line > failure.line + DetoxLog.linesOfError
-                || otherError.map { hierarchy.line >= $0 } == true
-        }
-        return log
+        guard var hierarchy = after ?? last ?? before ?? unfinished ?? open?.hierarchy else { return nil }
+        hierarchy.isAssumed =
+            hierarchy.line < failureLine || hierarchy.line > failureLine + DetoxLog.linesOfError
+            || otherError.map { hierarchy.line >= $0 } == true
+        return hierarchy
     }
 
     /// The message of an error, without the parts of a message in JSON that follow it.
@@ -112,7 +174,7 @@ struct DetoxLog {
     private static func interruptsXML(_ text: Substring) -> Bool {
         if text.range(of: "<ViewHierarchy") != nil || isWindow(text) { return true }
         return text.first != "<"
-            && (marks + failures + headings).contains { text.range(of: $0) != nil }
+            && (marks + failures + absences + headings).contains { text.range(of: $0) != nil }
     }
 
     /// Whether a line is the first one of a `recursiveDescription` of a window.
@@ -150,7 +212,7 @@ struct DetoxLog {
             if end != nil, let hierarchy = open?.hierarchy { finish(hierarchy) }
             return
         }
-        guard let first = line.text.trimmed.first, first == "<" || first == "|" else {
+        guard let first = line.text.trimmed.first, "<|+".contains(first) else {
             if let hierarchy = open?.hierarchy { finish(hierarchy) }
             return start(line)
         }

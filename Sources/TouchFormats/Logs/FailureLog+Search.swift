@@ -5,7 +5,7 @@ extension FailureLog.Element {
     /// The view of an element in a converted hierarchy.
     package struct Match: Sendable {
         package var id: String
-        /// The number of views that match.
+        /// The number of views that match. If there are several, it is not known which one is the element.
         package var count: Int
         /// Whether the frame in the log differs from the one in the hierarchy.
         package var isMoved = false
@@ -73,6 +73,20 @@ extension FailureLog.Element {
         var frame: Rect?
         /// Whether it contains another candidate. Of nested elements, Maestro taps the innermost.
         var isContainer = false
+
+        /// The candidate with a position from 0, from top to bottom, then from left to right (Filters.kt). A negative
+        /// position counts from the end. Nil if there is none.
+        static func at(_ position: Int, of candidates: [Candidate]) -> Candidate? {
+            let sorted = candidates.enumerated().sorted { first, second in
+                let (a, b) = (first.element.frame?.origin, second.element.frame?.origin)
+                let infinity = Double.infinity
+                return (a?.y ?? infinity, a?.x ?? infinity, first.offset)
+                    < (b?.y ?? infinity, b?.x ?? infinity, second.offset)
+            }
+            let (index, overflow) =
+                position < 0 ? sorted.count.addingReportingOverflow(position) : (position, false)
+            return !overflow && sorted.indices.contains(index) ? sorted[index].element : nil
+        }
     }
 
     private func maestroMatch(_ nodes: [SceneNode], _ text: [UInt8]) -> Match? {
@@ -98,6 +112,10 @@ extension FailureLog.Element {
             open.append(contentsOf: children.reversed().map { ($0, candidate) })
         }
         found.removeAll(where: \.isContainer)
+        if let index {
+            guard let chosen = Candidate.at(index, of: found) else { return nil }
+            found = [chosen]
+        }
         let exact = found.filter { frame == nil || $0.frame == frame }
         guard let best = exact.first ?? found.first,
             let node = nodes.first(where: { $0.source == .value(best.position) })

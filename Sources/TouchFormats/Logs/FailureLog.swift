@@ -30,6 +30,20 @@ package struct FailureLog: Sendable {
         package var address: String?
         /// The frame on the screen; nil if the log does not contain it.
         package var frame: Rect?
+        /// The position among the matching elements of Maestro, from top to bottom, then from left to right; negative
+        /// from the last one. Nil if the log does not contain it.
+        package var index: Int?
+        /// The parts of the selector that are not evaluated. They can exclude elements that match.
+        package var unevaluated: [String] = []
+
+        /// The note about `unevaluated`, without a full stop; nil if it is empty.
+        package var unevaluatedNote: String? {
+            let parts = unevaluated.map { "“\($0)”" }.joined(separator: ", ")
+            guard !unevaluated.isEmpty else { return nil }
+            return unevaluated.count == 1
+                ? "the part \(parts) of the selector is not evaluated"
+                : "the parts \(parts) of the selector are not evaluated"
+        }
 
         /// A name for people.
         package var title: String? { names.first ?? address }
@@ -45,8 +59,8 @@ package struct FailureLog: Sendable {
         package var line: Int
         /// Whether the log says that nothing changed after the tap.
         package var changedNothing = false
-        /// A difference from the simulated tap, as a sentence without a full stop.
-        package var note: String?
+        /// Differences from the simulated tap, as sentences without a full stop.
+        package var notes: [String] = []
 
         package init(element: Element, point: Point? = nil, line: Int) {
             (self.element, self.point, self.line) = (element, point, line)

@@ -66,8 +66,7 @@ enum MaestroCommands {
         let parameters: JSONValue
         if let element = member("tapOnElement", of: command) {
             parameters = element
-            tap.element.names = element["selector"]?.givenTexts(["idRegex", "textRegex"]) ?? []
-            tap.element.hasAllNames = true
+            if let selector = element["selector"] { tap.element = self.element(selector) }
             tap.relativePoint = element["relativePoint"]?.text.flatMap { FailureLog.RelativePoint($0) }
         } else if let point = member("tapOnPoint", of: command) {
             parameters = point
@@ -79,10 +78,30 @@ enum MaestroCommands {
             return nil
         }
         if parameters.givenFlag("longPress") == true {
-            tap.note = "the command is a long press; a tap is simulated"
+            tap.notes.append("the command is a long press; a tap is simulated")
         } else if let count = parameters["repeat"]?["repeat"], count.number.map({ $0 > 1 }) == true {
-            tap.note = "the command taps \(count.json) times; one tap is simulated"
+            tap.notes.append("the command taps \(count.json) times; one tap is simulated")
         }
         return tap
+    }
+
+    /// The element of a selector (ElementSelector.kt).
+    private static func element(_ selector: JSONValue) -> FailureLog.Element {
+        var element = FailureLog.Element(
+            names: selector.givenTexts(["idRegex", "textRegex"]), hasAllNames: true)
+        for member in selector.members where !member.value.isNull {
+            let name = member.name.text
+            guard !["idRegex", "textRegex", "index", "optional"].contains(name) else { continue }
+            element.unevaluated.append(String(name.prefix(64)))
+        }
+        guard let index = selector.given("index") else { return element }
+        // Maestro writes a string, also “1.0”. The index counts the elements that all other parts match.
+        let number = index.number ?? index.text.flatMap { ForeignText.number($0) }
+        if element.unevaluated.isEmpty, let number, let whole = Int(exactly: number.rounded(.towardZero)) {
+            element.index = whole
+        } else {
+            element.unevaluated.append("index")
+        }
+        return element
     }
 }

@@ -84,20 +84,41 @@ struct MaestroLog {
 
     /// The element in “Tap on "Pay"” or “Tap on id: pay”.
     private static func target(of command: Substring) -> FailureLog.Element? {
-        guard let name = command.after("Tap on ")?.before(" FAILED").trimmed, !name.isEmpty else {
+        guard var selector = command.after("Tap on ")?.before(" FAILED").trimmed, !selector.isEmpty else {
             return nil
         }
-        if let id = name.after("id: ") { return FailureLog.Element(names: [String(id.before(","))]) }
-        guard name.first == "\"" else { return nil }
-        return FailureLog.Element(names: [String(name.dropFirst().prefix { $0 != "\"" })])
+        while selector.last == "." { selector.removeLast() }
+        let name: Substring
+        if selector.hasPrefix("id: ") {
+            name = selector.dropFirst(4).prefix { $0 != "," }
+        } else if selector.first == "\"" {
+            name = selector.dropFirst().prefix { $0 != "\"" }
+        } else {
+            return nil
+        }
+        var element = FailureLog.Element(names: [String(name)])
+        read(selector[name.endIndex...].drop { "\", ".contains($0) }, &element)
+        return element
+    }
+
+    /// Adds the parts of a selector after the name: “Index: 1”, “Below id: a”.
+    private static func read(_ parts: Substring, _ element: inout FailureLog.Element) {
+        guard !parts.isEmpty else { return }
+        if parts.hasPrefix("Index: "), let index = Int(parts.dropFirst(7).trimmed) {
+            element.index = index
+        } else {
+            element.unevaluated.append(String(parts.prefix(128)))
+        }
     }
 
     /// The element in “Text matching regex: Pay” or “Id matching regex: pay”.
     static func selector(_ description: Substring) -> FailureLog.Element? {
-        guard let name = description.after("matching regex: ")?.before(", ").trimmed, !name.isEmpty else {
-            return nil
-        }
-        return FailureLog.Element(names: [String(name)])
+        guard let selector = description.after("matching regex: ") else { return nil }
+        let name = selector.before(", ")
+        guard !name.trimmed.isEmpty else { return nil }
+        var element = FailureLog.Element(names: [String(name.trimmed)])
+        read(selector[name.endIndex...].drop { ", ".contains($0) }, &element)
+        return element
     }
 
     /// The element in “UiElement(treeNode=TreeNode(attributes={text=Pay, bounds=[16,137][993,161]}, …”.

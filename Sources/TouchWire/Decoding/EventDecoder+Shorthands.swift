@@ -155,10 +155,7 @@ extension EventDecoder {
         let kind = reader.tape.kind(at: position)
         if kind == .array { return sceneDecoder.point(at: position, what) }
         if kind == .string {
-            guard sceneDecoder.isID(at: position), let view = sceneDecoder.view(at: position) else {
-                return nil
-            }
-            return middle(of: view, at: position, what)
+            return view(at: position).flatMap { middle(of: $0, at: position, what) }
         }
         guard var cursor = reader.object(at: position, what) else { return nil }
         var view: ViewIndex?
@@ -166,7 +163,7 @@ extension EventDecoder {
         var y: Double?
         while let (member, value) = reader.next(&cursor, Members.location) {
             switch member {
-            case .view: if sceneDecoder.isID(at: value) { view = sceneDecoder.view(at: value) }
+            case .view: view = self.view(at: value)
             case .x: x = reader.number(at: value, "x")
             case .y: y = reader.number(at: value, "y")
             }
@@ -180,6 +177,18 @@ extension EventDecoder {
         let point = Point(x: x, y: y)
         guard cursor.has(LocationMember.view) else { return point }
         return view.flatMap { onScreen(point, in: $0, at: position, what) }
+    }
+
+    /// The view of a location; nil if there is none. Adds a fault unless the scene could not be read.
+    private mutating func view(at position: Int) -> ViewIndex? {
+        guard !isWithoutScene || reader.tape.kind(at: position) != .string else {
+            let name = reader.tape.string(at: position).text
+            reader.fault(
+                .unknownID, at: position,
+                "“\(id: name)” is the id of a view, but there is no scene; its location is unknown")
+            return nil
+        }
+        return sceneDecoder.isID(at: position) ? sceneDecoder.view(at: position) : nil
     }
 
     private mutating func middle(of view: ViewIndex, at position: Int, _ what: StaticString) -> Point? {

@@ -4,6 +4,12 @@ internal import TouchWire
 /// The report of a rejected file for a terminal: each fault with line and column, as compilers print them. Equal
 /// faults at several places are one paragraph.
 struct FaultReport {
+    /// A part of a file whose text is read separately, with its line in the file from 1.
+    struct Part {
+        var name: String
+        var line: Int
+    }
+
     /// Equal faults.
     private struct Group {
         var detail: String
@@ -15,6 +21,7 @@ struct FaultReport {
     private static let maximumPlaces = 6
 
     private let file: String
+    private let part: Part?
     /// A fault that is not about a member.
     private var general: (location: TextLocation?, detail: String)?
     private var groups: [Group] = []
@@ -24,7 +31,11 @@ struct FaultReport {
     ///   - file: Its name.
     ///   - prefix: The pointer at which the operation read the file: `#`, or `#/a` for the first of two files. Faults
     ///     of other places are omitted.
-    init(_ fault: RequestFault, in text: [UInt8], file: String, at prefix: String = "#") {
+    ///   - part: The part of the file that is `text`; nil for the complete file.
+    init(
+        _ fault: RequestFault, in text: [UInt8], file: String, at prefix: String = "#", part: Part? = nil
+    ) {
+        self.part = part
         self.file = file == "-" ? "stdin" : TerminalText.printable(file)
         switch fault {
         case .notJSON(let syntax):
@@ -92,7 +103,13 @@ struct FaultReport {
     // MARK: Lines
 
     private func line(_ location: TextLocation?, _ detail: String, _ style: TerminalStyle) -> String {
-        let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+        var place = location.map { ":\($0.line):\($0.column)" } ?? ""
+        var detail = detail
+        if let part {
+            place = ":\(part.line)"
+            let inside = location.map { ", line \($0.line), column \($0.column)" } ?? ""
+            detail = "in \(part.name)\(inside): " + detail
+        }
         return style(.bold, file + place + ":") + " " + style(.red, "error:") + " "
             + TerminalText.printable(detail)
     }
@@ -105,7 +122,11 @@ struct FaultReport {
         let others = group.places.dropFirst()
         guard !others.isEmpty else { return lines }
         let places = others.prefix(FaultReport.maximumPlaces).map { place in
-            place.location.map { "\($0.line):\($0.column)" } ?? "#\(place.pointer)"
+            place.location.map { location in
+                part == nil
+                    ? "\(location.line):\(location.column)"
+                    : "line \(location.line), column \(location.column)"
+            } ?? "#\(place.pointer)"
         }
         let rest = others.count - places.count
         let end = rest > 0 ? " and \(rest) more place\(rest > 1 ? "s" : "")" : ""

@@ -14,16 +14,17 @@ enum DiagnoseCommand {
         }
         try arguments.finish()
         if path == "-", sourcePath == "-" { throw .usage("only one file can be standard input.") }
-        let text = try File.read(path, atMost: maximumFile)
+        let text = try File.readText(path, atMost: maximumFile)
         let log: FailureLog
-        do { log = try FailureLog.read(text) } catch { throw fault(error, path) }
+        do { log = try FailureLog.read(text) } catch { throw fault(error, path, text) }
         let source: Diagnosis.Source?
         if let sourcePath {
             source = try self.source(sourcePath)
         } else {
             source = log.hierarchy.map {
                 Diagnosis.Source(
-                    text: $0.text, format: $0.format, name: "the hierarchy in line \($0.line) of the log")
+                    text: $0.text, format: $0.format, name: "the hierarchy in line \($0.line) of the log",
+                    line: $0.line)
             }
         }
         if let source, isAndroid(source) {
@@ -31,7 +32,8 @@ enum DiagnoseCommand {
         }
         let diagnosis: Diagnosis
         do { diagnosis = try Diagnosis(log, source) } catch {
-            throw .faults(FaultReport(error, in: source?.text ?? [], file: source?.name ?? path))
+            let part = source?.line.map { FaultReport.Part(name: "the hierarchy", line: $0) }
+            throw .faults(FaultReport(error, in: source?.text ?? [], file: sourcePath ?? path, part: part))
         }
         let writer = DiagnosisWriter(diagnosis, file: path)
         if form == "json" {
@@ -45,12 +47,11 @@ enum DiagnoseCommand {
     /// The hierarchy in a file: of a known format, or a log that contains one.
     private static func source(_ path: String) throws(CommandError) -> Diagnosis.Source {
         // Invalid UTF-8 is replaced by U+FFFD.
-        let text = Array(String(decoding: try File.read(path, atMost: maximumFile), as: UTF8.self).utf8)
+        let text = Array(String(decoding: try File.readText(path, atMost: maximumFile), as: UTF8.self).utf8)
         if let hierarchy = (try? FailureLog.read(text))?.hierarchy {
-            return Diagnosis.Source(
-                text: hierarchy.text, format: hierarchy.format, name: path, isFromLog: false)
+            return Diagnosis.Source(text: hierarchy.text, format: hierarchy.format, name: path)
         }
-        return Diagnosis.Source(text: text, format: nil, name: path, isFromLog: false)
+        return Diagnosis.Source(text: text, format: nil, name: path)
     }
 
     private static func isAndroid(_ source: Diagnosis.Source) -> Bool {
@@ -60,18 +61,27 @@ enum DiagnoseCommand {
         }
     }
 
-    private static func fault(_ fault: FailureLog.Fault, _ path: String) -> CommandError {
+    private static func fault(_ fault: FailureLog.Fault, _ path: String, _ text: [UInt8]) -> CommandError {
         let name = TerminalText.printable(path == "-" ? "stdin" : path)
         switch fault {
         case .empty: return .input("\(name) is empty.")
         case .binary: return .input("\(name) is not text; it contains a byte 0.")
-        case .unknown:
+        case .unknown, .noFailure(.maestro):
+            // “maestro hierarchy” prints a line of a log before the hierarchy.
+            guard let format = Conversion.detectedFormat(of: text), format.isScene,
+                fault == .unknown || format == .maestro
+            else { break }
+            return .input(
+                "\(name) is a view hierarchy (\(format.title)), not a log; pass the log as the operand, and the hierarchy "
+                    + "with --source.")
+        case .noFailure(.detox): break
+        }
+        guard case .noFailure(let tool) = fault else {
             return .input(
                 "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json) or "
                     + "of Detox (the output of the test run).")
-        case .noFailure(let tool):
-            return .input(
-                "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
         }
+        return .input(
+            "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
     }
 }

@@ -14,8 +14,10 @@ struct Diagnosis {
         /// Nil if it must be detected.
         var format: ForeignFormat?
         var name: String
-        /// Whether the log contains it.
-        var isFromLog = true
+        /// Its line in the log, from 1; nil if the log does not contain it.
+        var line: Int?
+
+        var isFromLog: Bool { line != nil }
     }
 
     /// The converted hierarchy.
@@ -24,6 +26,11 @@ struct Diagnosis {
         var nodes: [SceneNode]
         var scene: Bytes
         var text: [UInt8]
+
+        /// Whether the point is in a window.
+        func contains(_ point: Point) -> Bool {
+            nodes.contains { $0.depth == 0 && $0.frame.contains(point) }
+        }
     }
 
     /// The view that gets the touch.
@@ -35,8 +42,10 @@ struct Diagnosis {
         var point: Point
         /// The windows and views from the window to the hit view.
         var path: [String]
-        /// Sentences about the assumed members that the answer depends on.
+        /// Sentences about what the answer depends on: assumed members, and the size of the screen.
         var assumed: [String]
+        /// Whether the point is on the screen.
+        var isOnScreen: Bool
     }
 
     /// Maximum number of warnings of the conversion that are repeated.
@@ -47,6 +56,8 @@ struct Diagnosis {
     private(set) var tap: FailureLog.Tap?
     /// The id of the element in the converted hierarchy.
     private(set) var element: String?
+    /// Whether several views match the element.
+    private(set) var isElementAssumed = false
     private(set) var hit: Hit?
     private(set) var explanation: FailureExplanation?
     /// Assumptions of the diagnosis, as sentences without a full stop.
@@ -77,15 +88,11 @@ struct Diagnosis {
         }
         self.tap = chooseTap(screen, source)
         guard let tap = self.tap else { return }
-        if let note = tap.note { notes.append(note) }
+        notes += tap.notes
+        if let note = tap.element.unevaluatedNote { notes.append(note) }
         let match = tap.element.match(in: screen.nodes, of: source.text, screen.format)
         element = match?.id
-        if let match, match.count > 1 {
-            notes.append("\(match.count) views match the element; the first one is used")
-        }
-        if match?.isMoved == true {
-            notes.append("the frame of “\(match?.id ?? "")” in the log differs from that in the hierarchy")
-        }
+        if let match { describe(match, of: tap.element, screen) }
         guard let location = location(of: tap, match, screen) else {
             missing.append(
                 tap.element.title == nil
@@ -105,12 +112,37 @@ struct Diagnosis {
         }
     }
 
+    /// Adds notes about the view of the element.
+    private mutating func describe(
+        _ match: FailureLog.Element.Match, of element: FailureLog.Element, _ screen: Screen
+    ) {
+        if match.count > 1 {
+            isElementAssumed = true
+            notes.append("\(match.count) views match the element; “\(match.id)” is assumed to be the element")
+            if element.index != nil, screen.format != .maestro {
+                notes.append("the index of the element is evaluated only in hierarchies of Maestro")
+            }
+        }
+        if match.isMoved {
+            notes.append("the frame of “\(match.id)” in the log differs from that in the hierarchy")
+        }
+        if screen.nodes.contains(where: { $0.id == match.id && $0.isReportedDisabled }) {
+            notes.append(
+                "the hierarchy reports “\(match.id)” as disabled; a disabled element can ignore touches that reach it"
+            )
+        }
+    }
+
     /// Whether the diagnosis names the view that gets the touch.
     var isComplete: Bool { hit != nil }
 
     /// Whether the touch reaches the element or a view in it. Nil if one of them is not known.
-    var reachesElement: Bool? {
-        guard let hit, let element else { return nil }
+    var reachesElement: Bool? { isElementAssumed ? nil : reachesView }
+
+    /// Whether the touch reaches the view `element` or a view in it. Nil if there is none, or the point is outside the
+    /// screen.
+    var reachesView: Bool? {
+        guard let hit, hit.isOnScreen, let element else { return nil }
         return hit.path.contains(element)
     }
 
@@ -162,8 +194,9 @@ struct Diagnosis {
     /// The words after “view” for an element.
     private static func description(of element: FailureLog.Element) -> String {
         guard !element.names.isEmpty else { return "with the address \(element.address ?? "")" }
-        return "named "
-            + element.names.map { "“\($0)”" }.joined(separator: element.hasAllNames ? " and " : " or ")
+        let names = element.names.map { "“\($0)”" }
+            .joined(separator: element.hasAllNames ? " and " : " or ")
+        return "named " + names + (element.index.map { " with the index \($0)" } ?? "")
     }
 
     private mutating func reportMissingHierarchy() {
@@ -187,14 +220,12 @@ struct Diagnosis {
     private static func screen(_ source: Source, _ assumptions: inout [String]) throws(RequestFault) -> Screen
     {
         let converted = try source.text.withUnsafeBufferPointer { text throws(RequestFault) in
-            try Conversion.run(ForeignData(.text(text), pointer: "#", format: source.format), Limits())
+            let data = ForeignData(
+                .text(text), pointer: "#", format: source.format, settings: [], mustBeScene: true)
+            return try Conversion.run(data, Limits())
         }
         guard case .scene(let nodes) = converted.form else {
-            throw .invalid([
-                Diagnostic(
-                    .fault, .unknownValue, at: Diagnostic.Location("#"), "the data contains no view hierarchy"
-                )
-            ])
+            throw .internalError("the conversion returned no scene")
         }
         let lines = converted.warnings.map { DiagnosticFormatter.text(of: $0.message) }
         assumptions += lines.prefix(maximumWarnings)
@@ -238,21 +269,29 @@ struct Diagnosis {
             missing.append("The converted hierarchy was dispatched, but the answer contains no hit test.")
             return
         }
+        let point = Point(x: x, y: y)
+        let isOnScreen = screen.contains(point)
+        var assumed = dispatch.elements("dependsOn").compactMap { part -> String? in
+            guard let member = part["member"]?.text, let view = part["view"]?.text else { return nil }
+            return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
+        }
+        if !isOnScreen {
+            assumed.append("the point is outside the screen of the hierarchy, where no touch can be")
+        }
         hit = Hit(
             view: hitTest["view"]?.text,
             description: hitTest["view"]?.text.flatMap {
                 FailureLog.Element.description(of: $0, in: screen.nodes, of: screen.text)
-            }, point: Point(x: x, y: y),
-            path: hitTest.elements("path").compactMap(\.text),
-            assumed: dispatch.elements("dependsOn").compactMap { part in
-                guard let member = part["member"]?.text, let view = part["view"]?.text else { return nil }
-                return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
-            })
-        limitations = dispatch.elements("limitations").compactMap { $0["text"]?.text }
+            }, point: point, path: hitTest.elements("path").compactMap(\.text), assumed: assumed,
+            isOnScreen: isOnScreen)
+        // The assumed members that the answer depends on are reported.
+        limitations = dispatch.elements("limitations")
+            .filter { $0["code"]?.text != "assumed-members" }
+            .compactMap { $0["text"]?.text }
         if let reported = log.reportedHit, let found = hit?.description, reported != found {
             notes.append("Detox reports that \(reported) is hit, not \(found)")
         }
-        guard let element, reachesElement == false else { return }
+        guard let element, reachesView == false else { return }
         let (code, text) = answer("/v1/explain?strict=false", element)
         explanation = FailureExplanation(code, text, withFixes: true)
         if explanation == nil {

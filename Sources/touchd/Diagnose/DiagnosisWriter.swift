@@ -46,8 +46,18 @@ struct DiagnosisWriter {
     private var hitSentence: String? {
         guard let hit = diagnosis.hit else { return nil }
         let place = DiagnosisWriter.point(hit.point)
-        guard let view = hit.view else { return "no view gets a touch at \(place)" }
+        guard let view = hit.view else {
+            return "no view gets a touch at \(place)"
+                + (hit.isOnScreen ? "" : ", which is outside the screen")
+        }
         let sentence = "“\(view)”\(hit.description.map { " (\($0))" } ?? "") gets a touch at \(place)"
+        if !hit.isOnScreen { return sentence + ", which is outside the screen" }
+        if diagnosis.isElementAssumed, let reaches = diagnosis.reachesView {
+            let name =
+                view == diagnosis.element
+                ? "" : (reaches ? " in" : "") + " “\(diagnosis.element ?? "")”, which is"
+            return sentence + (reaches ? ", which is" : ", not") + name + " assumed to be the element"
+        }
         switch diagnosis.reachesElement {
         case nil: return sentence
         case true?:
