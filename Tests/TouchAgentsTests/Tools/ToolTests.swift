@@ -301,6 +301,19 @@ struct ToolTests {
         #expect(!value.isError && value.structured?["findings"] == string.structured?["findings"])
     }
 
+    @Test("assumptions recommend only arguments that the tool has")
+    func advice() throws {
+        let source = #"{"attributes":{"bounds":"[0,0][90,80]","resource-id":"go"},"children":[]}"#
+        let answer = try agent.call(
+            "lint_screen", .object(["source": .string(source), "details": .bool(true)]))
+        let assumptions = answer.structured?.dig("assumptions.first")?.strings ?? []
+        #expect(assumptions.contains { $0.contains("the size of the screen; 90 × 80 pt") })
+        #expect(assumptions.contains { $0.hasSuffix("specify another format in “format”") })
+        #expect(!assumptions.contains { $0.contains("options.") || $0.contains("“from”") })
+        let touches = try agent.call("lint_screen", .object(["source": .string(#"[{"ticks":[]}]"#)]))
+        #expect(touches.isError && touches.text.contains("the source must describe a screen"))
+    }
+
     @Test("with details, the answer contains the complete answers of the operations")
     func details() throws {
         let answer = try call("why_not", Screens.banner, #""target":"buy","details":true"#)
