@@ -101,7 +101,8 @@ package struct Question: Sendable {
         case .enters: return false
         case .calls(let method, let object):
             // A responder that refuses to become or to resign the first responder does not do so.
-            if method.kind == .responder, callback.result == false { return false }
+            let isAboutFirstResponder = method == .becomeFirstResponder || method == .resignFirstResponder
+            if isAboutFirstResponder, callback.result == false { return false }
             return callback.method == method
                 && (callback.receiver == object || callback.sender(in: outcome) == object)
         case .getsTouch(let responder):

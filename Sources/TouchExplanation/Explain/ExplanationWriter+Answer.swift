@@ -168,6 +168,16 @@ extension ExplanationWriter {
             quoted(.gestureRecognizer(recognizer))
             verb(" sent ", not: " did not send ", would: " would send ", wouldNot: " would not send ")
             plain("the action “\(name(of: .action(selector)))”")
+        case .calls(.becomeFirstResponder, let object):
+            quoted(object)
+            verb(
+                " became the first responder", not: " did not become the first responder",
+                would: " would become the first responder", wouldNot: " would not become the first responder")
+        case .calls(.resignFirstResponder, let object):
+            quoted(object)
+            verb(
+                " resigned as first responder", not: " did not resign as first responder",
+                would: " would resign as first responder", wouldNot: " would not resign as first responder")
         case .calls(let method, let object):
             quoted(object)
             verb(

@@ -46,6 +46,25 @@ struct ExplainTests {
         #expect(answer.dig("change.changes.0.to") == .bool(false))
     }
 
+    @Test(
+        "TX-4: a method that returned false was received; the text field did not become the first responder")
+    func refusedEditing() throws {
+        func answer(_ method: String) throws -> String? {
+            let request =
+                #"{"scene":{"subviews":[{"id":"name","class":"UITextField","frame":[0,0,99,44],"#
+                + #""textFieldShouldBeginEditing":false}]},"events":[{"time":0,"tap":"name"}],"#
+                + #""question":{"id":"name","method":"\#(method)"}}"#
+            return try JSON(parsing: try Wire.explain(request))["answer"]?.string
+        }
+        #expect(
+            try answer("becomeFirstResponder")
+                == "“name” did not become the first responder because its delegate does not allow editing.")
+        #expect(
+            try answer("textFieldShouldBeginEditing")?.hasPrefix(
+                "“name” received textFieldShouldBeginEditing")
+                == true)
+    }
+
     @Test("PO-1: a view behind a popover is not hit because of the popover")
     func popover() throws {
         let views =
