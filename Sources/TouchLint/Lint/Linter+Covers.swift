@@ -8,21 +8,23 @@ extension Linter {
         guard let scroller = traits[view].scroller, let scroll = scene[scroller].scrollView else {
             return false
         }
-        budget.spend(scene.path(to: view).count &* 16)
+        budget.spend(Int(scene[view].depth) &* 16)
+        let bounds = scene[view].placement.bounds
+        var (least, most) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+        for number in 0..<4 {
+            let isRight = number % 2 == 1
+            let isBottom = number / 2 == 1
+            let corner =
+                bounds.origin
+                + Point(x: isRight ? bounds.size.width : 0, y: isBottom ? bounds.size.height : 0)
+            guard let corner = scene.convert(corner, from: view, to: scroller) else { return false }
+            least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
+            most = Point(x: max(most.x, corner.x), y: max(most.y, corner.y))
+        }
         let limits = scene.limits(of: scroll)
         let size = scene[scroller].placement.bounds.size
-        let bounds = scene[view].placement.bounds
-        let opposite = bounds.origin + Point(x: bounds.size.width, y: bounds.size.height)
-        let corners = [
-            bounds.origin, opposite, Point(x: bounds.origin.x, y: opposite.y),
-            Point(x: opposite.x, y: bounds.origin.y),
-        ].compactMap { scene.convert($0, from: view, to: scroller) }
-        func overlaps(_ coordinates: [Double], _ range: ClosedRange<Double>, _ length: Double) -> Bool {
-            guard let least = coordinates.min(), let most = coordinates.max() else { return false }
-            return least < range.upperBound + length && most > range.lowerBound
-        }
-        return overlaps(corners.map(\.x), limits.x, size.width)
-            && overlaps(corners.map(\.y), limits.y, size.height)
+        return least.x < limits.x.upperBound + size.width && most.x > limits.x.lowerBound
+            && least.y < limits.y.upperBound + size.height && most.y > limits.y.lowerBound
     }
 
     private var covers: ViewCovers { ViewCovers(scene: scene, map: map, traits: traits) }

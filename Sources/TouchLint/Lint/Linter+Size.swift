@@ -15,7 +15,7 @@ extension Linter {
         // A control that is cut off is reported by another rule.
         if isPlain, min(size.width, size.height) >= minimumTapSize { return }
         let area = map.areas[view]
-        if scrollsIntoView(view), let bounds = map.shapes.bounds(of: view), area.area < 0.999 * bounds.area {
+        if let bounds = map.shapes.bounds(of: view), area.area < 0.999 * bounds.area, scrollsIntoView(view) {
             return
         }
         let side = largestSquare(in: area, of: view)
