@@ -146,8 +146,8 @@ extension SweepVariable {
             while let (member, value) = reader.next(&cursor, VaryWithMember.table) {
                 switch member {
                 case .pointer: pointer = value
-                case .from: from = reader.number(at: value, "from")
-                case .to: to = reader.number(at: value, "to")
+                case .from: from = reader.number(at: value, "from", in: limits)
+                case .to: to = reader.number(at: value, "to", in: limits)
                 }
             }
             for member in [VaryWithMember.pointer, .from, .to] where !cursor.has(member) {
