@@ -71,7 +71,7 @@ package enum Conversion {
         notes.guessed(
             "assumed to be \(format: found.format.rawValue, title: found.format.title), "
                 + "because \(reason: found.because)"
-                + notes.advice(.format, "; specify another format in “\(setting: "from")”"))
+                + notes.formatAdvice { "; specify another format in “\(setting: $0)”" })
         return found.format
     }
 
@@ -86,8 +86,9 @@ package enum Conversion {
             faults[0].message =
                 faults[0].message
                 + " (the data resembles \(format: format.rawValue, title: format.title)"
-                + source.notes.advice(
-                    .format, "; to read it as another format, specify “\(setting: "from")”") + ")"
+                + source.notes.formatAdvice {
+                    "; to read it as another format, specify “\(setting: $0)”"
+                } + ")"
             throw .invalid(faults)
         }
     }

@@ -13,16 +13,17 @@ package enum ConvertUnits: UInt8, SpelledValue {
 }
 
 /// The settings of a conversion that its caller can specify. Messages name only these.
-package struct ConvertSettings: OptionSet, Sendable {
-    /// The format of the data.
-    package static let format = ConvertSettings(rawValue: 1)
-    /// `ConvertOptions`.
-    package static let options = ConvertSettings(rawValue: 2)
-    package static let all: ConvertSettings = [.format, .options]
+package struct ConvertSettings: Sendable {
+    /// The member or argument with the format of the data; nil if there is none.
+    let format: String?
+    /// Whether the caller can specify `ConvertOptions`.
+    let hasOptions: Bool
 
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Those of a convert request.
+    package static let request = ConvertSettings(format: "from", hasOptions: true)
+    /// The argument “format” of an agent's tool.
+    package static let tool = ConvertSettings(format: "format", hasOptions: false)
+    package static let none = ConvertSettings(format: nil, hasOptions: false)
 }
 
 /// Information that a conversion needs and that the data may not contain.

@@ -4,11 +4,11 @@ internal import Glibc
 ///
 /// A POSIX mutex, because ThreadSanitizer knows it. It does not know the standard library's `Mutex`: if two threads compete,
 /// the lock is passed on inside a library that is built without ThreadSanitizer, so it reports a race.
-final class Lock<Value>: @unchecked Sendable {
+package final class Lock<Value>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value
 
-    init(_ value: sending Value) {
+    package init(_ value: sending Value) {
         self.value = value
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
@@ -20,7 +20,7 @@ final class Lock<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` while no other thread uses the value. `body` must not use the lock.
-    func withLock<Result, Failure: Error>(
+    package func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         pthread_mutex_lock(mutex)

@@ -181,7 +181,7 @@ struct CertaintyAnswerTests {
         #expect(
             try findings(#","assumed":["isUserInteractionEnabled"]"#) == [
                 "note unreachable-control b assumed \(text) This depends on “isUserInteractionEnabled” of “o”, "
-                    + "which is assumed. State it in the scene to make the finding certain."
+                    + "which is assumed. Specify it in the scene to make the finding certain."
             ])
         #expect(
             try findings(#","assumed":["isExclusiveTouch"]"#) == [

@@ -57,23 +57,13 @@ enum AnswerText {
         number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// A number of points, rounded to tenths.
-    static func number(_ value: Double) -> String {
-        JSONReader.print(value.magnitude < 1e12 ? (value * 10).rounded() / 10 : value)
-    }
-
-    /// A factor or an angle, rounded to thousandths.
-    static func precise(_ value: Double) -> String {
-        JSONReader.print(value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value)
+    /// A number, rounded to a multiple of 1 / `parts`.
+    static func number(_ value: Double, parts: Double = 10) -> String {
+        JSONReader.print(value.magnitude < 1e12 ? (value * parts).rounded() / parts : value)
     }
 
     /// The pointers of members of an explain request to the arguments of `why_not` that they come from.
     private static let argumentPointers = ["#/question/method": "#/method", "#/question/id": "#/target"]
-
-    /// The text of a conversion. It names the argument “format”, which is the member “from” of a convert request.
-    static func withArgumentNames(_ text: String) -> String {
-        text.replacing("in “from”", with: "in “format”")
-    }
 
     /// The text about arguments that cannot be used.
     static func refusal(_ fault: RequestFault) -> String {
@@ -82,7 +72,7 @@ enum AnswerText {
         let lines = faults.map { fault in
             let location = fault.location.text.map { ", line \($0.line), column \($0.column)" } ?? ""
             let pointer = argumentPointers[fault.pointer] ?? fault.pointer
-            return "\(pointer)\(location): \(withArgumentNames(fault.detail))"
+            return "\(pointer)\(location): \(fault.detail)"
         }
         let head = faults.count == 1 ? "" : "\(faults.count) errors:\n"
         return clipped(head + list(lines, room: 900, separator: "\n"), to: maximumBytes)

@@ -34,7 +34,7 @@ struct Remarks {
     /// Adds the warnings of a conversion. Information that the source lacks comes first.
     mutating func add(conversion warnings: [Diagnostic]) {
         for warning in warnings.filter({ $0.code == .lost }) + warnings.filter({ $0.code != .lost }) {
-            add(assumption: AnswerText.withArgumentNames(warning.detail))
+            add(assumption: warning.detail)
         }
     }
 

@@ -30,7 +30,7 @@ struct Screen {
         if let source {
             pointer = arguments.pointer(of: .source)
             let data = ForeignData(
-                .value(source), pointer: pointer, format: named, settings: .format, mustBeScene: true)
+                .value(source), pointer: pointer, format: named, settings: .tool, mustBeScene: true)
             let converted = try Conversion.run(data, operations.limits)
             guard case .scene(let nodes) = converted.form else {
                 throw .internalError("the conversion returned no scene")

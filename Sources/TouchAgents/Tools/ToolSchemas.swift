@@ -19,7 +19,7 @@ enum ArgumentSchema {
             #"{"type":"string","description":"The id, accessibility identifier or label of a view, or the id of a recognizer."}"#
         case .point: point("A point on the screen, in points: {x, y} or [x, y].")
         case .gesture:
-            #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"description":"The gesture. If it is not required, the default is tap."}"#
+            #"{"type":"string","enum":["tap","doubleTap","longPress","drag","swipe","pinch","rotate"],"description":"The gesture. Default: tap, in tools that do not require it."}"#
         case .to:
             #"{"type":["string","object","array"],"description":"The end of a drag or swipe: a point, or the name of a view for its centre."}"#
         case .direction:

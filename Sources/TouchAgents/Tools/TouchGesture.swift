@@ -179,14 +179,14 @@ struct TouchGesture {
 
     /// “A tap at (195, 725)”.
     func text(at location: String) -> String {
-        let start = "A \(kind.noun)" + ((fingers ?? 1) > 1 ? " with \(fingers ?? 1) fingers" : "")
+        let start = "A \(kind.noun)" + (fingers.map { $0 > 1 ? " with \($0) fingers" : "" } ?? "")
         return switch kind {
         case .tap, .doubleTap, .longPress: "\(start) at \(location)"
         case .drag, .swipe:
             "\(start) from \(location) "
                 + (end.map { "to \($0.text)" } ?? "\(direction.rawValue) by \(AnswerText.number(distance)) pt")
-        case .pinch: "\(start) by \(AnswerText.precise(scale)) at \(location)"
-        case .rotate: "\(start) by \(AnswerText.precise(angle)) rad at \(location)"
+        case .pinch: "\(start) by \(AnswerText.number(scale, parts: 1000)) at \(location)"
+        case .rotate: "\(start) by \(AnswerText.number(angle, parts: 1000)) rad at \(location)"
         }
     }
 }

@@ -105,10 +105,7 @@ extension CauseChain {
 
     /// Whether the control sends actions for the event in the gesture in question.
     package func sends(_ event: ControlEvent, _ control: ViewIndex) -> Bool {
-        scope.contains { position in
-            guard case .callback(let callback) = outcome.entries[position].body else { return false }
-            return callback.method == .controlEvent(event) && callback.receiver == .responder(.view(control))
-        }
+        lastCall(of: .controlEvent(event), on: .view(control)) != nil
     }
 }
 

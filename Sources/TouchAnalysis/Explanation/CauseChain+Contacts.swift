@@ -3,7 +3,7 @@ internal import TouchDispatch
 // The contacts that a question is about. A touch has several contacts if they continue a tap series (rule TC-1).
 
 extension CauseChain {
-    /// The numbers of the hit tests with which the contacts began that an event at `time` lists; empty if there are none.
+    /// The numbers of the hit tests of the contacts that have a sample at `time`; empty if there are none.
     func contactsInQuestion(at time: Instant) -> [Int] {
         var fingers: Set<FingerIndex> = []
         for event in sequence.events {
@@ -41,7 +41,7 @@ extension CauseChain {
 
     /// Whether the call of a responder at `position` is about other touches than those of `contacts`; false if this is
     /// not known.
-    func isAboutOthers(than contacts: [Int], _ position: Int) -> Bool {
+    func involvesOnlyOthers(than contacts: [Int], callAt position: Int) -> Bool {
         guard !contacts.isEmpty, case .callback(let callback) = outcome.entries[position].body,
             case .responder? = callback.receiver
         else { return false }
@@ -62,7 +62,7 @@ extension CauseChain {
             guard case .callback(let callback) = outcome.entries[place].body,
                 case .responder? = callback.receiver, callback.method.kind == .touches
             else { continue }
-            return outcome.calls.touches[callback.touches.range].map(\.touch)
+            return Array(outcome.touches(of: callback))
         }
         return nil
     }
@@ -73,7 +73,7 @@ extension CauseChain {
     func isDelivered(_ number: Int, to view: ViewIndex) -> Bool {
         let record = outcome.hitTesting.records[number]
         guard let touch = record.touch, let hit = record.hit?.view,
-            outcome.hitTesting.withholdReason(ofRecord: number) == nil
+            outcome.hitTesting.records[number].withholdReason == nil
         else { return false }
         return scene.isAncestor(view, of: receiver(of: touch, on: hit))
     }
@@ -86,8 +86,8 @@ extension CauseChain {
         return view
     }
 
-    /// The views that receive contacts of the touch.
-    func receivers(of touch: TouchIndex) -> Set<ViewIndex> {
+    /// The view of the touch, and the hit views of all its contacts, whether or not they are delivered.
+    func viewsHit(by touch: TouchIndex) -> Set<ViewIndex> {
         var views: Set<ViewIndex> = []
         if let view = outcome.touches[touch].view { views.insert(view) }
         for number in hitTests where outcome.hitTesting.records[number].touch == touch {
@@ -118,19 +118,14 @@ extension CauseChain {
 
     /// Explains why a contact was not delivered to its hit view. Adds nothing if it was.
     mutating func explainWithholding(ofHitTest number: Int) {
-        guard let reason = withholdReason(ofHitTest: number),
-            let touch = outcome.hitTesting.records[number].touch
-        else { return }
-        append(
-            CauseLink(
-                entry: traceIndex.position(ofHitTest: number), time: time(ofHitTest: number),
-                subject: .touch(touch), fact: .keptFromView(reason)))
-    }
-
-    private func withholdReason(ofHitTest number: Int) -> CauseLink.WithholdReason? {
-        if let reason = outcome.hitTesting.withholdReason(ofRecord: number) { return .init(reason) }
-        guard let hit = outcome.hitTesting.records[number].hit?.view else { return nil }
-        return refusingScrollView(of: hit).map(CauseLink.WithholdReason.refused)
+        let record = outcome.hitTesting.records[number]
+        guard let touch = record.touch else { return }
+        let position = traceIndex.position(ofHitTest: number)
+        if let reason = record.withholdReason {
+            add(.withheld(reason), about: .touch(touch), at: position)
+        } else if let hit = record.hit?.view, let scroll = refusingScrollView(of: hit) {
+            add(.refusedByScrollView(scroll), about: .touch(touch), at: position)
+        }
     }
 
     /// The scroll view whose `touchesShouldBegin` returned false for a touch of `content`; nil if there is none.
@@ -148,8 +143,8 @@ extension CauseChain {
 
     // MARK: Events
 
-    /// Whether the events up to the end of the gesture contain a sample of the touch for which `method` is called.
-    func isListed(_ method: TouchMethod, of touch: TouchIndex) -> Bool {
+    /// Whether the sequence contains, up to the end of the gesture, a sample of the touch that leads to `method`.
+    func hasSample(for method: TouchMethod, of touch: TouchIndex) -> Bool {
         guard let position = traceIndex.beginning(of: touch) else { return true }
         let start = outcome.entries[position].time
         let fingers = outcome.touches[touch].fingers.suffix(64)

@@ -12,17 +12,14 @@ extension CauseChain {
         switch event {
         case .touchDown, .touchDownRepeat:
             if viewClass == .UISwitch {
-                append(
-                    CauseLink(
-                        time: gesture?.start ?? .zero, subject: .object(.responder(.view(view))),
-                        fact: .neverSent(viewClass, event)))
-            } else if event == .touchDownRepeat, let sent = position(of: .controlEvent(.touchDown), view),
+                add(
+                    .neverSent(viewClass, event), about: .object(.responder(.view(view))), at: nil,
+                    otherwise: gesture?.start ?? .zero)
+            } else if event == .touchDownRepeat,
+                let sent = lastCall(of: .controlEvent(.touchDown), on: .view(view)),
                 let touch = touches(ofCallAt: sent)?.first
             {
-                append(
-                    CauseLink(
-                        entry: sent, time: outcome.entries[sent].time, subject: .touch(touch),
-                        fact: .tapCount(1)))
+                add(.isFirstTap, about: .touch(touch), at: sent)
             }
         case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit:
             explainDrag(without: event, view)
@@ -33,34 +30,27 @@ extension CauseChain {
         }
     }
 
-    /// The latest call of `method` on the view; nil if there is none.
-    private func position(of method: Method, _ view: ViewIndex) -> Int? {
-        scope.last { position in
-            guard case .callback(let callback) = outcome.entries[position].body else { return false }
-            return callback.method == method && callback.receiver == .responder(.view(view))
-        }
-    }
-
     /// Explains a drag that did not cross the limit, or was not on the side, that the event reports (rule CT-2).
     private mutating func explainDrag(without event: ControlEvent, _ view: ViewIndex) {
-        guard let last = position(of: .tracking(.continueTracking), view) else { return }
-        let exit = position(of: .controlEvent(.touchDragExit), view) ?? -1
-        let isInside = exit < 0 || (position(of: .controlEvent(.touchDragEnter), view) ?? -1) > exit
+        guard let last = lastCall(of: .tracking(.continueTracking), on: .view(view)) else { return }
+        let exit = lastCall(of: .controlEvent(.touchDragExit), on: .view(view)) ?? -1
+        let isInside =
+            exit < 0 || (lastCall(of: .controlEvent(.touchDragEnter), on: .view(view)) ?? -1) > exit
         switch event {
         case .touchDragExit, .touchDragOutside: guard isInside else { return }
         case .touchDragInside: guard !isInside else { return }
         default: break
         }
-        add(.stayed(isInside: isInside), of: .responder(.view(view)), at: last)
+        add(.didNotCross(isInside: isInside), of: .responder(.view(view)), at: last)
     }
 
     /// Explains a control of UIKit that sends `valueChanged` only if its value changes (rule CT-7).
     private mutating func explainValue(of view: ViewIndex, _ viewClass: ViewClass) {
         let object = SceneObject.responder(.view(view))
-        let end = position(of: .tracking(.endTracking), view)
+        let end = lastCall(of: .tracking(.endTracking), on: .view(view))
         switch viewClass {
         case .UIStepper:
-            guard let begin = position(of: .tracking(.beginTracking), view) else { return }
+            guard let begin = lastCall(of: .tracking(.beginTracking), on: .view(view)) else { return }
             add(.valueUnchanged, of: object, at: end ?? begin)
         case .UISegmentedControl, .UIPageControl:
             guard let end else { return }
@@ -75,7 +65,7 @@ extension CauseChain {
     /// Whether the finger whose lift the call at `position` reports was outside of the bounds of the view; false if the
     /// place of the view at that time is not known.
     private func isLiftedOutside(_ view: ViewIndex, at position: Int) -> Bool {
-        if self.position(of: .controlEvent(.touchUpOutside), view) ?? -1 > position { return true }
+        if lastCall(of: .controlEvent(.touchUpOutside), on: .view(view)) ?? -1 > position { return true }
         guard sequence.changes.isEmpty, outcome.scrolling.states.isEmpty,
             let touch = touches(ofCallAt: position)?.first
         else { return false }

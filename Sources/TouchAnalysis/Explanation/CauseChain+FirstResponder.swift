@@ -6,29 +6,23 @@ extension CauseChain {
     /// Explains why a method that follows from a change of the first responder was not called.
     mutating func explainFirstResponder(_ responder: Responder, _ method: Method) {
         if method.beginsEditing {
-            explainBeginning(responder, method)
+            explainBeginning(of: responder)
         } else if method.endsEditing {
-            explainEnd(responder, method)
+            explainEnd(of: responder)
         }
     }
 
-    private mutating func explainBeginning(_ responder: Responder, _ method: Method) {
+    private mutating func explainBeginning(of responder: Responder) {
         let object = SceneObject.responder(responder)
-        if let refused = lastAnswer(false, to: .becomeFirstResponder, responder, in: scope),
-            case .callback(let callback) = outcome.entries[refused].body, let index = callback.cause
-        {
-            return add(.cause(outcome.causes[index]), of: object, at: refused)
-        }
+        if explainRefusal(to: .becomeFirstResponder, by: responder, in: scope) { return }
         guard case .view(let view) = responder, let tap = scene.textTap(of: view) else {
             return explainMissingRequest(of: responder)
         }
-        let begun = lastAnswer(true, to: .becomeFirstResponder, responder, in: scope)
+        let begun = lastCall(of: .becomeFirstResponder, on: responder, returning: true)
         guard begun != nil || reach(view) else { return }
         guard isSet(.isEditable, of: view) else {
-            return append(
-                CauseLink(
-                    entry: begun, time: begun.map { outcome.entries[$0].time } ?? gesture?.start ?? .zero,
-                    subject: .object(object), fact: .notEditable))
+            return add(
+                .notEditable, about: .object(object), at: begun, otherwise: gesture?.start ?? .zero)
         }
         guard acts(tap) else { return explainInaction(of: tap) }
         for position in scope {
@@ -40,22 +34,16 @@ extension CauseChain {
         }
     }
 
-    private mutating func explainEnd(_ responder: Responder, _ method: Method) {
+    private mutating func explainEnd(of responder: Responder) {
         let object = SceneObject.responder(responder)
         let past = 0..<scope.upperBound
-        if let refused = lastAnswer(false, to: .resignFirstResponder, responder, in: past),
-            case .callback(let callback) = outcome.entries[refused].body, let index = callback.cause
-        {
-            return add(.cause(outcome.causes[index]), of: object, at: refused)
-        }
-        let begun = lastAnswer(true, to: .becomeFirstResponder, responder, in: past)
+        if explainRefusal(to: .resignFirstResponder, by: responder, in: past) { return }
+        let begun = lastCall(of: .becomeFirstResponder, on: responder, returning: true, in: past)
         guard begun != nil || scene.firstResponder == responder else {
-            append(
-                CauseLink(
-                    time: .zero, subject: .object(object), fact: .cause(Cause(.isNotFirstResponder, .RC6))))
-            return explainBeginning(responder, .becomeFirstResponder)
+            add(.cause(Cause(.isNotFirstResponder, .RC6)), about: .object(object), at: nil)
+            return explainBeginning(of: responder)
         }
-        if let resigned = lastAnswer(true, to: .resignFirstResponder, responder, in: past) {
+        if let resigned = lastCall(of: .resignFirstResponder, on: responder, returning: true, in: past) {
             // The delegate of a text view that is not editable is not called.
             guard case .view(let view) = responder, scene.textTap(of: view) != nil,
                 !isSet(.isEditable, of: view)
@@ -64,42 +52,38 @@ extension CauseChain {
             }
             return add(.notEditable, of: object, at: resigned)
         }
-        append(
-            CauseLink(
-                entry: begun, time: begun.map { outcome.entries[$0].time } ?? .zero, subject: .object(object),
-                fact: .notAsked(.resignFirstResponder)))
+        add(.notAskedToResign, about: .object(object), at: begun)
     }
 
     /// Explains that no event makes the responder become the first responder. Adds nothing if one does.
     private mutating func explainMissingRequest(of responder: Responder) {
         let isAsked = sequence.events.contains { event in
             guard case .becomeFirstResponder(responder) = event.kind else { return false }
-            return limit.map { event.time <= $0 } ?? true
+            return latestCauseTime.map { event.time <= $0 } ?? true
         }
         guard !isAsked else { return }
-        append(
-            CauseLink(
-                time: .zero, subject: .object(.responder(responder)), fact: .notAsked(.becomeFirstResponder)))
+        add(.notAskedToBecomeFirstResponder, about: .object(.responder(responder)), at: nil)
     }
 
-    /// The latest call in `range` that returned `result`; nil if there is none.
-    private func lastAnswer(
-        _ result: Bool, to method: Method, _ responder: Responder, in range: Range<Int>
-    ) -> Int? {
-        range.last { position in
-            guard case .callback(let callback) = outcome.entries[position].body else { return false }
-            return callback.method == method && callback.receiver == .responder(responder)
-                && callback.result == result
-        }
-    }
-
-    /// The first responder when the entry at `position` was reported; nil if there was none.
-    private func firstResponder(before position: Int) -> Responder? {
-        firstResponder(at: CauseLink(entry: position, time: .zero, subject: nil, fact: .undecided))
+    /// Explains the latest call of `method` that returned false. Returns false if there is none with a cause.
+    private mutating func explainRefusal(
+        to method: Method, by responder: Responder, in range: Range<Int>
+    ) -> Bool {
+        guard let refused = lastCall(of: method, on: responder, returning: false, in: range),
+            case .callback(let callback) = outcome.entries[refused].body, let index = callback.cause
+        else { return false }
+        add(.cause(outcome.causes[index]), of: callback.receiver, at: refused)
+        return true
     }
 }
 
 extension Method {
+    /// Whether touches do not explain why it was not called: a change of the first responder, or of the text, leads to it.
+    var isOfFirstResponder: Bool {
+        beginsEditing || endsEditing || self == .controlEvent(.editingChanged)
+            || self == .controlEvent(.editingDidEndOnExit)
+    }
+
     /// Whether a responder becomes the first responder, or a call follows from that.
     var beginsEditing: Bool {
         switch self {

@@ -38,7 +38,7 @@ extension CauseChain {
             guard case .transition(let transition) = outcome.entries[position].body else { return false }
             return transition.recognizer == pan && transition.to == .ended
         }
-        if let end { add(.pages, of: .responder(responder), at: end) }
+        if let end { add(.isPaging, of: .responder(responder), at: end) }
     }
 
     /// Whether the scroll view turns pages when the gesture in question begins.
@@ -62,7 +62,7 @@ extension CauseChain {
         let before = links.count
         let isInvolved = receivedTouch(recognizer)
         // A recognizer that waits for the end of a tap series fails during the next gesture.
-        let end = isInvolved && limit == nil ? outcome.entries.count : scope.upperBound
+        let end = isInvolved && latestCauseTime == nil ? outcome.entries.count : scope.upperBound
         let later = scope.upperBound..<end
         for positions in [scope, later] where links.count == before {
             for position in positions where links.count < before &+ 4 {
@@ -81,7 +81,7 @@ extension CauseChain {
             }
         }
         guard found.isEmpty else { return }
-        // The cause of what a recognizer did is no cause of what did not follow from it.
+        // If the recognizer acted, the cause of its state does not explain a missing callback.
         guard !acts(recognizer) else { return }
         if isInvolved, let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
             let cause = record.cause.map { outcome.causes[$0] }
@@ -114,7 +114,7 @@ extension CauseChain {
     /// The value that the latest change until the beginning of the gesture in question has set.
     private func latestValue(initially: Bool, _ value: (SceneChange) -> Bool?) -> Bool {
         var latest = initially
-        for event in sequence.events where event.time <= gesture?.start ?? limit ?? .zero {
+        for event in sequence.events where event.time <= gesture?.start ?? latestCauseTime ?? .zero {
             guard case .set(let span) = event.kind else { continue }
             for change in sequence.changes[span.range] { latest = value(change) ?? latest }
         }
@@ -139,7 +139,7 @@ extension CauseChain {
         }
         // While interaction events are ignored, no recognizer receives them (rule GE-8).
         if let ignored = contacts(on: view).first(where: {
-            outcome.hitTesting.withholdReason(ofRecord: $0) == .ignored
+            outcome.hitTesting.records[$0].withholdReason == .ignored
         }) {
             return explainWithholding(ofHitTest: ignored)
         }

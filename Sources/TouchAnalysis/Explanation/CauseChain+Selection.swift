@@ -47,9 +47,7 @@ extension CauseChain {
             switch callback.method {
             case .touches(.touchesBegan):
                 guard found == nil, let highlighted,
-                    outcome.calls.touches[callback.touches.range].contains(where: {
-                        touches.contains($0.touch)
-                    })
+                    outcome.touches(of: callback).contains(where: touches.contains)
                 else { continue }
                 found = (position, highlighted)
             case .selection(.didHighlightRowAt), .selection(.didHighlightItemAt):

@@ -50,12 +50,7 @@ extension CauseChain {
         guard let touch = inside.first, let subview = outcome.touches[touch].view,
             !inside.contains(where: { outcome.touches[$0].view == view })
         else { return false }
-        let position = traceIndex.beginning(of: touch)
-        append(
-            CauseLink(
-                entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
-                subject: .touch(touch),
-                fact: .touchOfSubview(subview)))
+        add(.touchOfSubview(subview), about: .touch(touch), at: traceIndex.beginning(of: touch))
         return true
     }
 
@@ -87,7 +82,7 @@ extension CauseChain {
             switch callback.method {
             case .touches(.touchesCancelled), .presses(.pressesCancelled):
                 guard let index = callback.cause, !isSentAtBeginning(method, by: responder),
-                    !isAboutOthers(than: contacts, position)
+                    !involvesOnlyOthers(than: contacts, callAt: position)
                 else { continue }
                 let cause = outcome.causes[index]
                 add(.cause(cause), of: callback.receiver, at: position)
@@ -122,7 +117,7 @@ extension CauseChain {
         return scene.isAncestor(outer, of: inner)
     }
 
-    /// Whether the method is called when a touch begins, so that what happens to the touch later is no cause.
+    /// Whether the method is called when a touch begins. Later events of the touch are then no cause.
     private func isSentAtBeginning(_ method: Method, by responder: Responder) -> Bool {
         switch method {
         case .touches(.touchesBegan), .tracking(.beginTracking), .controlEvent(.touchDown),
@@ -143,7 +138,7 @@ extension CauseChain {
         var handlers: Set<Responder> = []
         // Whether the responder could have received the call: one of the touches began below it in its chain.
         func isMeant(_ callback: Callback) -> Bool {
-            let touches = outcome.calls.touches[callback.touches.range].lazy.map(\.touch)
+            let touches = outcome.touches(of: callback)
             for touch in touches where isBelow[touch] == nil {
                 isBelow[touch] = reaches(responder, from: touch)
             }
@@ -177,15 +172,15 @@ extension CauseChain {
     /// Explains the actions of the recognizers that took the touches of the view, so that it did not receive their end.
     private mutating func explainHolding(from view: ViewIndex) {
         for touch in touches.prefix(64) where !isFull {
-            guard receivers(of: touch).contains(where: { scene.isAncestor(view, of: $0) }),
+            guard viewsHit(by: touch).contains(where: { scene.isAncestor(view, of: $0) }),
                 !isEndDelivered(touch)
             else { continue }
-            explainTaking(of: touch)
+            explainCancellingRecognizers(of: touch)
         }
     }
 
     /// Explains the actions of the recognizers that followed the touch and cancel touches in their views.
-    private mutating func explainTaking(of touch: TouchIndex) {
+    private mutating func explainCancellingRecognizers(of touch: TouchIndex) {
         for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[touch].range]
         where scene[recognizer].flags.contains(.cancelsTouchesInView) {
             explainAction(of: recognizer, on: touch)
@@ -198,7 +193,7 @@ extension CauseChain {
             guard case .callback(let callback) = outcome.entries[position].body,
                 callback.method == .touches(.touchesEnded), case .responder? = callback.receiver
             else { return false }
-            return outcome.calls.touches[callback.touches.range].contains { $0.touch == touch }
+            return outcome.touches(of: callback).contains(touch)
         }
     }
 
@@ -216,7 +211,7 @@ extension CauseChain {
         guard method.followsTouches, case .view(let view) = responder, let first = contacts(on: view).first,
             let touch = outcome.hitTesting.records[first].touch
         else {
-            // An event that reached the responder is not known to be no cause.
+            // If an event of this kind reached the responder, a missing touch is not the cause.
             let isReached = scope.contains { position in
                 guard case .callback(let callback) = outcome.entries[position].body else { return false }
                 return callback.receiver == .responder(responder) && callback.method.kind == method.kind
@@ -230,12 +225,8 @@ extension CauseChain {
         if method.kind == .selection, !contacts(on: view).contains(where: { isInCell($0, of: view) }) {
             return explainHit(of: touch)
         }
-        guard let missing = method.neededPhase, !isListed(missing, of: touch) else { return }
-        let position = traceIndex.beginning(of: touch)
-        append(
-            CauseLink(
-                entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
-                subject: .touch(touch), fact: .lacks(missing)))
+        guard let missing = method.neededPhase, !hasSample(for: missing, of: touch) else { return }
+        add(.lacks(missing), about: .touch(touch), at: traceIndex.beginning(of: touch))
         explainHit(of: touch)
     }
 
@@ -259,16 +250,16 @@ extension CauseChain {
         guard outcome.touches.indices.contains(Int(touch.raw)) else {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
         }
-        let views = receivers(of: touch)
+        let views = viewsHit(by: touch)
         for position in scope where !isFull {
             guard case .callback(let callback) = outcome.entries[position].body,
                 callback.method == .touches(.touchesCancelled),
                 case .responder(.view(let view))? = callback.receiver, views.contains(view),
-                outcome.calls.touches[callback.touches.range].contains(where: { $0.touch == touch }),
+                outcome.touches(of: callback).contains(touch),
                 let index = callback.cause
             else { continue }
             let cause = outcome.causes[index]
-            add(.cause(cause), ofTouch: touch, at: position)
+            add(.cause(cause), about: .touch(touch), at: position)
             follow(cause, from: position)
         }
         guard links.isEmpty else { return explainHit(of: touch) }
@@ -277,74 +268,11 @@ extension CauseChain {
         }
         guard links.isEmpty else { return }
         let hit = hitTest(of: touch)?.record.hit
-        if isListed(.touchesEnded, of: touch), hit != nil {
-            explainTaking(of: touch)
+        if hasSample(for: .touchesEnded, of: touch), hit != nil {
+            explainCancellingRecognizers(of: touch)
         } else if hit != nil, let position = traceIndex.beginning(of: touch) {
-            add(.lacks(.touchesEnded), ofTouch: touch, at: position)
+            add(.lacks(.touchesEnded), about: .touch(touch), at: position)
         }
         if hit == nil || !links.isEmpty { explainHit(of: touch) }
-    }
-
-    private mutating func add(_ fact: CauseLink.Fact, ofTouch touch: TouchIndex, at position: Int) {
-        append(
-            CauseLink(
-                entry: position, time: outcome.entries[position].time, subject: .touch(touch), fact: fact))
-    }
-}
-
-extension ControlEvent {
-    /// Whether it is one of the events of which a control sends exactly one for the end of a touch (rule CT-3).
-    var isEndOfTouch: Bool { self == .touchUpInside || self == .touchUpOutside || self == .touchCancel }
-
-    /// Whether a touch that ends with `end` therefore does not lead to this event.
-    fileprivate func isReplaced(by end: ControlEvent) -> Bool {
-        // A button sends it with `touchUpInside`.
-        if self == .primaryActionTriggered { return end != .touchUpInside }
-        return isEndOfTouch && end != self
-    }
-}
-
-extension Method {
-    /// Whether a responder becomes or resigns the first responder, or a call follows from that.
-    var isOfFirstResponder: Bool {
-        switch self {
-        case .becomeFirstResponder, .resignFirstResponder, .editing, .controlEvent(.editingDidBegin),
-            .controlEvent(.editingDidEnd), .controlEvent(.editingChanged),
-            .controlEvent(.editingDidEndOnExit):
-            true
-        default: false
-        }
-    }
-
-    /// Whether it is called because of touches, rather than of other events.
-    var followsTouches: Bool {
-        switch kind {
-        case .presses, .motion, .remoteControl, .menu, .orientation, .responder, .interaction: false
-        case .touches, .tracking, .controlEvent, .action, .delegate, .scroll, .selection, .discarded, .reset,
-            .presentation:
-            ignoredInput == nil
-        }
-    }
-
-    /// Whether it is the entry for an event that no responder handled, for which `method` is called.
-    fileprivate func isDiscarded(_ method: Method) -> Bool {
-        guard case .discarded(let discarded) = self else { return false }
-        return Method(discarded) == method
-    }
-
-    /// The change of a touch that leads to the call; nil if it is not known.
-    fileprivate var neededPhase: TouchMethod? {
-        switch self {
-        case .touches(.touchesBegan): nil
-        case .touches(let method): method
-        case .tracking(.continueTracking), .controlEvent(.touchDragInside), .controlEvent(.touchDragOutside),
-            .controlEvent(.touchDragEnter), .controlEvent(.touchDragExit):
-            .touchesMoved
-        case .tracking(.endTracking), .controlEvent(.touchUpInside), .controlEvent(.touchUpOutside),
-            .selection(.didSelectRowAt), .selection(.didSelectItemAt):
-            .touchesEnded
-        case .tracking(.cancelTracking), .controlEvent(.touchCancel): .touchesCancelled
-        default: nil
-        }
     }
 }

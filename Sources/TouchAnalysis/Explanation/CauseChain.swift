@@ -11,9 +11,9 @@ package struct CauseChain {
     package let sequence: TouchSequence
     package let outcome: Outcome
     let traceIndex: TraceIndex
-    /// The time after which nothing can be a cause: the one that the question is about; nil if there is none.
-    private(set) var limit: Instant?
-    /// The hit tests of the contacts in question (`contactsInQuestion`), by their numbers.
+    /// The time of the question. Nothing later is a cause. Nil if there is none.
+    private(set) var latestCauseTime: Instant?
+    /// The numbers of the hit tests of the contacts in question (`contactsInQuestion`).
     private(set) var contacts: [Int] = []
     /// The gesture in which the causes are searched for; nil if the question is not about one.
     package let gesture: PerformedGestures.Gesture?
@@ -48,7 +48,7 @@ package struct CauseChain {
         }
         let listed = question.time.map { contactsInQuestion(at: $0) } ?? []
         if question.time != nil, let late = question.occurrence(in: scope, of: outcome, scene),
-            !isAboutOthers(than: listed, late)
+            !involvesOnlyOthers(than: listed, callAt: late)
         {
             lateOccurrence = late
             if let control = controlWithoutUpdates(at: late) {
@@ -57,7 +57,7 @@ package struct CauseChain {
             explain(happened: cause(ofDelayAt: late))
         }
         guard links.isEmpty else { return }
-        limit = question.time.map { Instant(microseconds: $0.microseconds &+ Question.tolerance) }
+        latestCauseTime = question.time.map { Instant(microseconds: $0.microseconds &+ Question.tolerance) }
         contacts = listed.isEmpty ? hitTests.filter { outcome.hitTesting.records[$0].touch != nil } : listed
         explain(missing: question)
     }
@@ -65,21 +65,21 @@ package struct CauseChain {
     /// The positions in `Outcome.entries` at which causes are searched for.
     var scope: Range<Int> {
         let entries = gesture?.entries ?? outcome.entries.indices
-        guard let limit else { return entries }
-        return entries.lowerBound..<entries.partition { outcome.entries[$0].time > limit }
+        guard let latestCauseTime else { return entries }
+        return entries.lowerBound..<entries.partition { outcome.entries[$0].time > latestCauseTime }
     }
     /// The positions in `HitTestLog.records` of the hit tests in question.
     package var hitTests: Range<Int> {
         let tests = gesture?.hitTests ?? outcome.hitTesting.records.indices
-        guard let limit else { return tests }
-        return tests.lowerBound..<tests.partition { time(ofHitTest: $0) > limit }
+        guard let latestCauseTime else { return tests }
+        return tests.lowerBound..<tests.partition { time(ofHitTest: $0) > latestCauseTime }
     }
     /// The touches in question.
     package var touches: [TouchIndex] {
         let touches = gesture?.touches ?? outcome.touches.indices.map(TouchIndex.init)
-        guard let limit else { return touches }
+        guard let latestCauseTime else { return touches }
         return touches.filter { touch in
-            traceIndex.beginning(of: touch).map { outcome.entries[$0].time <= limit } ?? true
+            traceIndex.beginning(of: touch).map { outcome.entries[$0].time <= latestCauseTime } ?? true
         }
     }
 
@@ -93,8 +93,11 @@ package struct CauseChain {
     }
 
     /// The first responder when the entry of `link` was reported; nil if there was none.
-    package func firstResponder(at link: CauseLink) -> Responder? {
-        for entry in outcome.entries.prefix(link.entry ?? 0).reversed() {
+    package func firstResponder(at link: CauseLink) -> Responder? { firstResponder(before: link.entry ?? 0) }
+
+    /// The first responder when the entry at `position` was reported; nil if there was none.
+    func firstResponder(before position: Int) -> Responder? {
+        for entry in outcome.entries.prefix(position).reversed() {
             guard case .callback(let callback) = entry.body, callback.result == true,
                 case .responder(let responder)? = callback.receiver
             else { continue }
@@ -108,6 +111,21 @@ package struct CauseChain {
     }
 
     // MARK: Entries of the trace
+
+    /// The position of the latest call of `method` on `responder`; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - result: The result of the call; nil for any.
+    ///   - range: The positions that are searched; nil for `scope`.
+    func lastCall(
+        of method: Method, on responder: Responder, returning result: Bool? = nil, in range: Range<Int>? = nil
+    ) -> Int? {
+        (range ?? scope).last { position in
+            guard case .callback(let callback) = outcome.entries[position].body else { return false }
+            return callback.method == method && callback.receiver == .responder(responder)
+                && (result == nil || callback.result == result)
+        }
+    }
 
     private mutating func explain(happened position: Int) {
         let entry = outcome.entries[position]
@@ -319,14 +337,22 @@ package struct CauseChain {
 
     /// Adds a link to the entry at `position`.
     package mutating func add(_ fact: CauseLink.Fact, of object: SceneObject?, at position: Int) {
+        add(fact, about: object.map(CauseLink.Subject.object), at: position)
+    }
+
+    /// Adds a link for the entry at `position`; without an entry, for the time `time`.
+    mutating func add(
+        _ fact: CauseLink.Fact, about subject: CauseLink.Subject?, at position: Int?,
+        otherwise time: Instant = .zero
+    ) {
         append(
             CauseLink(
-                entry: position, time: outcome.entries[position].time,
-                subject: object.map(CauseLink.Subject.object), fact: fact))
+                entry: position, time: position.map { outcome.entries[$0].time } ?? time, subject: subject,
+                fact: fact))
     }
 
     package mutating func append(_ link: CauseLink) {
-        guard !isFull, limit.map({ link.time <= $0 }) ?? true else { return }
+        guard !isFull, latestCauseTime.map({ link.time <= $0 }) ?? true else { return }
         links.append(link)
     }
 }

@@ -39,7 +39,7 @@ package struct CauseLink: Sendable {
         case undecided
         /// This responder handled the event and did not forward it.
         case handled(by: Responder)
-        /// This control or scroll view received the touch, which ends there.
+        /// UIKit's class of this control or scroll view handled the touch and did not forward it.
         case handledByClass(of: Responder)
         /// This responder implements the action, and comes first in the responder chain.
         case implemented(by: Responder)
@@ -50,7 +50,9 @@ package struct CauseLink: Sendable {
         /// `isContinuous` of this control is false, so that it sends `valueChanged` when the finger lifts.
         case notContinuous(ViewIndex)
         /// The touch was not delivered to the hit view.
-        case keptFromView(WithholdReason)
+        case withheld(WithholdReason)
+        /// `touchesShouldBegin` of this scroll view returned false.
+        case refusedByScrollView(ViewIndex)
         /// The touch is on this subview of the control. Controls ignore touches on their subviews.
         case touchOfSubview(ViewIndex)
         /// `beginTracking` or `continueTracking` returned false.
@@ -61,10 +63,10 @@ package struct CauseLink: Sendable {
         case valueUnchanged
         /// The finger was lifted outside of the bounds of the control.
         case liftedOutside
-        /// The control sends the event only if the tap count of the touch is 2 or more; this is the tap count.
-        case tapCount(Int)
-        /// The touch stayed inside of the bounds of the control, extended by `controlSlop`, or did not return there.
-        case stayed(isInside: Bool)
+        /// The control sends the event only if the tap count of the touch is at least 2, but it is 1.
+        case isFirstTap
+        /// The touch stayed on one side of the bounds of the control, extended by `controlSlop`: inside, or outside.
+        case didNotCross(isInside: Bool)
         /// Controls of this class do not send the event.
         case neverSent(ViewClass, ControlEvent)
         /// `sendEvent` swallowed the event, or no application was in the foreground.
@@ -85,33 +87,12 @@ package struct CauseLink: Sendable {
         case notEditable
         /// The text input already is the first responder.
         case isFirstResponder
-        /// Nothing made the responder become the first responder, or resign.
-        case notAsked(Method)
+        /// Nothing made the responder become the first responder.
+        case notAskedToBecomeFirstResponder
+        /// Nothing made the first responder resign.
+        case notAskedToResign
         /// `isPagingEnabled` of the scroll view is true.
-        case pages
-    }
-
-    /// Why a touch is not delivered to its hit view.
-    package enum WithholdReason: Equatable, Sendable {
-        /// `isIgnoringInteractionEvents` of the application is true.
-        case ignored
-        /// Another touch is on the view, whose `isMultipleTouchEnabled` is false.
-        case occupied(ViewIndex)
-        /// `isExclusiveTouch` of the view is true, and another view has a touch.
-        case alone(ViewIndex)
-        /// `isExclusiveTouch` of this other view is true, and it has a touch.
-        case shutOut(by: ViewIndex)
-        /// `touchesShouldBegin` of the scroll view returned false.
-        case refused(by: ViewIndex)
-
-        init(_ reason: WithheldContact.Reason) {
-            switch reason {
-            case .ignored: self = .ignored
-            case .occupied(let view): self = .occupied(view)
-            case .alone(let view): self = .alone(view)
-            case .shutOut(by: let view): self = .shutOut(by: view)
-            }
-        }
+        case isPaging
     }
 
     /// The position in `Outcome.entries`; nil if there is no entry because nothing happened.
@@ -144,14 +125,14 @@ package struct CauseLink: Sendable {
         case .handled: .RC3
         case .implemented: .RC7
         case .repeated: .GS5
-        case .keptFromView(.ignored): .PL4
-        case .keptFromView(.refused): .SC3
-        case .keptFromView(.occupied): .TC5
-        case .keptFromView(.alone), .keptFromView(.shutOut): .TC6
+        case .withheld(.ignored): .PL4
+        case .refusedByScrollView: .SC3
+        case .withheld(.singleTouchOnly): .TC5
+        case .withheld(.isExclusive), .withheld(.otherIsExclusive): .TC6
         case .touchOfSubview, .handledByClass: .RC4
         case .trackingRefused(.continueTracking): .CT2
-        case .trackingRefused, .tapCount: .CT1
-        case .stayed: .CT2
+        case .trackingRefused, .isFirstTap: .CT1
+        case .didNotCross: .CT2
         case .instead: .CT3
         case .swallowed: .PL5
         case .targetRemoved: .GS5
@@ -164,13 +145,16 @@ package struct CauseLink: Sendable {
         case .cellHighlighted: .SC14
         case .notEditable: .TX5
         case .isFirstResponder: .TX2
-        case .notAsked: .RC6
-        case .pages: .MO7
+        case .notAskedToBecomeFirstResponder, .notAskedToResign: .RC6
+        case .isPaging: .MO7
         }
     }
 
     var isKeptFromView: Bool {
-        if case .keptFromView = fact { true } else { false }
+        switch fact {
+        case .withheld, .refusedByScrollView: true
+        default: false
+        }
     }
 }
 

@@ -111,12 +111,19 @@ package struct Question: Sendable {
             guard outcome.touches.indices.contains(Int(touch.raw)),
                 callback.method == .touches(.touchesEnded),
                 case .responder(.view(let view))? = callback.receiver,
-                outcome.calls.touches[callback.touches.range].contains(where: { $0.touch == touch })
+                outcome.touches(of: callback).contains(touch)
             else { return false }
             if let receiver = outcome.touches[touch].view { return receiver == view }
             // The latest contact of the touch was not delivered, but an earlier one can have been.
             return outcome.hitTesting.records.contains { $0.touch == touch && $0.hit?.view == view }
         }
+    }
+}
+
+extension Outcome {
+    /// The touches of a call.
+    func touches(of callback: Callback) -> some Collection<TouchIndex> {
+        calls.touches[callback.touches.range].lazy.map(\.touch)
     }
 }
 

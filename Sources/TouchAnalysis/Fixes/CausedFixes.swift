@@ -51,7 +51,8 @@ package struct CausedFixes {
         case .notEnabled: if let own = link.recognizer { enable(own) }
         case .typeNotAllowed: if let own = link.recognizer { add(catalogue.allowingTypes(own)) }
         case .handled(let responder): forward(responder)
-        case .keptFromView(let reason): add(catalogue.delivering(despite: reason))
+        case .withheld(let reason): add(catalogue.delivering(despite: reason))
+        case .refusedByScrollView(let view): add(catalogue.delivering(despiteRefusalBy: view))
         case .touchOfSubview(let content): add(catalogue.passing(content))
         case .trackingRefused(let method):
             guard let view = link.view else { return }
@@ -68,8 +69,9 @@ package struct CausedFixes {
         case .selectionRefused(let method, let cell):
             if let view = link.view, let fix = catalogue.allowing(method, of: view, cell) { add([fix]) }
         case .deselected, .hit, .lacks, .missed, .noTouch, .notOffered, .undecided, .sent, .implemented,
-            .targetRemoved, .repeated, .valueUnchanged, .liftedOutside, .tapCount, .stayed, .neverSent,
-            .cellHighlighted, .notEditable, .isFirstResponder, .notAsked, .pages:
+            .targetRemoved, .repeated, .valueUnchanged, .liftedOutside, .isFirstTap, .didNotCross, .neverSent,
+            .cellHighlighted, .notEditable, .isFirstResponder,
+            .notAskedToBecomeFirstResponder, .notAskedToResign, .isPaging:
             break
         }
     }

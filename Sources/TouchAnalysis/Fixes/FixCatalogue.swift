@@ -200,12 +200,8 @@ package struct FixCatalogue {
         guard let own = scene.branch(to: view, avoiding: cover), own != view,
             scene[own].superview == scene[branch].superview
         else { return false }
-        let size = scene[view].placement.bounds.size
-        let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
-            scene[view].placement.bounds.origin + Point(x: x * size.width, y: y * size.height)
-        }
         let bounds = scene[own].placement.bounds
-        return corners.contains { corner in
+        return scene[view].placement.bounds.corners.contains { corner in
             guard let place = scene.convert(corner, from: view, to: own) else { return false }
             let moved = place - bounds.origin
             return moved.x < -1 || moved.y < -1 || moved.x > bounds.size.width + 1
@@ -240,15 +236,18 @@ package struct FixCatalogue {
 
     // MARK: Touches that are withheld
 
-    package func delivering(despite reason: CauseLink.WithholdReason) -> [Fix] {
+    package func delivering(despite reason: WithholdReason) -> [Fix] {
         switch reason {
         case .ignored: [Fix(.isIgnoringInteractionEvents, .application(.acceptsEvents))]
-        case .occupied(let view):
+        case .singleTouchOnly(let view):
             [Fix(.isMultipleTouchEnabled, .view(view, .flag(.isMultipleTouchEnabled, true)))]
-        case .alone(let view), .shutOut(by: let view):
+        case .isExclusive(let view), .otherIsExclusive(let view):
             [Fix(.isExclusiveTouch, .view(view, .flag(.isExclusiveTouch, false)))]
-        case .refused(let scroll): [Fix(.touchesShouldBegin, .view(scroll, .touchesShouldBegin(true)))]
         }
+    }
+
+    func delivering(despiteRefusalBy scrollView: ViewIndex) -> [Fix] {
+        [Fix(.touchesShouldBegin, .view(scrollView, .touchesShouldBegin(true)))]
     }
 
     /// Fixes for events that the application or a window discards.

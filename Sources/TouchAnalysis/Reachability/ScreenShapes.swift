@@ -100,11 +100,7 @@ package struct ScreenShapes {
 
     private func polygon(_ rect: Rect, of view: ViewIndex) -> ScreenPolygon? {
         guard rect.size.width > 0, rect.size.height > 0 else { return nil }
-        let (x, y) = (rect.origin.x, rect.origin.y)
-        let (right, bottom) = (x + rect.size.width, y + rect.size.height)
-        return polygon(
-            [Point(x: x, y: y), Point(x: right, y: y), Point(x: right, y: bottom), Point(x: x, y: bottom)],
-            of: view)
+        return polygon(rect.corners, of: view)
     }
 
     private func polygon(

@@ -70,12 +70,11 @@ extension Dispatcher {
         let sample = app.sequence.samples[position]
         let details = app.sequence.details(of: sample)
         let isIgnored = app.scene.application.isIgnoringInteractionEvents
-        var obstacle: WithheldContact.Reason?
-        if isIgnored { obstacle = .ignored } else if let hit { obstacle = self.obstacle(to: hit) }
-        if let obstacle { app.trace.withheld(because: obstacle) }
+        let reason = isIgnored ? .ignored : hit.flatMap { withholdReason(for: $0) }
+        if let reason { app.trace.withheld(because: reason) }
         let place = Int32(truncatingIfNeeded: position)
         let event = app.trace.event
-        let receiver = obstacle == nil ? hit?.view : nil
+        let receiver = reason == nil ? hit?.view : nil
         var buttons: ButtonMask = []
         if sample.type == .indirectPointer {
             app.contacts.hasPointers = true
@@ -131,16 +130,18 @@ extension Dispatcher {
     }
 
     /// Why a new contact on `hit.view` is not delivered to that view (rules TC-5 and TC-6); nil if it is.
-    private mutating func obstacle(to hit: HitTester.Hit) -> WithheldContact.Reason? {
+    private mutating func withholdReason(for hit: HitTester.Hit) -> WithholdReason? {
         let flags = app.scene[hit.view].flags
         app.budget.spend(app.contacts.live.count)
         for other in app.contacts.live where app.contacts[other].delivery.stage != .over {
             guard let tracking = app.contacts[other].delivery.view else { continue }
             if tracking == hit.view {
-                if !flags.contains(.isMultipleTouchEnabled) { return .occupied(hit.view) }
+                if !flags.contains(.isMultipleTouchEnabled) { return .singleTouchOnly(hit.view) }
             } else if app.contacts[other].window == hit.window {
-                if flags.contains(.isExclusiveTouch) { return .alone(hit.view) }
-                if app.scene[tracking].flags.contains(.isExclusiveTouch) { return .shutOut(by: tracking) }
+                if flags.contains(.isExclusiveTouch) { return .isExclusive(hit.view) }
+                if app.scene[tracking].flags.contains(.isExclusiveTouch) {
+                    return .otherIsExclusive(tracking)
+                }
             }
         }
         return nil

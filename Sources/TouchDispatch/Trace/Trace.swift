@@ -81,10 +81,9 @@ package struct Trace {
     }
 
     /// Reports that the contact of the latest hit test is not delivered to its hit view.
-    mutating func withheld(because reason: WithheldContact.Reason) {
-        guard scope.level >= .callbacks, !hitTests.records.isEmpty else { return }
-        let latest = Int32(truncatingIfNeeded: hitTests.records.count &- 1)
-        hitTests.withheld.append(WithheldContact(hitTest: latest, reason: reason))
+    mutating func withheld(because reason: WithholdReason) {
+        guard scope.level >= .callbacks, let latest = hitTests.records.indices.last else { return }
+        hitTests.records[latest].withholdReason = reason
     }
 
     /// Stores a cause to which entries refer.

@@ -54,6 +54,20 @@ public struct HitTestRecord: Sendable {
     public var hit: HitTester.Hit?
     /// The visits, in `HitTestLog.visits`; empty unless the trace level is full.
     public var visits: Span32
+    /// Why the contact is not delivered to its hit view; nil if it is, or if it hits none.
+    public var withholdReason: WithholdReason?
+}
+
+/// Why a contact is not delivered to its hit view. Recognizers can receive it, unless interaction events are ignored.
+public enum WithholdReason: Equatable, Sendable {
+    /// `isIgnoringInteractionEvents` of the application is true (rule PL-4); also if the contact hits no view.
+    case ignored
+    /// A live contact is on this view, whose `isMultipleTouchEnabled` is false (rule TC-5).
+    case singleTouchOnly(ViewIndex)
+    /// `isExclusiveTouch` of this view is true, and another view has a live contact (rule TC-6).
+    case isExclusive(ViewIndex)
+    /// This other view has a live contact, and its `isExclusiveTouch` is true (rule TC-6).
+    case otherIsExclusive(ViewIndex)
 }
 
 /// A method called on an object of the scene.

@@ -74,7 +74,7 @@ extension ExplanationWriter {
             with("“", view, "”, in front of ")
             quoted(covered)
             out.append(", received the touch")
-        case .keptFromView(let reason): sentence(of: reason)
+        case .withheld, .refusedByScrollView: sentence(of: link.fact)
         case .repeated(let state):
             if case .object(let object)? = link.subject { quoted(object) }
             out.append(
@@ -102,7 +102,7 @@ extension ExplanationWriter {
             out.append("isEditable of ")
             quoted(object)
             out.append(" is false")
-        case .pages: out.append("its isPagingEnabled is true")
+        case .isPaging: out.append("its isPagingEnabled is true")
         case .handled(let responder) where link.subject == .object(.responder(responder)):
             out.append("it overrides the touch methods without calling super")
         case .typeNotAllowed: out.append("its allowedTouchTypes does not contain the type of the touch")
@@ -117,12 +117,11 @@ extension ExplanationWriter {
             out.int(Int(touch.raw) + 1)
             out.append(" ")
             out.append(method.absence)
-        case .tapCount(let count):
+        case .isFirstTap:
             guard case .touch(let touch)? = link.subject else { return sentence(of: link.fact) }
             out.append("the tapCount of touch-")
             out.int(Int(touch.raw) + 1)
-            out.append(" is ")
-            out.int(count)
+            out.append(" is 1 (required: at least 2)")
         case .sent: sentence(of: link.fact)
         case .touchOfSubview(let view):
             with("“", view, "”, a subview, received the touch, and a control ignores touches on its subviews")

@@ -97,7 +97,8 @@ extension ExplanationWriter {
         case .repeated(let state):
             out.append("sends its action again in the state ")
             out.append(state.spelling(isDiscrete: false))
-        case .keptFromView(let reason): sentence(of: reason)
+        case .withheld(let reason): sentence(of: reason)
+        case .refusedByScrollView(let view): with("touchesShouldBegin of “", view, "” returned false")
         case .touchOfSubview(let view):
             with(
                 "its hit view is “", view,
@@ -110,14 +111,11 @@ extension ExplanationWriter {
             out.append(" was sent instead")
         case .valueUnchanged: out.append("the touch did not change its value")
         case .liftedOutside: out.append("the finger was lifted outside of its bounds")
-        case .tapCount(let count):
-            out.append("its tapCount is ")
-            out.int(count)
-        case .stayed(let isInside):
-            out.append(isInside ? "the finger did not leave" : "the finger did not return to")
-            out.append(" its bounds, extended by ")
+        case .isFirstTap: out.append("its tapCount is 1 (required: at least 2)")
+        case .didNotCross(let isInside):
+            out.append(isInside ? "the finger stayed within " : "the finger did not return to within ")
             out.number(request.options.dispatch.thresholds[.controlSlop])
-            out.append(" pt")
+            out.append(" pt of its bounds")
         case .neverSent(let viewClass, let event):
             plain("a \(viewClass.name) never sends \(name(of: .controlEvent(event)))")
         case .swallowed:
@@ -143,28 +141,24 @@ extension ExplanationWriter {
         case .cellHighlighted(let cell):
             with("“", cell, "” is highlighted by another touch, and one cell is highlighted at a time")
         case .notEditable: out.append("isEditable is false")
-        case .isFirstResponder: out.append("it already is the first responder")
-        case .notAsked(let method):
-            out.append(
-                method == .resignFirstResponder
-                    ? "nothing made it resign the first responder"
-                    : "nothing made it become the first responder")
-        case .pages: out.append("isPagingEnabled is true")
+        case .isFirstResponder: out.append("it is already the first responder")
+        case .notAskedToBecomeFirstResponder: out.append("nothing made it become the first responder")
+        case .notAskedToResign: out.append("nothing made it resign as first responder")
+        case .isPaging: out.append("isPagingEnabled is true")
         case .deselected(let cell):
             with("the tap deselected “", cell, "”, because several cells can be selected")
         }
     }
 
-    mutating func sentence(of reason: CauseLink.WithholdReason) {
+    mutating func sentence(of reason: WithholdReason) {
         switch reason {
         case .ignored: out.append("isIgnoringInteractionEvents of the application is true")
-        case .occupied(let view):
+        case .singleTouchOnly(let view):
             with("“", view, "” already has a touch, and its isMultipleTouchEnabled is false")
-        case .alone(let view):
+        case .isExclusive(let view):
             with("isExclusiveTouch of “", view, "” is true, and another view already has a touch")
-        case .shutOut(by: let view):
+        case .otherIsExclusive(let view):
             with("“", view, "” already has a touch, and its isExclusiveTouch is true")
-        case .refused(by: let view): with("touchesShouldBegin of “", view, "” returned false")
         }
     }
 

@@ -256,14 +256,15 @@ extension CauseLink.Fact {
         case .handled(let responder), .handledByClass(let responder), .implemented(let responder),
             .sent(let responder, _):
             .responder(responder)
-        case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
-            .keptFromView(.shutOut(by: let view)), .keptFromView(.refused(by: let view)):
+        case .withheld(.singleTouchOnly(let view)), .withheld(.isExclusive(let view)),
+            .withheld(.otherIsExclusive(let view)), .refusedByScrollView(let view):
             .responder(.view(view))
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
-            .keptFromView,
+            .withheld,
             .trackingRefused, .instead, .swallowed, .notSent, .targetRemoved, .repeated, .selectionNotAllowed,
-            .valueUnchanged, .liftedOutside, .tapCount, .stayed, .neverSent, .notEditable, .isFirstResponder,
-            .notAsked, .pages:
+            .valueUnchanged, .liftedOutside, .isFirstTap, .didNotCross, .neverSent, .notEditable,
+            .isFirstResponder,
+            .notAskedToBecomeFirstResponder, .notAskedToResign, .isPaging:
             nil
         }
     }

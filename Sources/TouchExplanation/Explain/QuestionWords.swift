@@ -78,7 +78,9 @@ package struct QuestionWords {
         guard let method else { return RequestDecoder.subject(of: object) }
         let decoder = decoder
         if let subject = JSONString.withText(method, { decoder.subject(of: object, method: $0) }) {
-            if let message = decoder.misfit(subject) { throw fault("method", .unknownValue, message) }
+            if let message = decoder.faultMessage(for: subject) {
+                throw fault("method", .unknownValue, message)
+            }
             return subject
         }
         throw fault(

@@ -157,7 +157,7 @@ extension RequestDecoder {
                 "unknown method “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
             return nil
         }
-        if let message = misfit(subject) {
+        if let message = faultMessage(for: subject) {
             reader.fault(.unknownValue, at: position, message)
             return nil
         }
@@ -165,17 +165,18 @@ extension RequestDecoder {
     }
 
     /// The message about a question whose object cannot receive its method; nil if it can.
-    func misfit(_ subject: Question.Subject) -> DiagnosticMessage? {
+    func faultMessage(for subject: Question.Subject) -> DiagnosticMessage? {
         let scene = sceneDecoder.scene
         guard case .calls(let method, let object) = subject, !scene.canReceive(method, object) else {
             return nil
         }
-        var fitting = Method.fixed.filter { scene.canReceive($0, object) }.map(\.spelling.text)
-        if case .gestureRecognizer = object { fitting = GestureStateValue.allCases.map(\.name) + fitting }
+        var receivable = Method.fixed.filter { scene.canReceive($0, object) }.map(\.spelling.text)
+        if case .gestureRecognizer = object {
+            receivable = GestureStateValue.allCases.map(\.name) + receivable
+        }
         let id = sceneDecoder.names.name(of: object).text
         let name = method.spelling.text
-        return
-            "“\(id: id)” cannot receive \(name: name); besides actions, these methods fit: \(allowed: fitting)"
+        return "“\(id: id)” cannot receive \(name: name); it can receive actions and \(allowed: receivable)"
     }
 
     /// The method names that a question can contain, for suggestions.

@@ -94,8 +94,8 @@ package struct Trial {
         let id = "touch-\(touch.raw + 1)"
         let message: DiagnosticMessage =
             count == 1
-            ? "there is no \(id: id); the events have \(count: count) touch"
-            : "there is no \(id: id); the events have \(count: count) touches"
+            ? "there is no \(id: id); the events contain \(count: count) touch"
+            : "there is no \(id: id); the events contain \(count: count) touches"
         throw .invalid([.fault(.unknownID, at: "#/question/touch", message)])
     }
 

@@ -50,22 +50,20 @@ struct ElementScene {
             let first = tree.elements.first { $0.type == type }
             if let frame = first?.frame, frame.size.width > 0, frame.size.height > 0 { return frame }
         }
-        if let size = tree.outermostFrame?.sizeFromOrigin, size.width > 0, size.height > 0 {
-            notes.guessed(
-                "the data does not contain the size of the screen; \(value: size.text) pt, which contains the outermost "
-                    + "element, is assumed"
-                    + notes.advice(.options, "; specify it in “\(setting: "options.viewport")”")
-            )
-            return Rect(origin: .zero, size: size)
+        var size = tree.outermostFrame?.sizeFromOrigin ?? Size(width: 0, height: 0)
+        let isOutermost = size.width > 0 && size.height > 0
+        if !isOutermost {
+            size = Size(width: 0, height: 0)
+            for end in tree.elements.lazy.compactMap({ $0.frame?.sizeFromOrigin }) {
+                size.width = max(size.width, end.width)
+                size.height = max(size.height, end.height)
+            }
         }
-        var size = Size(width: 0, height: 0)
-        for end in tree.elements.lazy.compactMap({ $0.frame?.sizeFromOrigin }) {
-            size.width = max(size.width, end.width)
-            size.height = max(size.height, end.height)
-        }
+        let contents: DiagnosticMessage = isOutermost ? "the outermost element" : "all elements"
         notes.guessed(
-            "the data does not contain the size of the screen; \(value: size.text) pt, which contains all elements, is "
-                + "assumed" + notes.advice(.options, "; specify it in “\(setting: "options.viewport")”"))
+            "the data does not contain the size of the screen; \(value: size.text) pt, which contains "
+                + contents
+                + ", is assumed" + notes.viewportAdvice)
         return Rect(origin: .zero, size: size)
     }
 

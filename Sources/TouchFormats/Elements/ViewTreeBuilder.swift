@@ -33,7 +33,7 @@ struct ViewTreeBuilder {
         if let viewport = source.options.viewport { return viewport }
         notes.guessed(
             "the data does not contain the size of the window; \(value: guess.text) pt is assumed"
-                + notes.advice(.options, "; specify it in “\(setting: "options.viewport")”"), at: place)
+                + notes.viewportAdvice, at: place)
         return guess
     }
 

@@ -17,7 +17,7 @@ package struct TouchdEvents: JSONFormat {
     func track() throws(RequestFault) -> PointerTrack {
         var events = root
         var decoder = EventDecoder(json.reader, limits: limits)
-        decoder.isWithoutScene = root["scene"] == nil
+        decoder.rejectsViewReferences = root["scene"] == nil
         if root.isObject {
             if let scene = root["scene"] { decoder.scene(at: scene.position, with: root["events"]?.position) }
             guard let list = root["events"] else {

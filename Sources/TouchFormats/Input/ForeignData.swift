@@ -23,7 +23,7 @@ package struct ForeignData {
 
     package init(
         _ content: Content, pointer: String, format: ForeignFormat?,
-        options: ConvertOptions = ConvertOptions(), settings: ConvertSettings = .all,
+        options: ConvertOptions = ConvertOptions(), settings: ConvertSettings = .request,
         mustBeScene: Bool = false
     ) {
         self.content = content

@@ -75,13 +75,23 @@ package final class ForeignNotes {
     /// Creates a list without notes.
     ///
     /// - Parameter settings: The settings that the caller can specify.
-    package init(_ settings: ConvertSettings = .all) { self.settings = settings }
+    package init(_ settings: ConvertSettings = .request) { self.settings = settings }
 
-    /// Returns the part of a message that names `needed`; empty if the caller cannot specify it.
-    func advice(
-        _ needed: ConvertSettings, _ message: @autoclosure () -> DiagnosticMessage
-    ) -> DiagnosticMessage {
-        settings.isSuperset(of: needed) ? message() : ""
+    /// Returns the part of a message about the setting for the format; empty if the caller has none.
+    ///
+    /// - Parameter message: Makes the part from the name of the setting.
+    func formatAdvice(_ message: (String) -> DiagnosticMessage) -> DiagnosticMessage {
+        settings.format.map(message) ?? ""
+    }
+
+    /// Returns the part of a message about an option; empty if the caller has no options.
+    func optionAdvice(_ message: @autoclosure () -> DiagnosticMessage) -> DiagnosticMessage {
+        settings.hasOptions ? message() : ""
+    }
+
+    /// The part of a message that names the option for the size of the screen.
+    var viewportAdvice: DiagnosticMessage {
+        optionAdvice("; specify it in “\(setting: "options.viewport")”")
     }
 
     /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.

@@ -19,7 +19,7 @@ struct ForeignSource {
 
     init(
         form: Form, pointer: String, options: ConvertOptions = ConvertOptions(), limits: Limits = Limits(),
-        settings: ConvertSettings = .all
+        settings: ConvertSettings = .request
     ) {
         self.form = form
         self.pointer = pointer

@@ -81,7 +81,7 @@ package enum FormatDetection {
         let names = ForeignFormat.allCases.map(\.rawValue)
         let message: DiagnosticMessage =
             "the data matches none of the formats \(allowed: names)"
-            + source.notes.advice(.format, "; specify its format in “\(setting: "from")”")
+            + source.notes.formatAdvice { "; specify its format in “\(setting: $0)”" }
         let text: UnsafeBufferPointer<UInt8>
         switch source.form {
         case .text(let bytes): text = bytes

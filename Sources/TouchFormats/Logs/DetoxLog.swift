@@ -23,11 +23,17 @@ struct DetoxLog {
 
     /// An error, with its line from 1.
     private struct Failure {
+        enum Kind {
+            /// Of a tap.
+            case tap
+            /// The command did not find its element, which the matcher describes.
+            case absence(DetoxMatcher?)
+            case other
+        }
+
+        var kind: Kind
         var text: String
         var line: Int
-        /// Whether the failed command did not find its element.
-        var isAbsent = false
-        var matcher: DetoxMatcher?
         /// Whether the failed line of the test taps; nil if the log does not contain the line.
         var isTap: Bool?
     }
@@ -35,7 +41,7 @@ struct DetoxLog {
     private(set) var isDetox = false
     private var failure: Failure?
     /// The first other error, which is reported if there is no failure.
-    private var unknownFailure: Failure?
+    private var otherFailure: Failure?
     private var facts = DetoxError.Facts()
     /// The line of the first other error after the failure.
     private var otherError: Int?
@@ -87,23 +93,30 @@ struct DetoxLog {
     private mutating func readFailure(_ line: LogLines.Line) {
         let message = DetoxLog.message(line.text)
         if DetoxLog.failures.contains(where: { line.text.range(of: $0) != nil }) {
-            failure = Failure(text: message, line: line.number)
+            failure = Failure(kind: .tap, text: message, line: line.number)
         } else if DetoxLog.absences.contains(where: { line.text.range(of: $0) != nil }) {
             failure = Failure(
-                text: message, line: line.number, isAbsent: true, matcher: DetoxMatcher(line.text))
-        } else if unknownFailure == nil, line.text.range(of: "Test Failed: ") != nil {
-            unknownFailure = Failure(text: message, line: line.number)
+                kind: .absence(DetoxMatcher(line.text)), text: message, line: line.number)
+        } else if otherFailure == nil, line.text.range(of: "Test Failed: ") != nil {
+            otherFailure = Failure(kind: .other, text: message, line: line.number)
         }
         if failure != nil { isDetox = true }
     }
 
     /// The log; nil if it contains no failure.
     var log: FailureLog? {
-        guard let failure = failure ?? unknownFailure else { return nil }
+        guard let failure = failure ?? otherFailure else { return nil }
         var log = FailureLog(tool: .detox, failure: (failure.text, failure.line))
         log.hierarchy = hierarchy(failure.line)
-        if failure.isAbsent { addAbsentElement(failure, to: &log) }
-        guard self.failure != nil, !failure.isAbsent else { return log }
+        switch failure.kind {
+        case .tap: addTap(failure, to: &log)
+        case .absence(let matcher): addAbsentElement(failure, matcher, to: &log)
+        case .other: break
+        }
+        return log
+    }
+
+    private func addTap(_ failure: Failure, to log: inout FailureLog) {
         var element = FailureLog.Element()
         element.names = facts.identifier.map { [String($0)] } ?? matchers
         element.address = facts.target.flatMap(DetoxLog.address)
@@ -116,20 +129,21 @@ struct DetoxLog {
                 "“toBeVisible()” has the same error; the failure can be an expectation instead of a tap")
         }
         log.reportedHit = facts.hit.map(String.init)
-        return log
     }
 
     /// Adds the element that the failed command did not find. The element of a negated expectation is not absent.
-    private func addAbsentElement(_ failure: Failure, to log: inout FailureLog) {
-        guard failure.matcher?.isNegated != true else { return }
-        var element = failure.matcher?.element ?? FailureLog.Element()
+    private func addAbsentElement(
+        _ failure: Failure, _ matcher: DetoxMatcher?, to log: inout FailureLog
+    ) {
+        guard matcher?.isNegated != true else { return }
+        var element = matcher?.element ?? FailureLog.Element()
         if element.names.isEmpty { element.names = matchers }
         guard element.title != nil else {
             log.notes += element.unevaluatedNote.map { [$0] } ?? []
             return
         }
         var tap = FailureLog.Tap(element: element, line: failure.line)
-        if failure.matcher?.isExpectation == true || failure.isTap == false {
+        if matcher?.isExpectation == true || failure.isTap == false {
             tap.notes.append("the failed command is not a tap; a tap on its element is simulated")
         } else if failure.isTap == nil {
             tap.notes.append("the log does not show whether the failed command is a tap; a tap is simulated")

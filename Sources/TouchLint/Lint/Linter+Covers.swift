@@ -9,22 +9,15 @@ extension Linter {
             return false
         }
         budget.spend(Int(scene[view].depth) &* 16)
-        let bounds = scene[view].placement.bounds
-        var (least, most) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
-        for number in 0..<4 {
-            let isRight = number % 2 == 1
-            let isBottom = number / 2 == 1
-            let corner =
-                bounds.origin
-                + Point(x: isRight ? bounds.size.width : 0, y: isBottom ? bounds.size.height : 0)
-            guard let corner = scene.convert(corner, from: view, to: scroller) else { return false }
-            least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
-            most = Point(x: max(most.x, corner.x), y: max(most.y, corner.y))
+        let corners = scene[view].placement.bounds.corners.compactMap {
+            scene.convert($0, from: view, to: scroller)
         }
+        guard corners.count == 4 else { return false }
+        let box = ScreenBox(around: corners)
         let limits = scene.limits(of: scroll)
         let size = scene[scroller].placement.bounds.size
-        return least.x < limits.x.upperBound + size.width && most.x > limits.x.lowerBound
-            && least.y < limits.y.upperBound + size.height && most.y > limits.y.lowerBound
+        return box.minX < limits.x.upperBound + size.width && box.maxX > limits.x.lowerBound
+            && box.minY < limits.y.upperBound + size.height && box.maxY > limits.y.lowerBound
     }
 
     private var covers: ViewCovers { ViewCovers(scene: scene, map: map, traits: traits) }

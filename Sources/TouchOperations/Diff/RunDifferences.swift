@@ -61,7 +61,7 @@ extension RunDifferences {
                     "The runs end differently: \(change.pointer) is \(change.a) in run a and \(change.b) in "
                     + "run b."
             }
-            // The versions of iOS can be given apart from the requests.
+            // The option --systems runs the same request with two versions of iOS.
             let isSame =
                 requests.changes.isEmpty
                 && a.dispatch.request.options.dispatch.system == b.dispatch.request.options.dispatch.system

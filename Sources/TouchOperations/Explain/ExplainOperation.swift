@@ -18,14 +18,13 @@ package enum ExplainOperation: OperationDefinition {
     ) throws(RequestFault) -> FixSearch {
         let parser = try context.parserForTrials()
         let trial: Trial
-        let certainty: Certainty<Bool>?
-        var budget: WorkBudget
-        do {
-            trial = try Trial(request, context.tape, parser, context.limits.budget)
-            budget = trial.outcome.budget
-            certainty = try trial.certainty(&budget)
-        } catch { throw .limitExceeded(error.fault) }
+        do { trial = try Trial(request, context.tape, parser, context.limits.budget) } catch {
+            throw .limitExceeded(error.fault)
+        }
         try trial.checkTouch()
+        var budget = trial.outcome.budget
+        let certainty: Certainty<Bool>?
+        do { certainty = try trial.certainty(&budget) } catch { throw .limitExceeded(error.fault) }
         let trials = EditedTrials(
             trial, RequestText(Array(context.text), context.tape), context.options, try JSONParser.forBody(),
             budget)

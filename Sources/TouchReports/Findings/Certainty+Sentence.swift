@@ -15,7 +15,7 @@ extension Certainty {
         let list =
             members.count > 1
             ? members.dropLast().joined(separator: ", ") + (isJoint ? " and " : " or ") + last : last
-        let request = members.count > 1 ? "which are assumed. State them" : "which is assumed. State it"
-        return " This depends on \(list), \(request) in the scene to make the finding certain."
+        let advice = members.count > 1 ? "which are assumed. Specify them" : "which is assumed. Specify it"
+        return " This depends on \(list), \(advice) in the scene to make the finding certain."
     }
 }

@@ -20,6 +20,14 @@ public struct Rect: Equatable, Sendable {
         self.size = size
     }
 
+    /// The corners, from `origin` along the x axis around the rectangle.
+    package var corners: [Point] {
+        let (right, bottom) = (origin.x + size.width, origin.y + size.height)
+        return [
+            origin, Point(x: right, y: origin.y), Point(x: right, y: bottom), Point(x: origin.x, y: bottom),
+        ]
+    }
+
     /// Whether `point` lies inside. The minimum edges belong to the rectangle, the maximum edges do not, so
     /// an empty rectangle contains no point (rule HT-2).
     @inlinable public func contains(_ point: Point) -> Bool {

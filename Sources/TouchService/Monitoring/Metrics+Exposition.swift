@@ -35,11 +35,9 @@ extension Metrics {
                     "http_server_responses_total",
                     [
                         ("http_request_method", method),
-                        (
-                            "http_response_status_code",
-                            status == Metrics.otherStatus ? "other" : String(status)
-                        ),
-                    ], count)
+                        ("http_response_status_code", Metrics.label(of: status)),
+                    ],
+                    count)
             }
         }
         page.family(

@@ -14,7 +14,9 @@ final class Metrics: Sendable {
         0, 200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 422, 429, 500, 501, 503,
         otherStatus,
     ]
-    static let otherStatus = -1
+    private static let otherStatus = -1
+
+    static func label(of status: Int) -> String { status == otherStatus ? "other" : String(status) }
 
     /// Durations of one route.
     final class Histogram: Sendable {

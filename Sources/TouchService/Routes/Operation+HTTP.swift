@@ -60,7 +60,7 @@ extension Operation {
     var returnsPartialAnswer: Bool {
         switch self {
         case .explain, .sweep, .diff, .lint, .diffScenes: true
-        default: false
+        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap, .robustness, .convert: false
         }
     }
 

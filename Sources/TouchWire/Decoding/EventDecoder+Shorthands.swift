@@ -179,9 +179,9 @@ extension EventDecoder {
         return view.flatMap { onScreen(point, in: $0, at: position, what) }
     }
 
-    /// The view of a location; nil if there is none. Adds a fault unless the scene could not be read.
+    /// The view of a location. Returns nil and adds a fault if there is no such view; adds none if the scene is invalid.
     private mutating func view(at position: Int) -> ViewIndex? {
-        guard !isWithoutScene || reader.tape.kind(at: position) != .string else {
+        guard !rejectsViewReferences || reader.tape.kind(at: position) != .string else {
             let name = reader.tape.string(at: position).text
             reader.fault(
                 .unknownID, at: position,

@@ -17,8 +17,8 @@ package struct EventDecoder {
     var currentKinds: [GestureKind] = []
     /// For each view that an event adds: the JSON of `add`.
     package var additions: [ViewIndex: String] = [:]
-    /// Whether the request has no scene and needs none, unless a gesture refers to a view.
-    package var isWithoutScene = false
+    /// Whether a reference to a view is a fault, because the data contains no scene.
+    package var rejectsViewReferences = false
 
     /// The latest transform event; members that an event omits are unchanged.
     var latestTransform = TransformSample(.began)

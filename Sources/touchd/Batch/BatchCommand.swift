@@ -37,13 +37,10 @@ struct BatchCommand {
         try arguments.finish()
         let input = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
-        if path != "-", File.isFolder(path) {
-            throw .unavailable("\(path): \(String(cString: strerror(EISDIR)))")
-        }
         var output = BatchOutput.standard
         if let resumed { output = try .resuming(resumed) }
         var command = try BatchCommand(shard, output, options, jobs: jobs, isUnordered: isUnordered)
-        return command.work(input)
+        return try command.work(input, name: path)
     }
 
     /// Parses the number of threads. The default is one per processor.
@@ -94,7 +91,8 @@ struct BatchCommand {
         guard pool.isRunning else { throw .unavailable("cannot start a thread") }
     }
 
-    private mutating func work(_ input: Int32) -> ExitStatus {
+    /// - Parameter name: The name of the input, for messages.
+    private mutating func work(_ input: Int32, name: String) throws(CommandError) -> ExitStatus {
         var source = LineSource(input, maximum: options.limits.body, padding: PaddedBytes.padding)
         while let block = source.next() {
             var work = BatchPool.Work()
@@ -105,6 +103,7 @@ struct BatchCommand {
             progress.show(pool.tally)
         }
         progress.end(pool.finish())
+        if let error = source.readError { throw .unavailable("\(name): \(String(cString: strerror(error)))") }
         return .success
     }
 

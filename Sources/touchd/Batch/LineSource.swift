@@ -27,6 +27,8 @@ struct LineSource: ~Copyable {
     private var rest: [UInt8] = []
     private var isSkipping = false
     private var isAtEnd = false
+    /// The error number of the read that ended the input; nil if the input has an end.
+    private(set) var readError: Int32?
 
     /// - Parameters:
     ///   - maximum: Maximum length of a line, in bytes. Longer lines are discarded.
@@ -60,6 +62,7 @@ struct LineSource: ~Copyable {
         while true {
             let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
+            if count < 0 { readError = errno }
             return max(0, count)
         }
     }

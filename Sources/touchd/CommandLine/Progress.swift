@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import TouchService
 
 /// The progress of a long computation as one line on standard error, which is written again and again. Prints nothing
 /// if standard error is not a terminal, or if the computation ends within a second.
@@ -15,7 +15,7 @@ final class Progress: Sendable {
 
     private let unit: String
     private let isTerminal = Console.isTerminal(.error)
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// - Parameter unit: What is counted, in the plural: “runs”.
     init(_ unit: String) { self.unit = unit }

@@ -16,9 +16,9 @@ enum VisualiserLink {
     }
 
     /// Returns nil if there is no memory.
+    ///
+    /// - Parameter server: The address of the server, without a slash at the end.
     static func url(_ server: String, to request: [UInt8]) -> String? {
-        var base = server
-        while base.hasSuffix("/") { base.removeLast() }
-        return Permalink.path(to: request).map { base + "/#z=" + $0.dropFirst(Permalink.prefix.count) }
+        Permalink.path(to: request).map { server + "/#z=" + $0.dropFirst(Permalink.prefix.count) }
     }
 }

@@ -66,22 +66,27 @@ enum DiagnoseCommand {
         switch fault {
         case .empty: return .input("\(name) is empty.")
         case .binary: return .input("\(name) is not text; it contains a byte 0.")
-        case .unknown, .noFailure(.maestro):
-            // “maestro hierarchy” prints a line of a log before the hierarchy.
-            guard let format = Conversion.detectedFormat(of: text), format.isScene,
-                fault == .unknown || format == .maestro
-            else { break }
+        case .unknown, .noFailure:
+            if let format = hierarchyFormat(of: text, fault) {
+                return .input(
+                    "\(name) is a view hierarchy (\(format.title)), not a log; pass the log as the operand, and the hierarchy "
+                        + "with --source.")
+            }
+            guard case .noFailure(let tool) = fault else {
+                return .input(
+                    "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json) or "
+                        + "of Detox (the output of the test run).")
+            }
             return .input(
-                "\(name) is a view hierarchy (\(format.title)), not a log; pass the log as the operand, and the hierarchy "
-                    + "with --source.")
-        case .noFailure(.detox): break
+                "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
         }
-        guard case .noFailure(let tool) = fault else {
-            return .input(
-                "\(name) is not a log of Maestro (maestro.log, the output of “maestro test”, or commands-(FLOW).json) or "
-                    + "of Detox (the output of the test run).")
-        }
-        return .input(
-            "\(name) is a log of \(tool.rawValue), but contains no failed command and no failed tap.")
+    }
+
+    /// The format of a text that is a view hierarchy instead of a log; nil if it is none.
+    private static func hierarchyFormat(of text: [UInt8], _ fault: FailureLog.Fault) -> ForeignFormat? {
+        if fault == .noFailure(.detox) { return nil }
+        guard let format = Conversion.detectedFormat(of: text), format.isScene else { return nil }
+        // “maestro hierarchy” prints a line of a log before the hierarchy.
+        return fault == .unknown || format == .maestro ? format : nil
     }
 }

@@ -221,7 +221,7 @@ struct Diagnosis {
     {
         let converted = try source.text.withUnsafeBufferPointer { text throws(RequestFault) in
             let data = ForeignData(
-                .text(text), pointer: "#", format: source.format, settings: [], mustBeScene: true)
+                .text(text), pointer: "#", format: source.format, settings: .none, mustBeScene: true)
             return try Conversion.run(data, Limits())
         }
         guard case .scene(let nodes) = converted.form else {
@@ -276,7 +276,7 @@ struct Diagnosis {
             return "the answer depends on \(member) of “\(view)”, which the hierarchy does not contain"
         }
         if !isOnScreen {
-            assumed.append("the point is outside the screen of the hierarchy, where no touch can be")
+            assumed.append("the point is outside the screen of the hierarchy, so no touch can begin there")
         }
         hit = Hit(
             view: hitTest["view"]?.text,

@@ -52,11 +52,10 @@ struct DiagnosisWriter {
         }
         let sentence = "“\(view)”\(hit.description.map { " (\($0))" } ?? "") gets a touch at \(place)"
         if !hit.isOnScreen { return sentence + ", which is outside the screen" }
-        if diagnosis.isElementAssumed, let reaches = diagnosis.reachesView {
-            let name =
-                view == diagnosis.element
-                ? "" : (reaches ? " in" : "") + " “\(diagnosis.element ?? "")”, which is"
-            return sentence + (reaches ? ", which is" : ", not") + name + " assumed to be the element"
+        if diagnosis.isElementAssumed, let reaches = diagnosis.reachesView, let element = diagnosis.element {
+            if view == element { return sentence + ", which is assumed to be the element" }
+            return sentence + (reaches ? ", which is in" : ", not")
+                + " “\(element)”, which is assumed to be the element"
         }
         switch diagnosis.reachesElement {
         case nil: return sentence

@@ -30,7 +30,7 @@ struct TestCommand {
         command.format = try arguments.takeChoice("--format").flatMap(TestReporter.Format.init) ?? .text
         command.report = try arguments.takeOption("--junit")
         command.folder = try arguments.takeOption("--report")
-        command.server = try arguments.takeOption("--server")
+        command.server = try arguments.takeOption("--server").map(VisualiserLink.server)
         command.isVerbose = arguments.takeFlag("--verbose", "-v")
         command.isUpdating = arguments.takeFlag("--update")
         command.isConfirmed = arguments.takeFlag("--yes")
@@ -54,10 +54,7 @@ struct TestCommand {
             )
         }
         if folder == "-" || folder?.isEmpty == true { throw .usage("--report requires a folder.") }
-        if let server {
-            guard folder != nil else { throw .usage("--server requires --report.") }
-            _ = try VisualiserLink.server(server)
-        }
+        if server != nil, folder == nil { throw .usage("--server requires --report.") }
         if isUpdating, !isConfirmed, !Console.canAsk {
             throw .usage("--update requires --yes if standard input is not a terminal.")
         }

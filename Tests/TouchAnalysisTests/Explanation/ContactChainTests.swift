@@ -139,6 +139,6 @@ struct ContactChainTests {
         script.at(0.3, .ended())
         let method = Question.Subject.calls(
             .scroll(.scrollViewWillEndDragging), .responder(scene.responder("s")))
-        #expect(try Explained(method, script, in: scene).links == ["MO-7 s pages"])
+        #expect(try Explained(method, script, in: scene).links == ["MO-7 s isPaging"])
     }
 }

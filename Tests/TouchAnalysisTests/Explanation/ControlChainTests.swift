@@ -54,7 +54,7 @@ struct ControlChainTests {
     func tapCount() throws {
         #expect(
             try explained(.touchDownRepeat, .UIButton, by: Script.tap(110, 120)) == [
-                "CT-1 touch-1 tapCount(1)"
+                "CT-1 touch-1 isFirstTap"
             ])
     }
 
@@ -62,9 +62,12 @@ struct ControlChainTests {
     func crossing() throws {
         let inside = drag(to: 150, 150)
         let outside = drag(to: 150, 400)
-        #expect(try explained(.touchDragExit, .UIButton, by: inside) == ["CT-2 s stayed(isInside: true)"])
-        #expect(try explained(.touchDragEnter, .UIButton, by: inside) == ["CT-2 s stayed(isInside: true)"])
-        #expect(try explained(.touchDragEnter, .UIButton, by: outside) == ["CT-2 s stayed(isInside: false)"])
+        #expect(
+            try explained(.touchDragExit, .UIButton, by: inside) == ["CT-2 s didNotCross(isInside: true)"])
+        #expect(
+            try explained(.touchDragEnter, .UIButton, by: inside) == ["CT-2 s didNotCross(isInside: true)"])
+        #expect(
+            try explained(.touchDragEnter, .UIButton, by: outside) == ["CT-2 s didNotCross(isInside: false)"])
         #expect(
             try explained(.touchDragEnter, .UIButton, by: Script.tap(110, 120)).first?.hasPrefix("TC-2")
                 == true,

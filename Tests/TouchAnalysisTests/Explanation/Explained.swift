@@ -62,10 +62,10 @@ extension TestScene {
         case .targetRemoved(let time): "target removed at \(time.seconds) s"
         case .notContinuous(let view): "not continuous \(name(view))"
         case .repeated(let state): "repeated \(state)"
-        case .keptFromView(.occupied(let view)): "occupied \(name(view))"
-        case .keptFromView(.alone(let view)): "alone \(name(view))"
-        case .keptFromView(.shutOut(by: let view)): "shut out by \(name(view))"
-        case .keptFromView(let reason): "withheld \(reason)"
+        case .withheld(.singleTouchOnly(let view)): "occupied \(name(view))"
+        case .withheld(.isExclusive(let view)): "alone \(name(view))"
+        case .withheld(.otherIsExclusive(let view)): "shut out by \(name(view))"
+        case .withheld(let reason): "withheld \(reason)"
         case .touchOfSubview(let view): "touch of \(name(view))"
         case .refused(let question): "refused \(question)"
         case .selectionRefused(let method, let cell): "refused \(method) \(name(cell))"
@@ -73,8 +73,9 @@ extension TestScene {
         case .selectionNotAllowed(let flag): "not allowed \(flag.rawValue)"
         case .missed, .lacks, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided,
             .trackingRefused,
-            .instead, .swallowed, .sent, .notSent, .valueUnchanged, .liftedOutside, .tapCount, .stayed,
-            .neverSent, .notEditable, .isFirstResponder, .notAsked, .pages:
+            .instead, .swallowed, .sent, .notSent, .valueUnchanged, .liftedOutside, .isFirstTap, .didNotCross,
+            .neverSent, .notEditable, .isFirstResponder,
+            .notAskedToBecomeFirstResponder, .notAskedToResign, .isPaging, .refusedByScrollView:
             "\(fact)"
         }
     }

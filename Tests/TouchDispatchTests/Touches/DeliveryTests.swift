@@ -142,11 +142,12 @@ struct DeliveryTests {
         let scene = scene {
             $0.on = .isExclusiveTouch
         }
-        let (a, log) = (scene.view("a"), try script.run(in: scene).outcome.hitTesting)
-        #expect(log.withheld.map(\.hitTest) == [1, 2, 4])
-        #expect(log.withheld.map(\.reason) == [.occupied(a), .shutOut(by: a), .alone(a)])
-        #expect(log.withholdReason(ofRecord: 0) == nil && log.withholdReason(ofRecord: 3) == nil)
-        #expect(log.withholdReason(ofRecord: 4) == .alone(a))
+        let (a, records) = (scene.view("a"), try script.run(in: scene).outcome.hitTesting.records)
+        #expect(
+            records.map(\.withholdReason) == [
+                nil, .singleTouchOnly(a), .otherIsExclusive(a), nil, .isExclusive(a),
+            ]
+        )
     }
 
     // MARK: TC-6

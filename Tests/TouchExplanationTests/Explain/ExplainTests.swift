@@ -116,7 +116,7 @@ struct ExplainTests {
         let message = try #require(Self.faults(#"{"id":"tap","method":"touchUpInside"}"#).first)
         #expect(
             message.hasPrefix(
-                "“tap” cannot receive touchUpInside; besides actions, these methods fit: possible, "))
+                "“tap” cannot receive touchUpInside; it can receive actions and possible, "))
         #expect(message.contains(", touchesBegan, ") && !message.contains("touchDown"))
         for method in ["recognized", "failed", "touchesBegan", "shouldReceiveTouch", "reset"] {
             #expect(Self.reported(#"{"id":"tap","method":"\#(method)"}"#).isEmpty)
@@ -132,7 +132,7 @@ struct ExplainTests {
     func missingTouch() throws {
         #expect(Self.reported(#"{"touch":"touch-2"}"#) == ["unknown-id #/question/touch"])
         #expect(
-            Self.faults(#"{"touch":"touch-9"}"#) == ["there is no touch-9; the events have 1 touch"])
+            Self.faults(#"{"touch":"touch-9"}"#) == ["there is no touch-9; the events contain 1 touch"])
         #expect(Self.reported(#"{"touch":"touch-1"}"#).isEmpty)
     }
 

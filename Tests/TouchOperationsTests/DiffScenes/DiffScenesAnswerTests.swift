@@ -151,7 +151,7 @@ struct DiffScenesAnswerTests {
         #expect(
             found[0]["text"]?.string
                 == "No touch reaches “buy” any longer: “banner” covers it. This depends on "
-                + "“isUserInteractionEnabled” of “banner”, which is assumed. State it in the scene to make the finding certain."
+                + "“isUserInteractionEnabled” of “banner”, which is assumed. Specify it in the scene to make the finding certain."
         )
         let other = Wire.view("other", at: "0 0 9 9", #""assumed":["isHidden"]"#)
         let proven = try Wire.differences(
