@@ -30,7 +30,7 @@ template <typename Element> struct cjson_memory {
 struct cjson_parser {
     std::unique_ptr<simdjson::internal::dom_parser_implementation> simdjson;
     size_t max_depth = 0;
-    cjson_memory<uint64_t> tape;
+    cjson_memory<uint32_t> tape;
     cjson_memory<uint8_t> decoded;
     cjson_memory<cjson_open> open;
 };
@@ -63,20 +63,22 @@ void cjson_forget_tape(cjson_parser *parser) {
 }
 
 /// Finds the structure of the text (simdjson's first stage) and writes the tape.
-static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t count) {
+static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool is_wide) {
     auto &simdjson = *parser->simdjson;
     if (count > CJSON_MAXIMUM_SIZE) return CJSON_NO_MEMORY;
     if (count > simdjson.capacity() && simdjson.set_capacity(count) != simdjson::SUCCESS) return CJSON_NO_MEMORY;
     if (simdjson.stage1(bytes, count, simdjson::stage1_mode::regular) != simdjson::SUCCESS) return CJSON_REFUSED;
     const bool has_escapes = std::memchr(bytes, '\\', count) != nullptr;
     if (!parser->tape.reserve(cjson_tape_words(simdjson.n_structural_indexes))) return CJSON_NO_MEMORY;
-    if (has_escapes && !parser->decoded.reserve(count + CJSON_PADDING)) return CJSON_NO_MEMORY;
+    // A decoded string and its length take at most as many bytes as the string with its quotes and the next token.
+    if (has_escapes && !parser->decoded.reserve(count + sizeof(uint32_t) + CJSON_PADDING)) return CJSON_NO_MEMORY;
     return cjson_walk(simdjson, bytes, count, parser->max_depth, parser->open.base, parser->tape.base,
-                      has_escapes ? parser->decoded.base : nullptr);
+                      has_escapes ? parser->decoded.base : nullptr, is_wide);
 }
 
-cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document) {
-    const auto result = parse(parser, bytes, count);
+cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool numbers_are_wide,
+                         cjson_document *document) {
+    const auto result = parse(parser, bytes, count, numbers_are_wide);
     // The index of the text's structure is up to four times as large as the text and is no longer needed. If this
     // allocation fails, the next call allocates.
     if (parser->simdjson->capacity() > kept_capacity) (void)!parser->simdjson->set_capacity(initial_capacity);
@@ -84,4 +86,8 @@ cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t coun
     document->text = bytes;
     document->decoded = parser->decoded.base ? parser->decoded.base : bytes;
     return result;
+}
+
+size_t cjson_string_length(const uint8_t *start) {
+    return static_cast<size_t>(static_cast<const uint8_t *>(rawmemchr(start, '"')) - start);
 }

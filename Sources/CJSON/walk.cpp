@@ -13,7 +13,26 @@
 
 namespace {
 
-constexpr uint64_t tag(char character) { return static_cast<uint64_t>(character) << 56; }
+constexpr uint32_t word_of(cjson_tag tag, uint32_t payload = 0) { return static_cast<uint32_t>(tag) << CJSON_PAYLOAD_BITS | payload; }
+
+/// The least integer that fits into the payload of a word, and how many do.
+constexpr int64_t least_short = -(int64_t(1) << (CJSON_PAYLOAD_BITS - 1));
+constexpr uint64_t short_count = uint64_t(1) << CJSON_PAYLOAD_BITS;
+
+/// Where a number is written.
+struct number_place {
+    uint32_t *word;
+    /// How many integers, from the least one, take one word. Zero if every number takes three, so that it can be replaced by
+    /// any other.
+    uint64_t short_integers;
+
+    /// Writes a double. Returns the place after it.
+    uint32_t *write(double number) const {
+        word[0] = word_of(CJSON_NUMBER);
+        std::memcpy(word + 1, &number, sizeof number);
+        return word + 3;
+    }
+};
 
 /// The powers of ten that a double represents exactly.
 constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
@@ -41,29 +60,27 @@ double nearest_double(const uint8_t *start) {
     return strtod_l(reinterpret_cast<const char *>(start), nullptr, c_locale);
 }
 
-/// Writes the integer with these digits. Returns false if it does not end there, or is beyond 64 bits.
+/// Writes the integer with these digits. Returns null if it is beyond 64 bits.
 ///
 /// \param value The digits as a number, modulo 2⁶⁴.
-[[gnu::noinline]] bool write_long_integer(const uint8_t *digits, size_t count, uint64_t value, bool is_negative,
-                                          uint64_t *word) {
+[[gnu::noinline]] uint32_t *write_long_integer(const uint8_t *digits, size_t count, uint64_t value, bool is_negative,
+                                               number_place place) {
     const size_t longest = is_negative ? 19 : 20;
-    if (count > longest) return false;
+    if (count > longest) return nullptr;
     if (is_negative) {
-        if (value > uint64_t(INT64_MAX) + 1) return false;
-    } else if (count == longest && (*digits != '1' || value <= uint64_t(INT64_MAX))) {
-        // Twenty digits that begin with 1 exceed 64 bits if the value has wrapped around.
-        return false;
+        if (value > uint64_t(INT64_MAX) + 1) return nullptr;
+        return place.write(-static_cast<double>(value));
     }
-    word[0] = !is_negative && value > uint64_t(INT64_MAX) ? tag('u') : tag('l');
-    word[1] = is_negative ? ~value + 1 : value;
-    return true;
+    // Twenty digits that begin with 1 exceed 64 bits if the value has wrapped around.
+    if (count == longest && (*digits != '1' || value <= uint64_t(INT64_MAX))) return nullptr;
+    return place.write(static_cast<double>(value));
 }
 
 /// Reads the number at `start` that has a fraction or an exponent, or is invalid.
 ///
 /// \param next The first byte after the digits of its whole part, which begins at `digits` and has the value `value`.
-[[gnu::noinline]] bool read_fraction(const uint8_t *start, const uint8_t *digits, const uint8_t *next, uint64_t value,
-                                     uint64_t *word) {
+[[gnu::noinline]] uint32_t *read_fraction(const uint8_t *start, const uint8_t *digits, const uint8_t *next, uint64_t value,
+                                          number_place place) {
     const size_t whole = static_cast<size_t>(next - digits);
     int64_t exponent = 0;
     size_t fraction = 0;
@@ -71,7 +88,7 @@ double nearest_double(const uint8_t *start) {
         const uint8_t *const first = ++next;
         while (is_digit(*next)) value = value * 10 + (*next++ - '0');
         fraction = static_cast<size_t>(next - first);
-        if (fraction == 0) return false;
+        if (fraction == 0) return nullptr;
         exponent = -static_cast<int64_t>(fraction);
     }
     if ((*next | 0x20) == 'e') {
@@ -85,10 +102,10 @@ double nearest_double(const uint8_t *start) {
             if (power < 100000) power = power * 10 + (*next - '0');
             ++next;
         }
-        if (next == first) return false;
+        if (next == first) return nullptr;
         exponent += is_below ? -power : power;
     }
-    if (!ends_scalar(*next)) return false;
+    if (!ends_scalar(*next)) return nullptr;
     double number;
     // With up to 19 digits the sum has not wrapped around. If both operands are exact, the result is rounded once.
     if (whole + fraction <= 19 && value <= largest_exact && exponent >= -largest_power && exponent <= largest_power) {
@@ -97,23 +114,22 @@ double nearest_double(const uint8_t *start) {
         if (*start == '-') number = -number;
     } else {
         number = nearest_double(start);
-        if (!std::isfinite(number)) return false;
+        if (!std::isfinite(number)) return nullptr;
     }
-    word[0] = tag('d');
-    std::memcpy(&word[1], &number, sizeof number);
-    return true;
+    return place.write(number);
 }
 
-/// Reads the number at `start` and writes its two words. Returns false if it is no number of JSON, if it is an integer
-/// beyond 64 bits, or if it is beyond the range of double. The text must continue with a byte that is not part of a number.
-inline bool read_number(const uint8_t *start, uint64_t *word) {
+/// Reads the number at `start` and writes it. Returns the place after it; null if it is no number of JSON, if it is an
+/// integer beyond 64 bits, or if it is beyond the range of double. The text must continue with a byte that is not part of a
+/// number.
+inline uint32_t *read_number(const uint8_t *start, number_place place) {
     const bool is_negative = *start == '-';
     const uint8_t *const digits = start + is_negative;
     const uint8_t *next = digits;
     uint64_t value = 0;
     while (is_digit(*next)) value = value * 10 + (*next++ - '0');
     const size_t count = static_cast<size_t>(next - digits);
-    if (count == 0 || (*digits == '0' && count > 1)) return false;
+    if (count == 0 || (*digits == '0' && count > 1)) return nullptr;
     if (*next == '.') {
         // A short fraction without exponent: both operands are exact, so the result is rounded once.
         const uint8_t *const fraction = ++next;
@@ -121,28 +137,29 @@ inline bool read_number(const uint8_t *start, uint64_t *word) {
         while (is_digit(*next)) all = all * 10 + (*next++ - '0');
         const size_t length = static_cast<size_t>(next - fraction);
         if (length == 0 || count + length > 15 || !ends_scalar(*next)) {
-            return read_fraction(start, digits, digits + count, value, word);
+            return read_fraction(start, digits, digits + count, value, place);
         }
         const double number = static_cast<double>(all) / powers[length];
-        const double result = is_negative ? -number : number;
-        word[0] = tag('d');
-        std::memcpy(&word[1], &result, sizeof result);
-        return true;
+        return place.write(is_negative ? -number : number);
     }
-    if (!ends_scalar(*next)) return read_fraction(start, digits, next, value, word);
-    if (count >= 19) return write_long_integer(digits, count, value, is_negative, word);
-    word[0] = tag('l');
-    word[1] = is_negative ? ~value + 1 : value;
-    return true;
+    if (!ends_scalar(*next)) return read_fraction(start, digits, next, value, place);
+    if (count >= 19) return write_long_integer(digits, count, value, is_negative, place);
+    const int64_t integer = is_negative ? -static_cast<int64_t>(value) : static_cast<int64_t>(value);
+    if (static_cast<uint64_t>(integer - least_short) >= place.short_integers) return place.write(static_cast<double>(integer));
+    *place.word = word_of(CJSON_SHORT_INTEGER, static_cast<uint32_t>(integer) & CJSON_PAYLOAD_MASK);
+    return place.word + 1;
 }
 
-/// Writes a string with escapes, which is decoded to `decoded`. Returns the end of the decoded string; null if an escape
-/// is invalid.
+/// Writes a string with escapes, which is decoded to `decoded`, after its length. Returns the end of the decoded string; null
+/// if an escape is invalid.
 [[gnu::noinline]] uint8_t *decode_string(const simdjson::internal::dom_parser_implementation &simdjson,
-                                         const uint8_t *start, uint8_t *base, uint8_t *decoded, uint64_t *word) {
-    uint8_t *const end = simdjson.parse_string(start, decoded);
+                                         const uint8_t *start, uint8_t *base, uint8_t *decoded, uint32_t *word) {
+    uint8_t *const first = decoded + sizeof(uint32_t);
+    uint8_t *const end = simdjson.parse_string(start, first);
     if (end) {
-        *word = tag('"') | CJSON_IS_DECODED | uint64_t(end - decoded) << CJSON_OFFSET_BITS | uint64_t(decoded - base);
+        const uint32_t length = static_cast<uint32_t>(end - first);
+        std::memcpy(decoded, &length, sizeof length);
+        *word = word_of(CJSON_DECODED_STRING, static_cast<uint32_t>(decoded - base));
     }
     return end;
 }
@@ -158,14 +175,15 @@ inline bool read_number(const uint8_t *start, uint64_t *word) {
 /// contains no backslash, and `decoded_end` their end. Returns false if an escape is invalid.
 [[gnu::always_inline]] inline bool read_string(const simdjson::internal::dom_parser_implementation &simdjson,
                                                const uint8_t *text, const uint32_t *next, uint8_t *decoded,
-                                               uint8_t *&decoded_end, uint64_t *word) {
+                                               uint8_t *&decoded_end, uint32_t *word) {
     const uint32_t first = next[0] + 1;
     // Only white space is between the closing quote and the next token, whose index follows even after the last.
     uint32_t last = next[1] - 1;
     if (__builtin_expect(text[last] != '"', 0)) last = closing_quote(text, first, last);
     if (__builtin_expect(last < first, 0)) return false;
-    *word = tag('"') | uint64_t(last - first) << CJSON_OFFSET_BITS | first;
-    if (__builtin_expect(!decoded, 1) || !std::memchr(text + first, '\\', last - first)) return true;
+    const uint32_t length = last - first;
+    *word = (length < CJSON_LONG ? length : CJSON_LONG) << CJSON_OFFSET_BITS | first;
+    if (__builtin_expect(!decoded, 1) || !std::memchr(text + first, '\\', length)) return true;
     decoded_end = decode_string(simdjson, text + first, decoded, decoded_end, word);
     return decoded_end;
 }
@@ -175,19 +193,23 @@ inline bool is_literal(const uint8_t *start, const char *name, size_t length) {
     return std::memcmp(start, name, length) == 0 && ends_scalar(start[length]);
 }
 
+/// The first word of an array or object that begins with `character`.
+inline uint32_t container_word(unsigned character, std::ptrdiff_t end) {
+    return word_of(character == '{' ? CJSON_OBJECT : CJSON_ARRAY, static_cast<uint32_t>(end));
+}
+
 /// Writes the tape of an array or object: the first token opens a container and the last one closes one. So every scalar
 /// ends before the last token, and tokens after it are never read if the end is checked after each container.
 cjson_result walk_container(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text,
-                            size_t max_depth, cjson_open *open, uint64_t *tape, uint8_t *decoded) {
+                            size_t max_depth, cjson_open *open, uint32_t *tape, uint8_t *decoded, uint64_t short_integers) {
     const uint32_t *next = simdjson.structural_indexes.get();
     const uint32_t *const end = next + simdjson.n_structural_indexes;
     const cjson_open *const outermost = open;
     const cjson_open *const deepest = open + max_depth - 1;
-    uint64_t *word = tape + 1;
+    uint32_t *word = tape + 1;
     uint8_t *decoded_end = decoded;
     // The container that is open.
-    uint64_t *start = tape;
-    uint64_t elements = 0;
+    uint32_t *start = tape;
     unsigned close = 0;
 
 value:
@@ -208,41 +230,39 @@ value:
     case '7':
     case '8':
     case '9':
-        if (!read_number(text + *next, word)) return CJSON_REFUSED;
-        word += 2;
+        word = read_number(text + *next, {word, short_integers});
+        if (!word) return CJSON_REFUSED;
         ++next;
         goto after_value;
     case '{':
     case '[':
         if (text[next[1]] == character + 2) {
-            word[0] = uint64_t(character) << 56 | uint64_t(word + 2 - tape);
-            word[1] = uint64_t(character + 2) << 56 | uint64_t(word - tape);
+            word[0] = container_word(character, word + 2 - tape);
+            word[1] = word_of(CJSON_CLOSE);
             word += 2;
             next += 2;
             goto after_container;
         }
         if (open == deepest) return CJSON_REFUSED;
-        *open++ = {static_cast<uint32_t>(start - tape), static_cast<uint32_t>(elements), close};
+        *open++ = {static_cast<uint32_t>(start - tape), close};
         start = word++;
-        *start = uint64_t(character) << 56;
-        elements = 0;
         close = character + 2;
         ++next;
         if (character == '{') goto member;
         goto value;
     case 't':
         if (!is_literal(text + *next, "true", 4)) return CJSON_REFUSED;
-        *word++ = tag('t');
+        *word++ = word_of(CJSON_BOOLEAN, 1);
         ++next;
         goto after_value;
     case 'f':
         if (!is_literal(text + *next, "false", 5)) return CJSON_REFUSED;
-        *word++ = tag('f');
+        *word++ = word_of(CJSON_BOOLEAN, 0);
         ++next;
         goto after_value;
     case 'n':
         if (!is_literal(text + *next, "null", 4)) return CJSON_REFUSED;
-        *word++ = tag('n');
+        *word++ = word_of(CJSON_NULL);
         ++next;
         goto after_value;
     default:
@@ -258,33 +278,29 @@ member:
 
 after_container:
     if (open == outermost) {
-        tape[0] = tag('r') | uint64_t(word + 1 - tape);
-        *word = tag('r');
+        tape[0] = static_cast<uint32_t>(word - tape);
         return next == end ? CJSON_OK : CJSON_REFUSED;
     }
     if (next == end) return CJSON_REFUSED;
 
 after_value:
-    ++elements;
     const unsigned character = text[*next++];
     if (character == ',') {
         if (close == '}') goto member;
         goto value;
     }
     if (character != close) return CJSON_REFUSED;
-    *word = uint64_t(close) << 56 | uint64_t(start - tape);
-    ++word;
-    *start |= (elements < 0xFFFFFF ? elements : 0xFFFFFF) << 32 | uint64_t(word - tape);
+    *word++ = word_of(CJSON_CLOSE);
+    *start = container_word(close - 2, word - tape);
     --open;
     start = tape + open->start;
-    elements = open->elements;
     close = open->close;
     goto after_container;
 }
 
 /// Writes the tape of a text that is one string, number or literal.
 cjson_result walk_scalar(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
-                         uint64_t *tape, uint8_t *decoded) {
+                         uint32_t *tape, uint8_t *decoded, uint64_t short_integers) {
     if (simdjson.n_structural_indexes != 1) return CJSON_REFUSED;
     const uint32_t *const next = simdjson.structural_indexes.get();
     const size_t length = count - *next;
@@ -294,35 +310,35 @@ cjson_result walk_scalar(const simdjson::internal::dom_parser_implementation &si
     if (!copy) return CJSON_NO_MEMORY;
     std::memcpy(copy.get(), text + *next, length);
     std::memset(copy.get() + length, ' ', 8);
-    uint64_t *word = tape + 1;
-    bool is_valid;
-    switch (copy[0]) {
-    case '"':
-        is_valid = read_string(simdjson, text, next, decoded, decoded, word);
-        ++word;
-        break;
-    case 't':
-    case 'f':
-    case 'n':
-        is_valid = is_literal(copy.get(), "true", 4) || is_literal(copy.get(), "false", 5) || is_literal(copy.get(), "null", 4);
-        *word++ = uint64_t(copy[0]) << 56;
-        break;
-    default:
-        is_valid = read_number(copy.get(), word);
-        word += 2;
+    uint32_t *const word = tape + 1;
+    uint32_t *end = nullptr;
+    if (copy[0] == '"') {
+        if (read_string(simdjson, text, next, decoded, decoded, word)) end = word + 1;
+    } else if (is_literal(copy.get(), "true", 4)) {
+        *word = word_of(CJSON_BOOLEAN, 1);
+        end = word + 1;
+    } else if (is_literal(copy.get(), "false", 5)) {
+        *word = word_of(CJSON_BOOLEAN, 0);
+        end = word + 1;
+    } else if (is_literal(copy.get(), "null", 4)) {
+        *word = word_of(CJSON_NULL);
+        end = word + 1;
+    } else {
+        end = read_number(copy.get(), {word, short_integers});
     }
-    if (!is_valid) return CJSON_REFUSED;
-    tape[0] = tag('r') | uint64_t(word + 1 - tape);
-    *word = tag('r');
+    if (!end) return CJSON_REFUSED;
+    tape[0] = static_cast<uint32_t>(end - tape);
     return CJSON_OK;
 }
 
 } // namespace
 
 cjson_result cjson_walk(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
-                        size_t max_depth, cjson_open *open, uint64_t *tape, uint8_t *decoded) {
+                        size_t max_depth, cjson_open *open, uint32_t *tape, uint8_t *decoded, bool is_wide) {
+    const uint64_t short_integers = is_wide ? 0 : short_count;
     const uint32_t *const tokens = simdjson.structural_indexes.get();
     const unsigned first = text[tokens[0]], last = text[tokens[simdjson.n_structural_indexes - 1]];
-    if (first != '{' && first != '[') return walk_scalar(simdjson, text, count, tape, decoded);
-    return last == first + 2 ? walk_container(simdjson, text, max_depth, open, tape, decoded) : CJSON_REFUSED;
+    if (first != '{' && first != '[') return walk_scalar(simdjson, text, count, tape, decoded, short_integers);
+    if (last != first + 2) return CJSON_REFUSED;
+    return walk_container(simdjson, text, max_depth, open, tape, decoded, short_integers);
 }

@@ -1,11 +1,13 @@
 /// C interface to simdjson and fmt: parses a JSON text into a tape, which Swift reads directly, and finds the shortest
 /// decimals of doubles.
 ///
-/// The tape is simdjson's (its documentation, doc/tape.md) except for strings, and has one 64-bit word per value, with its
-/// type in the top byte: `r` is the root; `{` and `[` have the index after the matching close in the low 32 bits, and
-/// above it the number of elements, at most 2²⁴ − 1; `}` and `]`; `l`, `u` and `d` are followed by a word with an int64, a
-/// uint64 or a double; `t`, `f` and `n`. A string, `"`, has its length in bytes above `CJSON_OFFSET_BITS` bits with its
-/// offset: in the text, or, with `CJSON_IS_DECODED`, in the memory for strings with escapes.
+/// The tape has 32-bit words. The first is the number of words. The others are the values in the order of the text; a value
+/// begins with a word that has its tag in the upper bits and a payload in the lower ones (`cjson_tag`). An object or array
+/// is followed by its members (name and value) or elements, and by a word that closes it.
+///
+/// The most frequent word has no tag: a string without escapes, if the highest bit is 0. The lower `CJSON_OFFSET_BITS` bits
+/// are its offset in the text. The four bits above it are its length in bytes, or `CJSON_LONG` if it is at least as long;
+/// then it ends before the next quote in the text.
 #ifndef CJSON_H
 #define CJSON_H
 
@@ -21,20 +23,40 @@ extern "C" {
 
 /// The number of bytes after every text that must be readable.
 #define CJSON_PADDING 64
-/// The maximum size of a text in bytes, 128 MiB: lengths and offsets of strings have 27 bits.
-#define CJSON_MAXIMUM_SIZE (((size_t)1 << 27) - 1)
-#define CJSON_OFFSET_BITS 28
-#define CJSON_IS_DECODED ((uint64_t)1 << 55)
+#define CJSON_OFFSET_BITS 27
+#define CJSON_LONG 15
+#define CJSON_PAYLOAD_BITS 28
+#define CJSON_PAYLOAD_MASK (((uint32_t)1 << CJSON_PAYLOAD_BITS) - 1)
+/// The maximum size of a text in bytes, 128 MiB.
+#define CJSON_MAXIMUM_SIZE (((size_t)1 << CJSON_OFFSET_BITS) - 1)
+
+/// The upper four bits of a word that is no string without escapes.
+typedef enum {
+    /// The payload is the index after the word that closes it.
+    CJSON_OBJECT = 8,
+    CJSON_ARRAY = 9,
+    CJSON_CLOSE = 10,
+    /// The payload is an offset in the memory for strings with escapes. There are four bytes with the length (uint32) and the
+    /// decoded string.
+    CJSON_DECODED_STRING = 11,
+    /// The payload is a signed integer.
+    CJSON_SHORT_INTEGER = 12,
+    /// The next two words are a double.
+    CJSON_NUMBER = 13,
+    /// The payload is 1 for true, 0 for false.
+    CJSON_BOOLEAN = 14,
+    CJSON_NULL = 15,
+} cjson_tag;
 
 /// A parser, with the memory of the last text parsed. Two threads must not use it at the same time.
 typedef struct cjson_parser cjson_parser;
 
 /// The result of parsing the last text. Valid as long as the text, until the parser is used again or destroyed.
 typedef struct {
-    uint64_t *_Nullable tape;
+    uint32_t *_Nullable tape;
     /// The text.
     const uint8_t *_Nullable text;
-    /// The strings with escapes, one after the other; the text if there are none.
+    /// The strings with escapes, one after the other, each after its length; the text if there are none.
     const uint8_t *_Nullable decoded;
 } cjson_document;
 
@@ -42,7 +64,7 @@ typedef struct {
 cjson_parser *_Nullable cjson_parser_create(size_t max_depth);
 void cjson_parser_destroy(cjson_parser *parser);
 /// Whether the parser holds too much memory to keep it for the next text: more than 256 KiB for strings with escapes, or
-/// 2 MiB for the tape.
+/// 1 MiB for the tape.
 bool cjson_parser_is_oversized(const cjson_parser *parser);
 
 /// Frees the tape of the last text if the parser is oversized. The strings remain valid.
@@ -56,8 +78,13 @@ typedef enum {
     CJSON_NO_MEMORY,
 } cjson_result;
 
-/// Parses `count` bytes, after which `CJSON_PADDING` more bytes must be readable.
-cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document);
+/// Parses `count` bytes, after which `CJSON_PADDING` more bytes must be readable. With `numbers_are_wide`, no number is a
+/// `CJSON_SHORT_INTEGER`, so that each can be replaced by any other.
+cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool numbers_are_wide,
+                         cjson_document *document);
+
+/// The length of the string without escapes that begins at `start` in a text that was parsed, after its quote.
+size_t cjson_string_length(const uint8_t *start);
 
 /// `significand` · 10^`exponent`. The significand has at most 17 digits and does not end in 0.
 typedef struct {

@@ -22,7 +22,7 @@ extension JSONReader {
         case .object: "an object"
         case .array: "an array"
         case .string: "a string"
-        case .int, .unsigned, .double: "a number"
+        case .number: "a number"
         case .true, .false: "a boolean"
         case .null: "null"
         }
@@ -32,7 +32,7 @@ extension JSONReader {
         switch tape.kind(at: position) {
         case .true: return true
         case .false: return false
-        case .object, .array, .string, .int, .unsigned, .double, .null:
+        case .object, .array, .string, .number, .null:
             wrongType(at: position, what, "true or false")
             return nil
         }

@@ -138,13 +138,15 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         return contents.pointee.spellings[Int(member.rawValue)] == string
     }
 
-    /// Whether `string` is the name of the member with that raw value. Always false for names longer than 16
-    /// bytes.
-    @inlinable @inline(__always) public func isName(_ string: JSONString, of number: Int) -> Bool {
+    /// Whether the string at `position` is the name of the member with that raw value. Always false for names longer than
+    /// 8 bytes.
+    @inlinable @inline(__always)
+    public func isName(at position: Int, on tape: JSONTape, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
-        let head = string.word(at: 0) & entry.pointee.mask
-        guard entry.pointee.count == string.count, entry.pointee.head == head else { return false }
-        return string.count <= 8 || string.count <= 16 && entry.pointee.tail == string.tail
+        guard entry.pointee.count <= 8, tape.hasString(at: position, ofCount: entry.pointee.count) else {
+            return false
+        }
+        return tape.shortString(at: position).word(at: 0) & entry.pointee.mask == entry.pointee.head
     }
 
     /// Whether `seen` has the bit of every member.

@@ -24,8 +24,9 @@ public struct NameTable {
         names.reserveCapacity(capacity)
     }
 
-    /// The number of slots for this many names: at most three quarters of the slots are used.
-    private static func slots(for names: Int) -> Int { max(16, (names &+ names / 3 &+ 1).nextPowerOfTwo) }
+    /// The number of slots for this many names: at most four fifths of the slots are used, so that the names of 200 000
+    /// views need 2 MiB.
+    private static func slots(for names: Int) -> Int { max(16, (names &+ names / 4 &+ 1).nextPowerOfTwo) }
 
     /// Makes room for `count` more names.
     public mutating func reserve(_ count: Int) {
@@ -37,7 +38,7 @@ public struct NameTable {
 
     /// The number of `name`, and whether it was new.
     public mutating func insert(_ name: JSONString) -> (number: Int, isNew: Bool) {
-        if names.count &* 4 >= slots.count &* 3 { grow(to: max(32, slots.count &* 2)) }
+        if names.count &* 5 >= slots.count &* 4 { grow(to: max(32, slots.count &* 2)) }
         let hash = UInt32(truncatingIfNeeded: hash(name))
         let slot = slot(for: name, hash)
         if slots[slot].number >= 0 { return (Int(slots[slot].number), false) }
@@ -126,7 +127,7 @@ public struct NameTable {
     private mutating func grow(to size: Int) {
         let old = slots
         slots = Array(repeating: Slot(), count: size)
-        names.reserveCapacity(size / 4 * 3)
+        names.reserveCapacity(size / 5 * 4)
         let mask = size &- 1
         for slot in old where slot.number >= 0 {
             var place = Int(slot.hash) & mask

@@ -35,12 +35,15 @@ public final class JSONParser {
 
     /// The tape of `text`, valid as long as the text, until the next call.
     ///
+    /// - Parameter replaceableNumbers: Whether `JSONTape.replaceNumber` can replace each number.
     /// - Throws: `SyntaxFault` if the text is not JSON or nests too deeply. A number beyond the range of
     ///   Double is read as infinite; the decoder reports it with its pointer.
-    public func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
+    public func parse(_ text: PaddedBytes, replaceableNumbers: Bool = false) throws(SyntaxFault) -> JSONTape {
         var locator = SyntaxLocator(text.bytes, maximumDepth: JSONParser.maximumDepth)
         if text.startsWithByteOrderMark { throw locator.byteOrderMark() }
-        if text.count > 0, let tape = try JSONParser.tape(of: text, parser) { return tape }
+        if text.count > 0, let tape = try JSONParser.tape(of: text, parser, replaceableNumbers) {
+            return tape
+        }
         // simdjson rejects the text without a location or a usable reason. If the locator accepts the text,
         // it contains oversized numbers, or its 2048th level is not empty, which simdjson counts as one level
         // more.
@@ -48,7 +51,9 @@ public final class JSONParser {
         second = second ?? cjson_parser_create(JSONParser.maximumDepth + 1)
         guard let second else { throw .noMemory }
         let repaired = keep(oversized.repaired(text.bytes))
-        guard let tape = try JSONParser.tape(of: repaired, second) else { throw .unexplained }
+        guard let tape = try JSONParser.tape(of: repaired, second, replaceableNumbers) else {
+            throw .unexplained
+        }
         oversized.patch(tape)
         return tape
     }
@@ -86,13 +91,19 @@ public final class JSONParser {
     }
 
     /// Parses a padded copy of `text`, which belongs to this parser. The tape is valid until the next parse.
-    public func parse(copying text: [UInt8]) throws(RequestFault) -> JSONTape {
-        do { return try parse(keep(text)) } catch { throw RequestFault(error) }
+    public func parse(
+        copying text: [UInt8], replaceableNumbers: Bool = false
+    ) throws(RequestFault) -> JSONTape {
+        do { return try parse(keep(text), replaceableNumbers: replaceableNumbers) } catch {
+            throw RequestFault(error)
+        }
     }
 
-    private static func tape(of text: PaddedBytes, _ parser: OpaquePointer) throws(SyntaxFault) -> JSONTape? {
+    private static func tape(
+        of text: PaddedBytes, _ parser: OpaquePointer, _ replaceableNumbers: Bool
+    ) throws(SyntaxFault) -> JSONTape? {
         var document = cjson_document()
-        switch cjson_parse(parser, text.base, text.count, &document) {
+        switch cjson_parse(parser, text.base, text.count, replaceableNumbers, &document) {
         case CJSON_OK:
             guard let words = document.tape, let text = document.text, let decoded = document.decoded else {
                 return nil

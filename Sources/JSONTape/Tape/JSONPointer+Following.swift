@@ -86,7 +86,7 @@ extension JSONTape {
                 let elements = elements(of: current)
                 guard index < elements.count else { return .nowhere }
                 current = elements[index]
-            case .string, .int, .unsigned, .double, .true, .false, .null: return .nowhere
+            case .string, .number, .true, .false, .null: return .nowhere
             }
         }
         return .value(current)

@@ -50,7 +50,7 @@ public enum JSONPointer {
                     index += 1
                     child = next
                 }
-            case .string, .int, .unsigned, .double, .true, .false, .null: break
+            case .string, .number, .true, .false, .null: break
             }
             break
         }

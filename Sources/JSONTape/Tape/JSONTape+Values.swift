@@ -22,6 +22,19 @@ extension JSONTape {
         kind(at: position) == .array && contents(at: position).isEmpty
     }
 
+    /// The number of an array's elements, at most `limit`; 0 if the value is not an array.
+    public func elementCount(of array: Int, upTo limit: Int) -> Int {
+        guard kind(at: array) == .array else { return 0 }
+        let contents = contents(at: array)
+        var count = 0
+        var position = contents.lowerBound
+        while position < contents.upperBound, count < limit {
+            count &+= 1
+            position = next(after: position)
+        }
+        return count
+    }
+
     /// The positions of an array's elements; empty if the value is not an array.
     public func elements(of array: Int?) -> [Int] {
         guard let array, kind(at: array) == .array else { return [] }

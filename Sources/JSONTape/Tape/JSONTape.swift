@@ -1,16 +1,24 @@
+internal import CJSON
+
 /// A parsed text as the tape of CJSON, which refers to the text. Positions are indices of its words. Every position that
 /// this type returns is the first word of a value or the end of a container, so reads are unchecked: the parser
 /// guarantees the words after it.
 public struct JSONTape {
-    /// The kinds of values. The tag of a value on the tape is its first character, or `l`, `u` or `d` for
-    /// numbers.
     public enum Kind {
-        case object, array, string, int, unsigned, double, `true`, `false`, null
-
-        @inlinable public var isNumber: Bool { self == .int || self == .unsigned || self == .double }
+        case object, array, string, number, `true`, `false`, null
     }
 
-    @usableFromInline let words: UnsafeMutablePointer<UInt64>
+    /// The tags of words, as CJSON.h describes.
+    @usableFromInline enum Tag {
+        @usableFromInline static let object: UInt32 = 8
+        @usableFromInline static let array: UInt32 = 9
+        @usableFromInline static let decodedString: UInt32 = 11
+        @usableFromInline static let shortInteger: UInt32 = 12
+        @usableFromInline static let number: UInt32 = 13
+        @usableFromInline static let boolean: UInt32 = 14
+    }
+
+    @usableFromInline let words: UnsafeMutablePointer<UInt32>
     /// The text, which contains the strings without escapes.
     @usableFromInline let text: UnsafePointer<UInt8>
     /// The strings with escapes, decoded.
@@ -19,7 +27,7 @@ public struct JSONTape {
     /// The outermost value.
     public static let root = 1
 
-    init(words: UnsafeMutablePointer<UInt64>, text: UnsafePointer<UInt8>, decoded: UnsafePointer<UInt8>) {
+    init(words: UnsafeMutablePointer<UInt32>, text: UnsafePointer<UInt8>, decoded: UnsafePointer<UInt8>) {
         self.words = words
         self.text = text
         self.decoded = decoded
@@ -27,40 +35,32 @@ public struct JSONTape {
 
     @inlinable @inline(__always) public func kind(at position: Int) -> Kind {
         switch tag(at: position) {
-        case 0x7B: .object
-        case 0x5B: .array
-        case 0x22: .string
-        case 0x6C: .int
-        case 0x75: .unsigned
-        case 0x64: .double
-        case 0x74: .true
-        case 0x66: .false
+        case 0..<Tag.object, Tag.decodedString: .string
+        case Tag.object: .object
+        case Tag.array: .array
+        case Tag.shortInteger, Tag.number: .number
+        case Tag.boolean: words[position] & JSONTape.payload == 0 ? .false : .true
         default: .null
         }
     }
 
     @inlinable @inline(__always) public func isNumber(at position: Int) -> Bool {
-        switch tag(at: position) {
-        case 0x6C, 0x75, 0x64: true
-        default: false
-        }
+        tag(at: position) &>> 1 == Tag.shortInteger &>> 1
     }
 
-    @usableFromInline @inline(__always) func tag(at position: Int) -> UInt8 {
-        UInt8(truncatingIfNeeded: words[position] &>> 56)
-    }
+    @usableFromInline @inline(__always) func tag(at position: Int) -> UInt32 { words[position] &>> 28 }
+
+    /// The bits of a word below the tag.
+    @usableFromInline static let payload: UInt32 = 1 &<< 28 &- 1
 
     /// The position after the value at `position`.
     @inlinable @inline(__always) public func next(after position: Int) -> Int {
         switch tag(at: position) {
-        case 0x7B, 0x5B: Int(words[position] & 0xFFFF_FFFF)
-        case 0x6C, 0x75, 0x64: position &+ 2
+        case Tag.object, Tag.array: Int(words[position] & JSONTape.payload)
+        case Tag.number: position &+ 3
         default: position &+ 1
         }
     }
-
-    /// The number of elements of an array, at most 2²⁴ − 1.
-    @inlinable public func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
 
     /// The tape positions inside a container: its values, or its keys and values alternately.
     @inlinable @inline(__always) public func contents(at position: Int) -> Range<Int> {
@@ -68,25 +68,62 @@ public struct JSONTape {
     }
 
     @inlinable @inline(__always) public func string(at position: Int) -> JSONString {
-        // Tag (8 bits), whether it is decoded (1), length (27), offset (28), as CJSON.h describes.
+        guard words[position] &>> 27 < JSONTape.long else { return longString(words[position]) }
+        return shortString(at: position)
+    }
+
+    /// The least length of strings without escapes whose words do not contain it. The bits that contain the shorter lengths
+    /// are at least this number in all other words, too.
+    @usableFromInline static let long: UInt32 = 15
+
+    /// Whether the word at `position` is a string without escapes that has `count` bytes, which must be less than 15.
+    @usableFromInline @inline(__always) func hasString(at position: Int, ofCount count: Int) -> Bool {
+        words[position] &>> 27 == UInt32(truncatingIfNeeded: count)
+    }
+
+    /// The string at `position`, which has no escapes and fewer than 15 bytes.
+    @usableFromInline @inline(__always) func shortString(at position: Int) -> JSONString {
         let word = words[position]
-        let base = word & (1 &<< 55) == 0 ? text : decoded
-        return JSONString(base: base + Int(word & 0x0FFF_FFFF), count: Int(word &>> 28 & 0x07FF_FFFF))
+        return JSONString(base: text + Int(word & JSONTape.offset), count: Int(word &>> 27))
+    }
+
+    /// The bits with the offset of a string.
+    @usableFromInline static let offset: UInt32 = 1 &<< 27 &- 1
+
+    @inline(never) @usableFromInline func longString(_ word: UInt32) -> JSONString {
+        let offset = Int(word & JSONTape.offset)
+        if word &>> 28 == Tag.decodedString {
+            let length = UnsafeRawPointer(decoded + offset).loadUnaligned(as: UInt32.self)
+            return JSONString(base: decoded + offset + MemoryLayout<UInt32>.size, count: Int(length))
+        }
+        return JSONString(base: text + offset, count: cjson_string_length(text + offset))
     }
 
     /// The number at `position`; the value must be a number.
     @inlinable @inline(__always) public func number(at position: Int) -> Double {
-        let bits = words[position &+ 1]
+        let word = words[position]
+        if word &>> 28 == Tag.shortInteger { return Double(Int32(bitPattern: word &<< 4) &>> 4) }
+        return UnsafeRawPointer(words + (position &+ 1)).loadUnaligned(as: Double.self)
+    }
+
+    /// The number at `position` and the position after it; nil if the value is not a number.
+    @inlinable @inline(__always) public func numberAndEnd(at position: Int) -> (Double, end: Int)? {
         switch tag(at: position) {
-        case 0x6C: return Double(Int64(bitPattern: bits))
-        case 0x75: return Double(bits)
-        default: return Double(bitPattern: bits)
+        case Tag.shortInteger: (number(at: position), position &+ 1)
+        case Tag.number: (number(at: position), position &+ 3)
+        default: nil
         }
     }
 
-    /// Replaces the number at `position` by `value`.
+    /// Replaces the number at `position` by `value`. The text was parsed with replaceable numbers, or the number is
+    /// none of its integers.
     public func replaceNumber(at position: Int, by value: Double) {
-        words[position] = 0x64 &<< 56
-        words[position &+ 1] = value.bitPattern
+        precondition(tag(at: position) == Tag.number, "a short integer has no room for other numbers")
+        UnsafeMutableRawPointer(words + (position + 1)).storeBytes(of: value, as: Double.self)
+    }
+
+    /// The size of the value at `position` on the tape, in bytes.
+    public func size(at position: Int) -> Int {
+        (next(after: position) &- position) &* MemoryLayout<UInt32>.size
     }
 }

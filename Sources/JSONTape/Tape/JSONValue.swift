@@ -29,7 +29,7 @@ public struct JSONValue {
         switch kind {
         case .true: true
         case .false: false
-        case .object, .array, .string, .int, .unsigned, .double, .null: nil
+        case .object, .array, .string, .number, .null: nil
         }
     }
 

@@ -47,13 +47,13 @@ struct OversizedNumbers {
         while let number = waiting.first {
             // Steps into containers, so that every value is visited once, in document order.
             let kind = tape.kind(at: position)
-            if kind.isNumber {
+            if kind == .number {
                 if ordinal == number.ordinal {
                     tape.replaceNumber(at: position, by: number.value)
                     waiting.removeFirst()
                 }
                 ordinal += 1
-                position += 2
+                position = tape.next(after: position)
             } else {
                 position += 1
             }

@@ -69,7 +69,7 @@ extension ByteWriter {
                 } else {
                     self.string(string.bytes)
                 }
-            case .int, .unsigned, .double:
+            case .number:
                 let number = tape.number(at: current)
                 // A number beyond the range of Double is written so that it reads back as infinite.
                 if number.isFinite { self.number(number) } else { append(number < 0 ? "-1e999" : "1e999") }

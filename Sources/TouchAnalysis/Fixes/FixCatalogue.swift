@@ -201,7 +201,8 @@ package struct FixCatalogue {
             scene[own].superview == scene[branch].superview
         else { return false }
         let bounds = scene[own].placement.bounds
-        return scene[view].placement.bounds.corners.contains { corner in
+        return (0..<4).contains { number in
+            let corner = scene[view].placement.bounds.corner(number)
             guard let place = scene.convert(corner, from: view, to: own) else { return false }
             let moved = place - bounds.origin
             return moved.x < -1 || moved.y < -1 || moved.x > bounds.size.width + 1

@@ -1,4 +1,4 @@
-package import TouchDispatch
+internal import TouchDispatch
 
 /// A rectangle along the axes of the screen.
 package struct ScreenBox: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct ScreenBox: Equatable, Sendable {
     static let sliver = 1e-7
 
     /// The box around `points`, which must not be empty.
-    package init(around points: [Point]) {
+    init(around points: [Point]) {
         self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in points {
             minX = min(minX, point.x)

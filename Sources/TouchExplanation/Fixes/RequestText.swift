@@ -68,7 +68,7 @@ package struct RequestText {
         let last: Int
         switch tape.kind(at: position) {
         case .object, .array: last = tape.next(after: position) - 1
-        case .string, .int, .unsigned, .double, .true, .false, .null: last = position
+        case .string, .number, .true, .false, .null: last = position
         }
         return Int(tokens[position].lowerBound)..<Int(tokens[last].upperBound)
     }

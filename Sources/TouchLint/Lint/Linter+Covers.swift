@@ -9,15 +9,20 @@ extension Linter {
             return false
         }
         budget.spend(Int(scene[view].depth) &* 16)
-        let corners = scene[view].placement.bounds.corners.compactMap {
-            scene.convert($0, from: view, to: scroller)
+        let bounds = scene[view].placement.bounds
+        // No array, because lint asks this about most views.
+        var (least, most) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+        for number in 0..<4 {
+            guard let corner = scene.convert(bounds.corner(number), from: view, to: scroller) else {
+                return false
+            }
+            least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
+            most = Point(x: max(most.x, corner.x), y: max(most.y, corner.y))
         }
-        guard corners.count == 4 else { return false }
-        let box = ScreenBox(around: corners)
         let limits = scene.limits(of: scroll)
         let size = scene[scroller].placement.bounds.size
-        return box.minX < limits.x.upperBound + size.width && box.maxX > limits.x.lowerBound
-            && box.minY < limits.y.upperBound + size.height && box.maxY > limits.y.lowerBound
+        return least.x < limits.x.upperBound + size.width && most.x > limits.x.lowerBound
+            && least.y < limits.y.upperBound + size.height && most.y > limits.y.lowerBound
     }
 
     private var covers: ViewCovers { ViewCovers(scene: scene, map: map, traits: traits) }

@@ -24,7 +24,7 @@ package final class BatchDocument {
     package init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
         parser = try JSONParser.forBody()
         tape = try parser.parse(body: body)
-        let size = tape.next(after: JSONTape.root) &* MemoryLayout<UInt64>.size &+ body.count
+        let size = tape.size(at: JSONTape.root) &+ body.count
         memory = try HeldMemory(size, isSmall: size <= HeldMemory.small)
         var reader = JSONReader(tape, isStrict: options.isStrict)
         var hasItems = false

@@ -70,7 +70,7 @@ package final class BatchReader {
     /// The JSON of an id, which is a string or a number. The answer repeats it unchanged.
     private func identity(at position: Int, _ reader: inout JSONReader) -> [UInt8]? {
         let kind = reader.tape.kind(at: position)
-        guard kind == .string || kind.isNumber else {
+        guard kind == .string || kind == .number else {
             reader.fault(.wrongType, at: position, "id must be a string or a number")
             return nil
         }

@@ -63,13 +63,12 @@ struct RequestChanges {
         switch (one.tape.kind(at: a), other.tape.kind(at: b)) {
         case (.object, .object): compareMembers(a, b, &open)
         case (.array, .array): compareElements(a, b, &open)
+        case (.number, .number):
+            if one.tape.number(at: a) != other.tape.number(at: b) { add(a, b) }
+        case (.string, .string):
+            if !(one.tape.string(at: a) == other.tape.string(at: b)) { add(a, b) }
         case (let kind, let otherKind):
-            let isSame =
-                kind.isNumber && otherKind.isNumber
-                ? one.tape.number(at: a) == other.tape.number(at: b)
-                : kind == otherKind
-                    && (kind != .string || one.tape.string(at: a) == other.tape.string(at: b))
-            if !isSame { add(a, b) }
+            if kind != otherKind { add(a, b) }
         }
     }
 

@@ -36,13 +36,13 @@ extension FingerNoise {
             reader.wrongType(at: position, "samplesPerSecond", "an array of two numbers, or 0")
             return nil
         }
-        let count = reader.tape.elementCount(at: position)
+        let places = reader.tape.elements(of: position)
+        let count = places.count
         guard count == 2 else {
             reader.fault(
                 .outOfRange, at: position, "“samplesPerSecond” must have 2 elements, not \(count: count)")
             return nil
         }
-        let places = reader.tape.elements(of: position)
         guard let from = reader.number(at: places[0], "a sample rate", in: rates),
             let to = reader.number(at: places[1], "a sample rate", in: rates)
         else { return nil }

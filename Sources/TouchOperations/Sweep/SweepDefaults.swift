@@ -1,18 +1,26 @@
 internal import JSONTape
 internal import TouchExplanation
 
-/// Adds the varied members that a request omits, because a sweep replaces numbers on the tape.
+/// Prepares the tape of a sweep, which replaces numbers on it: adds the varied members that the request omits.
 enum SweepDefaults {
+    /// The tape of the completed request. Its numbers are replaceable.
     static func complete(_ tape: JSONTape, _ parser: JSONParser) throws(RequestFault) -> JSONTape {
-        var tape = tape
+        var tape = try replaceable(tape, [], parser)
         // One member is added in each round, because two can be missing in the same object.
         for _ in 0..<2 * (Sweep.maximumCompanions + 1) {
             guard let edit = missing(on: tape) else { break }
-            var out = ByteWriter(capacity: 4096)
-            out.text(of: tape, [edit])
-            tape = try parser.parse(copying: out.finish().withBytes(Array.init))
+            tape = try replaceable(tape, [edit], parser)
         }
         return tape
+    }
+
+    /// The tape of the text of `tape` with `edits`.
+    private static func replaceable(
+        _ tape: JSONTape, _ edits: [RequestEdit], _ parser: JSONParser
+    ) throws(RequestFault) -> JSONTape {
+        var out = ByteWriter(capacity: 4096)
+        out.text(of: tape, edits)
+        return try parser.parse(copying: out.finish().withBytes(Array.init), replaceableNumbers: true)
     }
 
     private static func missing(on tape: JSONTape) -> RequestEdit? {

@@ -8,7 +8,7 @@ internal import TouchWire
 /// Runs a request repeatedly with different numbers. The text is parsed only once: the numbers are written to
 /// the tape.
 package struct SweepRunner {
-    /// The steps that are charged for reading a word of the tape, which is about eight bytes of text.
+    /// The steps that are charged for reading a word of the tape, which is about three bytes of text.
     private static let stepsPerWord = 8
 
     let tape: JSONTape

@@ -6,7 +6,7 @@ extension SweepVariable {
     static func variables(at position: Int, _ reader: inout JSONReader) -> [SweepVariable] {
         var cursor = reader.elements(at: position, "vary")
         var variables: [SweepVariable] = []
-        let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
+        let count = reader.tape.elements(of: position).count
         if reader.tape.kind(at: position) == .array, !(1...2).contains(count) {
             reader.fault(
                 .outOfRange, at: position, "“vary” must have 1 or 2 elements, not \(count: count)")

@@ -250,11 +250,12 @@ extension JSONTape {
         // The loop enters containers instead of skipping them.
         while position < end {
             switch kind(at: position) {
-            case .string: bytes += string(at: position).count
-            case .int, .unsigned, .double: position += 1
-            case .object, .array, .true, .false, .null: break
+            case .object, .array: position += 1
+            case .string:
+                bytes += string(at: position).count
+                position += 1
+            case .number, .true, .false, .null: position = next(after: position)
             }
-            position += 1
         }
         return bytes > JSONTape.shown.bytes
     }
@@ -265,7 +266,7 @@ extension JSONTape {
         case .object: "an object"
         case .array: "an array"
         case .string: "“\(string(at: position).excerpt)”"
-        case .int, .unsigned, .double: JSONReader.print(number(at: position))
+        case .number: JSONReader.print(number(at: position))
         case .true: "true"
         case .false: "false"
         case .null: "null"

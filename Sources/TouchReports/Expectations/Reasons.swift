@@ -91,7 +91,7 @@ struct Reasons {
                     }
                 }
                 position += 1
-            case .int, .unsigned, .double: position += 2
+            case .number: position = request.next(after: position)
             case .array, .string, .true, .false, .null: position += 1
             }
         }

@@ -55,7 +55,7 @@ package struct TapeIndex {
                 switch tape.kind(at: current) {
                 case .object: member(key, of: current)
                 case .array: key.arrayIndex.flatMap { element($0, of: current) }
-                case .string, .int, .unsigned, .double, .true, .false, .null: Int?.none
+                case .string, .number, .true, .false, .null: Int?.none
                 }
             guard let next else { return nil }
             current = next

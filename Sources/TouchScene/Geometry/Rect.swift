@@ -21,11 +21,13 @@ public struct Rect: Equatable, Sendable {
     }
 
     /// The corners, from `origin` along the x axis around the rectangle.
-    package var corners: [Point] {
-        let (right, bottom) = (origin.x + size.width, origin.y + size.height)
-        return [
-            origin, Point(x: right, y: origin.y), Point(x: right, y: bottom), Point(x: origin.x, y: bottom),
-        ]
+    package var corners: [Point] { (0..<4).map(corner) }
+
+    /// The corner with a number from 0 to 3, in the order of `corners`.
+    package func corner(_ number: Int) -> Point {
+        Point(
+            x: number == 1 || number == 2 ? origin.x + size.width : origin.x,
+            y: number >= 2 ? origin.y + size.height : origin.y)
     }
 
     /// Whether `point` lies inside. The minimum edges belong to the rectangle, the maximum edges do not, so

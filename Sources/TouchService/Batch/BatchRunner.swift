@@ -47,7 +47,7 @@ package final class BatchRunner {
         _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, _ mode: ExecutionMode,
         to out: inout ByteWriter
     ) -> Outcome? {
-        if mode == .inline, item.size > ExecutionMode.maximumInlineBody { return nil }
+        if mode == .inline, item.size > ExecutionMode.maximumInlineTape { return nil }
         return answer(
             Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, mode, to: &out)
     }

@@ -8,11 +8,9 @@ extension EventDecoder {
     package mutating func events(at position: Int) {
         var cursor = reader.elements(at: position, "events")
         var course = Course()
-        if reader.tape.kind(at: position) == .array {
-            let count = min(reader.tape.elementCount(at: position), sceneDecoder.limits.events)
-            sequence.events.reserveCapacity(count)
-            sequence.samples.reserveCapacity(count)
-        }
+        let count = reader.tape.elementCount(of: position, upTo: sceneDecoder.limits.events)
+        sequence.events.reserveCapacity(count)
+        sequence.samples.reserveCapacity(count)
         while let element = reader.next(&cursor) {
             guard sequence.events.count < sceneDecoder.limits.events else {
                 return reader.exceeded("events", sceneDecoder.limits.events, at: element)

@@ -144,7 +144,7 @@ extension EventDecoder {
     private func isLocation(at position: Int) -> Bool {
         switch reader.tape.kind(at: position) {
         case .string, .array: true
-        case .object, .int, .unsigned, .double, .true, .false, .null: false
+        case .object, .number, .true, .false, .null: false
         }
     }
 

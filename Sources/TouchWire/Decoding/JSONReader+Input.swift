@@ -41,7 +41,7 @@ extension JSONReader {
     private mutating func button(at position: Int, _ what: StaticString) -> ButtonMask {
         switch tape.kind(at: position) {
         case .string: return value(at: position, what, ButtonValue.table)?.mask ?? []
-        case .int, .unsigned, .double:
+        case .number:
             return integer(at: position, what, in: ButtonMask.numbers).map(ButtonMask.button) ?? []
         case .array, .object, .true, .false, .null:
             wrongType(at: position, what, "the name or the number of a button")
@@ -51,7 +51,7 @@ extension JSONReader {
 
     /// Reads the buttons that a tap requires; nil after a fault.
     mutating func buttonMaskRequired(at position: Int) -> ButtonMask? {
-        if tape.kind(at: position) == .array, tape.elementCount(at: position) == 0 {
+        if tape.isEmptyArray(at: position) {
             fault(.outOfRange, at: position, "“buttonMaskRequired” must contain at least one button")
             return nil
         }

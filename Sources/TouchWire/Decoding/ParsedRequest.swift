@@ -10,8 +10,8 @@ package struct ParsedRequest: @unchecked Sendable {
     /// The scene that `{"$scene": name}` in the request refers to; nil if there is no such scene.
     package let scene: SharedScene?
 
-    /// The size of its tape in bytes, which is a little more than that of its text.
-    package var size: Int { (tape.next(after: position) &- position) &* MemoryLayout<UInt64>.size }
+    /// The size of its tape in bytes, usually half to all of the size of its text.
+    package var size: Int { tape.size(at: position) }
 
     package init(tape: JSONTape, position: Int, scene: SharedScene?) {
         self.tape = tape

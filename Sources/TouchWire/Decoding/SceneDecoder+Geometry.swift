@@ -43,23 +43,20 @@ extension SceneDecoder {
     private func orderedNumbers<let count: Int, Member: MemberName>(
         at position: Int, _ table: MemberTable<Member>
     ) -> InlineArray<count, Double>? {
-        // A key takes one word of the tape, a number two.
-        guard reader.tape.kind(at: position) == .object,
-            reader.tape.contents(at: position).count == count &* 3
-        else {
-            return nil
-        }
+        guard reader.tape.kind(at: position) == .object else { return nil }
+        let contents = reader.tape.contents(at: position)
         var numbers = InlineArray<count, Double>(repeating: 0)
+        var key = contents.lowerBound
         for index in 0..<count {
-            let key = position &+ 1 &+ index &* 3
-            guard table.isName(reader.tape.string(at: key), of: index),
-                let number = finiteNumber(at: key &+ 1)
+            guard key < contents.upperBound, table.isName(at: key, on: reader.tape, of: index),
+                let (number, end) = reader.tape.numberAndEnd(at: key &+ 1), number.isFinite
             else {
                 return nil
             }
             numbers[index] = number
+            key = end
         }
-        return numbers
+        return key == contents.upperBound ? numbers : nil
     }
 
     /// Reads an array with one number for each member of `table`, in their order. Numbers in `notNegative` must not be

@@ -155,7 +155,7 @@ extension JSONValue {
     var isZero: Bool {
         switch kind {
         case .null: true
-        case .int, .unsigned, .double: number == 0
+        case .number: number == 0
         case .object: members.allSatisfy { $0.value.number == 0 }
         case .array: elements.allSatisfy { $0.number == 0 }
         case .string, .true, .false: false
@@ -168,7 +168,7 @@ extension JSONValue {
         case .true: words.contains("true")
         case .false: words.contains("false")
         case .string: text.map(words.contains) ?? false
-        case .object, .array, .int, .unsigned, .double, .null: false
+        case .object, .array, .number, .null: false
         }
     }
 }

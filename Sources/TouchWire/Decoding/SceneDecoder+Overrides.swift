@@ -12,7 +12,7 @@ extension SceneDecoder {
             case .true: scene.pointInsideRules.append(.always(true))
             case .false: scene.pointInsideRules.append(.always(false))
             case .object: pointInsideRule(at: element)
-            case .array, .string, .int, .unsigned, .double, .null:
+            case .array, .string, .number, .null:
                 reader.wrongType(at: element, "a pointInside rule", "true, false or an object")
             }
         }
@@ -46,7 +46,7 @@ extension SceneDecoder {
             if let vertex = point(at: element, "a vertex") { scene.polygonVertices.append(vertex) }
         }
         // Invalid vertices count as well: they have already been reported.
-        if reader.tape.kind(at: position) == .array, reader.tape.elementCount(at: position) < 3 {
+        if reader.tape.kind(at: position) == .array, reader.tape.elements(of: position).count < 3 {
             reader.fault(.outOfRange, at: position, "a polygon must have at least three vertices")
         }
         return scene.polygonVertices.span(since: start)
@@ -67,7 +67,7 @@ extension SceneDecoder {
                 } else {
                     reader.fault(.unknownValue, at: element, "a hitTest rule that is a string must be “self”")
                 }
-            case .array, .int, .unsigned, .double, .true, .false:
+            case .array, .number, .true, .false:
                 reader.wrongType(at: element, "a hitTest rule", "“self”, null or an object")
             }
         }

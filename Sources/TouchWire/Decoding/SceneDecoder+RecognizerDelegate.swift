@@ -41,7 +41,7 @@ extension SceneDecoder {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: return condition(at: position, question, delegate)
-        case .array, .string, .int, .unsigned, .double, .null:
+        case .array, .string, .number, .null:
             reader.wrongType(at: position, "an answer", "true, false or an object")
             return nil
         }
@@ -123,7 +123,7 @@ extension SceneDecoder {
         case .true: return .always(true)
         case .false: return .always(false)
         case .array: return .listed(recognizerList(at: position))
-        case .object, .string, .int, .unsigned, .double, .null:
+        case .object, .string, .number, .null:
             reader.wrongType(at: position, "an answer", "true, false or a list of ids")
             return nil
         }

@@ -249,7 +249,7 @@ extension SceneDecoder {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: return .listed(recognizerAnswers(at: position, "gestureRecognizerShouldBegin"))
-        case .array, .string, .int, .unsigned, .double, .null:
+        case .array, .string, .number, .null:
             reader.wrongType(at: position, "gestureRecognizerShouldBegin", "true, false or an object")
             return .inherited
         }

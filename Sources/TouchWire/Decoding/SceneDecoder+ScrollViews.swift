@@ -197,7 +197,7 @@ extension SceneDecoder {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: return .listed(viewAnswers(at: position))
-        case .array, .string, .int, .unsigned, .double, .null:
+        case .array, .string, .number, .null:
             reader.wrongType(at: position, "the value", "true, false or an object")
             return .inherited
         }

@@ -101,7 +101,7 @@ extension SceneDecoder {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: break
-        case .array, .string, .int, .unsigned, .double, .null:
+        case .array, .string, .number, .null:
             reader.wrongType(at: position, "the value", "true, false or an object")
             return .inherited
         }
@@ -128,7 +128,7 @@ extension SceneDecoder {
         switch reader.tape.kind(at: position) {
         case .true: return true
         case .false: return false
-        case .object, .array, .string, .int, .unsigned, .double, .null:
+        case .object, .array, .string, .number, .null:
             reader.wrongType(
                 at: position, "an answer", canReturnOther ? "true, false or an id" : "true or false")
             return true

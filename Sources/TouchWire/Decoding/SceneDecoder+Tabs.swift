@@ -83,7 +83,7 @@ extension SceneDecoder {
             for tab in list.tabs.indices { list.tabs[tab].shouldSelect = answer }
             return
         case .object: break
-        case .array, .string, .int, .unsigned, .double, .null:
+        case .array, .string, .number, .null:
             return reader.wrongType(at: position, "shouldSelect", "true, false or an object")
         }
         guard let cursor = reader.object(at: position, "answers about view controllers") else { return }

@@ -93,7 +93,7 @@ extension SceneDecoder {
     }
 
     /// The minimum number of tape words of a view: it has only an id and a frame.
-    private static let leastWords = 19
+    private static let leastWords = 15
 
     private mutating func close(_ view: ViewIndex) {
         scene[view].subtreeEnd = Int32(truncatingIfNeeded: scene.views.count)

@@ -112,7 +112,7 @@ extension JSONReader {
     private mutating func idOrNull(at position: Int, _ what: StaticString) -> Int? {
         switch tape.kind(at: position) {
         case .string, .null: return position
-        case .object, .array, .int, .unsigned, .double, .true, .false:
+        case .object, .array, .number, .true, .false:
             wrongType(at: position, what, "an id or null")
             return nil
         }

@@ -32,6 +32,7 @@ static Texts small_texts() {
         "[18446744073709551615,18446744073709551616,-9223372036854775808,-9223372036854775809,9223372036854775808]",
         "[1e308,1e309,-1e309,1e-400,0e999999999999,2.2250738585072011e-308,5e-324,1.7976931348623157e308]",
         "[9007199254740993,9007199254740993.0,0.1,0.30000000000000004,123456789.123456789,1e22,1e23,1e-22,1e-23]",
+        "[134217727,134217728,-134217728,-134217729,0.0,7.0,\"fourteen bytes\",\"fifteen bytes..\",\"sixteen bytes...\"]",
         "true", "[tr,fal,nul,truee]", "{\"a\":1,}", "[\"\\ud800\",\"\\udc00\",\"\\u12\"]",
     };
     texts.push_back(std::string(max_depth - 1, '[') + std::string(max_depth - 1, ']'));
@@ -78,36 +79,92 @@ static void mutate(std::string &text, const Texts &texts, std::mt19937_64 &rando
     }
 }
 
+/// Whether a number of our tape, which begins at `a`, is the number of theirs at `b`. Moves both to their ends.
+static bool is_same_number(const uint32_t *&a, const uint64_t *&b, bool is_wide) {
+    double mine, other;
+    const bool is_short = *a >> CJSON_PAYLOAD_BITS == CJSON_SHORT_INTEGER;
+    if (is_short) {
+        mine = static_cast<int32_t>(*a++ << (32 - CJSON_PAYLOAD_BITS)) >> (32 - CJSON_PAYLOAD_BITS);
+    } else {
+        std::memcpy(&mine, a + 1, sizeof mine);
+        a += 3;
+    }
+    switch (b[0] >> 56) {
+    case 'l':
+        other = static_cast<double>(static_cast<int64_t>(b[1]));
+        // Every integer that fits into one word has one, unless all are wide.
+        if (is_short == (is_wide || other < -(1 << 27) || other >= 1 << 27)) return false;
+        break;
+    case 'u':
+        other = static_cast<double>(b[1]);
+        break;
+    default:
+        std::memcpy(&other, b + 1, sizeof other);
+        if (is_short) return false;
+    }
+    b += 2;
+    return std::memcmp(&mine, &other, sizeof mine) == 0;
+}
+
+/// Whether a string of our tape, `word`, is the string of theirs.
+static bool is_same_string(uint32_t word, const cjson_document &ours, const uint8_t *other) {
+    uint32_t length, other_length;
+    std::memcpy(&other_length, other, sizeof other_length);
+    const uint8_t *mine;
+    if (word >> CJSON_PAYLOAD_BITS == CJSON_DECODED_STRING) {
+        mine = ours.decoded + (word & CJSON_PAYLOAD_MASK);
+        std::memcpy(&length, mine, sizeof length);
+        mine += sizeof length;
+    } else {
+        mine = ours.text + (word & ((1u << CJSON_OFFSET_BITS) - 1));
+        length = word >> CJSON_OFFSET_BITS;
+        if (length == CJSON_LONG) length = static_cast<uint32_t>(cjson_string_length(mine));
+    }
+    return length == other_length && std::memcmp(mine, other + sizeof other_length, length) == 0;
+}
+
 /// Whether the tapes have the same values.
-static bool is_same(const cjson_document &ours, const simdjson::dom::document &theirs) {
-    const uint64_t *a = ours.tape, *b = theirs.tape.get();
-    const size_t words = a[0] & 0xFFFFFFFF;
-    if (a[0] != b[0]) return false;
-    for (size_t word = 1; word < words; ++word) {
-        if (a[word] >> 56 != b[word] >> 56) return false;
-        switch (a[word] >> 56) {
-        case '"': {
-            const uint8_t *mine = (a[word] & CJSON_IS_DECODED ? ours.decoded : ours.text) + (a[word] & ((1 << CJSON_OFFSET_BITS) - 1));
-            const size_t length = a[word] >> CJSON_OFFSET_BITS & ((1 << 27) - 1);
-            const uint8_t *other = theirs.string_buf.get() + (b[word] & 0x00FFFFFFFFFFFFFF);
-            uint32_t other_length;
-            std::memcpy(&other_length, other, sizeof other_length);
-            if (length != other_length || std::memcmp(mine, other + 4, length) != 0) return false;
-            break;
-        }
+static bool is_same(const cjson_document &ours, const simdjson::dom::document &theirs, bool is_wide) {
+    const uint32_t *const tape = ours.tape, *const end = tape + tape[0], *a = tape + 1;
+    const uint64_t *b = theirs.tape.get() + 1;
+    std::vector<std::ptrdiff_t> open;
+    while (a < end) {
+        const uint32_t tag = *a >> CJSON_PAYLOAD_BITS, payload = *a & CJSON_PAYLOAD_MASK;
+        switch (*b >> 56) {
         case 'l':
         case 'u':
         case 'd':
-            ++word;
-            if (a[word] != b[word]) return false;
+            if ((tag != CJSON_SHORT_INTEGER && tag != CJSON_NUMBER) || !is_same_number(a, b, is_wide)) return false;
+            continue;
+        case '"':
+            if (tag >= CJSON_OBJECT && tag != CJSON_DECODED_STRING) return false;
+            if (!is_same_string(*a, ours, theirs.string_buf.get() + (*b & 0x00FFFFFFFFFFFFFF))) return false;
             break;
-        case 'r': // The last word.
+        case '{':
+        case '[':
+            if (tag != (*b >> 56 == '{' ? CJSON_OBJECT : CJSON_ARRAY)) return false;
+            open.push_back(payload);
+            break;
+        case '}':
+        case ']':
+            // The first word of a container leads to the word after the one that closes it.
+            if (tag != CJSON_CLOSE || open.empty() || open.back() != a + 1 - tape) return false;
+            open.pop_back();
+            break;
+        case 't':
+        case 'f':
+            if (tag != CJSON_BOOLEAN || payload != (*b >> 56 == 't')) return false;
+            break;
+        case 'n':
+            if (tag != CJSON_NULL) return false;
             break;
         default:
-            if (a[word] != b[word]) return false;
+            return false;
         }
+        ++a;
+        ++b;
     }
-    return true;
+    return a == end && *b >> 56 == 'r';
 }
 
 int main(int count, char **arguments) {
@@ -132,11 +189,12 @@ int main(int count, char **arguments) {
         padded.assign(text.begin(), text.end());
         for (size_t at = 0; at < CJSON_PADDING; ++at) padded.push_back(static_cast<uint8_t>(alphabet[random() % sizeof alphabet]));
         cjson_document document;
-        const bool is_ours = cjson_parse(ours, padded.data(), text.size(), &document) == CJSON_OK;
+        const bool is_wide = random() % 4 == 0;
+        const bool is_ours = cjson_parse(ours, padded.data(), text.size(), is_wide, &document) == CJSON_OK;
         simdjson::dom::element root;
         const bool is_theirs = theirs.parse(padded.data(), text.size(), false).get(root) == simdjson::SUCCESS;
         accepted += is_ours;
-        if (is_ours != is_theirs || (is_ours && !is_same(document, theirs.doc))) {
+        if (is_ours != is_theirs || (is_ours && !is_same(document, theirs.doc, is_wide))) {
             ++failed;
             std::printf("FAIL touchd %s, simdjson %s: %s\n", is_ours ? "accepts" : "rejects", is_theirs ? "accepts" : "rejects", text.c_str());
         }

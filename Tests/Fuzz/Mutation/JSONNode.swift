@@ -47,7 +47,7 @@ indirect enum JSONNode: Equatable {
             }
             self = .array(elements)
         case .string: self = .string(tape.string(at: position).text)
-        case .int, .unsigned, .double: self = .number(JSONValue(tape, at: position).json)
+        case .number: self = .number(JSONValue(tape, at: position).json)
         case .true: self = .word("true")
         case .false: self = .word("false")
         case .null: self = .word("null")
