@@ -20,7 +20,7 @@ extension ByteWriter {
     /// recursion.
     public mutating func value(
         at position: Int, on tape: JSONTape, with changes: TapeChanges = TapeChanges(),
-        replacing replacement: (String) -> String? = { _ in nil }
+        replacing replacement: ((String) -> String?)? = nil
     ) {
         struct Container {
             var isObject: Bool
@@ -64,7 +64,7 @@ extension ByteWriter {
                 continue
             case .string:
                 let string = tape.string(at: current)
-                if let other = replacement(string.text) {
+                if let other = replacement?(string.text) {
                     self.string(other)
                 } else {
                     self.string(string.bytes)

@@ -100,7 +100,7 @@ package struct ScreenShapes {
 
     private func polygon(_ rect: Rect, of view: ViewIndex) -> ScreenPolygon? {
         guard rect.size.width > 0, rect.size.height > 0 else { return nil }
-        return polygon(rect.corners, of: view)
+        return polygon([rect.corner(0), rect.corner(1), rect.corner(2), rect.corner(3)], of: view)
     }
 
     private func polygon(

@@ -20,10 +20,7 @@ public struct Rect: Equatable, Sendable {
         self.size = size
     }
 
-    /// The corners, from `origin` along the x axis around the rectangle.
-    package var corners: [Point] { (0..<4).map(corner) }
-
-    /// The corner with a number from 0 to 3, in the order of `corners`.
+    /// The corner with a number from 0 to 3: from `origin` along the x axis around the rectangle.
     package func corner(_ number: Int) -> Point {
         Point(
             x: number == 1 || number == 2 ? origin.x + size.width : origin.x,

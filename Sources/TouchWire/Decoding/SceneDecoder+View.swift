@@ -238,6 +238,7 @@ extension SceneDecoder {
                 + "\(className: viewClass.name) (for a custom subclass, specify “superclass”)")
     }
 
+    /// The position of the value of a member that the view has.
     package func position(of member: ViewMember) -> Int { Int(viewMembers.positions[Int(member.rawValue)]) }
 
     // MARK: Members
