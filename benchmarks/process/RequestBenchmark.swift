@@ -35,7 +35,8 @@ struct RequestBenchmark {
                     for body in bodies {
                         body.withUnsafeBufferPointer { bytes in
                             guard let start = bytes.baseAddress else { return }
-                            _ = cjson_parse(parser, start, bytes.count - PaddedBytes.padding, false, &document)
+                            _ = cjson_parse(
+                                parser, start, bytes.count - PaddedBytes.padding, false, &document)
                         }
                     }
                 } / Double(bodies.count))
