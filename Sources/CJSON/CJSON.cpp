@@ -31,6 +31,7 @@ struct cjson_parser {
     std::unique_ptr<simdjson::internal::dom_parser_implementation> simdjson;
     size_t max_depth = 0;
     cjson_memory<uint32_t> tape;
+    cjson_memory<uint32_t> long_strings;
     cjson_memory<uint8_t> decoded;
     cjson_memory<cjson_open> open;
 };
@@ -55,11 +56,13 @@ cjson_parser *cjson_parser_create(size_t max_depth) {
 void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 
 bool cjson_parser_is_oversized(const cjson_parser *parser) {
-    return parser->tape.count > kept_capacity || parser->decoded.count > kept_capacity;
+    return parser->tape.count > kept_capacity || parser->long_strings.count > kept_capacity
+        || parser->decoded.count > kept_capacity;
 }
 
 void cjson_forget_tape(cjson_parser *parser) {
     if (parser->tape.count > kept_capacity) parser->tape.free();
+    if (parser->long_strings.count > kept_capacity) parser->long_strings.free();
 }
 
 /// Finds the structure of the text (simdjson's first stage) and writes the tape.
@@ -70,10 +73,13 @@ static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t cou
     if (simdjson.stage1(bytes, count, simdjson::stage1_mode::regular) != simdjson::SUCCESS) return CJSON_REFUSED;
     const bool has_escapes = std::memchr(bytes, '\\', count) != nullptr;
     if (!parser->tape.reserve(cjson_tape_words(simdjson.n_structural_indexes))) return CJSON_NO_MEMORY;
-    // A decoded string and its length take at most as many bytes as the string with its quotes and the next token.
+    // A long string takes more than `CJSON_SHORT` bytes and two quotes.
+    if (!parser->long_strings.reserve(2 * (count / (CJSON_SHORT + 3) + 1))) return CJSON_NO_MEMORY;
+    // A decoded string and its length take at most as many bytes as the string with its quotes and the next token, which is
+    // missing after a text that is one string.
     if (has_escapes && !parser->decoded.reserve(count + sizeof(uint32_t) + CJSON_PADDING)) return CJSON_NO_MEMORY;
-    return cjson_walk(simdjson, bytes, count, parser->max_depth, parser->open.base, parser->tape.base,
-                      has_escapes ? parser->decoded.base : nullptr, is_wide);
+    const cjson_output output = {parser->tape.base, parser->long_strings.base, has_escapes ? parser->decoded.base : nullptr};
+    return cjson_walk(simdjson, bytes, count, parser->max_depth, parser->open.base, output, is_wide);
 }
 
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool numbers_are_wide,
@@ -84,10 +90,7 @@ cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t coun
     if (parser->simdjson->capacity() > kept_capacity) (void)!parser->simdjson->set_capacity(initial_capacity);
     document->tape = parser->tape.base;
     document->text = bytes;
+    document->long_strings = parser->long_strings.base;
     document->decoded = parser->decoded.base ? parser->decoded.base : bytes;
     return result;
-}
-
-size_t cjson_string_length(const uint8_t *start) {
-    return static_cast<size_t>(static_cast<const uint8_t *>(rawmemchr(start, '"')) - start);
 }

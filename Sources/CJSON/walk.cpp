@@ -171,21 +171,32 @@ inline uint32_t *read_number(const uint8_t *start, number_place place) {
     return last;
 }
 
-/// Writes the string whose opening quote is at `*next`. `decoded` is the start of the strings with escapes, null if the text
-/// contains no backslash, and `decoded_end` their end. Returns false if an escape is invalid.
+/// Where the next long string and the next string with escapes are written.
+struct string_ends {
+    uint32_t *long_strings;
+    uint8_t *decoded;
+};
+
+/// Writes the string whose opening quote is at `*next`. Returns false if an escape is invalid.
 [[gnu::always_inline]] inline bool read_string(const simdjson::internal::dom_parser_implementation &simdjson,
-                                               const uint8_t *text, const uint32_t *next, uint8_t *decoded,
-                                               uint8_t *&decoded_end, uint32_t *word) {
+                                               const uint8_t *text, const uint32_t *next, const cjson_output &output,
+                                               string_ends &ends, uint32_t *word) {
     const uint32_t first = next[0] + 1;
     // Only white space is between the closing quote and the next token, whose index follows even after the last.
     uint32_t last = next[1] - 1;
     if (__builtin_expect(text[last] != '"', 0)) last = closing_quote(text, first, last);
     if (__builtin_expect(last < first, 0)) return false;
     const uint32_t length = last - first;
-    *word = (length < CJSON_LONG ? length : CJSON_LONG) << CJSON_OFFSET_BITS | first;
-    if (__builtin_expect(!decoded, 1) || !std::memchr(text + first, '\\', length)) return true;
-    decoded_end = decode_string(simdjson, text + first, decoded, decoded_end, word);
-    return decoded_end;
+    if (__builtin_expect(length <= CJSON_SHORT, 1)) {
+        *word = length << CJSON_OFFSET_BITS | first;
+    } else {
+        *word = word_of(CJSON_LONG_STRING, static_cast<uint32_t>(ends.long_strings - output.long_strings) / 2);
+        *ends.long_strings++ = first;
+        *ends.long_strings++ = length;
+    }
+    if (__builtin_expect(!output.decoded, 1) || !std::memchr(text + first, '\\', length)) return true;
+    ends.decoded = decode_string(simdjson, text + first, output.decoded, ends.decoded, word);
+    return ends.decoded;
 }
 
 /// Whether the literal `name` is at `start`.
@@ -201,13 +212,14 @@ inline uint32_t container_word(unsigned character, std::ptrdiff_t end) {
 /// Writes the tape of an array or object: the first token opens a container and the last one closes one. So every scalar
 /// ends before the last token, and tokens after it are never read if the end is checked after each container.
 cjson_result walk_container(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text,
-                            size_t max_depth, cjson_open *open, uint32_t *tape, uint8_t *decoded, uint64_t short_integers) {
+                            size_t max_depth, cjson_open *open, const cjson_output &output, uint64_t short_integers) {
+    uint32_t *const tape = output.tape;
     const uint32_t *next = simdjson.structural_indexes.get();
     const uint32_t *const end = next + simdjson.n_structural_indexes;
     const cjson_open *const outermost = open;
     const cjson_open *const deepest = open + max_depth - 1;
     uint32_t *word = tape + 1;
-    uint8_t *decoded_end = decoded;
+    string_ends ends = {output.long_strings, output.decoded};
     // The container that is open.
     uint32_t *start = tape;
     unsigned close = 0;
@@ -215,7 +227,7 @@ cjson_result walk_container(const simdjson::internal::dom_parser_implementation 
 value:
     switch (const unsigned character = text[*next]) {
     case '"':
-        if (!read_string(simdjson, text, next, decoded, decoded_end, word)) return CJSON_REFUSED;
+        if (!read_string(simdjson, text, next, output, ends, word)) return CJSON_REFUSED;
         ++word;
         ++next;
         goto after_value;
@@ -252,17 +264,17 @@ value:
         goto value;
     case 't':
         if (!is_literal(text + *next, "true", 4)) return CJSON_REFUSED;
-        *word++ = word_of(CJSON_BOOLEAN, 1);
+        *word++ = word_of(CJSON_LITERAL, 1);
         ++next;
         goto after_value;
     case 'f':
         if (!is_literal(text + *next, "false", 5)) return CJSON_REFUSED;
-        *word++ = word_of(CJSON_BOOLEAN, 0);
+        *word++ = word_of(CJSON_LITERAL, 0);
         ++next;
         goto after_value;
     case 'n':
         if (!is_literal(text + *next, "null", 4)) return CJSON_REFUSED;
-        *word++ = word_of(CJSON_NULL);
+        *word++ = word_of(CJSON_LITERAL, 2);
         ++next;
         goto after_value;
     default:
@@ -271,7 +283,7 @@ value:
 
 member:
     if (text[next[0]] != '"' || text[next[1]] != ':') return CJSON_REFUSED;
-    if (!read_string(simdjson, text, next, decoded, decoded_end, word)) return CJSON_REFUSED;
+    if (!read_string(simdjson, text, next, output, ends, word)) return CJSON_REFUSED;
     ++word;
     next += 2;
     goto value;
@@ -300,7 +312,7 @@ after_value:
 
 /// Writes the tape of a text that is one string, number or literal.
 cjson_result walk_scalar(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
-                         uint32_t *tape, uint8_t *decoded, uint64_t short_integers) {
+                         const cjson_output &output, uint64_t short_integers) {
     if (simdjson.n_structural_indexes != 1) return CJSON_REFUSED;
     const uint32_t *const next = simdjson.structural_indexes.get();
     const size_t length = count - *next;
@@ -310,35 +322,36 @@ cjson_result walk_scalar(const simdjson::internal::dom_parser_implementation &si
     if (!copy) return CJSON_NO_MEMORY;
     std::memcpy(copy.get(), text + *next, length);
     std::memset(copy.get() + length, ' ', 8);
-    uint32_t *const word = tape + 1;
+    uint32_t *const word = output.tape + 1;
     uint32_t *end = nullptr;
+    string_ends ends = {output.long_strings, output.decoded};
     if (copy[0] == '"') {
-        if (read_string(simdjson, text, next, decoded, decoded, word)) end = word + 1;
+        if (read_string(simdjson, text, next, output, ends, word)) end = word + 1;
     } else if (is_literal(copy.get(), "true", 4)) {
-        *word = word_of(CJSON_BOOLEAN, 1);
+        *word = word_of(CJSON_LITERAL, 1);
         end = word + 1;
     } else if (is_literal(copy.get(), "false", 5)) {
-        *word = word_of(CJSON_BOOLEAN, 0);
+        *word = word_of(CJSON_LITERAL, 0);
         end = word + 1;
     } else if (is_literal(copy.get(), "null", 4)) {
-        *word = word_of(CJSON_NULL);
+        *word = word_of(CJSON_LITERAL, 2);
         end = word + 1;
     } else {
         end = read_number(copy.get(), {word, short_integers});
     }
     if (!end) return CJSON_REFUSED;
-    tape[0] = static_cast<uint32_t>(end - tape);
+    output.tape[0] = static_cast<uint32_t>(end - output.tape);
     return CJSON_OK;
 }
 
 } // namespace
 
 cjson_result cjson_walk(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
-                        size_t max_depth, cjson_open *open, uint32_t *tape, uint8_t *decoded, bool is_wide) {
+                        size_t max_depth, cjson_open *open, const cjson_output &output, bool is_wide) {
     const uint64_t short_integers = is_wide ? 0 : short_count;
     const uint32_t *const tokens = simdjson.structural_indexes.get();
     const unsigned first = text[tokens[0]], last = text[tokens[simdjson.n_structural_indexes - 1]];
-    if (first != '{' && first != '[') return walk_scalar(simdjson, text, count, tape, decoded, short_integers);
+    if (first != '{' && first != '[') return walk_scalar(simdjson, text, count, output, short_integers);
     if (last != first + 2) return CJSON_REFUSED;
-    return walk_container(simdjson, text, max_depth, open, tape, decoded, short_integers);
+    return walk_container(simdjson, text, max_depth, open, output, short_integers);
 }

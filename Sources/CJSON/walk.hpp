@@ -20,12 +20,21 @@ struct cjson_open {
 /// number and for the first word.
 static inline size_t cjson_tape_words(size_t tokens) { return tokens + tokens / 2 + 8; }
 
+/// The memory that is written.
+struct cjson_output {
+    /// Has room for `cjson_tape_words` words.
+    uint32_t *tape;
+    /// Has room for all long strings of the text.
+    uint32_t *long_strings;
+    /// Has room for all strings with escapes of the text. Null if it contains no backslash.
+    uint8_t *decoded;
+};
+
 /// Writes the tape, or returns `CJSON_REFUSED`.
 ///
-/// `simdjson` has run its first stage on `text`. `open` has room for `max_depth` elements, `tape` for
-/// `cjson_tape_words` of them, and `decoded` for the text; it can be null if the text contains no backslash. With
-/// `is_wide`, every number has three words.
+/// `simdjson` has run its first stage on `text`. `open` has room for `max_depth` + 1 elements. With `is_wide`, every number has
+/// three words.
 cjson_result cjson_walk(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
-                        size_t max_depth, cjson_open *open, uint32_t *tape, uint8_t *decoded, bool is_wide);
+                        size_t max_depth, cjson_open *open, const cjson_output &output, bool is_wide);
 
 #endif

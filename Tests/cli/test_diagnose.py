@@ -114,7 +114,7 @@ def the_screen_is_the_root_of_the_hierarchy(folder):
     # A hit outside the screen is not certain.
     answer, text = diagnose(failed_flow(folder, selector(idRegex="below"), *views))
     assert answer["hit"]["view"] is None and answer["reachesElement"] is None and answer["answer"] is None, answer
-    assert answer["assumed"] == ["the point is outside the screen of the hierarchy, where no touch can be"], answer
+    assert answer["assumed"] == ["the point is outside the screen of the hierarchy, so no touch can begin there"], answer
     assert "touch: no view gets a touch at (196.5, 1025), which is outside the screen\n" in text, text
 
 

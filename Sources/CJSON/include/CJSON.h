@@ -5,9 +5,8 @@
 /// begins with a word that has its tag in the upper bits and a payload in the lower ones (`cjson_tag`). An object or array
 /// is followed by its members (name and value) or elements, and by a word that closes it.
 ///
-/// The most frequent word has no tag: a string without escapes, if the highest bit is 0. The lower `CJSON_OFFSET_BITS` bits
-/// are its offset in the text. The four bits above it are its length in bytes, or `CJSON_LONG` if it is at least as long;
-/// then it ends before the next quote in the text.
+/// The most frequent word has no tag: a string without escapes of up to `CJSON_SHORT` bytes, if the highest bit is 0. The
+/// lower `CJSON_OFFSET_BITS` bits are its offset in the text, and the four bits above it are its length in bytes.
 #ifndef CJSON_H
 #define CJSON_H
 
@@ -24,13 +23,13 @@ extern "C" {
 /// The number of bytes after every text that must be readable.
 #define CJSON_PADDING 64
 #define CJSON_OFFSET_BITS 27
-#define CJSON_LONG 15
+#define CJSON_SHORT 15
 #define CJSON_PAYLOAD_BITS 28
 #define CJSON_PAYLOAD_MASK (((uint32_t)1 << CJSON_PAYLOAD_BITS) - 1)
 /// The maximum size of a text in bytes, 128 MiB.
 #define CJSON_MAXIMUM_SIZE (((size_t)1 << CJSON_OFFSET_BITS) - 1)
 
-/// The upper four bits of a word that is no string without escapes.
+/// The upper four bits of all other words.
 typedef enum {
     /// The payload is the index after the word that closes it.
     CJSON_OBJECT = 8,
@@ -43,9 +42,10 @@ typedef enum {
     CJSON_SHORT_INTEGER = 12,
     /// The next two words are a double.
     CJSON_NUMBER = 13,
-    /// The payload is 1 for true, 0 for false.
-    CJSON_BOOLEAN = 14,
-    CJSON_NULL = 15,
+    /// The payload is 0 for false, 1 for true and 2 for null.
+    CJSON_LITERAL = 14,
+    /// A longer string without escapes. The payload is its number among these strings.
+    CJSON_LONG_STRING = 15,
 } cjson_tag;
 
 /// A parser, with the memory of the last text parsed. Two threads must not use it at the same time.
@@ -56,6 +56,8 @@ typedef struct {
     uint32_t *_Nullable tape;
     /// The text.
     const uint8_t *_Nullable text;
+    /// The offset in the text and the length in bytes of each `CJSON_LONG_STRING`.
+    const uint32_t *_Nullable long_strings;
     /// The strings with escapes, one after the other, each after its length; the text if there are none.
     const uint8_t *_Nullable decoded;
 } cjson_document;
@@ -63,8 +65,8 @@ typedef struct {
 /// Creates a parser, which rejects texts nested deeper than `max_depth` levels. Returns NULL if memory runs out.
 cjson_parser *_Nullable cjson_parser_create(size_t max_depth);
 void cjson_parser_destroy(cjson_parser *parser);
-/// Whether the parser holds too much memory to keep it for the next text: more than 256 KiB for strings with escapes, or
-/// 1 MiB for the tape.
+/// Whether the parser holds too much memory to keep it for the next text: more than 256 KiB for strings with escapes,
+/// 1 MiB for the tape, or 1 MiB for the places of long strings.
 bool cjson_parser_is_oversized(const cjson_parser *parser);
 
 /// Frees the tape of the last text if the parser is oversized. The strings remain valid.
@@ -82,9 +84,6 @@ typedef enum {
 /// `CJSON_SHORT_INTEGER`, so that each can be replaced by any other.
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool numbers_are_wide,
                          cjson_document *document);
-
-/// The length of the string without escapes that begins at `start` in a text that was parsed, after its quote.
-size_t cjson_string_length(const uint8_t *start);
 
 /// `significand` · 10^`exponent`. The significand has at most 17 digits and does not end in 0.
 typedef struct {

@@ -105,10 +105,12 @@ public final class JSONParser {
         var document = cjson_document()
         switch cjson_parse(parser, text.base, text.count, replaceableNumbers, &document) {
         case CJSON_OK:
-            guard let words = document.tape, let text = document.text, let decoded = document.decoded else {
+            guard let words = document.tape, let text = document.text,
+                let longStrings = document.long_strings, let decoded = document.decoded
+            else {
                 return nil
             }
-            return JSONTape(words: words, text: text, decoded: decoded)
+            return JSONTape(words: words, text: text, longStrings: longStrings, decoded: decoded)
         case CJSON_NO_MEMORY: throw .noMemory
         default: return nil
         }

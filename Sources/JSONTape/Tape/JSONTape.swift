@@ -1,5 +1,3 @@
-internal import CJSON
-
 /// A parsed text as the tape of CJSON, which refers to the text. Positions are indices of its words. Every position that
 /// this type returns is the first word of a value or the end of a container, so reads are unchecked: the parser
 /// guarantees the words after it.
@@ -8,38 +6,54 @@ public struct JSONTape {
         case object, array, string, number, `true`, `false`, null
     }
 
-    /// The tags of words, as CJSON.h describes.
+    /// The tags of words that readers compare, as CJSON.h describes.
     @usableFromInline enum Tag {
         @usableFromInline static let object: UInt32 = 8
         @usableFromInline static let array: UInt32 = 9
         @usableFromInline static let decodedString: UInt32 = 11
         @usableFromInline static let shortInteger: UInt32 = 12
         @usableFromInline static let number: UInt32 = 13
-        @usableFromInline static let boolean: UInt32 = 14
+        @usableFromInline static let literal: UInt32 = 14
+        @usableFromInline static let longString: UInt32 = 15
     }
 
     @usableFromInline let words: UnsafeMutablePointer<UInt32>
     /// The text, which contains the strings without escapes.
     @usableFromInline let text: UnsafePointer<UInt8>
+    /// The offsets and lengths of long strings.
+    private let longStrings: UnsafePointer<UInt32>
     /// The strings with escapes, decoded.
     @usableFromInline let decoded: UnsafePointer<UInt8>
 
     /// The outermost value.
     public static let root = 1
 
-    init(words: UnsafeMutablePointer<UInt32>, text: UnsafePointer<UInt8>, decoded: UnsafePointer<UInt8>) {
+    init(
+        words: UnsafeMutablePointer<UInt32>, text: UnsafePointer<UInt8>, longStrings: UnsafePointer<UInt32>,
+        decoded: UnsafePointer<UInt8>
+    ) {
         self.words = words
         self.text = text
+        self.longStrings = longStrings
         self.decoded = decoded
     }
 
+    /// The kind of the value at `position`; null for the end of a container.
     @inlinable @inline(__always) public func kind(at position: Int) -> Kind {
         switch tag(at: position) {
-        case 0..<Tag.object, Tag.decodedString: .string
+        case 0..<Tag.object, Tag.decodedString, Tag.longString: .string
         case Tag.object: .object
         case Tag.array: .array
         case Tag.shortInteger, Tag.number: .number
-        case Tag.boolean: words[position] & JSONTape.payload == 0 ? .false : .true
+        case Tag.literal: literal(at: position)
+        default: .null
+        }
+    }
+
+    @usableFromInline func literal(at position: Int) -> Kind {
+        switch words[position] & JSONTape.payload {
+        case 0: .false
+        case 1: .true
         default: .null
         }
     }
@@ -67,36 +81,34 @@ public struct JSONTape {
         (position &+ 1)..<(next(after: position) &- 1)
     }
 
+    /// The string at `position`; empty if the value is not a string.
     @inlinable @inline(__always) public func string(at position: Int) -> JSONString {
-        guard words[position] &>> 27 < JSONTape.long else { return longString(words[position]) }
+        guard words[position] &>> 31 == 0 else { return longString(words[position]) }
         return shortString(at: position)
     }
 
-    /// The least length of strings without escapes whose words do not contain it. The bits that contain the shorter lengths
-    /// are at least this number in all other words, too.
-    @usableFromInline static let long: UInt32 = 15
-
-    /// Whether the word at `position` is a string without escapes that has `count` bytes, which must be less than 15.
+    /// Whether the word at `position` is a string without escapes that has `count` bytes, at most 15.
     @usableFromInline @inline(__always) func hasString(at position: Int, ofCount count: Int) -> Bool {
         words[position] &>> 27 == UInt32(truncatingIfNeeded: count)
     }
 
-    /// The string at `position`, which has no escapes and fewer than 15 bytes.
+    /// The string at `position`, which has no escapes and at most 15 bytes.
     @usableFromInline @inline(__always) func shortString(at position: Int) -> JSONString {
         let word = words[position]
-        return JSONString(base: text + Int(word & JSONTape.offset), count: Int(word &>> 27))
+        return JSONString(base: text + Int(word & (1 &<< 27 &- 1)), count: Int(word &>> 27))
     }
 
-    /// The bits with the offset of a string.
-    @usableFromInline static let offset: UInt32 = 1 &<< 27 &- 1
-
     @inline(never) @usableFromInline func longString(_ word: UInt32) -> JSONString {
-        let offset = Int(word & JSONTape.offset)
-        if word &>> 28 == Tag.decodedString {
-            let length = UnsafeRawPointer(decoded + offset).loadUnaligned(as: UInt32.self)
-            return JSONString(base: decoded + offset + MemoryLayout<UInt32>.size, count: Int(length))
+        let payload = Int(word & JSONTape.payload)
+        switch word &>> 28 {
+        case Tag.longString:
+            return JSONString(
+                base: text + Int(longStrings[payload &* 2]), count: Int(longStrings[payload &* 2 &+ 1]))
+        case Tag.decodedString:
+            let length = UnsafeRawPointer(decoded + payload).loadUnaligned(as: UInt32.self)
+            return JSONString(base: decoded + payload + MemoryLayout<UInt32>.size, count: Int(length))
+        default: return JSONString(base: text, count: 0)
         }
-        return JSONString(base: text + offset, count: cjson_string_length(text + offset))
     }
 
     /// The number at `position`; the value must be a number.

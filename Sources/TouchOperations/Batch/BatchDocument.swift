@@ -18,7 +18,7 @@ package final class BatchDocument {
     private let memory: HeldMemory
     private var items = JSONReader.ElementCursor(position: 0, end: 0)
 
-    /// Reads `body`. The bytes are not needed afterwards.
+    /// Reads `body`. The document refers to the bytes as long as it exists.
     ///
     /// - Throws: The faults of the document. Those of an item are reported in its answer.
     package init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {

@@ -5,8 +5,8 @@ internal import TouchExplanation
 internal import TouchLimitations
 internal import TouchWire
 
-/// Runs a request repeatedly with different numbers. The text is parsed only once: the numbers are written to
-/// the tape.
+/// Runs a request repeatedly with different numbers. It is not parsed again for each run: the numbers are written
+/// to the tape.
 package struct SweepRunner {
     /// The steps that are charged for reading a word of the tape, which is about three bytes of text.
     private static let stepsPerWord = 8

@@ -24,7 +24,7 @@ package struct TapeIndex {
         guard contents.count > TapeIndex.walked else {
             return JSONValue(tape, at: object).members.first { $0.name == name }?.value.position
         }
-        let members = objects[object] ?? members(of: object, capacity: contents.count / 4)
+        let members = objects[object] ?? members(of: object, capacity: contents.count / 2)
         objects[object] = members
         return members.names.find(name).map { members.values[$0] }
     }

@@ -9,9 +9,11 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
 
     /// The source of the items.
     enum Source {
-        /// One item per line of the body. The second value owns the memory of a decompressed body.
+        // The second values own the memory of a decompressed body.
+
+        /// One item per line of the body.
         case lines(PaddedBytes, InflatedBody?)
-        case document(BatchDocument)
+        case document(BatchDocument, InflatedBody?)
     }
 
     /// How the answers are written.
@@ -43,7 +45,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         self.runner = runner
         self.source = source
         self.form = form
-        if case .document(let document) = source { scenes = document.scenes }
+        if case .document(let document, _) = source { scenes = document.scenes }
     }
 
     let size: Int? = nil
@@ -87,7 +89,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
     private func appendEnd(to out: inout ByteWriter) {
         if count == 0 { out.append("{\"items\":[") }
         out.append(hasErrors ? "],\"errors\":true" : "],\"errors\":false")
-        if case .document(let document) = source, !document.warnings.isEmpty {
+        if case .document(let document, _) = source, !document.warnings.isEmpty {
             out.member(warnings: document.warnings)
         }
         out.append("}\n")
@@ -110,7 +112,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
                 guard let line = body.nextLine(from: &offset) else { return .end }
                 outcome = runner.answer(line, index: count, &scenes, mode, to: &out)
                 if outcome == nil { offset = start }
-            case .document(let document):
+            case .document(let document, _):
                 guard let item = document.current else { return .end }
                 outcome = runner.answer(item, index: count, &scenes, mode, to: &out)
                 if outcome != nil { document.advance() }

@@ -38,7 +38,7 @@ extension Service {
     private func source(
         _ body: PaddedBytes, _ owner: InflatedBody?, _ options: ReadingOptions, hasLines: Bool
     ) throws(RequestFault) -> BatchStream.Source {
-        guard hasLines else { return .document(try BatchDocument(body, options)) }
+        guard hasLines else { return .document(try BatchDocument(body, options), owner) }
         try body.checkLines(options.limits)
         return .lines(body, owner)
     }

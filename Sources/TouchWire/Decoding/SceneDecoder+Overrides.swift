@@ -46,7 +46,7 @@ extension SceneDecoder {
             if let vertex = point(at: element, "a vertex") { scene.polygonVertices.append(vertex) }
         }
         // Invalid vertices count as well: they have already been reported.
-        if reader.tape.kind(at: position) == .array, reader.tape.elements(of: position).count < 3 {
+        if reader.tape.kind(at: position) == .array, reader.tape.elementCount(of: position, upTo: 3) < 3 {
             reader.fault(.outOfRange, at: position, "a polygon must have at least three vertices")
         }
         return scene.polygonVertices.span(since: start)

@@ -92,7 +92,8 @@ extension SceneDecoder {
         names.reserve(views)
     }
 
-    /// The minimum number of tape words of a view: it has only an id and a frame.
+    /// The number of tape words of a view that has only an id and a frame, an object of short integers. Nearly all views
+    /// have more.
     private static let leastWords = 15
 
     private mutating func close(_ view: ViewIndex) {

@@ -115,10 +115,14 @@ static bool is_same_string(uint32_t word, const cjson_document &ours, const uint
         mine = ours.decoded + (word & CJSON_PAYLOAD_MASK);
         std::memcpy(&length, mine, sizeof length);
         mine += sizeof length;
+    } else if (word >> CJSON_PAYLOAD_BITS == CJSON_LONG_STRING) {
+        const uint32_t *const place = ours.long_strings + 2 * size_t(word & CJSON_PAYLOAD_MASK);
+        mine = ours.text + place[0];
+        length = place[1];
+        if (length <= CJSON_SHORT) return false;
     } else {
         mine = ours.text + (word & ((1u << CJSON_OFFSET_BITS) - 1));
         length = word >> CJSON_OFFSET_BITS;
-        if (length == CJSON_LONG) length = static_cast<uint32_t>(cjson_string_length(mine));
     }
     return length == other_length && std::memcmp(mine, other + sizeof other_length, length) == 0;
 }
@@ -137,7 +141,7 @@ static bool is_same(const cjson_document &ours, const simdjson::dom::document &t
             if ((tag != CJSON_SHORT_INTEGER && tag != CJSON_NUMBER) || !is_same_number(a, b, is_wide)) return false;
             continue;
         case '"':
-            if (tag >= CJSON_OBJECT && tag != CJSON_DECODED_STRING) return false;
+            if (tag >= CJSON_OBJECT && tag != CJSON_DECODED_STRING && tag != CJSON_LONG_STRING) return false;
             if (!is_same_string(*a, ours, theirs.string_buf.get() + (*b & 0x00FFFFFFFFFFFFFF))) return false;
             break;
         case '{':
@@ -153,10 +157,10 @@ static bool is_same(const cjson_document &ours, const simdjson::dom::document &t
             break;
         case 't':
         case 'f':
-            if (tag != CJSON_BOOLEAN || payload != (*b >> 56 == 't')) return false;
+            if (tag != CJSON_LITERAL || payload != (*b >> 56 == 't')) return false;
             break;
         case 'n':
-            if (tag != CJSON_NULL) return false;
+            if (tag != CJSON_LITERAL || payload != 2) return false;
             break;
         default:
             return false;
