@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Checks with valgrind that a release build does not read or write freed memory: with all examples, cases and fixtures, and with
-questions on the command line.
+questions on the command line. A server must keep a decompressed body as long as it reads items from it.
 
     test_memory.py TOUCHD
 
 AddressSanitizer checks a debug build only. Errors that the optimizer makes occur in release builds. Uninitialized values are not
 reported, because simdjson reads and ignores bytes after the text. Ends with a line `N passed, N failed`.
 """
+import gzip
+import http.client
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -33,6 +36,26 @@ def check(touchd, *arguments, status=0, **options):
     return run.stdout
 
 
+def check_compressed_document(touchd):
+    """Sends a compressed batch document, whose items are read after the request was received."""
+    global passed, failed
+    request = json.loads((ROOT / "Examples/explain-login.json").read_text())
+    item = {"op": "dispatch", "request": {name: request[name] for name in ("scene", "events")}}
+    body = gzip.compress(json.dumps({"items": [item] * 200}).encode())
+    with subprocess.Popen([*VALGRIND, touchd, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True) as server:
+        connection = http.client.HTTPConnection("127.0.0.1", int(re.search(r":(\d+) ", server.stdout.readline())[1]), timeout=120)
+        connection.request("POST", "/v1/batch", body, {"Content-Type": "application/json", "Content-Encoding": "gzip"})
+        answers = json.loads(connection.getresponse().read())["items"]
+        connection.close()
+        server.terminate()
+        _, errors = server.communicate()
+    holds = server.returncode == 0 and [answer["status"] for answer in answers] == [200] * 200
+    passed, failed = passed + holds, failed + (not holds)
+    if not holds:
+        print(f"FAILED: a compressed batch document: exit status {server.returncode}: {errors[:6000]}")
+
+
 def main():
     # valgrind cannot read Swift's line tables.
     with tempfile.TemporaryDirectory() as folder:
@@ -43,6 +66,7 @@ def main():
         assert len(items) > 1000 and answers.count(b"\n") == len(items), (len(items), answers.count(b"\n"))
         for words, status in QUESTIONS:
             check(touchd, "explain", str(ROOT / "Examples/explain-login.json"), words, status=status)
+        check_compressed_document(touchd)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
 
