@@ -66,7 +66,7 @@ void cjson_forget_tape(cjson_parser *parser) {
 }
 
 /// Finds the structure of the text (simdjson's first stage) and writes the tape.
-static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool is_wide) {
+static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool replaceable_numbers) {
     auto &simdjson = *parser->simdjson;
     if (count > CJSON_MAXIMUM_SIZE) return CJSON_NO_MEMORY;
     if (count > simdjson.capacity() && simdjson.set_capacity(count) != simdjson::SUCCESS) return CJSON_NO_MEMORY;
@@ -79,12 +79,12 @@ static cjson_result parse(cjson_parser *parser, const uint8_t *bytes, size_t cou
     // missing after a text that is one string.
     if (has_escapes && !parser->decoded.reserve(count + sizeof(uint32_t) + CJSON_PADDING)) return CJSON_NO_MEMORY;
     const cjson_output output = {parser->tape.base, parser->long_strings.base, has_escapes ? parser->decoded.base : nullptr};
-    return cjson_walk(simdjson, bytes, count, parser->max_depth, parser->open.base, output, is_wide);
+    return cjson_walk(simdjson, bytes, count, parser->max_depth, parser->open.base, output, replaceable_numbers);
 }
 
-cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool numbers_are_wide,
+cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool replaceable_numbers,
                          cjson_document *document) {
-    const auto result = parse(parser, bytes, count, numbers_are_wide);
+    const auto result = parse(parser, bytes, count, replaceable_numbers);
     // The index of the text's structure is up to four times as large as the text and is no longer needed. If this
     // allocation fails, the next call allocates.
     if (parser->simdjson->capacity() > kept_capacity) (void)!parser->simdjson->set_capacity(initial_capacity);

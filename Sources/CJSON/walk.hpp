@@ -6,6 +6,11 @@
 
 #include <simdjson.h>
 
+/// A word of the tape.
+static constexpr uint32_t cjson_word(cjson_tag tag, uint32_t payload = 0) {
+    return static_cast<uint32_t>(tag) << CJSON_PAYLOAD_BITS | payload;
+}
+
 /// An array or object that is not closed yet.
 struct cjson_open {
     /// The index of its first word.
@@ -32,9 +37,9 @@ struct cjson_output {
 
 /// Writes the tape, or returns `CJSON_REFUSED`.
 ///
-/// `simdjson` has run its first stage on `text`. `open` has room for `max_depth` + 1 elements. With `is_wide`, every number has
+/// `simdjson` has run its first stage on `text`. `open` has room for `max_depth` + 1 elements. With `replaceable_numbers`, every number has
 /// three words.
 cjson_result cjson_walk(const simdjson::internal::dom_parser_implementation &simdjson, const uint8_t *text, size_t count,
-                        size_t max_depth, cjson_open *open, const cjson_output &output, bool is_wide);
+                        size_t max_depth, cjson_open *open, const cjson_output &output, bool replaceable_numbers);
 
 #endif

@@ -69,7 +69,7 @@ void cjson_parser_destroy(cjson_parser *parser);
 /// 1 MiB for the tape, or 1 MiB for the places of long strings.
 bool cjson_parser_is_oversized(const cjson_parser *parser);
 
-/// Frees the tape of the last text if the parser is oversized. The strings remain valid.
+/// Frees the tape of the last text if the parser is oversized. Text and decoded strings remain valid.
 void cjson_forget_tape(cjson_parser *parser);
 
 typedef enum {
@@ -80,9 +80,9 @@ typedef enum {
     CJSON_NO_MEMORY,
 } cjson_result;
 
-/// Parses `count` bytes, after which `CJSON_PADDING` more bytes must be readable. With `numbers_are_wide`, no number is a
+/// Parses `count` bytes, after which `CJSON_PADDING` more bytes must be readable. With `replaceable_numbers`, no number is a
 /// `CJSON_SHORT_INTEGER`, so that each can be replaced by any other.
-cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool numbers_are_wide,
+cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, bool replaceable_numbers,
                          cjson_document *document);
 
 /// `significand` · 10^`exponent`. The significand has at most 17 digits and does not end in 0.

@@ -70,7 +70,8 @@ public final class JSONParser {
         return PaddedBytes(UnsafeBufferPointer(copy), count: text.count)
     }
 
-    /// Frees the tape of a long text. The tape must not be read afterwards; its strings remain valid.
+    /// Frees the tape of a long text. The tape must not be read afterwards. Strings that were read from
+    /// it remain valid.
     public func forgetTape() { cjson_forget_tape(parser) }
 
     /// The tape of a request's body, valid as long as the body, until the next call.

@@ -13,6 +13,16 @@ extension JSONTape {
         return nil
     }
 
+    /// Whether the value at `position` is the same as the one at `otherPosition` of `other`. At most one of them is an
+    /// object or an array.
+    public func hasSameScalar(at position: Int, as otherPosition: Int, of other: JSONTape) -> Bool {
+        switch (kind(at: position), other.kind(at: otherPosition)) {
+        case (.number, .number): number(at: position) == other.number(at: otherPosition)
+        case (.string, .string): string(at: position) == other.string(at: otherPosition)
+        case (let kind, let otherKind): kind == otherKind
+        }
+    }
+
     /// The string at `position`; nil if the value is not a string.
     @inlinable @inline(__always) public func text(at position: Int) -> JSONString? {
         kind(at: position) == .string ? string(at: position) : nil

@@ -62,12 +62,7 @@ package struct RequestDifference {
                 } else {
                     places.append(.changed(a, b))
                 }
-            case (.number, .number):
-                if original.number(at: a) != edited.number(at: b) { places.append(.changed(a, b)) }
-            case (.string, .string):
-                if !(original.string(at: a) == edited.string(at: b)) { places.append(.changed(a, b)) }
-            case (let kind, let other):
-                if kind != other { places.append(.changed(a, b)) }
+            default: if !original.hasSameScalar(at: a, as: b, of: edited) { places.append(.changed(a, b)) }
             }
         }
         return places

@@ -63,12 +63,7 @@ struct RequestChanges {
         switch (one.tape.kind(at: a), other.tape.kind(at: b)) {
         case (.object, .object): compareMembers(a, b, &open)
         case (.array, .array): compareElements(a, b, &open)
-        case (.number, .number):
-            if one.tape.number(at: a) != other.tape.number(at: b) { add(a, b) }
-        case (.string, .string):
-            if !(one.tape.string(at: a) == other.tape.string(at: b)) { add(a, b) }
-        case (let kind, let otherKind):
-            if kind != otherKind { add(a, b) }
+        default: if !one.tape.hasSameScalar(at: a, as: b, of: other.tape) { add(a, b) }
         }
     }
 

@@ -80,7 +80,7 @@ static void mutate(std::string &text, const Texts &texts, std::mt19937_64 &rando
 }
 
 /// Whether a number of our tape, which begins at `a`, is the number of theirs at `b`. Moves both to their ends.
-static bool is_same_number(const uint32_t *&a, const uint64_t *&b, bool is_wide) {
+static bool is_same_number(const uint32_t *&a, const uint64_t *&b, bool replaceable_numbers) {
     double mine, other;
     const bool is_short = *a >> CJSON_PAYLOAD_BITS == CJSON_SHORT_INTEGER;
     if (is_short) {
@@ -93,7 +93,7 @@ static bool is_same_number(const uint32_t *&a, const uint64_t *&b, bool is_wide)
     case 'l':
         other = static_cast<double>(static_cast<int64_t>(b[1]));
         // Every integer that fits into one word has one, unless all are wide.
-        if (is_short == (is_wide || other < -(1 << 27) || other >= 1 << 27)) return false;
+        if (is_short == (replaceable_numbers || other < -(1 << 27) || other >= 1 << 27)) return false;
         break;
     case 'u':
         other = static_cast<double>(b[1]);
@@ -128,7 +128,7 @@ static bool is_same_string(uint32_t word, const cjson_document &ours, const uint
 }
 
 /// Whether the tapes have the same values.
-static bool is_same(const cjson_document &ours, const simdjson::dom::document &theirs, bool is_wide) {
+static bool is_same(const cjson_document &ours, const simdjson::dom::document &theirs, bool replaceable_numbers) {
     const uint32_t *const tape = ours.tape, *const end = tape + tape[0], *a = tape + 1;
     const uint64_t *b = theirs.tape.get() + 1;
     std::vector<std::ptrdiff_t> open;
@@ -138,7 +138,7 @@ static bool is_same(const cjson_document &ours, const simdjson::dom::document &t
         case 'l':
         case 'u':
         case 'd':
-            if ((tag != CJSON_SHORT_INTEGER && tag != CJSON_NUMBER) || !is_same_number(a, b, is_wide)) return false;
+            if ((tag != CJSON_SHORT_INTEGER && tag != CJSON_NUMBER) || !is_same_number(a, b, replaceable_numbers)) return false;
             continue;
         case '"':
             if (tag >= CJSON_OBJECT && tag != CJSON_DECODED_STRING && tag != CJSON_LONG_STRING) return false;
@@ -193,12 +193,12 @@ int main(int count, char **arguments) {
         padded.assign(text.begin(), text.end());
         for (size_t at = 0; at < CJSON_PADDING; ++at) padded.push_back(static_cast<uint8_t>(alphabet[random() % sizeof alphabet]));
         cjson_document document;
-        const bool is_wide = random() % 4 == 0;
-        const bool is_ours = cjson_parse(ours, padded.data(), text.size(), is_wide, &document) == CJSON_OK;
+        const bool replaceable_numbers = random() % 4 == 0;
+        const bool is_ours = cjson_parse(ours, padded.data(), text.size(), replaceable_numbers, &document) == CJSON_OK;
         simdjson::dom::element root;
         const bool is_theirs = theirs.parse(padded.data(), text.size(), false).get(root) == simdjson::SUCCESS;
         accepted += is_ours;
-        if (is_ours != is_theirs || (is_ours && !is_same(document, theirs.doc, is_wide))) {
+        if (is_ours != is_theirs || (is_ours && !is_same(document, theirs.doc, replaceable_numbers))) {
             ++failed;
             std::printf("FAIL touchd %s, simdjson %s: %s\n", is_ours ? "accepts" : "rejects", is_theirs ? "accepts" : "rejects", text.c_str());
         }
