@@ -47,7 +47,7 @@ struct Cards {
                 depth: superview.map { scene.views[$0].depth + 1 } ?? 0,
                 viewClass: superview == nil ? .UIWindow : .UIView)
             view.subtreeEnd = Int32(ends[index])
-            view.placement = Placement(frame: frame)
+            scene.place(&view, at: Placement(frame: frame))
             scene.views.append(view)
         }
         scene.windows.append(Window(view: ViewIndex(0)))

@@ -204,7 +204,7 @@ extension CauseChain {
             guard let own = scene.fromSuperview(point, into: step) else { return false }
             point = own
         }
-        return scene[view].placement.bounds.contains(point)
+        return scene[view].bounds.contains(point)
     }
 
     /// Why the hit test did not reach `view`: the outermost view on the path that was not entered, or the

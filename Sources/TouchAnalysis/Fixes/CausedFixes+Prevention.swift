@@ -30,7 +30,7 @@ extension CausedFixes {
         }
         for visit in outcome.hitTesting.visits[record.visits.range].prefix(1024) {
             guard visit.reason == .interactionDisabled, let point = visit.point,
-                scene[visit.view].placement.bounds.contains(point), !scene.isAncestor(hit, of: visit.view),
+                scene[visit.view].bounds.contains(point), !scene.isAncestor(hit, of: visit.view),
                 // They accept no touches by default, and are usually decoration.
                 scene[visit.view].viewClass != .UILabel, scene[visit.view].viewClass != .UIImageView
             else { continue }
@@ -54,7 +54,7 @@ extension CausedFixes {
         for record in outcome.hitTesting.records[chain.hitTests].prefix(16) {
             for visit in outcome.hitTesting.visits[record.visits.range] where visit.reason == .controlDisabled
             {
-                guard let point = visit.point, scene[visit.view].placement.bounds.contains(point) else {
+                guard let point = visit.point, scene[visit.view].bounds.contains(point) else {
                     continue
                 }
                 add(.isEnabled, .view(visit.view, .flag(.isEnabled, true)))

@@ -39,7 +39,7 @@ extension CausedFixes {
     /// The edge of the window that is nearest to the first touch on the recognizer's view; nil if none is within 44 pt.
     private func nearestEdge(to own: RecognizerIndex) -> ScreenEdge? {
         let window = scene[scene[scene[own].view].window].view
-        let bounds = scene[window].placement.bounds
+        let bounds = scene[window].bounds
         let record = outcome.hitTesting.records[chain.hitTests].first {
             $0.hit.map { scene.isAncestor(scene[own].view, of: $0.view) } ?? false
         }

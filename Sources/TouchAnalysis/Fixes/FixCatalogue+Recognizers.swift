@@ -43,10 +43,10 @@ extension FixCatalogue {
     /// The outermost view inside `owner` that contains `view` and is not nearly as large as `owner`, for example the card
     /// around a label; `view` if there is none.
     private func part(of owner: ViewIndex, around view: ViewIndex) -> ViewIndex {
-        let whole = scene[owner].placement.bounds.size
+        let whole = scene[owner].bounds.size
         let path = scene.path(to: view).drop { $0 != owner }.dropFirst()
         return path.first { step in
-            let size = scene[step].placement.bounds.size
+            let size = scene[step].bounds.size
             return size.width * size.height <= 0.8 * whole.width * whole.height
         } ?? view
     }

@@ -45,10 +45,10 @@ package struct FixCatalogue {
         if let point {
             guard let places = points(on: target, at: point) else { return [] }
             // The touch has to begin inside the target itself.
-            guard let last = places.last, scene[target].placement.bounds.contains(last.point) else {
+            guard let last = places.last, scene[target].bounds.contains(last.point) else {
                 return []
             }
-            outside = places.dropLast().filter { !scene[$0.view].placement.bounds.contains($0.point) }
+            outside = places.dropLast().filter { !scene[$0.view].bounds.contains($0.point) }
                 .map(\.view)
         }
         guard !outside.isEmpty, outside.allSatisfy({ scene[overridesOf: $0].pointInsideRules.count == 0 })
@@ -59,7 +59,7 @@ package struct FixCatalogue {
         // A view without an area, and the content of a scroll view, have lost their layout. Accepting points outside
         // would hide that.
         let isLaidOut = outside.allSatisfy { view in
-            scene[view].placement.hasArea && scene[view].superview.map { scene[$0].scrollView == nil } ?? true
+            scene[view].hasArea && scene[view].superview.map { scene[$0].scrollView == nil } ?? true
         }
         if isLaidOut {
             // The subview that contains the target, for example the panel around an option.
@@ -80,7 +80,7 @@ package struct FixCatalogue {
         guard scene.isInteractive(view), let place = points(on: view, at: point)?.last?.point else {
             return []
         }
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         func margin(_ length: Double) -> Double {
             max(((FixCatalogue.touchableLength - length) / 2).rounded(.up), 0)
         }
@@ -90,7 +90,7 @@ package struct FixCatalogue {
             origin: bounds.origin - Point(x: horizontally, y: vertically),
             size: Size(
                 width: bounds.size.width + 2 * horizontally, height: bounds.size.height + 2 * vertically))
-        guard scene[view].placement.hasArea, area.contains(place) else { return [] }
+        guard scene[view].hasArea, area.contains(place) else { return [] }
         let remedy = Remedy.ViewChange.enlarged(horizontally: horizontally, vertically: vertically)
         return [Fix(.pointInside, .view(view, remedy))]
     }
@@ -129,14 +129,14 @@ package struct FixCatalogue {
         var remedies: [Remedy] = []
         for view in views {
             let own = scene[view]
-            guard own.transform == nil, own.placement.bounds.origin == .zero,
-                own.placement.anchorPoint == Placement.middle
+            guard own.transform == nil, own.bounds.origin == .zero,
+                scene[placementOf: view].anchorPoint == Placement.middle
             else { return nil }
-            var size = own.placement.bounds.size
+            var size = own.bounds.size
             // A view without an area has lost its layout: all its subviews belong into it.
-            let contents = own.placement.hasArea ? [target] : [target] + directSubviews(of: view)
+            let contents = own.hasArea ? [target] : [target] + directSubviews(of: view)
             for content in contents {
-                let bounds = scene[content].placement.bounds
+                let bounds = scene[content].bounds
                 for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
                     let corner = Point(
                         x: bounds.origin.x + x * bounds.size.width,
@@ -149,7 +149,7 @@ package struct FixCatalogue {
                 }
             }
             remedies.append(
-                .view(view, .frame(Rect(origin: own.placement.frameOrigin, size: size))))
+                .view(view, .frame(Rect(origin: own.frameOrigin, size: size))))
         }
         return remedies
     }
@@ -200,9 +200,9 @@ package struct FixCatalogue {
         guard let own = scene.branch(to: view, avoiding: cover), own != view,
             scene[own].superview == scene[branch].superview
         else { return false }
-        let bounds = scene[own].placement.bounds
+        let bounds = scene[own].bounds
         return (0..<4).contains { number in
-            let corner = scene[view].placement.bounds.corner(number)
+            let corner = scene[view].bounds.corner(number)
             guard let place = scene.convert(corner, from: view, to: own) else { return false }
             let moved = place - bounds.origin
             return moved.x < -1 || moved.y < -1 || moved.x > bounds.size.width + 1
@@ -327,12 +327,12 @@ package struct FixCatalogue {
     package func contentSize(of scroll: ScrollIndex) -> Size? {
         let view = scene[scroll].view
         let current = scene[scroll].contentSize
-        let bounds = scene[view].placement.bounds.size
+        let bounds = scene[view].bounds.size
         var size = current
         for inner in directSubviews(of: view) {
-            let frame = scene[inner].placement
-            size.width = max(size.width, (frame.frameOrigin.x + frame.bounds.size.width).rounded(.up))
-            size.height = max(size.height, (frame.frameOrigin.y + frame.bounds.size.height).rounded(.up))
+            let frame = scene[inner].frame
+            size.width = max(size.width, (frame.origin.x + frame.size.width).rounded(.up))
+            size.height = max(size.height, (frame.origin.y + frame.size.height).rounded(.up))
         }
         guard size.width.isFinite, size.height.isFinite, size != current,
             size.width > bounds.width || size.height > bounds.height

@@ -50,7 +50,7 @@ extension GestureChanges {
     // MARK: Locations
 
     private func middle(of view: ViewIndex) -> Point {
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         return scene.toScreen(
             Point(
                 x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2),
@@ -82,8 +82,8 @@ extension GestureChanges {
             let outer = scene.path(to: view).dropLast().last(where: { scene.canScroll($0) }),
             let scroll = scene[outer].scrollView
         else { return }
-        let bounds = scene[outer].placement.bounds
-        let own = scene[view].placement.bounds
+        let bounds = scene[outer].bounds
+        let own = scene[view].bounds
         let center = Point(
             x: own.origin.x + own.size.width / 2, y: own.origin.y + own.size.height / 2)
         guard let place = scene.convert(center, from: view, to: outer) else { return }
@@ -115,7 +115,7 @@ extension GestureChanges {
     /// The middle and a grid of points in the bounds, also near the edges; in integer points if there is
     /// room.
     private func grid(of view: ViewIndex) -> [Point] {
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         let steps = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98]
         return steps.flatMap { y in
             steps.map { x in
@@ -240,7 +240,7 @@ extension GestureChanges {
     /// Drags from each edge of the window inwards.
     private func edges(of recognizer: RecognizerIndex, _ point: Point) -> [[Remedy.Performance]] {
         let window = scene[scene[scene[recognizer].view].window].view
-        let bounds = scene[window].placement.bounds
+        let bounds = scene[window].bounds
         let least = scene.toScreen(bounds.origin, from: window)
         let greatest = scene.toScreen(
             Point(x: bounds.origin.x + bounds.size.width, y: bounds.origin.y + bounds.size.height),

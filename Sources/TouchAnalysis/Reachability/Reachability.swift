@@ -167,7 +167,7 @@ extension HitTester {
             local = next
             let isInside =
                 scene[overridesOf: view].pointInsideRules.count > 0
-                ? pointInside(of: view, local, budget: &budget) : scene[view].placement.bounds.contains(local)
+                ? pointInside(of: view, local, budget: &budget) : scene[view].bounds.contains(local)
             guard isInside else { return false }
         }
         return true

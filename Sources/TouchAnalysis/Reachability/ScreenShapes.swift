@@ -36,7 +36,7 @@ package struct ScreenShapes {
 
     /// The view's bounds on the screen; nil if they have no area or cannot be converted.
     package func bounds(of view: ViewIndex) -> ScreenPolygon? {
-        polygon(scene[view].placement.bounds, of: view)
+        polygon(scene[view].bounds, of: view)
     }
 
     /// The x axis of the view as a direction on the screen; nil if it is along an axis of the screen.
@@ -67,8 +67,8 @@ package struct ScreenShapes {
             case .always(true): return result + rest
             case .always(false): return result
             case .insets(let insets):
-                add(region(polygon(scene[view].placement.bounds.inset(by: insets), of: view)), &budget)
-            case .ellipse: add(region(ellipse(in: scene[view].placement.bounds, of: view)), &budget)
+                add(region(polygon(scene[view].bounds.inset(by: insets), of: view)), &budget)
+            case .ellipse: add(region(ellipse(in: scene[view].bounds, of: view)), &budget)
             case .polygon(let span): add(polygon(span, of: view, budget: &budget), &budget)
             case .anySubview: addSubviews(of: view, minimumHitAlpha, &budget, add)
             case .insideView(let other): add(region(bounds(of: other)), &budget)

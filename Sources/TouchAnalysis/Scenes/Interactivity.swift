@@ -61,7 +61,7 @@ extension Scene {
     }
 }
 
-extension Placement {
+extension View {
     /// Whether the bounds have an area.
     package var hasArea: Bool { bounds.size.width > 0 && bounds.size.height > 0 }
 }

@@ -147,7 +147,7 @@ extension AppState {
 
     // MARK: Bounds
 
-    package func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].placement.bounds }
+    package func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].bounds }
 
     package func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
 

@@ -183,8 +183,7 @@ struct AppState {
     /// The edge with which `contact` began and the frame of its window, for a screen edge pan.
     mutating func entry(of contact: ContactIndex) -> ScreenEdgePanMachine.Entry? {
         guard let window = contacts[contact].window else { return nil }
-        let placement = scene[scene[window].view].placement
-        let screen = placement.frame
+        let screen = scene[scene[window].view].frame
         return ScreenEdgePanMachine.Entry(edge: contacts[contact].began.edge, screen: screen)
     }
 }

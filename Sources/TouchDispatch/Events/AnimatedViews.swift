@@ -22,7 +22,7 @@ extension SceneChange {
     func animatedView(in scene: Scene) -> ViewIndex? {
         switch self {
         case .frame(let view, let frame):
-            return scene[view].placement.frame == frame ? nil : view
+            return scene[view].frame == frame ? nil : view
         case .transform(let view, let transform):
             return scene.transform(of: view) == transform ? nil : view
         case .alpha(let view, let alpha): return scene[view].alpha == alpha ? nil : view

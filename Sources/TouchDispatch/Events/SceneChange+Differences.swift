@@ -14,7 +14,7 @@ extension SceneChange {
         }
         for (before, after) in zip(initial.scrollViews, scene.scrollViews)
         where before != after
-            || initial[after.view].placement.bounds.origin != scene[after.view].placement.bounds.origin
+            || initial[after.view].bounds.origin != scene[after.view].bounds.origin
         {
             changed.insert(after.view)
         }
@@ -26,8 +26,8 @@ extension SceneChange {
                 changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
             }
             if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
-            let frame = after.placement.frame
-            if frame != before.placement.frame {
+            let frame = after.frame
+            if frame != before.frame {
                 changes.append(.frame(view, frame))
             }
             let transform = scene.transform(of: view)
@@ -39,8 +39,8 @@ extension SceneChange {
             guard let scroll = after.scrollView else { continue }
             let properties = scene[scroll].changes(since: initial[scroll])
             changes.append(contentsOf: properties.map { .scrollView(view, $0) })
-            let offset = after.placement.bounds.origin
-            if offset != before.placement.bounds.origin {
+            let offset = after.bounds.origin
+            if offset != before.bounds.origin {
                 changes.append(.scrollView(view, .contentOffset(offset)))
             }
         }

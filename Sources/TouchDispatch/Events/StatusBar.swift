@@ -44,7 +44,7 @@ enum StatusBar {
         guard app.isVisible(view) else { return false }
         app.budget.spend(Int(app.scene[view].depth) &* 32 &+ 32)
         let window = app.scene[app.scene[view].window].view
-        let bounds = app.scene[window].placement.bounds
+        let bounds = app.scene[window].bounds
         return app.scene.frame(of: view, in: window).map { bounds.overlaps($0) } ?? false
     }
 }

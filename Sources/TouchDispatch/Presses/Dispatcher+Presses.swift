@@ -54,7 +54,7 @@ extension Dispatcher {
     /// The location of a press for recognizers: the middle of `view` in screen coordinates (rule EV-3).
     private mutating func middle(of view: ViewIndex) -> Point {
         app.budget.spend(Int(app.scene[view].depth) &* 2 &+ 8)
-        let bounds = app.scene[view].placement.bounds
+        let bounds = app.scene[view].bounds
         return app.scene.toScreen(
             Point(
                 x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2),

@@ -104,7 +104,7 @@ extension AppState {
         return moment
     }
 
-    func contentOffset(of scroll: ScrollIndex) -> Point { scene[scene[scroll].view].placement.bounds.origin }
+    func contentOffset(of scroll: ScrollIndex) -> Point { scene[scene[scroll].view].bounds.origin }
 
     /// Moves the content without a report. Returns whether the offset has changed.
     @discardableResult
@@ -112,7 +112,7 @@ extension AppState {
         guard offset != contentOffset(of: scroll), offset.x.isFinite, offset.y.isFinite else { return false }
         // Later hit tests use the new offset.
         forgetTester()
-        scene[scene[scroll].view].placement.bounds.origin = offset
+        scene[scene[scroll].view].bounds.origin = offset
         return true
     }
 

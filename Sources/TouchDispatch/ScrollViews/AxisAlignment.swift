@@ -21,7 +21,7 @@ extension Scene {
     /// The smallest rectangle in the coordinates of `ancestor` that contains the bounds of `view`; nil if it is
     /// not finite.
     func frame(of view: ViewIndex, in ancestor: ViewIndex) -> Rect? {
-        let bounds = self[view].placement.bounds
+        let bounds = self[view].bounds
         var corners: [Point] = []
         for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
             let corner = Point(

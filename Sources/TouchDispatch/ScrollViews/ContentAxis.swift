@@ -93,7 +93,7 @@ struct ScrollContent {
 
     init(of scroll: ScrollIndex, in scene: Scene, displayScale: Double) {
         let properties = scene[scroll]
-        let bounds = scene[properties.view].placement.bounds
+        let bounds = scene[properties.view].bounds
         let limits = properties.limits(in: bounds.size)
         let canScroll = properties.scrolls(in: bounds.size)
         let bounces = properties.flags.contains(.bounces)

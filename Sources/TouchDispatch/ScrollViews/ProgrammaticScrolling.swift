@@ -25,7 +25,7 @@ enum ProgrammaticScrolling {
         let view = app.scene[scroll].view
         app.budget.spend(Int(app.scene[item].depth) &* 32 &+ 64)
         guard !app.isRemoved(.view(item)), let frame = app.scene.frame(of: item, in: view) else { return }
-        let size = app.scene[view].placement.bounds.size
+        let size = app.scene[view].bounds.size
         let inset = app.scene[scroll].inset
         let current = app.contentOffset(of: scroll)
         let x = AxisAlignment(

@@ -61,7 +61,7 @@ struct TableSelection {
         let sample = app.sequence.samples[Int(sent.sample)]
         let point = sample.location ?? app.contacts[sent.contact].location
         guard let location = app.fromScreen(point, into: cell) else { return false }
-        return app.scene[cell].placement.bounds.contains(location)
+        return app.scene[cell].bounds.contains(location)
     }
 
     /// The cell that is or contains the contact's view.

@@ -19,7 +19,7 @@ extension Zooming {
     private static func perform(_ command: ZoomCommand, _ view: ViewIndex, _ app: inout AppState) {
         let scroll = command.scroll
         app.budget.spend(64 &+ Int(app.scene[view].depth) &* 16)
-        let bounds = app.scene[app.scene[scroll].view].placement.bounds
+        let bounds = app.scene[app.scene[scroll].view].bounds
         let limits = app.scene[scroll].zoom.limits
         let middle = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
         let scale: Double
@@ -67,7 +67,7 @@ extension Zooming {
                 .toSuperview(center, transform: geometry.transform(at: scale))
             shown = app.scene.convert(place, from: superview, to: scrollView)
         }
-        let limits = zoomed.limits(in: app.scene[scrollView].placement.bounds.size)
+        let limits = zoomed.limits(in: app.scene[scrollView].bounds.size)
         return limits.clamped(onPixels(((shown ?? middle) - middle).finite, app))
     }
 
@@ -76,11 +76,11 @@ extension Zooming {
     private static func scaleShowing(
         _ size: Size, of view: ViewIndex, in scroll: ScrollIndex, _ app: AppState
     ) -> Double {
-        let bounds = app.scene[app.scene[scroll].view].placement.bounds.size
+        let bounds = app.scene[app.scene[scroll].view].bounds.size
         // The size of a rectangle of one point at the zoom scale 1.
         let content = ZoomedGeometry(of: view, at: app.scene[scroll].zoomScale, in: app.scene).contentSize(
             at: 1)
-        let own = app.scene[view].placement.bounds.size
+        let own = app.scene[view].bounds.size
         func fit(_ length: Double, _ content: Double, _ own: Double, _ bounds: Double) -> Double {
             let point = own > 0 ? content / own : 1
             return length > 0 && point > 0 ? bounds / (length * point) : .greatestFiniteMagnitude

@@ -190,7 +190,7 @@ enum Zooming {
         app.forgetTester()
         app.scene.transforms[base.slot] = ViewTransform(base.transform)
         app.scene[view].transform = base.transform == .identity ? nil : base.slot
-        app.scene[view].placement = base.placement
+        app.scene[placementOf: view] = base.placement
         app.scene[scroll].zoomScale = scale
         app.scene[scroll].contentSize = base.geometry.contentSize(at: scale)
         app.scrollRuns[scroll].zoom.geometry = base
@@ -200,7 +200,7 @@ enum Zooming {
     /// The start of the zoomed view's geometry: the one of the latest zoom, unless the application's code has changed
     /// the geometry since.
     static func base(of scroll: ScrollIndex, _ view: ViewIndex, _ app: inout AppState) -> ZoomBase {
-        let placement = app.scene[view].placement
+        let placement = app.scene[placementOf: view]
         let transform = app.scene.transform(of: view)
         if let base = app.scrollRuns[scroll].zoom.geometry, base.placement == placement,
             base.transform == transform

@@ -71,7 +71,7 @@ enum SheetDragging {
                 announce(sheet, of: controller, &app)
             }
         case .ended:
-            let height = app.scene[view].placement.bounds.size.height
+            let height = app.scene[view].bounds.size.height
             let distance = reading.translation?.y ?? 0
             let isFar = Tolerance.exceeds(distance, height * app.options.thresholds[.sheetDismissalFraction])
             let isFast = Tolerance.reaches(

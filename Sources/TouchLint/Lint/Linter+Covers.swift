@@ -9,7 +9,7 @@ extension Linter {
             return false
         }
         budget.spend(Int(scene[view].depth) &* 16)
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         // No array, because lint asks this about most views.
         var (least, most) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
         for number in 0..<4 {
@@ -20,7 +20,7 @@ extension Linter {
             most = Point(x: max(most.x, corner.x), y: max(most.y, corner.y))
         }
         let limits = scene.limits(of: scroll)
-        let size = scene[scroller].placement.bounds.size
+        let size = scene[scroller].bounds.size
         return least.x < limits.x.upperBound + size.width && most.x > limits.x.lowerBound
             && least.y < limits.y.upperBound + size.height && most.y > limits.y.lowerBound
     }

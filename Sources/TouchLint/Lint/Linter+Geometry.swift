@@ -38,7 +38,7 @@ extension Linter {
     }
 
     private func isEmpty(_ view: ViewIndex) -> Bool {
-        !scene[view].placement.hasArea && scene[overridesOf: view].pointInsideRules.count == 0
+        !scene[view].hasArea && scene[overridesOf: view].pointInsideRules.count == 0
             && scene[overridesOf: view].hitTestRules.count == 0
     }
 

@@ -65,7 +65,7 @@ extension Linter {
         switch reason.code {
         case .interactionDisabled: if let by = reason.by { blocked.note(view, by, .interactionDisabled) }
         case .outsideBounds:
-            guard let by = reason.by, !scrollsIntoView(view), scene[by].placement.hasArea else { return }
+            guard let by = reason.by, !scrollsIntoView(view), scene[by].hasArea else { return }
             budget.spend(scene.path(to: view).count &* 16)
             // A larger scroll view would not make its content larger.
             let fix =

@@ -10,7 +10,7 @@ extension Linter {
             return
         default: break
         }
-        let size = scene[view].placement.bounds.size
+        let size = scene[view].bounds.size
         let isPlain = scene[view].transform == nil && scene[overridesOf: view].pointInsideRules.count == 0
         // A control that is cut off is reported by another rule.
         if isPlain, min(size.width, size.height) >= minimumTapSize { return }

@@ -90,7 +90,7 @@ extension SceneComparison {
             let old = match.views.a(of: superview)
         else { return nil }
         let scrolled =
-            a.scene[old].placement.bounds.origin - b.scene[superview].placement.bounds.origin
+            a.scene[old].bounds.origin - b.scene[superview].bounds.origin
         return scrolled.length >= Tolerance.distance && isSame(scrolled, offset) ? superview : nil
     }
 }

@@ -289,7 +289,7 @@ extension HitMapPicture {
         init(_ uri: JSONString, of window: WindowIndex, in scene: Scene) {
             self.uri = uri
             let view = scene[window].view
-            bounds = scene[view].placement.bounds
+            bounds = scene[view].bounds
             let origin = scene.toSuperview(.zero, from: view)
             let x = scene.toSuperview(Point(x: 1, y: 0), from: view) - origin
             let y = scene.toSuperview(Point(x: 0, y: 1), from: view) - origin

@@ -43,7 +43,7 @@ extension Scene {
         case .isMultipleTouchEnabled: setFlag(.isMultipleTouchEnabled, isMost, of: view)
         case .isExclusiveTouch: setFlag(.isExclusiveTouch, isMost, of: view)
         case .isScrollEnabled: setFlag(.isScrollEnabled, isMost, of: view)
-        case .frame: self[view].placement.moveEdges(outwards: isMost ? 1 : -1)
+        case .frame: self[placementOf: view].moveEdges(outwards: isMost ? 1 : -1)
         case .order: siblingRanks[view] = isMost ? view.raw &+ 1 : -view.raw &- 1
         case .hitTest: setOverride(isMost ? [] : [.nilIfSelf], of: view)
         case .gestureRecognizers:

@@ -32,22 +32,8 @@ public struct Placement: Equatable, Sendable {
         frameOrigin = Placement.frameOrigin(center: center, size: bounds.size, anchorPoint: anchorPoint)
     }
 
-    /// The frame in the superview before any transform.
-    package var frame: Rect { Rect(origin: frameOrigin, size: bounds.size) }
-
     private static func frameOrigin(center: Point, size: Size, anchorPoint: Point) -> Point {
         Point(x: center.x - anchorPoint.x * size.width, y: center.y - anchorPoint.y * size.height)
-    }
-
-    /// Converts a point of the superview to the view's coordinates, without a transform. Rule HT-4 defines
-    /// the order of the operations, in Double.
-    @inlinable package func fromSuperview(_ point: Point) -> Point {
-        Point(x: point.x - frameOrigin.x + bounds.origin.x, y: point.y - frameOrigin.y + bounds.origin.y)
-    }
-
-    /// Converts a point of the view to the superview's coordinates, without a transform.
-    package func toSuperview(_ point: Point) -> Point {
-        Point(x: point.x - bounds.origin.x + frameOrigin.x, y: point.y - bounds.origin.y + frameOrigin.y)
     }
 
     private var anchorInBounds: Point {

@@ -23,8 +23,8 @@ extension Scene {
 
     /// Sets `UIView.frame` of a view, before its transform. The origin of the bounds and the anchor stay the same.
     package mutating func setFrame(_ frame: Rect, of view: ViewIndex) {
-        let placement = self[view].placement
-        self[view].placement = Placement(
+        let placement = self[placementOf: view]
+        self[placementOf: view] = Placement(
             frame: frame, bounds: Rect(origin: placement.bounds.origin, size: frame.size),
             anchorPoint: placement.anchorPoint)
     }

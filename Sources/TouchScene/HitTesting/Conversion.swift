@@ -13,16 +13,15 @@ extension Scene {
     /// Converts a point of the superview (of the screen, for a window) to the coordinates of `view`; nil if
     /// the view's transform has no inverse (rule HT-4).
     @inlinable package func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
-        guard let slot = self[view].transform else { return self[view].placement.fromSuperview(point) }
+        guard let slot = self[view].transform else { return self[view].fromSuperview(point) }
         guard let inverse = transforms[slot].inverse else { return nil }
-        return self[view].placement.fromSuperview(point, inverse: inverse)
+        return self[placementOf: view].fromSuperview(point, inverse: inverse)
     }
 
     /// Converts a point of `view` to the coordinates of its superview (of the screen, for a window).
     package func toSuperview(_ point: Point, from view: ViewIndex) -> Point {
-        let placement = self[view].placement
-        guard let slot = self[view].transform else { return placement.toSuperview(point) }
-        return placement.toSuperview(point, transform: transforms[slot].transform)
+        guard let slot = self[view].transform else { return self[view].toSuperview(point) }
+        return self[placementOf: view].toSuperview(point, transform: transforms[slot].transform)
     }
 
     /// Converts a point of `view` to screen coordinates.

@@ -102,8 +102,8 @@ extension HitTestOrder.Record {
         _ transforms: [ViewTransform],
         minimumHitAlpha: Double
     ) {
-        frameOrigin = view.placement.frameOrigin
-        bounds = view.placement.bounds
+        frameOrigin = view.frameOrigin
+        bounds = view.bounds
         self.skip = skip
         self.view = index
         transform = view.transform?.raw ?? HitTestOrder.Record.none

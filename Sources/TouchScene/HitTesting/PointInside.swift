@@ -8,7 +8,7 @@ extension HitTester {
     /// The answer for a view that is given by its index.
     package func pointInside(of view: ViewIndex, _ point: Point, budget: inout WorkBudget) -> Bool {
         let rules = scene.pointInsideRules[scene[overridesOf: view].pointInsideRules.range]
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         var replacesBounds = false
         for rule in rules {
             budget.spend(WorkBudget.rule)
@@ -39,7 +39,7 @@ extension HitTester {
     {
         budget.spend(WorkBudget.rule &+ Int(scene[view].depth) &+ Int(scene[other].depth))
         guard let converted = scene.convert(point, from: view, to: other) else { return false }
-        return scene[other].placement.bounds.contains(converted)
+        return scene[other].bounds.contains(converted)
     }
 
     /// Rule HT-11: subviews that hit testing skips do not count, and overrides of subviews are ignored.
@@ -53,7 +53,7 @@ extension HitTester {
             let index = ViewIndex(child)
             let view = scene[index]
             if isHittable(index), let local = scene.fromSuperview(point, into: index),
-                view.placement.bounds.contains(local)
+                view.bounds.contains(local)
             {
                 return true
             }

@@ -246,7 +246,7 @@ struct SiblingIndex: Sendable {
                 least = Point(x: min(least.x, there.x), y: min(least.y, there.y))
                 greatest = Point(x: max(greatest.x, there.x), y: max(greatest.y, there.y))
             }
-            let center = scene[record.view].placement.center
+            let center = scene[placementOf: record.view].center
             let far =
                 abs(least.x) + abs(least.y) + abs(greatest.x) + abs(greatest.y) + abs(center.x)
                 + abs(center.y)

@@ -70,6 +70,9 @@ public typealias ScrollIndex = Index<ScrollView>
 /// A position in `Scene.transforms`.
 public typealias TransformIndex = Index<ViewTransform>
 
+/// A position in `Scene.anchors`.
+public typealias AnchorIndex = Index<ViewAnchor>
+
 /// A position in `Scene.viewOverrides`.
 public typealias OverridesIndex = Index<ViewOverrides>
 

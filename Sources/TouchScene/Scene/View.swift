@@ -55,7 +55,12 @@ public struct View: Sendable {
     public var flags: Flags
     /// 0…1, with UIKit's precision (rule HT-1).
     public var alpha: Float
-    public var placement: Placement
+    /// The frame's origin in the superview before any transform. Conversion without a transform subtracts it.
+    public var frameOrigin = Point.zero
+    /// The bounds, in the view's own coordinates.
+    public var bounds = Rect(origin: .zero, size: Size(width: 0, height: 0))
+    /// In `Scene.anchors`; nil if the anchor has always been the middle of the frame.
+    @OptionalIndex public var anchor: AnchorIndex?
     /// In `Scene.transforms`; nil for the identity.
     @OptionalIndex public var transform: TransformIndex?
     /// Its properties as a control; nil if the view is not a `UIControl`.
@@ -81,7 +86,6 @@ public struct View: Sendable {
             .isEnabled, .isScrollEnabled, .canResignFirstResponder, .isEditable, .shouldBeginEditing,
         ]
         alpha = 1
-        placement = Placement(frame: Rect(origin: .zero, size: Size(width: 0, height: 0)))
         gestureRecognizers = .empty
         if viewClass.isUserInteractionEnabledByDefault { flags.insert(.isUserInteractionEnabled) }
         if viewClass.canBecomeFirstResponderByDefault { flags.insert(.canBecomeFirstResponder) }

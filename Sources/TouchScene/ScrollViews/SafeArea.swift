@@ -13,7 +13,7 @@ extension Scene {
     ) {
         guard behavior != .never, let superview = view.superview else { return }
         let safe = safeAreaInsets(of: view, in: superview)
-        let scrolls = self[scroll].scrolls(in: view.placement.bounds.size)
+        let scrolls = self[scroll].scrolls(in: view.bounds.size)
         var inset = self[scroll].inset
         if behavior == .always || scrolls.horizontally {
             inset.left += safe.left
@@ -34,9 +34,8 @@ extension Scene {
         guard insets != EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) else { return insets }
         let path = self.path(to: superview)
         for (level, index) in path.enumerated() {
-            let child = level + 1 < path.count ? self[path[level + 1]].placement : view.placement
-            let bounds = self[index].placement.bounds
-            let frame = child.frame
+            let frame = level + 1 < path.count ? self[path[level + 1]].frame : view.frame
+            let bounds = self[index].bounds
             insets = EdgeInsets(
                 top: max(insets.top - (frame.origin.y - bounds.origin.y), 0),
                 left: max(insets.left - (frame.origin.x - bounds.origin.x), 0),

@@ -54,12 +54,12 @@ extension Scene {
     /// Whether each axis can scroll: the content with its insets is larger than the bounds, or it always
     /// bounces (rule SC-5).
     package func scrolls(_ scroll: ScrollIndex) -> (horizontally: Bool, vertically: Bool) {
-        self[scroll].scrolls(in: self[self[scroll].view].placement.bounds.size)
+        self[scroll].scrolls(in: self[self[scroll].view].bounds.size)
     }
 
     /// The limits of the content offset at rest (rule MO-1).
     package func limits(of scroll: ScrollIndex) -> ScrollLimits {
-        self[scroll].limits(in: self[self[scroll].view].placement.bounds.size)
+        self[scroll].limits(in: self[self[scroll].view].bounds.size)
     }
 }
 

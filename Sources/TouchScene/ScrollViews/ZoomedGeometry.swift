@@ -10,7 +10,7 @@ package struct ZoomedGeometry: Sendable {
     /// The geometry of `view`, which is shown at `scale`, greater than 0.
     package init(of view: ViewIndex, at scale: Double, in scene: Scene) {
         self.scale = scale
-        placement = scene[view].placement
+        placement = scene[placementOf: view]
         transform = scene.transform(of: view)
         let size = placement.bounds.size
         let anchor = placement.anchorPoint

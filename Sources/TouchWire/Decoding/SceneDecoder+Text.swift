@@ -55,7 +55,7 @@ extension SceneDecoder {
             switch member {
             case .id: identify(.responder(.view(index)), at: value)
             case .frame:
-                if let frame = rect(at: value, "frame") { view.placement = Placement(frame: frame) }
+                if let frame = rect(at: value, "frame") { scene.place(&view, at: Placement(frame: frame)) }
             }
         }
         if !cursor.has(KeyboardMember.id) {

@@ -26,8 +26,7 @@ extension SceneDecoder {
         }
         let window = ViewIndex(0)
         var view = View(superview: nil, window: WindowIndex(0), depth: 0, viewClass: .UIWindow)
-        view.placement = Placement(
-            frame: SceneDecoder.defaultFrame, bounds: nil, anchorPoint: Placement.middle)
+        scene.place(&view, at: Placement(frame: SceneDecoder.defaultFrame))
         scene.windows.append(Window(view: window))
         scene.views.append(view)
         register(SceneDecoder.defaultWindow, as: .responder(.view(window)), at: nil)
@@ -160,7 +159,7 @@ extension SceneDecoder {
         }
         placement(of: &view, cursor)
         if let scroll = view.scrollView, let origin = adjustInset(of: scroll, view, cursor) {
-            view.placement.bounds.origin = origin
+            view.bounds.origin = origin
         }
         if view.control != nil { checkControl(cursor) }
         if let scroll = view.scrollView { checkScrollView(scroll, view, cursor) }
@@ -361,11 +360,13 @@ extension SceneDecoder {
             offset(&bounds, size: frame?.size, cursor)
         }
         if let frame {
-            view.placement = Placement(
-                frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+            scene.place(
+                &view,
+                at: Placement(frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle))
         } else if let center, let bounds {
-            view.placement = Placement(
-                center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+            scene.place(
+                &view,
+                at: Placement(center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle))
         }
         guard cursor.has(ViewMember.transform) else { return }
         let transform = transform(at: position(of: .transform))

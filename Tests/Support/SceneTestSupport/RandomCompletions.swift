@@ -73,7 +73,7 @@ package struct RandomCompletions {
         }
         let (left, top) = (distance(&random), distance(&random))
         let (right, bottom) = (distance(&random), distance(&random))
-        let old = scene[view].placement
+        let old = scene[placementOf: view]
         let anchor = Point(
             x: old.bounds.origin.x + old.anchorPoint.x * old.bounds.size.width,
             y: old.bounds.origin.y + old.anchorPoint.y * old.bounds.size.height)
@@ -88,7 +88,7 @@ package struct RandomCompletions {
         new.anchorPoint = Point(
             x: fraction(anchor.x, new.bounds.origin.x, new.bounds.size.width),
             y: fraction(anchor.y, new.bounds.origin.y, new.bounds.size.height))
-        scene[view].placement = new
+        scene[placementOf: view] = new
     }
 
     /// Gives the siblings with an assumed order random places; the others keep their mutual order.

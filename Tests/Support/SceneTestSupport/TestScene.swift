@@ -103,7 +103,7 @@ package struct TestScene {
         var view = View(
             superview: superview, window: WindowIndex(scene.windows.count - 1), depth: depth,
             viewClass: viewClass)
-        view.placement = spec.placement
+        scene.place(&view, at: spec.placement)
         view.alpha = spec.alpha
         view.flags.formUnion(spec.on)
         view.flags.subtract(spec.off)

@@ -131,7 +131,7 @@ struct BruteForceTests {
     func canFail() {
         let scene = TestScene(ViewSpec("w", 0, 0, 40, 40, [ViewSpec("a", 10, 10, 10, 10)])).scene
         var moved = scene
-        moved[ViewIndex(1)].placement = Placement(frame: Rect(11, 10, 10, 10))
+        moved[placementOf: ViewIndex(1)] = Placement(frame: Rect(11, 10, 10, 10))
         #expect(compare(scene).failures.isEmpty)
         #expect(!compare(scene, with: moved).failures.isEmpty)
     }

@@ -68,7 +68,7 @@ struct PencilTests {
     @Test("PC-1: a view outside its window is visible")
     func outside() throws {
         let scene = Self.scene {
-            $0[$1.view("a")].placement = Placement(
+            $0[placementOf: $1.view("a")] = Placement(
                 frame: Rect(origin: Point(x: 900, y: 0), size: Size(width: 10, height: 10)))
         }
         #expect(try lines(.tap, scene).count == 2)

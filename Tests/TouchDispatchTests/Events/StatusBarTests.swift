@@ -47,7 +47,7 @@ struct StatusBarTests {
 
     @Test("SB-3: the horizontal offset stays the same, also between two pixels")
     func horizontal() throws {
-        let scene = Self.scene { $0.views[1].placement.bounds.origin.x = 10.1 }
+        let scene = Self.scene { $0.views[1].bounds.origin.x = 10.1 }
         #expect(try run(scene) { $0.add(1, .statusBarTap) }.offset("s") == Point(x: 10.1, y: -60))
     }
 
@@ -110,9 +110,9 @@ struct StatusBarTests {
             $0.scrollViews[0].flags.remove(.scrollsToTop)
         }
         #expect(try tap(scene) == ["p0.0.scrollViewDidScrollToTop"])
-        let second = scene.changing { $0.views[1].placement.bounds.origin.x = 400 }
+        let second = scene.changing { $0.views[1].bounds.origin.x = 400 }
         #expect(try tap(second) == ["p400.0.scrollViewDidScrollToTop"])
-        let between = scene.changing { $0.views[1].placement.bounds.origin.x = 200 }
+        let between = scene.changing { $0.views[1].bounds.origin.x = 200 }
         #expect(try tap(between) == ["severalScrollToTop SB-1 p0.0"])
     }
 
@@ -159,7 +159,7 @@ struct StatusBarTests {
         arguments: [(-60.0, true), (-70, true), (-59, false)])
     func top(offset: Double, isAtTop: Bool) throws {
         let scene = Self.scene {
-            $0.views[1].placement.bounds.origin.y = offset
+            $0.views[1].bounds.origin.y = offset
             $0.scrollViews[0].flags.insert(.answersShouldScrollToTop)
         }
         let asked = ["s.scrollViewShouldScrollToTop=true", "s.scrollViewDidScrollToTop"]
@@ -230,7 +230,7 @@ struct StatusBarTests {
     @Test("SB-3: an infinite distance does not trap")
     func extreme() throws {
         let scene = Self.scene {
-            $0.views[1].placement.bounds.origin.y = 1e308
+            $0.views[1].bounds.origin.y = 1e308
             $0.scrollViews[0].inset.top = 1.7e308
         }
         #expect(try tap(scene).count <= 1)

@@ -296,7 +296,7 @@ struct SetOffsetTests {
         #expect(try offset("first", .bottom) == 0)
         #expect(try offset("first", .none) == 0, "the first 50 pt are not visible")
         #expect(try offset("last", .none) == 1200)
-        let visible = scene.changing { $0.views[1].placement.bounds.origin.y = 0 }
+        let visible = scene.changing { $0.views[1].bounds.origin.y = 0 }
         let still = try run(in: visible) {
             $0.add(0, .scrollToItem(ScrollIndex(0), scene.view("first"), .none, isAnimated: true))
         }

@@ -37,7 +37,7 @@ struct ComparisonCertaintyTests {
             if random.chance(2) {
                 scene.views[index].flags.formSymmetricDifference(.isUserInteractionEnabled)
             } else {
-                let frame = scene.views[index].placement.frame
+                let frame = scene.views[index].frame
                 scene.setFrame(
                     Rect(frame.origin.x + 9, frame.origin.y, frame.size.width, frame.size.height),
                     of: ViewIndex(index))

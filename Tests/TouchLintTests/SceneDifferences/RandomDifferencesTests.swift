@@ -58,7 +58,7 @@ struct RandomDifferencesTests {
 
     private static func move(_ view: ViewIndex, in scene: inout Scene, _ random: inout SplitMix64) {
         func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 2 }
-        let frame = scene[view].placement.frame
+        let frame = scene[view].frame
         scene.setFrame(
             Rect(
                 frame.origin.x + number(-10...10), frame.origin.y + number(-10...10),

@@ -11,13 +11,25 @@ struct PlacementTests {
         return abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9
     }
 
+    private func view(at placement: Placement) -> View {
+        var scene = Scene()
+        var view = View(superview: nil, window: WindowIndex(0), depth: 0, viewClass: .UIView)
+        scene.place(&view, at: placement)
+        return view
+    }
+
+    /// A point of the superview in the coordinates of a view with this placement and no transform.
+    private func local(_ point: Point, _ placement: Placement) -> Point {
+        view(at: placement).fromSuperview(point)
+    }
+
     @Test("with a frame, the bounds origin is 0 and the center is the middle of the frame")
     func frame() {
         let placement = Placement(frame: Rect(10, 20, 100, 50))
         #expect(placement.bounds == Rect(0, 0, 100, 50))
         #expect(placement.center == Point(x: 60, y: 45))
-        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == .zero)
-        #expect(placement.fromSuperview(Point(x: 110, y: 70)) == Point(x: 100, y: 50))
+        #expect(local(Point(x: 10, y: 20), placement) == .zero)
+        #expect(local(Point(x: 110, y: 70), placement) == Point(x: 100, y: 50))
     }
 
     @Test("center and bounds lead to the same placement as the corresponding frame")
@@ -29,7 +41,7 @@ struct PlacementTests {
     @Test("a bounds origin shifts the content")
     func boundsOrigin() {
         let placement = Placement(frame: Rect(10, 20, 100, 50), bounds: Rect(5, 500, 100, 50))
-        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == Point(x: 5, y: 500))
+        #expect(local(Point(x: 10, y: 20), placement) == Point(x: 5, y: 500))
     }
 
     @Test(
@@ -39,14 +51,14 @@ struct PlacementTests {
         let placement = Placement(
             frame: Rect(10, 20, 100, 50), bounds: Rect(0, 0, 50, 25), anchorPoint: anchor)
         #expect(placement.frameOrigin == Point(x: 10, y: 20))
-        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == .zero)
+        #expect(local(Point(x: 10, y: 20), placement) == .zero)
         #expect(placement.fromSuperview(Point(x: 10, y: 20), inverse: .identity) == .zero)
     }
 
     @Test("the anchor point does not move a view that has a frame and no transform")
     func anchorWithoutTransform() {
         let placement = Placement(frame: Rect(10, 20, 100, 50), anchorPoint: .zero)
-        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == .zero)
+        #expect(local(Point(x: 10, y: 20), placement) == .zero)
     }
 
     @Test("with a center, the anchor point is the point of the bounds at the center")
@@ -92,9 +104,32 @@ struct PlacementTests {
                 number(0.5...2), number(-0.2...0.2), number(-0.2...0.2), number(0.5...2), number(), number())
             let inverse = try #require(transform.inverted)
             let point = Point(x: number(), y: number())
-            #expect(isNear(placement.fromSuperview(placement.toSuperview(point)), point))
+            let view = self.view(at: placement)
+            #expect(isNear(view.fromSuperview(view.toSuperview(point)), point))
             let outside = placement.toSuperview(point, transform: transform)
             #expect(isNear(placement.fromSuperview(outside, inverse: inverse), point))
+        }
+    }
+
+    @Test(
+        "a scene returns the placement that was set last, and keeps one anchor for each view that needs one")
+    func stored() {
+        var random = SplitMix64(seed: 8)
+        func number() -> Double { Double.random(in: -200...200, using: &random) }
+        func rect() -> Rect { Rect(number(), number(), number(), number()) }
+        var scene = TestScene(ViewSpec("w", 0, 0, 40, 40, [ViewSpec("a", 0, 0, 1, 1)])).scene
+        let view = ViewIndex(1)
+        for round in 0..<300 {
+            let placement =
+                switch round % 3 {
+                case 0: Placement(frame: rect(), bounds: rect())
+                case 1: Placement(frame: rect(), anchorPoint: Point(x: number(), y: number()))
+                default: Placement(center: Point(x: number(), y: number()), bounds: rect())
+                }
+            scene[placementOf: view] = placement
+            #expect(scene[placementOf: view] == placement)
+            #expect(scene[placementOf: ViewIndex(0)] == Placement(frame: Rect(0, 0, 40, 40)))
+            #expect(scene.anchors.count == min(round, 1))
         }
     }
 }

@@ -83,7 +83,7 @@ struct Reference {
     }
 
     private func pointInside(_ view: ViewIndex, _ local: Point) -> Bool {
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         let rules = scene.pointInsideRules[scene[overridesOf: view].pointInsideRules.range]
         var hasShape = false
         for rule in rules {
@@ -110,7 +110,7 @@ struct Reference {
             case .anySubview:
                 let isAny = children(of: view).contains { child in
                     guard !isRefused(child), let inside = self.local(local, child) else { return false }
-                    return isIn(scene[child].placement.bounds, inside)
+                    return isIn(scene[child].bounds, inside)
                 }
                 if isAny { return true }
             case .insideView(let other): if isInside(other, local, of: view) { return true }
@@ -136,7 +136,7 @@ struct Reference {
 
     /// Solves M·(local − anchor) = point − center by Cramer's rule.
     private func local(_ point: Point, _ view: ViewIndex) -> Point? {
-        let placement = scene[view].placement
+        let placement = scene[placementOf: view]
         let m = transform(of: view)
         let right = Point(x: point.x - placement.center.x - m.tx, y: point.y - placement.center.y - m.ty)
         let determinant = m.a * m.d - m.b * m.c
@@ -149,7 +149,7 @@ struct Reference {
     }
 
     private func onScreen(_ local: Point, _ view: ViewIndex) -> Point {
-        let placement = scene[view].placement
+        let placement = scene[placementOf: view]
         let m = transform(of: view)
         let x =
             local.x - placement.bounds.origin.x - placement.anchorPoint.x * placement.bounds.size.width
@@ -168,7 +168,7 @@ struct Reference {
             guard let next = self.local(point, step) else { return false }
             point = next
         }
-        return isIn(scene[other].placement.bounds, point)
+        return isIn(scene[other].bounds, point)
     }
 
     /// Adds up the side of the point for each edge (Sunday's algorithm).

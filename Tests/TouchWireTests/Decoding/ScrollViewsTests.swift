@@ -62,7 +62,7 @@ struct ScrollViewsTests {
         let scroll = read.scrollViews[0]
         #expect(scroll.contentSize == Size(width: 30, height: 40))
         #expect([scroll.zoomScale, scroll.minimumZoomScale, scroll.maximumZoomScale] == [2, 0.5, 4])
-        #expect(read[scroll.view].placement.bounds.origin == Point(x: 3, y: 4))
+        #expect(read[scroll.view].bounds.origin == Point(x: 3, y: 4))
     }
 
     @Test(

@@ -115,7 +115,7 @@ extension Invariants {
             if case .control(_, .isRefreshing(true)) = $0 { true } else { false }
         }
         if properties.refreshControl != nil, isRefreshing { properties.inset.top += Control.Refresh.height }
-        let limits = properties.limits(in: scene[view].placement.bounds.size)
+        let limits = properties.limits(in: scene[view].bounds.size)
         // Scroll events end motions, and leave axes that do not scroll where they are (PT-7).
         let scrolls = scene.scrolls(scroll)
         let isWithin =
@@ -138,14 +138,14 @@ extension Invariants {
         guard let scroll = scene[view].scrollView, !scene[scroll].flags.contains(.bounces) else { return [] }
         if case .view = scene[scroll].zoom.zoomedView { return [] }
         // An axis that the drag does not move can be beyond its limits from the start.
-        let start = scene[view].placement.bounds.origin
+        let start = scene[view].bounds.origin
         guard offsetComplaints(view, start).isEmpty else { return [] }
         guard path.allSatisfy({ scene[$0].transform == nil }),
             path.count(where: { scene[$0].scrollView != nil }) == 1
         else { return [] }
         let origin = path.reduce(Point.zero) { sum, index in
-            let placement = scene[index].placement
-            return Point(x: sum.x + placement.frameOrigin.x, y: sum.y + placement.frameOrigin.y)
+            let origin = scene[index].frameOrigin
+            return Point(x: sum.x + origin.x, y: sum.y + origin.y)
         }
         let offset = Point(
             x: inView.x - action.location.x + origin.x, y: inView.y - action.location.y + origin.y)

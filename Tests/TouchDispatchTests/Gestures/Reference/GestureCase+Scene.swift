@@ -32,8 +32,8 @@ struct GestureCaseBuilder {
             var made = View(
                 superview: superview, window: WindowIndex(scene.windows.count - 1), depth: depth,
                 viewClass: superview == nil ? .UIWindow : part.viewClass)
-            made.placement = Placement(frame: part.frame)
-            made.placement.bounds.origin = part.scroll.contentOffset
+            scene.place(&made, at: Placement(frame: part.frame))
+            made.bounds.origin = part.scroll.contentOffset
             made.flags.formUnion(part.on)
             made.flags.subtract(part.off)
             let overrides = scene.overrides(of: &made)

@@ -59,8 +59,8 @@ extension GestureModel {
         case .control(let index, let property):
             if let control = controls.first(where: { $0.view == index }) { set(property, of: control) }
         case .frame(let index, let frame):
-            let old = scene[index].placement
-            scene[index].placement = Placement(
+            let old = scene[placementOf: index]
+            scene[placementOf: index] = Placement(
                 frame: frame, bounds: Rect(origin: old.bounds.origin, size: frame.size),
                 anchorPoint: old.anchorPoint)
         case .scrollView(let index, .selectionFlag(let flag, let isSet)):
@@ -86,7 +86,7 @@ extension GestureModel {
                 continue
             }
             for index in scene.views.indices
-            where before.views[index].placement != scene.views[index].placement
+            where before[placementOf: ViewIndex(index)] != scene[placementOf: ViewIndex(index)]
                 || before.views[index].alpha != scene.views[index].alpha
             {
                 animated.append((ViewIndex(index), end))

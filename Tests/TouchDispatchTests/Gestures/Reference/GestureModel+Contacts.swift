@@ -193,9 +193,9 @@ extension GestureModel {
             // Rule HT-5.
             !view.viewClass.isControl || view.flags.contains(.isEnabled),
             Double(view.alpha) >= thresholds[.minimumHitAlpha],
-            let local = ModelGeometry.convert(point, into: view, scene)
+            let local = ModelGeometry.convert(point, into: index, scene)
         else { return nil }
-        let bounds = view.placement.bounds
+        let bounds = view.bounds
         guard local.x >= bounds.origin.x, local.y >= bounds.origin.y,
             local.x < bounds.origin.x + bounds.size.width, local.y < bounds.origin.y + bounds.size.height
         else { return nil }

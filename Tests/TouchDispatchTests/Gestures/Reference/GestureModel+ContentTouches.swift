@@ -88,7 +88,7 @@ extension GestureModel {
         } else {
             return false
         }
-        let offset = scene[scroll.view].placement.bounds.origin
+        let offset = scene[scroll.view].bounds.origin
         let (least, greatest) = limits(scroll)
         let hasRoomAcross = path.x > 0 ? Slack.isOver(offset.x, least.x) : Slack.isOver(greatest.x, offset.x)
         let hasRoomDown = path.y > 0 ? Slack.isOver(offset.y, least.y) : Slack.isOver(greatest.y, offset.y)

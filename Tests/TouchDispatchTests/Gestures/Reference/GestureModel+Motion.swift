@@ -6,7 +6,7 @@ extension GestureModel {
 
     /// The limits of the content offset (rule MO-1).
     func limits(_ scroll: ModelScrollView) -> (least: Point, greatest: Point) {
-        let size = scene[scroll.view].placement.bounds.size
+        let size = scene[scroll.view].bounds.size
         let properties = scene[index(scroll)]
         let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
         let inset = fault == .insetIgnored ? zero : properties.inset
@@ -44,9 +44,9 @@ extension GestureModel {
 
     /// The offset that the finger would show without resistance.
     func unresisted(_ scroll: ModelScrollView) -> Point {
-        let offset = scene[scroll.view].placement.bounds.origin
+        let offset = scene[scroll.view].bounds.origin
         guard bounces(scroll) else { return offset }
-        let size = scene[scroll.view].placement.bounds.size
+        let size = scene[scroll.view].bounds.size
         let (least, greatest) = limits(scroll)
         func pulled(_ offset: Double, _ least: Double, _ greatest: Double, _ viewport: Double) -> Double {
             if offset < least { return least - GestureModel.pull(least - offset, viewport) }
@@ -60,7 +60,7 @@ extension GestureModel {
 
     /// The offset that is shown for one without resistance.
     func resisted(_ offset: Point, _ scroll: ModelScrollView) -> Point {
-        let size = scene[scroll.view].placement.bounds.size
+        let size = scene[scroll.view].bounds.size
         let (least, greatest) = limits(scroll)
         func shown(_ offset: Double, _ least: Double, _ greatest: Double, _ viewport: Double) -> Double {
             if offset >= least, offset <= greatest { return max(least, min(greatest, onPixel(offset))) }
@@ -91,7 +91,7 @@ extension GestureModel {
     func lift(_ scroll: ModelScrollView, _ pan: ScrollPanModel) {
         let isResting = fault != .restForgotten && pan.lastMove.map { now - $0 > 100_000 } ?? true
         let finger = axes(scroll).inView(pan.velocity)
-        let offset = scene[scroll.view].placement.bounds.origin
+        let offset = scene[scroll.view].bounds.origin
         let (least, greatest) = limits(scroll)
         let isWithinX = !Slack.isOver(least.x, offset.x) && !Slack.isOver(offset.x, greatest.x)
         let isWithinY = !Slack.isOver(least.y, offset.y) && !Slack.isOver(offset.y, greatest.y)
@@ -126,7 +126,7 @@ extension GestureModel {
         if fault != .targetForgotten, let set = scene[index(scroll)].targetContentOffset {
             var (setsX, setsY) = (true, true)
             if case .snap(let axis, _, _) = set { (setsX, setsY) = (axis == .horizontal, axis == .vertical) }
-            let size = scene[scroll.view].placement.bounds.size
+            let size = scene[scroll.view].bounds.size
             func motion(
                 _ offset: Double, _ target: Double, _ velocity: Double, _ least: Double, _ greatest: Double,
                 _ viewport: Double
@@ -194,8 +194,8 @@ extension GestureModel {
     typealias Motions = (x: ModelAxisMotion?, y: ModelAxisMotion?)
 
     private func freeMotion(_ scroll: ModelScrollView, _ velocity: Point, isResting: Bool) -> Motions {
-        let offset = scene[scroll.view].placement.bounds.origin
-        let size = scene[scroll.view].placement.bounds.size
+        let offset = scene[scroll.view].bounds.origin
+        let size = scene[scroll.view].bounds.size
         let (least, greatest) = limits(scroll)
         let rate = scene[index(scroll)].decelerationRate
         func motion(
@@ -228,8 +228,8 @@ extension GestureModel {
     }
 
     private func pageMotion(_ scroll: ModelScrollView, _ velocity: Point, isResting: Bool) -> Motions {
-        let offset = scene[scroll.view].placement.bounds.origin
-        let size = scene[scroll.view].placement.bounds.size
+        let offset = scene[scroll.view].bounds.origin
+        let size = scene[scroll.view].bounds.size
         let (least, greatest) = limits(scroll)
         let axes = axes(scroll)
         func motion(
@@ -263,7 +263,7 @@ extension GestureModel {
     private func endDrag(_ scroll: ModelScrollView, _ motion: Motions, isReported: Bool = true) {
         let moves = (motion.x != nil || motion.y != nil) && !zoomReturns(scroll)
         let wasStopped = scroll.isStopped
-        let offset = ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
+        let offset = ModelLine.numbers(scene[scroll.view].bounds.origin)
         let name = "v\(scroll.view.raw)"
         if isReported { log("\(name).scrollViewDidEndDragging \(moves)\(offset)") }
         scroll.phase = .resting
@@ -315,7 +315,7 @@ extension GestureModel {
     func showFrame(_ scroll: ModelScrollView) {
         guard var motion = scroll.motion else { return }
         let time = Double(motion.frame) / Double(display.framesPerSecond)
-        var offset = scene[scroll.view].placement.bounds.origin
+        var offset = scene[scroll.view].bounds.origin
         if let x = motion.x?.offset(at: time, scale: display.scale) { offset.x = note(x) }
         if let y = motion.y?.offset(at: time, scale: display.scale) { offset.y = note(y) }
         motion.frame += 1

@@ -43,7 +43,7 @@ extension GestureModel {
             return false
         }
         let place = ModelGeometry.fromScreen(first.firstLocation, into: control.view, scene)
-        let bounds = scene[control.view].placement.bounds
+        let bounds = scene[control.view].bounds
         if control.viewClass == .UISlider {
             return ModelValues.isOnKnob(
                 place, of: scene[index], bounds, least: thresholds[.sliderThumbSize])

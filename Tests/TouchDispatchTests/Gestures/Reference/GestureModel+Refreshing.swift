@@ -21,7 +21,7 @@ extension GestureModel {
         guard fault != .pullForgotten, !scroll.hasRefreshed, let control = refreshControl(scroll),
             !properties(control).refresh.isRefreshing, scene[control.view].flags.contains(.isEnabled)
         else { return }
-        let pull = limits(scroll).least.y - scene[scroll.view].placement.bounds.origin.y
+        let pull = limits(scroll).least.y - scene[scroll.view].bounds.origin.y
         guard Slack.isOver(pull, 0), Slack.isAtLeast(pull, thresholds[.refreshDistance]) else { return }
         scroll.hasRefreshed = true
         change(control) { $0.refresh.isRefreshing = true }

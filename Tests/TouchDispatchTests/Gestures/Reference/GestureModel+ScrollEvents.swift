@@ -64,7 +64,7 @@ extension GestureModel {
     func scrollContent(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer, _ machine: ScrollEventModel)
     {
         let path = axes(scroll).inView(machine.translation)
-        let offset = scene[scroll.view].placement.bounds.origin
+        let offset = scene[scroll.view].bounds.origin
         if recognizer.state == .began { scroll.start = offset }
         if scroll.motion != nil {
             scroll.phase = .resting

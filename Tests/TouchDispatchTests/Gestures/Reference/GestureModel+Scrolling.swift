@@ -149,11 +149,11 @@ extension GestureModel {
         }
         let path = axes(scroll).inView(pan.translation)
         let shown = resisted(Point(x: scroll.start.x - path.x, y: scroll.start.y - path.y), scroll)
-        var offset = scene[scroll.view].placement.bounds.origin
+        var offset = scene[scroll.view].bounds.origin
         let follows = follows(scroll)
         if follows.x { offset.x = shown.x }
         if follows.y { offset.y = shown.y }
-        guard offset != scene[scroll.view].placement.bounds.origin else { return false }
+        guard offset != scene[scroll.view].bounds.origin else { return false }
         if scroll.isStopped { startDragging(scroll) }
         move(scroll, to: offset)
         return true
@@ -185,15 +185,15 @@ extension GestureModel {
     }
 
     func move(_ scroll: ModelScrollView, to offset: Point) {
-        let before = scene[scroll.view].placement.bounds.origin
+        let before = scene[scroll.view].bounds.origin
         guard before != offset else { return }
         if max(abs(before.x - offset.x), abs(before.y - offset.y)) < 1e-9 { noteUndecided() }
-        scene[scroll.view].placement.bounds.origin = offset
+        scene[scroll.view].bounds.origin = offset
         log("v\(scroll.view.raw).scrollViewDidScroll" + self.offset(scroll))
     }
 
     private func offset(_ scroll: ModelScrollView) -> String {
-        ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
+        ModelLine.numbers(scene[scroll.view].bounds.origin)
     }
 
     /// The location of the pan's fingers in the scroll view.

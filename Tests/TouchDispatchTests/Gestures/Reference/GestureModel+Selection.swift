@@ -140,7 +140,7 @@ extension GestureModel {
     /// Whether the finger is within the bounds of the cell (rule SC-17).
     private func isInside(_ cell: ViewIndex, _ contact: ModelContact) -> Bool {
         let place = ModelGeometry.fromScreen(contact.location, into: cell, scene)
-        return ModelGeometry.contains(scene[cell].placement.bounds, place)
+        return ModelGeometry.contains(scene[cell].bounds, place)
     }
 
     private func isGone(_ view: ViewIndex) -> Bool {

@@ -45,7 +45,7 @@ extension GestureModel {
                 scene.scrolls(scroll).vertically
             {
                 let top = -scene[scroll].inset.top
-                let isAtTop = !Slack.isOver(scene[it].placement.bounds.origin.y, top)
+                let isAtTop = !Slack.isOver(scene[it].bounds.origin.y, top)
                 let expands = down > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge
                 return isAtTop && expands ? nil : .SH2
             }

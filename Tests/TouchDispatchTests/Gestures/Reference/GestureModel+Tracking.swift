@@ -11,7 +11,7 @@ extension GestureModel {
         work(&scene[index])
     }
 
-    private func bounds(_ control: ModelControl) -> Rect { scene[control.view].placement.bounds }
+    private func bounds(_ control: ModelControl) -> Rect { scene[control.view].bounds }
 
     private func local(_ point: Point, _ control: ModelControl) -> Point {
         ModelGeometry.fromScreen(point, into: control.view, scene)

@@ -82,7 +82,7 @@ extension GestureModel {
         let pulled = start * pinch.scale
         let bounces = scene[index(scroll)].flags.contains(.bouncesZoom) && fault != .zoomResistanceForgotten
         let hasZoomed = scale(scroll, to: bounces ? resisted(pulled, scroll) : limited(pulled, scroll))
-        var offset = scene[scroll.view].placement.bounds.origin
+        var offset = scene[scroll.view].bounds.origin
         if fault != .anchorForgotten {
             offset = resisted(offsetShowing(anchor, at: pinch.midpoint, scroll, view), scroll)
         }
@@ -97,13 +97,13 @@ extension GestureModel {
         let isBounce = target != scene[index(scroll)].zoomScale && fault != .zoomBounceForgotten
         guard isBounce || isResting(scroll) else { return reportEnd(scroll) }
         let anchor = ModelGeometry.fromScreen(scroll.zoom.midpoint, into: view, scene)
-        var offset = scene[scroll.view].placement.bounds.origin
+        var offset = scene[scroll.view].bounds.origin
         var hasZoomed = false
         if isBounce {
             hasZoomed = scale(scroll, to: target)
             offset = onPixels(offsetShowing(anchor, at: scroll.zoom.midpoint, scroll, view))
         }
-        let before = scene[scroll.view].placement.bounds.origin
+        let before = scene[scroll.view].bounds.origin
         offset = within(offset, scroll)
         report(scroll, offset, hasZoomed)
         if hasZoomed || offset != before { scroll.zoom.animatedFrom = now } else { reportEnd(scroll) }
@@ -116,7 +116,7 @@ extension GestureModel {
     /// Whether the zoom scale returns to a limit, so that the lift does not move the content (rule MO-14).
     func zoomReturns(_ scroll: ModelScrollView) -> Bool {
         if let start = scroll.zoom.animatedFrom {
-            let offset = scene[scroll.view].placement.bounds.origin
+            let offset = scene[scroll.view].bounds.origin
             return start == now && within(offset, scroll) == offset
         }
         guard scroll.zoom.isPinching else { return false }
@@ -158,7 +158,7 @@ extension GestureModel {
         }
         guard let view = zoomedView(scroll) else { return }
         let target = limited(given, scroll)
-        let bounds = scene[scroll.view].placement.bounds
+        let bounds = scene[scroll.view].bounds
         let middle = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
         let center = toZoomed(
             Point(x: bounds.origin.x + middle.x, y: bounds.origin.y + middle.y), scroll.view, view)
@@ -212,8 +212,8 @@ extension GestureModel {
     // MARK: Reports (rule MO-15)
 
     private func report(_ scroll: ModelScrollView, _ offset: Point, _ hasZoomed: Bool) {
-        let before = scene[scroll.view].placement.bounds.origin
-        scene[scroll.view].placement.bounds.origin = offset
+        let before = scene[scroll.view].bounds.origin
+        scene[scroll.view].bounds.origin = offset
         let name = "v\(scroll.view.raw)"
         if hasZoomed { log("\(name).scrollViewDidZoom" + zoomText(scroll, false)) }
         if offset != before { log("\(name).scrollViewDidScroll" + ModelLine.numbers(offset)) }
@@ -228,7 +228,7 @@ extension GestureModel {
         var text = ""
         if hasView, case .view(let view) = scene[index(scroll)].zoom.zoomedView { text += " v\(view.raw)" }
         return text + " zoom=" + ModelMachine.text(scene[index(scroll)].zoomScale)
-            + ModelLine.numbers(scene[scroll.view].placement.bounds.origin)
+            + ModelLine.numbers(scene[scroll.view].bounds.origin)
     }
 
     // MARK: Geometry (rule MO-12)
@@ -252,10 +252,10 @@ extension GestureModel {
         let moved = frame(view)
         scene[index(scroll)].contentSize = moved.size
         if fault == .contentSizeForgotten { scene[index(scroll)].contentSize = corner.size }
-        var placement = scene[view].placement
+        var placement = scene[placementOf: view]
         let shift = Point(x: corner.origin.x - moved.origin.x, y: corner.origin.y - moved.origin.y)
         placement.center = Point(x: placement.center.x + shift.x, y: placement.center.y + shift.y)
-        scene[view].placement = placement
+        scene[placementOf: view] = placement
         // A machine uses the axes at its first contact.
         for recognizer in recognizers where recognizer.contacts.isEmpty && recognizer.state == .possible {
             switch recognizer.properties.kind {
@@ -269,7 +269,7 @@ extension GestureModel {
 
     /// The frame of a view in its superview: the box around its corners.
     private func frame(_ view: ViewIndex) -> Rect {
-        let bounds = scene[view].placement.bounds
+        let bounds = scene[view].bounds
         var least = Point(x: Double.infinity, y: .infinity)
         var greatest = Point(x: -Double.infinity, y: -.infinity)
         for (x, y) in [(0.0, 0.0), (0, 1), (1, 0), (1, 1)] {
@@ -284,7 +284,7 @@ extension GestureModel {
     }
 
     private func inSuperview(_ point: Point, _ view: ViewIndex) -> Point {
-        let placement = scene[view].placement
+        let placement = scene[placementOf: view]
         let bounds = placement.bounds
         guard let slot = scene[view].transform else {
             return Point(
@@ -307,7 +307,7 @@ extension GestureModel {
 
     private func toZoomed(_ point: Point, _ scrollView: ViewIndex, _ view: ViewIndex) -> Point {
         guard view != scrollView, let superview = scene[view].superview else { return point }
-        return ModelGeometry.convert(toZoomed(point, scrollView, superview), into: scene[view], scene)
+        return ModelGeometry.convert(toZoomed(point, scrollView, superview), into: view, scene)
             ?? .zero
     }
 
@@ -315,7 +315,7 @@ extension GestureModel {
     private func offsetShowing(
         _ anchor: Point, at midpoint: Point, _ scroll: ModelScrollView, _ view: ViewIndex
     ) -> Point {
-        let offset = scene[scroll.view].placement.bounds.origin
+        let offset = scene[scroll.view].bounds.origin
         let content = fromZoomed(anchor, view, scroll.view)
         let finger = ModelGeometry.fromScreen(midpoint, into: scroll.view, scene)
         return Point(x: content.x - finger.x + offset.x, y: content.y - finger.y + offset.y)

@@ -6,10 +6,10 @@ import Glibc
 /// Converts points from the screen to views, level by level (rule HT-4).
 enum ModelGeometry {
     /// Converts a point from the superview's coordinates.
-    static func convert(_ point: Point, into view: View, _ scene: Scene) -> Point? {
-        let placement = view.placement
+    static func convert(_ point: Point, into view: ViewIndex, _ scene: Scene) -> Point? {
+        let placement = scene[placementOf: view]
         let bounds = placement.bounds
-        guard let transform = view.transform else {
+        guard let transform = scene[view].transform else {
             return Point(
                 x: point.x - placement.frameOrigin.x + bounds.origin.x,
                 y: point.y - placement.frameOrigin.y + bounds.origin.y)
@@ -24,7 +24,7 @@ enum ModelGeometry {
 
     static func fromScreen(_ point: Point, into view: ViewIndex, _ scene: Scene) -> Point {
         let above = scene[view].superview.map { fromScreen(point, into: $0, scene) } ?? point
-        return convert(above, into: scene[view], scene) ?? .zero
+        return convert(above, into: view, scene) ?? .zero
     }
 
     static func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }

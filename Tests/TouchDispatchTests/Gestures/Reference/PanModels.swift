@@ -106,7 +106,7 @@ final class EdgePanModel: PanModel {
 
     private func isNear(_ edge: ScreenEdge, _ contact: ModelContact) -> Bool {
         guard let window = contact.window else { return false }
-        let placement = scene[scene[window].view].placement
+        let placement = scene[placementOf: scene[window].view]
         let point = contact.firstLocation
         let limit = thresholds[edge == .bottom ? .edgeRegionBottom : .edgeRegion]
         let distance =

@@ -13,7 +13,7 @@ struct ModelScrollAxes {
 
     init(_ scroll: ScrollIndex, _ scene: Scene) {
         let view = scene[scroll].view
-        let size = scene[view].placement.bounds.size
+        let size = scene[view].bounds.size
         let flags = scene[scroll].flags
         let content = scene[scroll].contentSize
         let inset = scene[scroll].inset

@@ -57,7 +57,7 @@ extension TranscriptLines {
                 + " highlighted=\(control.isHighlighted) selected=\(control.isSelected)"
         }
         let scrollViews = scene.scrollViews.map { scroll in
-            let offset = scene[scroll.view].placement.bounds.origin
+            let offset = scene[scroll.view].bounds.origin
             let selected = scroll.selection.cells.map { "v\($0.raw)" }.joined(separator: ",")
             let open = scroll.selection.swipeActions?.open.map { " open=v\($0.cell.raw) \($0.side)" } ?? ""
             return "final v\(scroll.view.raw) zoom=\(text(scroll.zoomScale)) selected=\(selected)\(open)"
@@ -74,7 +74,7 @@ extension TranscriptLines {
             case .control(let view, let property):
                 if let control = scene[view].control { scene[control].assign(property) }
             case .scrollView(let view, .contentOffset(let offset)):
-                scene[view].placement.bounds.origin = offset
+                scene[view].bounds.origin = offset
             case .scrollView(let view, .contentSize(let size)):
                 if let scroll = scene[view].scrollView { scene[scroll].contentSize = size }
             case .scrollView(let view, .openSwipeActions(let open)):
