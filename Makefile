@@ -7,10 +7,10 @@ help:            ## list the targets
 run:             ## set up, build, serve, show one example
 	@scripts/run
 
-test:            ## set up, build, and run the checks for every commit (at most ten minutes; three if nothing has changed)
+test:            ## set up, build, and run the checks for every commit (10 to 16 minutes; half of that if nothing has changed)
 	@scripts/test
 
-verify:          ## set up, build, and run the checks that take longer (about half an hour)
+verify:          ## set up, build, and run the checks that take longer (about 40 minutes)
 	@scripts/verify
 
 build:           ## build the release binary

@@ -63,7 +63,7 @@ struct TextTests {
                 text.utf8.count < (TestRun.depth == .quick ? 4000 : 20_000)
             else { continue }
             screens.append(
-                (("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 20))))
+                (("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 4))))
         }
         let name = String(repeating: "ж", count: 128)
         let long = (0..<60).map {

@@ -278,7 +278,7 @@ struct RobustnessTests {
 
     @Test("random gestures: the counts add up to the runs", .tags(.exhaustive))
     func random() throws {
-        for seed in TestSample.seeds(quick: 5, deep: 400, all: 10_000) {
+        for seed in TestSample.seeds(quick: 5, deep: 60, all: 10_000) {
             let outcome = #"{"value":"\#(seed % 2 == 0 ? "recognizers" : "firstResponder")"}"#
             let text =
                 SampleRequests.random(seed).dropLast()

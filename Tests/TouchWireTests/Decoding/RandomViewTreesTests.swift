@@ -123,7 +123,7 @@ struct RandomViewTreesTests {
 
     @Test(
         "AN-1, AN-7: taps hit the same views as in a tree that is changed event by event",
-        arguments: TestSample.seeds(quick: 150, deep: 2000, all: 5000))
+        arguments: TestSample.seeds(quick: 60, deep: 400, all: 5000))
     func hits(seed: UInt64) throws {
         var random = Case(seed: seed)
         let request = random.request()
