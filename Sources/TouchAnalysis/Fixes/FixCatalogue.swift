@@ -148,8 +148,7 @@ package struct FixCatalogue {
                     size.height = max(size.height, place.y.rounded(.up))
                 }
             }
-            remedies.append(
-                .view(view, .frame(Rect(origin: own.frameOrigin, size: size))))
+            remedies.append(.view(view, .frame(Rect(origin: own.frameOrigin, size: size))))
         }
         return remedies
     }

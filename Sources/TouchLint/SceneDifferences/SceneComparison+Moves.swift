@@ -89,8 +89,7 @@ extension SceneComparison {
         guard hasSameSuperview(view), let superview = b.scene[view].superview,
             let old = match.views.a(of: superview)
         else { return nil }
-        let scrolled =
-            a.scene[old].bounds.origin - b.scene[superview].bounds.origin
+        let scrolled = a.scene[old].bounds.origin - b.scene[superview].bounds.origin
         return scrolled.length >= Tolerance.distance && isSame(scrolled, offset) ? superview : nil
     }
 }

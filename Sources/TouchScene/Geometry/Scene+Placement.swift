@@ -1,6 +1,7 @@
-// The parts of placements that views contain, and the parts that the scene contains.
+// The placement of a view: the view contains its frame origin and its bounds, and the scene contains its anchor, if the
+// anchor is not the middle of the frame.
 
-/// The anchor of a view that is not the middle of its frame.
+/// The anchor of a view whose anchor is, or was, not the middle of its frame.
 public struct ViewAnchor: Sendable {
     /// `UIView.center`: the location of the anchor in the superview.
     var center: Point

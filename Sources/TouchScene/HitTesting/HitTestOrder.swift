@@ -20,7 +20,7 @@ package struct HitTestOrder: Sendable {
 
         static let none: Int32 = -1
 
-        /// `Placement.fromSuperview`, computed from the record's copy.
+        /// `View.fromSuperview`, computed from the record's copy.
         @inline(__always) func fromSuperview(_ point: Point) -> Point {
             Point(
                 x: point.x - frameOrigin.x + bounds.origin.x,

@@ -33,7 +33,7 @@ public struct Scene: Sendable {
     public var viewAnswers: [ViewAnswer] = []
     /// The transform of each view that has one, with its inverse.
     public var transforms: [ViewTransform] = []
-    /// The anchor of each view whose anchor is not the middle of its frame.
+    /// The anchor of each view whose anchor is, or was, not the middle of its frame.
     public var anchors: [ViewAnchor] = []
     /// The overridden methods of each view that has any.
     public var viewOverrides: [ViewOverrides] = []

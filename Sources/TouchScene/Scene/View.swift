@@ -59,7 +59,7 @@ public struct View: Sendable {
     public var frameOrigin = Point.zero
     /// The bounds, in the view's own coordinates.
     public var bounds = Rect(origin: .zero, size: Size(width: 0, height: 0))
-    /// In `Scene.anchors`; nil if the anchor has always been the middle of the frame.
+    /// In `Scene.anchors`; nil if the anchor is the middle of the frame and never was another point.
     @OptionalIndex public var anchor: AnchorIndex?
     /// In `Scene.transforms`; nil for the identity.
     @OptionalIndex public var transform: TransformIndex?

@@ -9,6 +9,51 @@ struct ReadNumbers {
 }
 
 extension SceneDecoder {
+    // MARK: Views
+
+    /// Reads the geometry of a view: `frame`, or `center` and `bounds`, and the members that depend on them.
+    mutating func placement(of view: inout View, _ cursor: JSONReader.ObjectCursor) {
+        let frame = cursor.has(ViewMember.frame) ? rect(at: position(of: .frame), "frame") : nil
+        var bounds = cursor.has(ViewMember.bounds) ? rect(at: position(of: .bounds), "bounds") : nil
+        let center = cursor.has(ViewMember.center) ? point(at: position(of: .center), "center") : nil
+        let given =
+            cursor.has(ViewMember.anchorPoint) ? point(at: position(of: .anchorPoint), "anchorPoint") : nil
+        let anchor = given ?? Placement.middle
+        if cursor.has(ViewMember.frame), cursor.has(ViewMember.center) {
+            reader.fault(
+                .conflictingMembers, at: position(of: .center),
+                "a view must have either a frame, or a center and bounds")
+        } else if cursor.has(ViewMember.center), !cursor.has(ViewMember.bounds) {
+            reader.missing("bounds", of: cursor.object, "“bounds” is required with “center”")
+        } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
+            reader.missing("frame", of: cursor.object, "a view must have a frame, or a center and bounds")
+        }
+        if cursor.has(ViewMember.contentOffset), view.viewClass.isScrollView {
+            offset(&bounds, size: frame?.size, cursor)
+        }
+        if let frame {
+            scene.place(&view, at: Placement(frame: frame, bounds: bounds, anchorPoint: anchor))
+        } else if let center, let bounds {
+            scene.place(&view, at: Placement(center: center, bounds: bounds, anchorPoint: anchor))
+        }
+        guard cursor.has(ViewMember.transform) else { return }
+        let transform = transform(at: position(of: .transform))
+        guard transform != .identity else { return }
+        view.transform = scene.appendTransform(transform)
+    }
+
+    /// Reads a scroll view's content offset, which is the origin of its bounds.
+    private mutating func offset(_ bounds: inout Rect?, size: Size?, _ cursor: JSONReader.ObjectCursor) {
+        let position = position(of: .contentOffset)
+        guard let offset = point(at: position, "contentOffset") else { return }
+        if let given = bounds, given.origin != offset {
+            reader.fault(
+                .conflictingMembers, at: position,
+                "contentOffset must equal the origin of bounds; omit one of them")
+        }
+        if let size = bounds?.size ?? size { bounds = Rect(origin: offset, size: size) }
+    }
+
     /// Reads the object of numbers at `position`. A missing member has its value in `defaults`, or is a fault
     /// if there are no defaults. The members in `notNegative` must not be negative.
     private mutating func numbers<Member: MemberName>(
