@@ -10,7 +10,7 @@ run:             ## set up, build, serve, show one example
 test:            ## set up, build, and run the checks for every commit (10 to 16 minutes; half of that if nothing has changed)
 	@scripts/test
 
-verify:          ## set up, build, and run the checks that take longer (about 40 minutes)
+verify:          ## set up, build, and run the checks that take longer (about 50 minutes)
 	@scripts/verify
 
 build:           ## build the release binary
