@@ -1,10 +1,10 @@
 package import JSONTape
-package import TouchAnalysis
+internal import TouchAnalysis
 package import TouchDispatch
 internal import TouchWire
 
 /// A request that was dispatched to answer its question. It retains the parser that owns the tape.
-package struct Trial {
+package final class Trial {
     let parser: JSONParser
     let tape: JSONTape
     let request: ExplainRequest
@@ -29,11 +29,11 @@ package struct Trial {
     /// Dispatches `request` and charges `budget`, also if it exceeds a limit.
     ///
     /// - Throws: The limit that was exceeded.
-    package init(
+    package convenience init(
         _ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, charging budget: inout WorkBudget
     ) throws(DispatchLimit) {
         do {
-            self = try Trial(request, tape, parser, budget)
+            try self.init(request, tape, parser, budget)
             budget = outcome.budget
         } catch {
             switch error {
@@ -51,7 +51,7 @@ package struct Trial {
     /// - Parameters:
     ///   - words: The question; nil if it is part of the request.
     ///   - scene: The scene that the request refers to; nil if the request contains its scene.
-    init?(
+    convenience init?(
         edited tape: JSONTape, _ words: QuestionWords?, _ parser: JSONParser, _ reading: ReadingOptions,
         scene: SharedScene? = nil, charging budget: inout WorkBudget
     ) throws(DispatchLimit) {
@@ -64,7 +64,7 @@ package struct Trial {
             request = try? decoder.explainRequest()
         }
         guard let request else { return nil }
-        self = try Trial(request, tape, parser, charging: &budget)
+        try self.init(request, tape, parser, charging: &budget)
     }
 
     /// Whether its answer differs from that of `original`, and is useful as an answer (`Question.isAltered`). An

@@ -2,7 +2,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 
 /// One of two compared scenes, with the results that several comparisons use.
-struct ComparedScene {
+final class ComparedScene {
     let scene: Scene
     let tester: HitTester
     let map: TouchMap

@@ -42,11 +42,11 @@ struct DiffCauses {
             question = otherRun.occurrence(in: entry).flatMap { run.question($0, at: nil) }
         }
         guard let question, !budget.isSpent else { return nil }
-        var request = run.request
-        request.options.dispatch.trace = .full
         guard
             let trial = try? Trial(
-                ExplainRequest(dispatch: request, question: question), run.tape, parser, charging: &budget)
+                ExplainRequest(
+                    dispatch: run.request.changingOptions { $0.trace = .full }, question: question), run.tape,
+                parser, charging: &budget)
         else { return nil }
         return ExplanationWriter(trial, limit: .max).firstCause()
     }

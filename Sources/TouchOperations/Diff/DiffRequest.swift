@@ -87,8 +87,8 @@ package struct DiffRequest {
         }
         var request = DiffRequest(a: sides[0], b: sides[1], tolerance: tolerance ?? .zero)
         if let systems {
-            request.a.request.options.dispatch.system = systems.a
-            request.b.request.options.dispatch.system = systems.b
+            request.a.request = request.a.request.changingOptions { $0.system = systems.a }
+            request.b.request = request.b.request.changingOptions { $0.system = systems.b }
         }
         request.chooseTrace()
         return request
@@ -104,9 +104,11 @@ package struct DiffRequest {
     private mutating func chooseTrace() {
         let isFull = [a, b].allSatisfy { $0.request.options.dispatch.trace == .full }
         let level: TraceLevel = isFull ? .full : .callbacks
-        a.request.options.dispatch.trace = level
-        b.request.options.dispatch.trace = level
-        a.request.options.dispatch.kinds = .all
-        b.request.options.dispatch.kinds = .all
+        let change = { (options: inout DispatchOptions) in
+            options.trace = level
+            options.kinds = .all
+        }
+        a.request = a.request.changingOptions(change)
+        b.request = b.request.changingOptions(change)
     }
 }

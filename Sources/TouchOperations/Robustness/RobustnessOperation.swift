@@ -15,7 +15,7 @@ package enum RobustnessOperation: OperationDefinition {
     package static func compute(
         _ request: consuming RobustnessRequest, _ context: OperationContext
     ) throws(RequestFault) -> RobustnessStudy {
-        var study = RobustnessStudy(request, context.options)
+        let study = RobustnessStudy(request, context.options)
         try study.run(context)
         return study
     }

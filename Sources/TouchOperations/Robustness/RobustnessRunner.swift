@@ -56,17 +56,17 @@ struct RobustnessRunner {
         try limits.check(budget)
         dispatches += 1
         reading.didRun?(dispatches)
-        var dispatch = request.dispatch
-        dispatch.options.dispatch.budget = budget
+        let dispatch = request.dispatch
+        var options = dispatch.options.dispatch
+        options.budget = budget
         let outcome: Outcome
         do {
-            outcome = try Dispatcher.dispatch(
-                sequence, in: dispatch.scene, tester, options: dispatch.options.dispatch)
+            outcome = try Dispatcher.dispatch(sequence, in: dispatch.scene, tester, options: options)
         } catch { throw refusal(error) }
         budget = outcome.budget
         if isReported {
-            dispatch.sequence = sequence
-            limitations.add(dispatch.remarks.limitations.ofRun(dispatch, outcome))
+            let run = dispatch.replacingEvents(with: sequence)
+            limitations.add(dispatch.remarks.limitations.ofRun(run, outcome))
         }
         return request.outcome.value(of: outcome, in: dispatch.scene)
     }
@@ -91,11 +91,7 @@ struct RobustnessRunner {
     ) throws(RequestFault) -> NearestCause? {
         guard let question else { return nil }
         dispatches += 1
-        var dispatch = request.dispatch
-        dispatch.sequence = sequence
-        // The events are no longer those of the request.
-        dispatch.source.origins = []
-        dispatch.options.dispatch.trace = .full
+        let dispatch = request.dispatch.replacingEvents(with: sequence).changingOptions { $0.trace = .full }
         let trial: Trial
         do {
             trial = try Trial(

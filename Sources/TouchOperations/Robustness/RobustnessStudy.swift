@@ -7,7 +7,7 @@ internal import TouchWire
 
 /// The result of a robustness request: the variants, the failed variant that deviates least, and the limits within which
 /// the exact gesture has the expected outcome.
-package struct RobustnessStudy {
+package final class RobustnessStudy {
     /// A variant as a point of the picture.
     struct Dot {
         var offset: Point
@@ -59,7 +59,7 @@ package struct RobustnessStudy {
     var duration: Double { runner.paths.duration?.seconds ?? 0 }
     var isExactExpected: Bool { exact == expected }
 
-    mutating func run(_ context: OperationContext) throws(RequestFault) {
+    func run(_ context: OperationContext) throws(RequestFault) {
         exact = try runner.run(request.dispatch.sequence, isReported: true)
         expected = request.expected ?? exact
         dots.reserveCapacity(request.runs)
@@ -76,7 +76,7 @@ package struct RobustnessStudy {
         window = try durations()
     }
 
-    private mutating func runVariant(_ number: Int) throws(RequestFault) {
+    private func runVariant(_ number: Int) throws(RequestFault) {
         let variant = try runner.variant(number)
         let value = try runner.run(variant.sequence, isReported: true)
         let position = positions[value] ?? counts.count
@@ -107,7 +107,7 @@ extension RobustnessStudy {
     /// bisections.
     private static let outline = (perSide: 8, samples: 11, bisections: 6)
 
-    private mutating func region(around start: Point) throws(RequestFault) -> Region {
+    private func region(around start: Point) throws(RequestFault) -> Region {
         let count = Int(RobustnessStudy.reach / RobustnessStudy.step)
         let distances = (-count...count).map { Double($0) * RobustnessStudy.step }
         let tolerance = 2 * RobustnessStudy.reach * 1e-9
@@ -123,7 +123,7 @@ extension RobustnessStudy {
             start: start, x: FoundRange(x, around: start.x), y: FoundRange(y, around: start.y))
     }
 
-    private mutating func durations() throws(RequestFault) -> FoundRange? {
+    private func durations() throws(RequestFault) -> FoundRange? {
         let (from, to, step) = RobustnessStudy.factors
         let duration = duration
         guard duration > 0 else { return nil }
@@ -137,7 +137,7 @@ extension RobustnessStudy {
     }
 
     /// The points up to which the outcome holds on straight lines from the start point, clockwise.
-    private mutating func outline(of region: Region) throws(RequestFault) -> [Point] {
+    private func outline(of region: Region) throws(RequestFault) -> [Point] {
         var points: [Point] = []
         for direction in RobustnessStudy.directions(region) {
             points.append(region.start + direction * (try extent(of: direction, from: region.start)))
@@ -174,7 +174,7 @@ extension RobustnessStudy {
     }
 
     /// The part of `direction` along which the outcome holds.
-    private mutating func extent(
+    private func extent(
         of direction: Point, from start: Point
     ) throws(RequestFault) -> Double {
         let (_, samples, bisections) = RobustnessStudy.outline

@@ -62,8 +62,7 @@ struct RobustnessWriter: ~Copyable {
         out.key("cause")
         if case .link(let link)? = worst.cause { out.append(text: link.json) } else { out.append("null") }
         out.key("events")
-        var dispatch = study.request.dispatch
-        dispatch.sequence = worst.variant.sequence
+        let dispatch = study.request.dispatch.replacingEvents(with: worst.variant.sequence)
         EchoedEvents(dispatch, limit: limit).write(to: &out)
         out.append("}")
     }

@@ -18,7 +18,7 @@ package enum SweepOperation: OperationDefinition {
     package static func compute(
         _ runner: consuming SweepRunner, _ context: OperationContext
     ) throws(RequestFault) -> SweepSearch {
-        var search = SweepSearch(runner)
+        let search = SweepSearch(runner)
         try search.run()
         return search
     }

@@ -63,16 +63,17 @@ package struct SweepRunner {
     /// if that request is invalid; nil if there is none.
     mutating func cause(_ question: Question?) throws(RequestFault) -> NearestCause? {
         try begin()
-        var dispatch: DispatchRequest
+        let dispatch: DispatchRequest
         do { dispatch = try read() } catch {
             if case .invalid(let faults) = error { return faults.first.map(NearestCause.fault) }
             return nil
         }
         guard let question else { return nil }
-        dispatch.options.dispatch.trace = .full
         let trial: Trial
         do {
-            trial = try Trial(ExplainRequest(dispatch: dispatch, question: question), tape, parser, budget)
+            trial = try Trial(
+                ExplainRequest(dispatch: dispatch.changingOptions { $0.trace = .full }, question: question),
+                tape, parser, budget)
         } catch { throw refusal(error) }
         budget = trial.outcome.budget
         return ExplanationWriter(trial, limit: reading.limits.answer).firstCause()

@@ -4,7 +4,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 
 /// Finds the values of one or two numbers at which the outcome of a sweep flips, and the causes on both sides.
-package struct SweepSearch {
+package final class SweepSearch {
     /// A value that was run. The outcome is the index in the runner's legend.
     typealias Sample = FlipSearch.Sample
 
@@ -40,7 +40,7 @@ package struct SweepSearch {
     private var variables: [SweepVariable] { runner.request.variables }
 
     /// - Throws: The limit that was exceeded, or the faults of the request if it is invalid at all values.
-    mutating func run() throws(RequestFault) {
+    func run() throws(RequestFault) {
         let rows = variables.count > 1 ? variables[1].samples.map(Optional.some) : [nil]
         let planned = rows.count &* variables[0].samples.count
         guard planned <= Sweep.maximumRuns else {
@@ -54,7 +54,7 @@ package struct SweepSearch {
         try explain()
     }
 
-    private mutating func line(_ row: Double?) throws(RequestFault) -> Line {
+    private func line(_ row: Double?) throws(RequestFault) -> Line {
         let variable = variables[0]
         let search = FlipSearch(
             samples: variable.samples,
@@ -66,7 +66,7 @@ package struct SweepSearch {
             flips: line.flips.map { Flip(flip: $0, row: row) })
     }
 
-    private mutating func sample(_ value: Double) throws(RequestFault) -> Sample {
+    private func sample(_ value: Double) throws(RequestFault) -> Sample {
         variables[0].set(value, on: runner.tape)
         return Sample(value: value, outcome: try runner.run())
     }
@@ -74,7 +74,7 @@ package struct SweepSearch {
     // MARK: Causes
 
     /// Adds the causes of the outcomes on both sides of each flip.
-    private mutating func explain() throws(RequestFault) {
+    private func explain() throws(RequestFault) {
         var left = SweepSearch.explained
         for line in lines.indices {
             for index in lines[line].flips.indices where left > 0 {
@@ -103,7 +103,7 @@ package struct SweepSearch {
     }
 
     /// A sample at a round value near the flip that has the outcome of `sample`; otherwise `sample`.
-    private mutating func near(
+    private func near(
         _ flip: Flip, by offset: Double, _ sample: Sample
     ) throws(RequestFault) -> Sample {
         let scale = (1 / margin).rounded()

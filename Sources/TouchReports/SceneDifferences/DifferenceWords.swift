@@ -5,9 +5,9 @@ package import TouchDispatch
 package import TouchWire
 
 /// A scene with the ids of its objects.
-package struct NamedScene {
-    package var scene: Scene
-    package var names: SceneNames
+package final class NamedScene {
+    package let scene: Scene
+    package let names: SceneNames
 
     package init(scene: Scene, names: SceneNames) {
         self.scene = scene

@@ -17,23 +17,61 @@ package struct ReadingOptions: Sendable {
 }
 
 /// A dispatch request, ready to run. Refers to the parser's memory.
-package struct DispatchRequest {
-    package var scene: Scene
-    package var names: SceneNames
-    package var sequence: TouchSequence
-    package var fingers: NameTable
-    package var keys: NameTable
+///
+/// An object, so that the values that contain a request are small: a copy of a scene copies thirty references.
+package final class DispatchRequest {
+    package let scene: Scene
+    package let names: SceneNames
+    package let sequence: TouchSequence
+    package let fingers: NameTable
+    package let keys: NameTable
     /// The names of actions, by `SelectorIndex`.
-    package var selectors: NameTable
+    package let selectors: NameTable
     /// The names of recognizers and their classes, by index.
-    package var labels: [RecognizerLabel]
-    package var source: EventSource
-    package var options: RequestOptions
-    package var remarks: RequestRemarks
+    package let labels: [RecognizerLabel]
+    package let source: EventSource
+    package let options: RequestOptions
+    package let remarks: RequestRemarks
     /// The expectations that the answer is compared with.
-    package var expectations: Expectations?
+    package let expectations: Expectations?
     /// A hit tester that was already prepared for the scene; nil if there is none.
-    package var tester: HitTester?
+    package let tester: HitTester?
+
+    package init(
+        scene: consuming Scene, names: consuming SceneNames, sequence: consuming TouchSequence,
+        fingers: NameTable,
+        keys: NameTable, selectors: NameTable, labels: [RecognizerLabel], source: EventSource,
+        options: RequestOptions, remarks: RequestRemarks, expectations: Expectations?, tester: HitTester?
+    ) {
+        (self.scene, self.names, self.sequence) = (scene, names, sequence)
+        (self.fingers, self.keys, self.selectors, self.labels) = (fingers, keys, selectors, labels)
+        (self.source, self.options, self.remarks) = (source, options, remarks)
+        (self.expectations, self.tester) = (expectations, tester)
+    }
+
+    /// The request with other events, which do not come from its text.
+    package func replacingEvents(with sequence: TouchSequence) -> DispatchRequest {
+        var source = source
+        source.origins = []
+        return copy(sequence, source, options)
+    }
+
+    /// The request with changed options of its dispatch.
+    package func changingOptions(_ change: (inout DispatchOptions) -> Void) -> DispatchRequest {
+        var options = options
+        change(&options.dispatch)
+        return copy(sequence, source, options)
+    }
+
+    private func copy(
+        _ sequence: TouchSequence, _ source: EventSource, _ options: RequestOptions
+    ) -> DispatchRequest {
+        DispatchRequest(
+            scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
+            selectors: selectors,
+            labels: labels, source: source, options: options, remarks: remarks, expectations: expectations,
+            tester: tester)
+    }
 }
 
 /// Maps dispatched events to the request: the origins of expanded shorthands, and the JSON of `add` events.
