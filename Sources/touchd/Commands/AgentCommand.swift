@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchServer
 internal import TouchAgents
 internal import TouchOperations
 internal import TouchService

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import JSONTape
+internal import TouchServer
 internal import TouchWire
 
 /// `touchd open`: prints a link with which the visualiser of a running server shows a file, and opens it in a browser.

@@ -1,3 +1,4 @@
+internal import TouchServer
 internal import CTLS
 internal import Glibc
 

@@ -1,5 +1,6 @@
 internal import CMemory
 internal import Glibc
+internal import TouchServer
 internal import TouchService
 
 /// `touchd serve`: starts the server, and stops it after a signal.
@@ -11,7 +12,8 @@ enum ServeCommand {
         mem_return_large_blocks()
         Server.prepareForTermination()
         let service = Service(settings.service)
-        let server = try Server(settings, service)
+        let server: Server
+        do { server = try Server(settings, service) } catch { throw .unavailable(error.reason) }
         let scheme = settings.tls.certificate.isEmpty ? "http" : "https"
         do throws(CommandError) {
             try Console.print(
@@ -30,7 +32,11 @@ enum ServeCommand {
         ServiceManager.notify(.stopping)
         service.drain()
         server.retire(for: settings.shutdown.drainDelay)
-        if !server.stop(grace: settings.shutdown.grace) {
+        let end = server.stop(grace: settings.shutdown.grace)
+        if end.lostLogLines > 0 {
+            Console.complain("\(end.lostLogLines) log lines were lost because they could not be written.")
+        }
+        if !end.isOrderly {
             Console.complain(
                 "some requests were aborted because they did not finish in time (--grace: "
                     + "\(settings.shutdown.grace) s).")

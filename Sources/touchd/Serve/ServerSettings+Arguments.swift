@@ -1,75 +1,12 @@
-internal import Glibc
 internal import JSONTape
+internal import TouchServer
 internal import TouchService
 internal import TouchWire
 
-/// Settings of the server, from options of the command line or environment variables.
-struct ServerSettings {
-    var address = Address()
-    /// Number of threads that serve connections: two for each processor. Most requests are computed on these
-    /// threads. With two of them, one serves its connections while the other computes.
-    var workers = ServerSettings.processors * 2
-    /// Number of threads for long computations.
-    var computeThreads = ServerSettings.processors
-    var queue = Queue()
-    var connections = 4096
-    var clients = Clients()
-    /// Maximum memory of all bodies, answers and computations, in bytes.
-    var held = 512 * 1024 * 1024
-    var timeouts = Timeouts()
-    var shutdown = Shutdown()
-    var log = LogLine.Form.off
-    var service = Service.Settings()
-    var tls = TLS()
-
-    /// The queue of requests that wait for a compute thread.
-    struct Queue {
-        /// Maximum number of requests.
-        var length = 64
-        /// Maximum time that a request waits, in seconds; 0 for no limit.
-        var deadline = 1
-    }
-
-    /// How clients are distinguished.
-    struct Clients {
-        /// Maximum number of connections of one address; 0 for no limit.
-        var connections = 0
-        /// The networks of proxies that name the client of a request, separated by commas.
-        var trustedProxies = ""
-    }
-
-    /// In seconds; 0 means no limit.
-    struct Timeouts {
-        /// Maximum time between two requests of a connection.
-        var idle = 75
-        /// Maximum time to receive a header block.
-        var header = 10
-        /// Maximum time to transfer a body or an answer, in addition to its size divided by `minimumRate`.
-        var transfer = 10
-        /// Maximum time to transfer a body or an answer, at any rate.
-        var longestTransfer = 300
-        /// Minimum rate of a transfer, in bytes per second.
-        var minimumRate = 4096
-    }
-
-    /// In seconds.
-    struct Shutdown {
-        /// Time after the signal to stop during which the server accepts connections.
-        var drainDelay = 0
-        /// Time for active requests to finish after that.
-        var grace = 20
-    }
-
-    /// Certificate and key in PEM format; both are empty if TLS is disabled.
-    struct TLS {
-        var certificate: [UInt8] = []
-        var privateKey: [UInt8] = []
-    }
-
-    private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
+extension ServerSettings {
     /// Reads the settings from the command line and the environment; others keep their defaults.
     init(_ arguments: inout Arguments) throws(CommandError) {
+        self.init()
         address = try Address.setting(&arguments)
         try numbers(&arguments)
         try limits(&arguments)

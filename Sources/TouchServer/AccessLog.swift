@@ -16,10 +16,10 @@ final class AccessLog: @unchecked Sendable {
     private let form: LogLine.Form
     private let writer: OpaquePointer?
 
-    init(_ form: LogLine.Form) throws(CommandError) {
+    init(_ form: LogLine.Form) throws(ServerError) {
         self.form = form
         writer = form == .off ? nil : sys_log_start(1)
-        if form != .off, writer == nil { throw .unavailable("cannot start the log thread") }
+        if form != .off, writer == nil { throw ServerError(reason: "cannot start the log thread") }
     }
 
     func note(_ record: RequestRecord, _ request: OpaquePointer) {
@@ -43,14 +43,8 @@ final class AccessLog: @unchecked Sendable {
     /// Number of dropped lines.
     var dropped: UInt64 { writer.map(sys_log_dropped) ?? 0 }
 
-    /// Writes the queued lines, ends the log and reports the number of dropped lines. `note` must not be called
-    /// afterwards.
-    func end() {
-        guard let writer else { return }
-        let dropped = sys_log_end(writer, AccessLog.patience)
-        guard dropped > 0 else { return }
-        Console.complain("\(dropped) log lines were lost because they could not be written.")
-    }
+    /// Writes the queued lines, ends the log and returns the number of dropped lines. `note` must not be called afterwards.
+    func end() -> UInt64 { writer.map { sys_log_end($0, AccessLog.patience) } ?? 0 }
 
     /// The current time in RFC 3339 format, in UTC, with milliseconds.
     private static var now: String {

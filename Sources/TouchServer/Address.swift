@@ -1,24 +1,12 @@
-internal import Glibc
-
 /// The address of a server.
-struct Address {
+package struct Address {
     /// A numeric address; IPv6 without brackets.
-    var host = "127.0.0.1"
-    var port: UInt16 = 8080
+    package var host = "127.0.0.1"
+    package var port: UInt16 = 8080
 
-    /// `--listen`, `TOUCHD_LISTEN` or the default.
-    static func setting(_ arguments: inout Arguments) throws(CommandError) -> Address {
-        guard let text = try Command.setting("--listen", &arguments) else { return Address() }
-        guard let address = Address(text) else {
-            throw .usage(
-                "--listen must be ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or :8080, not “\(text)”.")
-        }
-        return address
-    }
+    package init() {}
 
-    init() {}
-
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
             return nil
         }
@@ -38,14 +26,14 @@ struct Address {
 
     /// The address at which a client on this machine reaches the server: the loopback address if the server listens
     /// on all addresses.
-    var reachable: Address {
+    package var reachable: Address {
         var address = self
         if host == "0.0.0.0" { address.host = "127.0.0.1" }
         if host == "::" { address.host = "::1" }
         return address
     }
 
-    func url(port: UInt16, scheme: String = "http") -> String {
+    package func url(port: UInt16, scheme: String = "http") -> String {
         host.contains(":") ? "\(scheme)://[\(host)]:\(port)" : "\(scheme)://\(host):\(port)"
     }
 }

@@ -1,11 +1,16 @@
 internal import CHTTPServer
 internal import Glibc
 internal import JSONTape
-internal import TouchService
+package import TouchService
 internal import TouchWire
 
+/// The reason why a server could not be started.
+package struct ServerError: Error {
+    package let reason: String
+}
+
 /// The Swift interface of `CHTTPServer`. Its extensions convert requests and answers.
-struct Server {
+package struct Server {
     /// Number of bytes beyond the limit of a body that are still read, so that the client receives the error.
     private static let drainLimit = 64 * 1024 * 1024
 
@@ -13,7 +18,7 @@ struct Server {
     /// Kept alive because the server's callbacks use it.
     private let context: ServerContext
 
-    init(_ settings: ServerSettings, _ service: Service) throws(CommandError) {
+    package init(_ settings: ServerSettings, _ service: Service) throws(ServerError) {
         let context = ServerContext(service, try AccessLog(settings.log))
         self.context = context
         var error = [CChar](repeating: 0, count: 256)
@@ -28,7 +33,7 @@ struct Server {
         guard let server else {
             let reason = String(
                 decoding: error.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            throw .unavailable(reason)
+            throw ServerError(reason: reason)
         }
         self.server = server
     }
@@ -66,29 +71,30 @@ struct Server {
         UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)
     }
 
-    var port: UInt16 { ths_server_port(server) }
+    package var port: UInt16 { ths_server_port(server) }
 
     /// Blocks SIGTERM and SIGINT, which `waitForTermination` then receives. Must be called before any thread
     /// exists, so that all threads inherit the mask.
-    static func prepareForTermination() { ths_prepare_signals() }
+    package static func prepareForTermination() { ths_prepare_signals() }
 
     /// Waits for SIGTERM or SIGINT. Calls `body` every `interval` microseconds.
-    static func waitForTermination(every interval: UInt64, _ body: () -> Void) {
+    package static func waitForTermination(every interval: UInt64, _ body: () -> Void) {
         while ths_wait_for_termination(interval) == 0 { body() }
     }
 
     /// Makes answers close their connections from now on. Returns after `delay` seconds or at another signal.
-    func retire(for delay: Int) {
+    package func retire(for delay: Int) {
         ths_server_retire(server)
         if delay > 0 { _ = ths_wait_for_termination(UInt64(delay) * 1_000_000) }
     }
 
-    /// Stops and frees the server. Returns false if requests were aborted after `grace` seconds or at another
-    /// signal.
-    consuming func stop(grace: Int) -> Bool {
+    /// Stops and frees the server.
+    ///
+    /// - Returns: Whether all requests were answered; false if some were aborted after `grace` seconds or at another signal.
+    ///   And the number of log lines that could not be written.
+    package consuming func stop(grace: Int) -> (isOrderly: Bool, lostLogLines: UInt64) {
         let isOrderly = ths_server_stop(server, UInt32(grace * 1000))
-        context.log.end()
-        return isOrderly
+        return (isOrderly, context.log.end())
     }
 }
 

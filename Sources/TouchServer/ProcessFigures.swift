@@ -38,7 +38,20 @@ extension ServerStatistics.Process {
         return count > 3 ? count - 3 : 0
     }
 
+    /// The first 64 kB of a file; empty if it cannot be read.
     private static func text(_ path: String) -> String {
-        (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        return String(unsafeUninitializedCapacity: 64 * 1024) { buffer in
+            var count = 0
+            while count < buffer.count {
+                let read = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                if read < 0, errno == EINTR { continue }
+                guard read > 0 else { break }
+                count += read
+            }
+            return count
+        }
     }
 }
