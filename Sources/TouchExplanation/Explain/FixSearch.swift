@@ -1,6 +1,6 @@
 internal import JSONTape
-package import TouchAnalysis
-internal import TouchDispatch
+internal import TouchAnalysis
+package import TouchDispatch
 internal import TouchWire
 
 /// Searches for fixes with which the answer to a question differs. Each fix is tried by running the edited

@@ -1,5 +1,4 @@
 internal import JSONTape
-package import TouchAnalysis
 package import TouchDispatch
 internal import TouchWire
 

@@ -1,5 +1,4 @@
 internal import JSONTape
-internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchLimitations
 

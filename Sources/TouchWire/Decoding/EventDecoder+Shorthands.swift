@@ -1,6 +1,5 @@
 internal import JSONTape
-package import TouchAnalysis
-internal import TouchDispatch
+package import TouchDispatch
 
 /// The event of the request that an event of the sequence comes from.
 package struct EventOrigin {

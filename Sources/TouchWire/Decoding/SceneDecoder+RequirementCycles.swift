@@ -1,5 +1,4 @@
 internal import JSONTape
-internal import TouchAnalysis
 internal import TouchDispatch
 package extension SceneDecoder {
     /// Whether a recognizer that is required to fail has failure requirements itself. Every cycle contains

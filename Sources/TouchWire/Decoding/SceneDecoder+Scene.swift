@@ -1,5 +1,4 @@
 package import JSONTape
-internal import TouchAnalysis
 internal import TouchDispatch
 
 extension SceneDecoder {

@@ -1,5 +1,4 @@
 package import JSONTape
-package import TouchAnalysis
 package import TouchDispatch
 
 extension ByteWriter {

@@ -1,4 +1,3 @@
-package import TouchAnalysis
 package import TouchDispatch
 package import TouchLimitations
 

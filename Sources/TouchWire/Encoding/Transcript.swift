@@ -1,5 +1,4 @@
 package import JSONTape
-internal import TouchAnalysis
 package import TouchDispatch
 internal import TouchLimitations
 

@@ -1,5 +1,3 @@
-public import TouchDispatch
-
 /// A gesture in one line, which expands to touch events that are sampled at 60 Hz. Lengths are in points of
 /// the screen, angles in radians, clockwise.
 public enum Shorthand: Sendable {
@@ -73,7 +71,7 @@ public enum Shorthand: Sendable {
     }
 
     /// Interpolates. The result is exact at both ends, and if both ends are equal.
-    static func between(_ from: Double, _ to: Double, at fraction: Double) -> Double {
+    package static func between(_ from: Double, _ to: Double, at fraction: Double) -> Double {
         if fraction >= 1 { return to }
         let way = to - from
         return way.isFinite ? from + way * fraction : from * (1 - fraction) + to * fraction
@@ -86,12 +84,12 @@ package enum Sampling {
     package static let period = offset(of: 1)
 
     /// The time of sample `number` since the start.
-    static func offset(of number: Int) -> Instant {
+    package static func offset(of number: Int) -> Instant {
         Instant(microseconds: (Int64(number) &* 1_000_000 &+ 30) / 60)
     }
 
     /// The number of samples after the start and before the end of `duration`.
-    static func count(before duration: Instant) -> Int {
+    package static func count(before duration: Instant) -> Int {
         var count = Int(duration.microseconds &* 60 / 1_000_000) &+ 1
         while count > 0, offset(of: count) >= duration { count &-= 1 }
         return count

@@ -1,5 +1,3 @@
-public import TouchDispatch
-
 /// A link of the responder chain that lies on a cycle.
 public enum CyclicLink: Hashable, Sendable {
     case next(Responder)

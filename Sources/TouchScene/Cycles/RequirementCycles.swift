@@ -1,5 +1,3 @@
-public import TouchDispatch
-
 /// The recognizers that wait for each other in cycles (rule FR-5): the strongly connected components of the
 /// static failure requirements, computed with Tarjan's algorithm and an explicit stack.
 ///

@@ -1,5 +1,3 @@
-public import TouchDispatch
-
 extension TouchSequence {
     /// Appends the events of `shorthand`, starting at `time`. `fingers` must have `fingerCount` elements. The
     /// events of one shorthand are in order of time; those of several are not.

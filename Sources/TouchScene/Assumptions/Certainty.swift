@@ -1,5 +1,3 @@
-package import TouchDispatch
-
 /// Whether an answer holds for every value of the assumed members (rule AS-2).
 package enum Certainty<Answer: Sendable & Equatable>: Sendable {
     case proven
@@ -15,7 +13,7 @@ package enum Certainty<Answer: Sendable & Equatable>: Sendable {
     }
 
     /// The maximum number of dependencies that are searched for.
-    static var maximum: Int { 8 }
+    package static var maximum: Int { 8 }
 }
 
 /// An assumed member that decides an answer (rule AS-3).
@@ -25,4 +23,8 @@ package struct Dependency<Answer: Sendable & Equatable>: Sendable, Equatable {
     package var otherwise: Answer
     /// Whether the answer changes only if all members with `isJoint` have other values.
     package var isJoint = false
+
+    package init(assumption: Assumption, otherwise: Answer, isJoint: Bool = false) {
+        (self.assumption, self.otherwise, self.isJoint) = (assumption, otherwise, isJoint)
+    }
 }
