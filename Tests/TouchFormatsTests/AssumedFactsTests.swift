@@ -2,7 +2,6 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-@Suite("AS-1: converters mark what the data does not contain")
 struct AssumedFactsTests {
     /// The view `id` of a page source whose window contains `elements`.
     private func converted(_ elements: String, _ id: String) throws -> JSON {
@@ -59,42 +58,42 @@ struct AssumedFactsTests {
     func flags(elements: String, assumed: [String], value: String) throws {
         let view = try converted(elements, "v")
         #expect(view["assumed"]?.array?.compactMap(\.string) ?? [] == assumed)
-        #expect((try view.text).contains(value))
-        #expect((view["hitTest"] != nil) == (value == "nilIfSelf"))
-        #expect(view["isUserInteractionEnabled"] == (value == "false" ? .bool(false) : nil))
-        #expect(view["isHidden"] == (value == "isHidden" ? .bool(true) : nil))
+        expect((try view.text).contains(value))
+        expect((view["hitTest"] != nil), equals: (value == "nilIfSelf"))
+        expect(view["isUserInteractionEnabled"], equals: (value == "false" ? .bool(false) : nil))
+        expect(view["isHidden"], equals: (value == "isHidden" ? .bool(true) : nil))
     }
 
-    @Test("frames in whole points are assumed, unless the exact frame is known")
-    func frames() throws {
-        func assumed(_ more: String, width: String = "100") throws -> [String] {
-            let page =
-                #"<XCUIElementTypeWindow x="0" y="0" width="\#(width)" height="200">"#
-                + #"<XCUIElementTypeButton name="v" x="1" y="0" width="9" height="9" \#(more)/></XCUIElementTypeWindow>"#
-            let answer = try Converting.answer(page)
-            let view = answer["scene"]?["windows"]?.array?.first?["subviews"]?.array?.first
-            return view?["assumed"]?.array?.compactMap(\.string) ?? []
+    @Test("AS-1: converters mark what the data does not contain") func checks() {
+        check("frames in whole points are assumed, unless the exact frame is known") {
+            func assumed(_ more: String, width: String = "100") throws -> [String] {
+                let page =
+                    #"<XCUIElementTypeWindow x="0" y="0" width="\#(width)" height="200">"#
+                    + #"<XCUIElementTypeButton name="v" x="1" y="0" width="9" height="9" \#(more)/></XCUIElementTypeWindow>"#
+                let answer = try Converting.answer(page)
+                let view = answer["scene"]?["windows"]?.array?.first?["subviews"]?.array?.first
+                return view?["assumed"]?.array?.compactMap(\.string) ?? []
+            }
+            expect(try assumed(""), equals: ["frame"])
+            expect(try assumed("", width: "100.5"), equals: [])
         }
-        #expect(try assumed("") == ["frame"])
-        #expect(try assumed("", width: "100.5") == [])
-    }
 
-    @Test("view controllers without the frames of their views")
-    func viewControllers() throws {
-        let views = try ConvertedViews(
-            """
-            <UINavigationController>, state: appeared, view: <UILayoutContainerView>
-               | <ListViewController>, state: disappeared, view: <ListView> not in the window
-               | <TableViewController>, state: appeared, view: <UITableView>
-               | <DetailViewController>, state: appeared, view: <DetailView: 0x1; frame = (0 0; 390 100); layer = <CALayer: 0x2>>
-            """)
-        func assumed(_ id: String) -> [String] {
-            views[id]?["assumed"]?.array?.compactMap(\.string) ?? []
+        check("view controllers without the frames of their views") {
+            let views = try ConvertedViews(
+                """
+                <UINavigationController>, state: appeared, view: <UILayoutContainerView>
+                   | <ListViewController>, state: disappeared, view: <ListView> not in the window
+                   | <TableViewController>, state: appeared, view: <UITableView>
+                   | <DetailViewController>, state: appeared, view: <DetailView: 0x1; frame = (0 0; 390 100); layer = <CALayer: 0x2>>
+                """)
+            func assumed(_ id: String) -> [String] {
+                views[id]?["assumed"]?.array?.compactMap(\.string) ?? []
+            }
+            expect(assumed("layoutContainerView-1"), equals: ["frame", "isHidden"], "\(views.lines)")
+            #expect(assumed("listView-1") == ["frame"] && views["listView-1"]?["isHidden"] == .bool(true))
+            // The frames of scroll views cannot be assumed.
+            #expect(assumed("tableView-1") == ["isHidden"] && assumed("detailView-1") == [])
+            #expect(views["detailView-1"] != nil && views["window-1"]?["assumed"] == nil)
         }
-        #expect(assumed("layoutContainerView-1") == ["frame", "isHidden"], "\(views.lines)")
-        #expect(assumed("listView-1") == ["frame"] && views["listView-1"]?["isHidden"] == .bool(true))
-        // The frames of scroll views cannot be assumed.
-        #expect(assumed("tableView-1") == ["isHidden"] && assumed("detailView-1") == [])
-        #expect(views["detailView-1"] != nil && views["window-1"]?["assumed"] == nil)
     }
 }

@@ -7,7 +7,6 @@ import TouchLimitations
 @testable import TouchWire
 
 /// The classes of the views in converted dumps.
-@Suite("Classes in dumps")
 struct DumpClassesTests {
     /// The classes of one dump that touchd does not know.
     private struct Classes {
@@ -43,9 +42,9 @@ struct DumpClassesTests {
     }
 
     /// Checks that each class has a treatment, and that a request with the scene has no warning about classes.
-    private func check(_ answer: JSON, _ file: String) throws -> Classes {
+    private func verify(_ answer: JSON, _ file: String) throws -> Classes {
         let classes = try Classes(answer)
-        #expect(classes.untreated == [], "\(file)")
+        expect(classes.untreated, equals: [], "\(file)")
         guard let scene = answer["scene"], scene["windows"]?.array?.isEmpty == false else { return classes }
         let request = try JSON.object(["scene": scene, "events": .array([])]).text
         let run = try JSON(parsing: Wire.dispatch(request))
@@ -62,7 +61,7 @@ struct DumpClassesTests {
         var formats: Set<String> = []
         for file in SharedData.files(in: "dumps") where file.name != "README.md" {
             let answer = try Converting.answer(String(decoding: file.bytes, as: UTF8.self))
-            let classes = try check(answer, file.name)
+            let classes = try verify(answer, file.name)
             names.formUnion(classes.names)
             formats.insert(classes.format)
         }
@@ -73,17 +72,46 @@ struct DumpClassesTests {
         #expect(names.isSuperset(of: known), "\(names.sorted())")
     }
 
-    @Test("HT-15: each class in the fixtures of all formats is known, or has a superclass or a limitation")
-    func fixtures() throws {
-        var count = 0
-        for fixture in try Converting.fixtures() {
-            guard
-                let answer = try? Converting.answer(
-                    fixture.data, from: fixture.format, options: fixture.options)
-            else { continue }
-            count += try check(answer, "\(fixture)").names.count
+    @Test("Classes in dumps") func checks() {
+        check(
+            "HT-15: each class in the fixtures of all formats is known, or has a superclass or a limitation"
+        ) {
+            var count = 0
+            for fixture in try Converting.fixtures() {
+                guard
+                    let answer = try? Converting.answer(
+                        fixture.data, from: fixture.format, options: fixture.options)
+                else { continue }
+                count += try verify(answer, "\(fixture)").names.count
+            }
+            #expect(count > 40)
         }
-        #expect(count > 40)
+
+        check("a class of an app whose name says nothing is assumed to be a UIView, with one warning") {
+            let answer = try answer("CardView")
+            expect(view(answer)?["superclass"]?.string, equals: "UIView")
+            let warnings = Converting.warnings(answer).filter { $0.contains("CardView") }
+            expect(warnings, equals: ["guessed #/data 2:6: “CardView” is assumed to behave like UIView"])
+        }
+
+        check("a subclass of a table scrolls, and a subclass of a button can be disabled") {
+            let table = try answer("FeedTableView", "; contentOffset: {0, 9}; contentSize: {390, 2000}")
+            expect(view(table)?.dig("contentOffset.y")?.number, equals: 9)
+            let button = try answer("BuyButton", "; enabled = NO")
+            expect(view(button)?["isEnabled"], equals: .bool(false))
+        }
+
+        check("touches pass through the container of the bars of iOS 26, except in its bars") {
+            let answer = try Converting.answer(
+                """
+                <UIWindow: 0x1; frame = (0 0; 390 844)>
+                   | <UIView: 0x2; frame = (0 0; 390 844)>
+                   | <_UIFloatingBarContainerView: 0x3; frame = (0 0; 390 844)>
+                   |    | <UIButton: 0x4; frame = (0 780; 390 64)>
+                """)
+            expect(try Converting.hit(answer, 100, 400), equals: "view-1")
+            expect(try Converting.hit(answer, 100, 800), equals: "button-1")
+        }
     }
 
     // MARK: Single classes
@@ -106,34 +134,5 @@ struct DumpClassesTests {
         let answer = try answer(name)
         #expect(view(answer)?["class"]?.string == name && view(answer)?["superclass"] == nil)
         #expect(!Converting.warnings(answer).contains { $0.contains("assumed to behave") })
-    }
-
-    @Test("a class of an app whose name says nothing is assumed to be a UIView, with one warning")
-    func unknown() throws {
-        let answer = try answer("CardView")
-        #expect(view(answer)?["superclass"]?.string == "UIView")
-        let warnings = Converting.warnings(answer).filter { $0.contains("CardView") }
-        #expect(warnings == ["guessed #/data 2:6: “CardView” is assumed to behave like UIView"])
-    }
-
-    @Test("a subclass of a table scrolls, and a subclass of a button can be disabled")
-    func members() throws {
-        let table = try answer("FeedTableView", "; contentOffset: {0, 9}; contentSize: {390, 2000}")
-        #expect(view(table)?.dig("contentOffset.y")?.number == 9)
-        let button = try answer("BuyButton", "; enabled = NO")
-        #expect(view(button)?["isEnabled"] == .bool(false))
-    }
-
-    @Test("touches pass through the container of the bars of iOS 26, except in its bars")
-    func floatingBars() throws {
-        let answer = try Converting.answer(
-            """
-            <UIWindow: 0x1; frame = (0 0; 390 844)>
-               | <UIView: 0x2; frame = (0 0; 390 844)>
-               | <_UIFloatingBarContainerView: 0x3; frame = (0 0; 390 844)>
-               |    | <UIButton: 0x4; frame = (0 780; 390 64)>
-            """)
-        #expect(try Converting.hit(answer, 100, 400) == "view-1")
-        #expect(try Converting.hit(answer, 100, 800) == "button-1")
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Conversion of page sources to scenes")
 struct PageSourceTests {
     private static func shared(_ path: String, _ name: String) throws -> String {
         let file = try #require(SharedData.files(in: path).first { $0.name == name })
@@ -16,13 +15,13 @@ struct PageSourceTests {
         .enabled(if: SharedData.isThere, "the shared test data is missing"))
     func realPageSource() throws {
         let answer = try Converting.answer(try Self.shared("appium", "source-1.xml"))
-        #expect(answer["from"]?.string == "appium-xml")
+        expect(answer["from"]?.string, equals: "appium-xml")
         let expected: [(Double, Double, String)] = [
             (330, 80, "debug"), (335, 42, "Skip"), (27, 42, "button-1"), (100, 130, "hoge@example.com"),
             (333, 218, "common visibility off"), (100, 300, "password2"), (350, 10, "100% battery power"),
             (5, 640, "scrollView-1"),
         ]
-        for (x, y, view) in expected { #expect(try Converting.hit(answer, x, y) == view) }
+        for (x, y, view) in expected { expect(try Converting.hit(answer, x, y), equals: view) }
         let warnings = Converting.warnings(answer)
         #expect(warnings.contains { $0.hasPrefix("guessed #/data 28:21: “staticText-1” is on the screen") })
         #expect(warnings.contains { $0.hasPrefix("guessed #/data 7:11: “Text2” is assumed to be in front") })
@@ -37,96 +36,139 @@ struct PageSourceTests {
         .enabled(if: SharedData.isThere, "the shared test data is missing"))
     func realTree() throws {
         let answer = try Converting.answer(try Self.shared("idb", "tree.json"))
-        #expect(answer["from"]?.string == "appium-json")
+        expect(answer["from"]?.string, equals: "appium-json")
         let expected: [(Double, Double, String)] = [
             (57, 65, "Calendar"), (230, 65, "Maps"), (318, 150, "Settings"), (187, 625, "Safari"),
             (187, 565, "pageIndicator-1"), (180, 10, "8:28 AM"), (100, 500, "scrollView-1"),
         ]
-        for (x, y, view) in expected { #expect(try Converting.hit(answer, x, y) == view) }
+        for (x, y, view) in expected { expect(try Converting.hit(answer, x, y), equals: view) }
         let pointer = "#/data/value/tree/children/1/children/2/children/15"
         #expect(Converting.warnings(answer).contains { $0.contains("also at") && $0.contains(pointer) })
     }
 
-    @Test("frames are converted from screen to superview coordinates")
-    func frames() throws {
-        var random = SplitMix64(seed: 11)
-        for _ in 0..<50 {
-            var xml = ""
-            var frames: [String: [Double]] = [:]
-            var open = 0
-            for number in 0..<20 {
-                while open > 0, random.next() % 3 == 0 {
-                    xml += "</XCUIElementTypeOther>"
-                    open -= 1
+    @Test("Conversion of page sources to scenes") func checks() {
+        check("frames are converted from screen to superview coordinates") {
+            var random = SplitMix64(seed: 11)
+            for _ in 0..<50 {
+                var xml = ""
+                var frames: [String: [Double]] = [:]
+                var open = 0
+                for number in 0..<20 {
+                    while open > 0, random.next() % 3 == 0 {
+                        xml += "</XCUIElementTypeOther>"
+                        open -= 1
+                    }
+                    let frame = (0..<4).map { _ in Double(random.next() % 4000) / 8 }
+                    frames["v\(number)"] = frame
+                    xml +=
+                        "<XCUIElementTypeOther name='v\(number)' x='\(frame[0])' y='\(frame[1])' "
+                        + "width='\(frame[2])' height='\(frame[3])'>"
+                    open += 1
                 }
-                let frame = (0..<4).map { _ in Double(random.next() % 4000) / 8 }
-                frames["v\(number)"] = frame
-                xml +=
-                    "<XCUIElementTypeOther name='v\(number)' x='\(frame[0])' y='\(frame[1])' "
-                    + "width='\(frame[2])' height='\(frame[3])'>"
-                open += 1
-            }
-            xml += String(repeating: "</XCUIElementTypeOther>", count: open)
-            let answer = try Converting.answer(
-                "<XCUIElementTypeWindow x='7' y='9' width='500' height='500'>\(xml)</XCUIElementTypeWindow>")
-            var views = (answer.dig("scene.windows")?.array ?? []).map { ($0, 0.0, 0.0) }
-            var count = 0
-            while let (view, x, y) = views.popLast() {
-                let left = x + (view.dig("frame.x")?.number ?? .nan)
-                let top = y + (view.dig("frame.y")?.number ?? .nan)
-                if let frame = frames[view["id"]?.string ?? ""] {
-                    count += 1
-                    #expect(abs(left - frame[0]) < 1e-4 && abs(top - frame[1]) < 1e-4)
-                    #expect(view.dig("frame.width")?.number == frame[2])
+                xml += String(repeating: "</XCUIElementTypeOther>", count: open)
+                let answer = try Converting.answer(
+                    "<XCUIElementTypeWindow x='7' y='9' width='500' height='500'>\(xml)</XCUIElementTypeWindow>"
+                )
+                var views = (answer.dig("scene.windows")?.array ?? []).map { ($0, 0.0, 0.0) }
+                var count = 0
+                while let (view, x, y) = views.popLast() {
+                    let left = x + (view.dig("frame.x")?.number ?? .nan)
+                    let top = y + (view.dig("frame.y")?.number ?? .nan)
+                    if let frame = frames[view["id"]?.string ?? ""] {
+                        count += 1
+                        #expect(abs(left - frame[0]) < 1e-4 && abs(top - frame[1]) < 1e-4)
+                        expect(view.dig("frame.width")?.number, equals: frame[2])
+                    }
+                    views += (view["subviews"]?.array ?? []).map { ($0, left, top) }
                 }
-                views += (view["subviews"]?.array ?? []).map { ($0, left, top) }
+                expect(count, equals: 20)
             }
-            #expect(count == 20)
         }
-    }
 
-    @Test("document types and entities are rejected; depth, views and answer are limited")
-    func hostile() {
-        #expect(
-            Converting.reported {
-                try Converting.answer(
-                    "<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml")
+        check("document types and entities are rejected; depth, views and answer are limited") {
+            expect(
+                Converting.reported {
+                    try Converting.answer(
+                        "<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml")
+                }, equals: ["malformed #/data 1:40"])
+            expect(
+                Converting.reported {
+                    try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml")
+                }, equals: ["malformed #/data 1:12"])
+            let levels = { (count: Int) in
+                String(repeating: "<UIAElement x='0' y='0' width='9' height='9'>", count: count)
+                    + String(repeating: "</UIAElement>", count: count)
             }
-                == ["malformed #/data 1:40"])
-        #expect(
-            Converting.reported { try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml") }
-                == ["malformed #/data 1:12"])
-        let levels = { (count: Int) in
-            String(repeating: "<UIAElement x='0' y='0' width='9' height='9'>", count: count)
-                + String(repeating: "</UIAElement>", count: count)
+            var reading = ReadingOptions()
+            reading.limits.scene.depth = 5
+            // A window is added around the elements.
+            expect(Converting.reported { try Converting.answer(levels(4), reading: reading) }, equals: [])
+            expect(
+                Converting.reported { try Converting.answer(levels(5), reading: reading) },
+                equals: ["limit-exceeded scene depth 5"])
+            expect(
+                Converting.reported { try Converting.answer(levels(100_000)) },
+                equals: [
+                    "limit-exceeded scene depth 512"
+                ])
+            reading = ReadingOptions()
+            reading.limits.scene.views = 3
+            let flat = { (count: Int) in
+                "<UIAWindow>" + String(repeating: "<UIAElement/>", count: count) + "</UIAWindow>"
+            }
+            expect(Converting.reported { try Converting.answer(flat(2), reading: reading) }, equals: [])
+            expect(
+                Converting.reported { try Converting.answer(flat(3), reading: reading) },
+                equals: [
+                    "limit-exceeded views 3"
+                ])
+            reading = ReadingOptions()
+            reading.limits.answer = 300
+            expect(
+                Converting.reported { try Converting.answer(flat(2), reading: reading) },
+                equals: ["limit-exceeded answer bytes 300"])
         }
-        var reading = ReadingOptions()
-        reading.limits.scene.depth = 5
-        // A window is added around the elements.
-        #expect(Converting.reported { try Converting.answer(levels(4), reading: reading) } == [])
-        #expect(
-            Converting.reported { try Converting.answer(levels(5), reading: reading) }
-                == ["limit-exceeded scene depth 5"])
-        #expect(
-            Converting.reported { try Converting.answer(levels(100_000)) } == [
-                "limit-exceeded scene depth 512"
-            ])
-        reading = ReadingOptions()
-        reading.limits.scene.views = 3
-        let flat = { (count: Int) in
-            "<UIAWindow>" + String(repeating: "<UIAElement/>", count: count) + "</UIAWindow>"
+
+        check("many warnings of a kind become one") {
+            let twins = String(repeating: "<UIAElement name='twin'/>", count: 1000)
+            let answer = try Converting.answer("<UIAWindow>\(twins)</UIAWindow>")
+            let warnings = Converting.warnings(answer)
+            #expect(warnings.count < 10)
+            #expect(warnings.contains { $0.contains("999 warnings of this kind") })
         }
-        #expect(Converting.reported { try Converting.answer(flat(2), reading: reading) } == [])
-        #expect(
-            Converting.reported { try Converting.answer(flat(3), reading: reading) } == [
-                "limit-exceeded views 3"
-            ]
-        )
-        reading = ReadingOptions()
-        reading.limits.answer = 300
-        #expect(
-            Converting.reported { try Converting.answer(flat(2), reading: reading) }
-                == ["limit-exceeded answer bytes 300"])
+
+        check("views can have any of the naughty strings as a name") {
+            for text in try SharedData.naughtyStrings() {
+                let tree: JSON = .object([
+                    "type": .string("Window"), "isEnabled": .string("1"), "name": .string(text),
+                    "rect": try JSON(parsing: #"{"x":0,"y":0,"width":9,"height":9}"#),
+                ])
+                let answer = try Converting.answer(try tree.text)
+                expect(try Converting.hit(answer, 1, 1) != nil, "\(text)")
+            }
+        }
+
+        check("“format” is an alias of “from”; “to” must match the data") {
+            let data = #""data":"<UIAWindow x='0' y='0' width='9' height='9'/>""#
+            let answer = try Converting.answer(to: #"{"format":"appium-xml",\#(data),"to":"scene"}"#)
+            expect(answer["to"]?.string, equals: "scene")
+            expect(
+                Converting.reported {
+                    try Converting.answer(to: #"{"from":"auto","format":"auto",\#(data)}"#)
+                }, equals: ["conflicting-members #/format"])
+            expect(
+                Converting.reported { try Converting.answer(to: #"{\#(data),"to":"events"}"#) },
+                equals: [
+                    "unknown-value #/to"
+                ])
+            expect(
+                Converting.reported { try Converting.answer(to: #"{\#(data),"from":"appium-xlm"}"#) },
+                equals: ["unknown-value #/from"])
+            expect(
+                Converting.reported { try Converting.answer(to: #"{"data":7}"#) },
+                equals: ["unknown-value #/data"])
+            expect(Converting.reported { try Converting.answer(to: "{}") }, equals: ["missing-member #/data"])
+        }
     }
 
     @Test(
@@ -143,46 +185,6 @@ struct PageSourceTests {
             }
         }
         #expect(!reported(10).contains { $0.hasPrefix("limit") })
-        #expect(reported(100) == ["limit-exceeded computing steps 10000"])
-    }
-
-    @Test("many warnings of a kind become one")
-    func manyWarnings() throws {
-        let twins = String(repeating: "<UIAElement name='twin'/>", count: 1000)
-        let answer = try Converting.answer("<UIAWindow>\(twins)</UIAWindow>")
-        let warnings = Converting.warnings(answer)
-        #expect(warnings.count < 10)
-        #expect(warnings.contains { $0.contains("999 warnings of this kind") })
-    }
-
-    @Test("views can have any of the naughty strings as a name")
-    func naughty() throws {
-        for text in try SharedData.naughtyStrings() {
-            let tree: JSON = .object([
-                "type": .string("Window"), "isEnabled": .string("1"), "name": .string(text),
-                "rect": try JSON(parsing: #"{"x":0,"y":0,"width":9,"height":9}"#),
-            ])
-            let answer = try Converting.answer(try tree.text)
-            #expect(try Converting.hit(answer, 1, 1) != nil, "\(text)")
-        }
-    }
-
-    @Test("“format” is an alias of “from”; “to” must match the data")
-    func requests() throws {
-        let data = #""data":"<UIAWindow x='0' y='0' width='9' height='9'/>""#
-        let answer = try Converting.answer(to: #"{"format":"appium-xml",\#(data),"to":"scene"}"#)
-        #expect(answer["to"]?.string == "scene")
-        #expect(
-            Converting.reported { try Converting.answer(to: #"{"from":"auto","format":"auto",\#(data)}"#) }
-                == ["conflicting-members #/format"])
-        #expect(
-            Converting.reported { try Converting.answer(to: #"{\#(data),"to":"events"}"#) } == [
-                "unknown-value #/to"
-            ])
-        #expect(
-            Converting.reported { try Converting.answer(to: #"{\#(data),"from":"appium-xlm"}"#) }
-                == ["unknown-value #/from"])
-        #expect(Converting.reported { try Converting.answer(to: #"{"data":7}"#) } == ["unknown-value #/data"])
-        #expect(Converting.reported { try Converting.answer(to: "{}") } == ["missing-member #/data"])
+        expect(reported(100), equals: ["limit-exceeded computing steps 10000"])
     }
 }

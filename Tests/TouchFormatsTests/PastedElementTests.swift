@@ -4,7 +4,6 @@ import Testing
 
 /// The forms in which people paste a debugDescription. Each row is a window with a bar that contains a
 /// button.
-@Suite("Pasted element trees")
 struct PastedElementTests {
     struct Row: CustomTestStringConvertible {
         var name: String
@@ -84,86 +83,86 @@ struct PastedElementTests {
     func accepted(row: Row) throws {
         let views = try ConvertedViews(row.text)
         let frames = views.lines.map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
-        #expect(frames == ["0,0 100×200", "0,10 100×40", "5,6 40×20"], "\(views.lines)")
-        #expect(views["go"]?["class"]?.string == "UIButton")
-        #expect(views.answer["from"]?.string == "debug-description")
+        expect(frames, equals: ["0,0 100×200", "0,10 100×40", "5,6 40×20"], "\(views.lines)")
+        expect(views["go"]?["class"]?.string, equals: "UIButton")
+        expect(views.answer["from"]?.string, equals: "debug-description")
     }
 
-    @Test("an unreadable line among others is omitted with a warning that contains its location")
-    func unreadableLine() throws {
-        for (line, place) in [
-            ("      what is this", "3:7"), ("      Other, 0x9, {{1.0, 2.0}, {3.0}}", "3:19"),
-        ] {
-            let views = try ConvertedViews(
+    @Test("Pasted element trees") func checks() {
+        check("an unreadable line among others is omitted with a warning that contains its location") {
+            for (line, place) in [
+                ("      what is this", "3:7"), ("      Other, 0x9, {{1.0, 2.0}, {3.0}}", "3:19"),
+            ] {
+                let views = try ConvertedViews(
+                    """
+                    Element subtree:
+                     →Window, 0x2, {{0.0, 0.0}, {100.0, 200.0}}
+                    \(line)
+                            Button, 0x4, {{5.0, 16.0}, {40.0, 20.0}}, identifier: 'go'
+                    """)
+                expect(views.lines, equals: ["window-1 0,0 100×200", "  go UIButton 5,16 40×20"])
+                expect(
+                    views.warnings.filter { $0.hasPrefix("lost #/data \(place): the line is omitted") }.count,
+                    equals: 1,
+                    "\(views.warnings)")
+            }
+        }
+
+        check(
+            "several element subtrees become several windows; an application that is printed twice is converted once"
+        ) {
+            func subtree(_ address: String) -> String {
                 """
+                Attributes: Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
                 Element subtree:
-                 →Window, 0x2, {{0.0, 0.0}, {100.0, 200.0}}
-                \(line)
-                        Button, 0x4, {{5.0, 16.0}, {40.0, 20.0}}, identifier: 'go'
-                """)
-            #expect(views.lines == ["window-1 0,0 100×200", "  go UIButton 5,16 40×20"])
+                 →Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
+                    Button, {{5.0, 16.0}, {40.0, 20.0}}, identifier: 'go'
+                Path to element:
+                 →Application, 0x1, pid: 1
+                  ↳Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
+                Query chain:
+                 →Find: Children matching type Any
+                    Output: {
+                      Window, {{0.0, 0.0}, {100.0, 200.0}}
+                    }
+
+                """
+            }
+            let two = try ConvertedViews(subtree("0x2") + subtree("0x3"))
+            expect(
+                two.lines.map { $0.prefix { $0 != "," } },
+                equals: [
+                    "window-1 0", "  go UIButton 5", "window-2 0", "  go-2 UIButton 5",
+                ])
+            #expect(!two.warnings.contains { $0.contains("more than once") })
+            let same = try ConvertedViews(subtree("0x2") + subtree("0x2"))
+            expect(same.lines, equals: two.lines)
             #expect(
-                views.warnings.filter { $0.hasPrefix("lost #/data \(place): the line is omitted") }.count
-                    == 1,
-                "\(views.warnings)")
+                same.warnings.contains {
+                    $0.contains("15:3: the text describes the element at this address more than once")
+                })
+            let app = Self.rows[1].text
+            let repeated = try ConvertedViews(app + "\n" + app)
+            expect(repeated.lines.count, equals: 3)
+            #expect(
+                repeated.warnings.contains {
+                    $0.contains("7:4: the text describes the application more than once")
+                })
         }
-    }
 
-    @Test(
-        "several element subtrees become several windows; an application that is printed twice is converted once"
-    )
-    func subtrees() throws {
-        func subtree(_ address: String) -> String {
-            """
-            Attributes: Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
-            Element subtree:
-             →Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
-                Button, {{5.0, 16.0}, {40.0, 20.0}}, identifier: 'go'
-            Path to element:
-             →Application, 0x1, pid: 1
-              ↳Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
-            Query chain:
-             →Find: Children matching type Any
-                Output: {
-                  Window, {{0.0, 0.0}, {100.0, 200.0}}
-                }
-
-            """
+        check("the screen is the outermost element, also if others extend beyond it") {
+            func window(_ root: String, _ more: String = "") throws -> String? {
+                let child = #"{"attributes":{"bounds":"[20,1000][373,1050]"},"children":[]}"#
+                return try ConvertedViews(
+                    #"{"attributes":{\#(root)},"children":[\#(child)\#(more)]}"#, from: "maestro"
+                ).lines.first
+            }
+            expect(try window(#""bounds":"[0,0][393,852]""#), equals: "window 0,0 393×852")
+            // An outermost element without a size.
+            expect(try window(""), equals: "window 0,0 373×1050")
+            expect(try window(#""bounds":"[0,0][0,0]""#), equals: "window 0,0 373×1050")
+            let other = #",{"attributes":{"bounds":"[0,0][393,852]"},"children":[]}"#
+            expect(try window("", other), equals: "window 0,0 393×1050")
         }
-        let two = try ConvertedViews(subtree("0x2") + subtree("0x3"))
-        #expect(
-            two.lines.map { $0.prefix { $0 != "," } } == [
-                "window-1 0", "  go UIButton 5", "window-2 0", "  go-2 UIButton 5",
-            ])
-        #expect(!two.warnings.contains { $0.contains("more than once") })
-        let same = try ConvertedViews(subtree("0x2") + subtree("0x2"))
-        #expect(same.lines == two.lines)
-        #expect(
-            same.warnings.contains {
-                $0.contains("15:3: the text describes the element at this address more than once")
-            })
-        let app = Self.rows[1].text
-        let repeated = try ConvertedViews(app + "\n" + app)
-        #expect(repeated.lines.count == 3)
-        #expect(
-            repeated.warnings.contains {
-                $0.contains("7:4: the text describes the application more than once")
-            })
-    }
-
-    @Test("the screen is the outermost element, also if others extend beyond it")
-    func outermostElement() throws {
-        func window(_ root: String, _ more: String = "") throws -> String? {
-            let child = #"{"attributes":{"bounds":"[20,1000][373,1050]"},"children":[]}"#
-            return try ConvertedViews(
-                #"{"attributes":{\#(root)},"children":[\#(child)\#(more)]}"#, from: "maestro"
-            ).lines.first
-        }
-        #expect(try window(#""bounds":"[0,0][393,852]""#) == "window 0,0 393×852")
-        // An outermost element without a size.
-        #expect(try window("") == "window 0,0 373×1050")
-        #expect(try window(#""bounds":"[0,0][0,0]""#) == "window 0,0 373×1050")
-        let other = #",{"attributes":{"bounds":"[0,0][393,852]"},"children":[]}"#
-        #expect(try window("", other) == "window 0,0 393×1050")
     }
 }

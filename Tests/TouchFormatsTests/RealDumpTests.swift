@@ -44,27 +44,26 @@ struct RealDumpTests {
     func accepted(index: Int) throws {
         let row = Self.views[index]
         let views = try ConvertedViews(try Self.text(row.file))
-        #expect(views.lines.count == row.count, "\(row.file)")
+        expect(views.lines.count, equals: row.count, "\(row.file)")
         let lines = Set(views.lines.map { String($0.drop { $0 == " " }) })
         for line in row.lines { #expect(lines.contains(line), "\(row.file): \(views.lines)") }
     }
 
-    @Test("the conversion of an Android hierarchy states that touchd treats it like one of iOS")
-    func android() throws {
-        let answer = try Converting.answer(try Self.text("maestro-ostler-banner.txt"))
-        #expect(Converting.warnings(answer).contains { $0.contains("the hierarchy is of Android") })
-    }
+    @Test func checks() {
+        check("the conversion of an Android hierarchy states that touchd treats it like one of iOS") {
+            let answer = try Converting.answer(try Self.text("maestro-ostler-banner.txt"))
+            #expect(Converting.warnings(answer).contains { $0.contains("the hierarchy is of Android") })
+        }
 
-    @Test("a recording without a device column is accepted")
-    func getevent() throws {
-        let answer = try Converting.answer(try Self.text("ge-flo.txt"))
-        #expect(Converting.lines(answer) == ["0 0 began 1008,1416", "0.040192 0 ended 1008,1416"])
-    }
+        check("a recording without a device column is accepted") {
+            let answer = try Converting.answer(try Self.text("ge-flo.txt"))
+            expect(Converting.lines(answer), equals: ["0 0 began 1008,1416", "0.040192 0 ended 1008,1416"])
+        }
 
-    @Test("the section footer does not cover the cells")
-    func footer() throws {
-        let answer = try Converting.answer(try Self.text("shirates-KeyboardScreen.xml"))
-        #expect(try Converting.hit(answer, 200, 768) == "Predictive")
-        #expect(try Converting.hit(answer, 200, 800) == "Slide to Type")
+        check("the section footer does not cover the cells") {
+            let answer = try Converting.answer(try Self.text("shirates-KeyboardScreen.xml"))
+            expect(try Converting.hit(answer, 200, 768), equals: "Predictive")
+            expect(try Converting.hit(answer, 200, 800), equals: "Slide to Type")
+        }
     }
 }

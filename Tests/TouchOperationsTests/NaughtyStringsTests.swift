@@ -30,25 +30,59 @@ struct NaughtyStringsTests {
         """
     }
 
-    @Test("all 515 strings exist")
-    func count() throws { #expect(try SharedData.naughtyStrings().count == 515) }
+    @Test func checks() {
+        check("all 515 strings exist") { expect(try SharedData.naughtyStrings().count, equals: 515) }
 
-    @Test("ids are returned byte for byte, or rejected with the documented fault")
-    func ids() throws {
-        for text in try SharedData.naughtyStrings() {
-            check(text, try request(id: quoted(text)), "firstResponder", "#/scene/windows/0/subviews/0/id")
+        check("ids are returned byte for byte, or rejected with the documented fault") {
+            for text in try TestSample.elements(of: SharedData.naughtyStrings(), quick: 10) {
+                verify(
+                    text, try request(id: quoted(text)), "firstResponder", "#/scene/windows/0/subviews/0/id")
+            }
+        }
+
+        check("fingers are returned byte for byte, or rejected with the documented fault") {
+            for text in try TestSample.elements(of: SharedData.naughtyStrings(), quick: 10) {
+                verify(
+                    text, try request(finger: quoted(text)), "touches.0.fingers.0",
+                    "#/events/0/touches/0/finger")
+            }
+        }
+
+        check("selectors are accepted or rejected like ids") {
+            for text in try TestSample.elements(of: SharedData.naughtyStrings(), quick: 10) {
+                let pointer = "#/scene/windows/0/subviews/0/actions/0"
+                let reported =
+                    switch fate(text) {
+                    case .accepted: [String]()
+                    case .invalid: ["invalid-id \(pointer)"]
+                    case .tooLong: ["limit-exceeded id bytes 256 \(pointer)"]
+                    }
+                expect(
+                    Wire.reported(try request(selector: quoted(text))), equals: reported,
+                    "\(text.debugDescription)")
+            }
+        }
+
+        check("a transcript contains ids unchanged, or as JSON strings if they need quotes or escapes") {
+            for text in try TestSample.elements(of: SharedData.naughtyStrings(), quick: 10)
+            where fate(text) == .accepted {
+                let transcript = try Wire.dispatch(try request(id: quoted(text)), as: .text)
+                let line = transcript.unicodeScalars.split(separator: "\n")[0]
+                let word = String(line[try #require(line.lastIndex(of: "→"))...].dropFirst(2))
+                let isQuoted = word.utf8.first == UInt8(ascii: "\"") && word.utf8.count > 1
+                let read = isQuoted ? try JSON(parsing: word).string : word
+                expect(read.map { Array($0.utf8) }, equals: Array(text.utf8), "\(text.debugDescription)")
+                let isPlain = !text.unicodeScalars.contains {
+                    TerminalText.isControl($0) || " \"\\".unicodeScalars.contains($0)
+                }
+                #expect(isQuoted || isPlain, "\(text.debugDescription)")
+                #expect(
+                    !word.unicodeScalars.contains(where: TerminalText.isControl), "\(text.debugDescription)")
+            }
         }
     }
 
-    @Test("fingers are returned byte for byte, or rejected with the documented fault")
-    func fingers() throws {
-        for text in try SharedData.naughtyStrings() {
-            check(
-                text, try request(finger: quoted(text)), "touches.0.fingers.0", "#/events/0/touches/0/finger")
-        }
-    }
-
-    private func check(_ text: String, _ request: String, _ path: String, _ pointer: String) {
+    private func verify(_ text: String, _ request: String, _ path: String, _ pointer: String) {
         let fate = fate(text)
         do {
             let back = try JSON(parsing: try Wire.dispatch(request)).dig(path)?.string
@@ -64,38 +98,6 @@ struct NaughtyStringsTests {
             case (.limitExceeded(let limit)?, .tooLong) where limit.pointer == pointer: break
             default: Issue.record("\(text.debugDescription): \(error)")
             }
-        }
-    }
-
-    @Test("selectors are accepted or rejected like ids")
-    func selectors() throws {
-        for text in try SharedData.naughtyStrings() {
-            let pointer = "#/scene/windows/0/subviews/0/actions/0"
-            let reported =
-                switch fate(text) {
-                case .accepted: [String]()
-                case .invalid: ["invalid-id \(pointer)"]
-                case .tooLong: ["limit-exceeded id bytes 256 \(pointer)"]
-                }
-            #expect(
-                Wire.reported(try request(selector: quoted(text))) == reported, "\(text.debugDescription)")
-        }
-    }
-
-    @Test("a transcript contains ids unchanged, or as JSON strings if they need quotes or escapes")
-    func transcripts() throws {
-        for text in try SharedData.naughtyStrings() where fate(text) == .accepted {
-            let transcript = try Wire.dispatch(try request(id: quoted(text)), as: .text)
-            let line = transcript.unicodeScalars.split(separator: "\n")[0]
-            let word = String(line[try #require(line.lastIndex(of: "→"))...].dropFirst(2))
-            let isQuoted = word.utf8.first == UInt8(ascii: "\"") && word.utf8.count > 1
-            let read = isQuoted ? try JSON(parsing: word).string : word
-            #expect(read.map { Array($0.utf8) } == Array(text.utf8), "\(text.debugDescription)")
-            let isPlain = !text.unicodeScalars.contains {
-                TerminalText.isControl($0) || " \"\\".unicodeScalars.contains($0)
-            }
-            #expect(isQuoted || isPlain, "\(text.debugDescription)")
-            #expect(!word.unicodeScalars.contains(where: TerminalText.isControl), "\(text.debugDescription)")
         }
     }
 }

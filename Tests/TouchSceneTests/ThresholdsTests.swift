@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import TouchScene
 
-@Suite("The thresholds (semantics.md, chapter 1)")
 struct ThresholdsTests {
     static let table: [(String, Double, Double)] = [
         ("minimumHitAlpha", 0.01, 1), ("tapCountInterval", 0.35, 10), ("tapCountDistance", 45, 1000),
@@ -24,21 +24,21 @@ struct ThresholdsTests {
         ("swipeActionsHysteresis", 20, 1000), ("refreshDistance", 100, 1000),
     ]
 
-    @Test("the thresholds have the names, order, defaults and ranges of the table")
-    func table() {
-        let names = Thresholds.Name.allCases
-        #expect(names.map { "\($0)" } == Self.table.map(\.0))
-        #expect(names.map(\.defaultValue) == Self.table.map(\.1))
-        #expect(names.map(\.maximum) == Self.table.map(\.2))
-    }
+    @Test("The thresholds (semantics.md, chapter 1)") func checks() {
+        check("the thresholds have the names, order, defaults and ranges of the table") {
+            let names = Thresholds.Name.allCases
+            expect(names.map { "\($0)" }, equals: Self.table.map(\.0))
+            expect(names.map(\.defaultValue), equals: Self.table.map(\.1))
+            expect(names.map(\.maximum), equals: Self.table.map(\.2))
+        }
 
-    @Test("the thresholds have their defaults, and each can be set")
-    func setting() {
-        var thresholds = Thresholds()
-        for name in Thresholds.Name.allCases { #expect(thresholds[name] == name.defaultValue) }
-        thresholds[.controlSlop] = 100
-        #expect(thresholds[.controlSlop] == 100)
-        #expect(thresholds[.switchFlip] == 25)
-        #expect(thresholds != Thresholds())
+        check("the thresholds have their defaults, and each can be set") {
+            var thresholds = Thresholds()
+            for name in Thresholds.Name.allCases { expect(thresholds[name], equals: name.defaultValue) }
+            thresholds[.controlSlop] = 100
+            expect(thresholds[.controlSlop], equals: 100)
+            expect(thresholds[.switchFlip], equals: 25)
+            #expect(thresholds != Thresholds())
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import TouchWire
 
@@ -6,7 +7,6 @@ import TouchWire
 @testable import TouchOperations
 @testable import TouchService
 
-@Suite("Execution modes: inline, deferred and cancelled requests")
 struct ExecutionModeTests {
     static func ask<Result>(_ path: String, _ body: String, _ answer: (Request) -> Result) -> Result {
         PaddedBytes.copying(Array(body.utf8)) { bytes in
@@ -28,52 +28,146 @@ struct ExecutionModeTests {
         return #"{"scene":{"windows":[\#(window)]},"points":[\#(points)]}"#
     }
 
-    @Test("a light request is answered inline, with the same bytes")
-    func light() {
-        for (path, body) in [
-            ("/v1/dispatch", Client.dispatch), ("/v1/hit-test", Client.hitTest),
-            ("/v1/responder-chain", Client.responderChain), ("/v1/reachability", Client.scene),
-            ("/v1/dispatch", "{"), ("/v1/dispatch", "{}"), ("/nowhere", ""),
-        ] {
-            let service = Service()
-            let inline = Self.ask(path, body) { service.answerInline($0)?.text }
-            #expect(inline == Self.ask(path, body) { service.answer($0).text }, "\(path)")
+    @Test("Execution modes: inline, deferred and cancelled requests") func checks() {
+        check("a light request is answered inline, with the same bytes") {
+            for (path, body) in [
+                ("/v1/dispatch", Client.dispatch), ("/v1/hit-test", Client.hitTest),
+                ("/v1/responder-chain", Client.responderChain), ("/v1/reachability", Client.scene),
+                ("/v1/dispatch", "{"), ("/v1/dispatch", "{}"), ("/nowhere", ""),
+            ] {
+                let service = Service()
+                let inline = Self.ask(path, body) { service.answerInline($0)?.text }
+                expect(inline, equals: Self.ask(path, body) { service.answer($0).text }, "\(path)")
+            }
         }
-    }
 
-    @Test("long and costly requests are deferred")
-    func heavy() {
-        let service = Service()
-        let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
-        #expect(Self.ask("/v1/dispatch", long) { service.answerInline($0)?.status } == nil)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(800)) { service.answerInline($0)?.status } == nil)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(800)) { service.answer($0).status } == 200)
-    }
-
-    @Test("small requests of every operation are answered inline, with the same bytes")
-    func everyOperation() {
-        for (path, body) in Client.computing {
+        check("long and costly requests are deferred") {
             let service = Service()
-            let inline = Self.ask(path, body) { service.answerInline($0)?.text }
-            #expect(inline == Self.ask(path, body) { service.answer($0).text }, "\(path)")
+            let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
+            #expect(Self.ask("/v1/dispatch", long) { service.answerInline($0)?.status } == nil)
+            #expect(Self.ask("/v1/hit-test", Self.heavy(800)) { service.answerInline($0)?.status } == nil)
+            expect(Self.ask("/v1/hit-test", Self.heavy(800)) { service.answer($0).status }, equals: 200)
+        }
+
+        check("small requests of every operation are answered inline, with the same bytes") {
+            for (path, body) in Client.computing {
+                let service = Service()
+                let inline = Self.ask(path, body) { service.answerInline($0)?.text }
+                expect(inline, equals: Self.ask(path, body) { service.answer($0).text }, "\(path)")
+            }
+        }
+
+        check(
+            "an operation that would return a partial answer inline is deferred and returns the complete one"
+        ) {
+            let explain = Self.longDrag + #","question":{"id":"q"}}"#
+            let request = Self.longDrag + "}"
+            let diff = #"{"a":\#(request),"b":\#(request)}"#
+            for (path, body) in [("/v1/explain", explain), ("/v1/diff", diff)] {
+                let service = Service()
+                #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil, "\(path)")
+                expect(Self.ask(path, body) { service.answer($0).status }, equals: 200, "\(path)")
+            }
+        }
+
+        check("an exceeded limit of the operator is reported inline") {
+            var limits = Limits()
+            limits.computing = 100
+            limits.answer = 100
+            let service = Service(limits: limits)
+            expect(Self.ask("/v1/hit-test", Self.heavy(50)) { service.answerInline($0)?.status }, equals: 422)
+            expect(
+                Self.ask("/v1/dispatch", Client.dispatch) { service.answerInline($0)?.status }, equals: 422)
+        }
+
+        check(
+            "a body is released when its answer is complete, and kept after an answer that is computed again"
+        ) {
+            func releases(_ path: String, _ body: String, inline: Bool = false) -> Int {
+                let released = CallCount()
+                return Self.ask(path, body) { request in
+                    var request = request
+                    request.releaseBody = { released.count.add(1, ordering: .relaxed) }
+                    let service = Service()
+                    let answer = inline ? service.answerInline(request) : service.answer(request)
+                    #expect(answer?.status ?? 200 == 200, "\(path)")
+                    return released.count.load(ordering: .relaxed)
+                }
+            }
+            expect(releases("/v1/dispatch", Client.dispatch), equals: 1)
+            expect(releases("/v1/lint", Client.scene), equals: 1)
+            expect(releases("/v1/dispatch", Client.dispatch, inline: true), equals: 0)
+        }
+
+        check("the computation stops if the client has disconnected") {
+            for patience in [0, 3] {
+                let source = Leaving(patience)
+                let answer = Self.ask("/v1/hit-test", Self.heavy(1500)) { request in
+                    var request = request
+                    request.source = source
+                    return Service().answer(request)
+                }
+                #expect(answer.isProblem("overloaded", 503))
+                expect(source.looks.load(ordering: .relaxed), equals: patience + 1)
+            }
+        }
+
+        check("the answer to a refused computation names the reason") {
+            let reasons: [(Interruption, String)] = [
+                (.waitedTooLong, "waited too long"), (.noThread, "no thread"), (.outOfMemory, "memory"),
+            ]
+            for (reason, words) in reasons {
+                let answer = Self.ask("/v1/hit-test", Self.heavy(1500)) { request in
+                    var request = request
+                    request.source = Ending(reason: reason)
+                    return Service().answer(request)
+                }
+                #expect(answer.isProblem("overloaded", 503) && answer.isOverload)
+                #expect(answer.text.contains(words))
+            }
+        }
+
+        check("a computation stops at the deadline") {
+            var settings = Service.Settings()
+            settings.deadline = .nanoseconds(1)
+            let answer = Self.ask("/v1/hit-test", Self.heavy(800)) { Service(settings).answer($0) }
+            #expect(answer.isProblem("overloaded", 503) && answer.header("Retry-After") == "1")
+            #expect(answer.isOverload)
+            settings.deadline = .seconds(1000)
+            expect(
+                Self.ask("/v1/hit-test", Self.heavy(800)) { Service(settings).answer($0).status },
+                equals: 200)
+        }
+
+        check("every computed answer has the durations of its parts in Server-Timing") {
+            for (path, body) in Client.computing {
+                let field = Client().ask("POST", path, body).header("Server-Timing") ?? ""
+                let parts = field.split(separator: ", ").map { $0.split(separator: ";dur=") }
+                expect(parts.map { $0.first ?? "" }, equals: ["decode", "dispatch", "encode"], "\(path)")
+                #expect(
+                    parts.allSatisfy { $0.count == 2 && Double($0[1]).map { $0 >= 0 && $0 < 60_000 } == true }
+                )
+            }
+            #expect(Client().ask("GET", "/version").header("Server-Timing") == nil)
+        }
+
+        check("every answer that depends on the rules has their version in Touchd-Rules, as in /version") {
+            for (path, body) in Client.computing {
+                let rules = path == "/v1/convert" ? nil : "\(Version.rules)"
+                expect(Client().ask("POST", path, body).header("Touchd-Rules"), equals: rules, "\(path)")
+            }
+            let batch = Client().ask("POST", "/v1/batch", #"{"items":[]}"#)
+            expect(batch.header("Touchd-Rules"), equals: "\(Version.rules)")
+            let version = Client().ask("GET", "/version")
+            expect(version.object?["rules"] as? Int, equals: Version.rules)
+            #expect(version.header("Touchd-Rules") == nil)
+            #expect(Client().ask("POST", "/v1/dispatch", "{").header("Touchd-Rules") == nil)
         }
     }
 
     /// A request with a long drag, which is explained by dispatching it many times.
     private static let longDrag =
         #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"gestureRecognizers":[{"id":"p","type":"pan"},{"id":"q","type":"pan"}]}]},"events":[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":300,"y":800},"duration":200}}]"#
-
-    @Test("an operation that would return a partial answer inline is deferred and returns the complete one")
-    func partialAnswers() {
-        let explain = Self.longDrag + #","question":{"id":"q"}}"#
-        let request = Self.longDrag + "}"
-        let diff = #"{"a":\#(request),"b":\#(request)}"#
-        for (path, body) in [("/v1/explain", explain), ("/v1/diff", diff)] {
-            let service = Service()
-            #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil, "\(path)")
-            #expect(Self.ask(path, body) { service.answer($0).status } == 200, "\(path)")
-        }
-    }
 
     /// A scene with buttons that may be covered by views that may be hidden: more combinations than half of the steps of
     /// an inline computation suffice for.
@@ -101,34 +195,6 @@ struct ExecutionModeTests {
         #expect(answer.contains(#""member":"isHidden""#) && !answer.contains(#""dependsOn":[]"#))
     }
 
-    @Test("an exceeded limit of the operator is reported inline")
-    func limits() {
-        var limits = Limits()
-        limits.computing = 100
-        limits.answer = 100
-        let service = Service(limits: limits)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(50)) { service.answerInline($0)?.status } == 422)
-        #expect(Self.ask("/v1/dispatch", Client.dispatch) { service.answerInline($0)?.status } == 422)
-    }
-
-    @Test("a body is released when its answer is complete, and kept after an answer that is computed again")
-    func releasedBodies() {
-        func releases(_ path: String, _ body: String, inline: Bool = false) -> Int {
-            let released = CallCount()
-            return Self.ask(path, body) { request in
-                var request = request
-                request.releaseBody = { released.count.add(1, ordering: .relaxed) }
-                let service = Service()
-                let answer = inline ? service.answerInline(request) : service.answer(request)
-                #expect(answer?.status ?? 200 == 200, "\(path)")
-                return released.count.load(ordering: .relaxed)
-            }
-        }
-        #expect(releases("/v1/dispatch", Client.dispatch) == 1)
-        #expect(releases("/v1/lint", Client.scene) == 1)
-        #expect(releases("/v1/dispatch", Client.dispatch, inline: true) == 0)
-    }
-
     private final class CallCount: Sendable {
         let count = Atomic<Int>(0)
     }
@@ -146,78 +212,11 @@ struct ExecutionModeTests {
         var statistics: ServerStatistics { ServerStatistics() }
     }
 
-    @Test("the computation stops if the client has disconnected")
-    func abandoned() {
-        for patience in [0, 3] {
-            let source = Leaving(patience)
-            let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { request in
-                var request = request
-                request.source = source
-                return Service().answer(request)
-            }
-            #expect(answer.isProblem("overloaded", 503))
-            #expect(source.looks.load(ordering: .relaxed) == patience + 1)
-        }
-    }
-
     /// A server that ends every computation for this reason.
     private struct Ending: RequestSource {
         let reason: Interruption
 
         func pause() -> Interruption? { reason }
         var statistics: ServerStatistics { ServerStatistics() }
-    }
-
-    @Test("the answer to a refused computation names the reason")
-    func refused() {
-        let reasons: [(Interruption, String)] = [
-            (.waitedTooLong, "waited too long"), (.noThread, "no thread"), (.outOfMemory, "memory"),
-        ]
-        for (reason, words) in reasons {
-            let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { request in
-                var request = request
-                request.source = Ending(reason: reason)
-                return Service().answer(request)
-            }
-            #expect(answer.isProblem("overloaded", 503) && answer.isOverload)
-            #expect(answer.text.contains(words))
-        }
-    }
-
-    @Test("a computation stops at the deadline")
-    func late() {
-        var settings = Service.Settings()
-        settings.deadline = .nanoseconds(1)
-        let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { Service(settings).answer($0) }
-        #expect(answer.isProblem("overloaded", 503) && answer.header("Retry-After") == "1")
-        #expect(answer.isOverload)
-        settings.deadline = .seconds(1000)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(1500)) { Service(settings).answer($0).status } == 200)
-    }
-
-    @Test("every computed answer has the durations of its parts in Server-Timing")
-    func timing() {
-        for (path, body) in Client.computing {
-            let field = Client().ask("POST", path, body).header("Server-Timing") ?? ""
-            let parts = field.split(separator: ", ").map { $0.split(separator: ";dur=") }
-            #expect(parts.map { $0.first ?? "" } == ["decode", "dispatch", "encode"], "\(path)")
-            #expect(
-                parts.allSatisfy { $0.count == 2 && Double($0[1]).map { $0 >= 0 && $0 < 60_000 } == true })
-        }
-        #expect(Client().ask("GET", "/version").header("Server-Timing") == nil)
-    }
-
-    @Test("every answer that depends on the rules has their version in Touchd-Rules, as in /version")
-    func rules() {
-        for (path, body) in Client.computing {
-            let rules = path == "/v1/convert" ? nil : "\(Version.rules)"
-            #expect(Client().ask("POST", path, body).header("Touchd-Rules") == rules, "\(path)")
-        }
-        let batch = Client().ask("POST", "/v1/batch", #"{"items":[]}"#)
-        #expect(batch.header("Touchd-Rules") == "\(Version.rules)")
-        let version = Client().ask("GET", "/version")
-        #expect(version.object?["rules"] as? Int == Version.rules)
-        #expect(version.header("Touchd-Rules") == nil)
-        #expect(Client().ask("POST", "/v1/dispatch", "{").header("Touchd-Rules") == nil)
     }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import JSONTape
 
-@Suite("Suggestions of names")
 struct SuggestionTests {
     private let names = ["isHidden", "alpha", "subviews", "next", "touches", "id"]
 
@@ -12,7 +12,9 @@ struct SuggestionTests {
             ("isHiden", "isHidden"), ("ishidden", "isHidden"), ("ALPHA", "alpha"), ("alhpa", "alpha"),
             ("sub_views", "subviews"), ("nxet", "next"), ("touch", "touches"), ("ID", "id"),
         ])
-    func nearest(text: String, name: String) { #expect(Suggestion.nearest(to: text, among: names) == name) }
+    func nearest(text: String, name: String) {
+        expect(Suggestion.nearest(to: text, among: names), equals: name)
+    }
 
     @Test(
         "a name that differs too much is not suggested",
@@ -23,19 +25,22 @@ struct SuggestionTests {
         "for one or two letters, only a name that differs in case is suggested", arguments: ["q", "i", "ad"])
     func short(text: String) {
         #expect(Suggestion.nearest(to: text, among: ["w", "id", "Q2"]) == nil)
-        #expect(Suggestion.nearest(to: text, among: ["w", text.uppercased()]) == text.uppercased())
+        expect(Suggestion.nearest(to: text, among: ["w", text.uppercased()]), equals: text.uppercased())
     }
 
-    @Test("the first of equally near names is suggested")
-    func tie() { #expect(Suggestion.nearest(to: "cat", among: ["bat", "hat"]) == "bat") }
+    @Test("Suggestions of names") func checks() {
+        check("the first of equally near names is suggested") {
+            expect(Suggestion.nearest(to: "cat", among: ["bat", "hat"]), equals: "bat")
+        }
 
-    @Test("a known name is the nearest to itself")
-    func exact() { for name in names { #expect(Suggestion.nearest(to: name, among: names) == name) } }
+        check("a known name is the nearest to itself") {
+            for name in names { expect(Suggestion.nearest(to: name, among: names), equals: name) }
+        }
 
-    @Test("an empty list, an empty text and a long text")
-    func edges() {
-        #expect(Suggestion.nearest(to: "x", among: [String]()) == nil)
-        #expect(Suggestion.nearest(to: "", among: names) != "alpha")
-        #expect(Suggestion.nearest(to: String(repeating: "a", count: 100_000), among: names) == nil)
+        check("an empty list, an empty text and a long text") {
+            #expect(Suggestion.nearest(to: "x", among: [String]()) == nil)
+            #expect(Suggestion.nearest(to: "", among: names) != "alpha")
+            #expect(Suggestion.nearest(to: String(repeating: "a", count: 100_000), among: names) == nil)
+        }
     }
 }

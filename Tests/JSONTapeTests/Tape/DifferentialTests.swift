@@ -5,7 +5,6 @@ import Testing
 
 /// simdjson accepts or rejects a text; the locator finds the position and reason of a rejection. Both must
 /// agree.
-@Suite("The strict locator and simdjson")
 struct DifferentialTests {
     private static let seeds = [
         #"{"a":[1,-2.5e3,true,false,null],"b":{"c":"d\n\u00e9\ud83d\ude00"}}"#,
@@ -38,72 +37,71 @@ struct DifferentialTests {
         return text
     }
 
-    @Test("both accept or reject the same mutations of small texts")
-    func mutations() throws {
-        let parser = try #require(JSONParser())
-        var random = SplitMix64(seed: 21)
-        var accepted = 0
-        for round in 0..<60_000 {
-            let text = mutate(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
-            let (parsed, located) = PaddedBytes.copying(text) { padded in
-                var parsed: SyntaxFault?
-                do { _ = try parser.parse(padded) } catch { parsed = error as? SyntaxFault }
-                var located: SyntaxFault?
-                var locator = SyntaxLocator(padded.bytes, maximumDepth: JSONParser.maximumDepth)
-                do { _ = try locator.findOversizedNumbers() } catch { located = error as? SyntaxFault }
-                return (parsed, located)
+    @Test("The strict locator and simdjson") func checks() {
+        check("both accept or reject the same mutations of small texts") {
+            let parser = try #require(JSONParser())
+            var random = SplitMix64(seed: 21)
+            var accepted = 0
+            for round in 0..<60_000 {
+                let text = mutate(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
+                let (parsed, located) = PaddedBytes.copying(text) { padded in
+                    var parsed: SyntaxFault?
+                    do { _ = try parser.parse(padded) } catch { parsed = error as? SyntaxFault }
+                    var located: SyntaxFault?
+                    var locator = SyntaxLocator(padded.bytes, maximumDepth: JSONParser.maximumDepth)
+                    do { _ = try locator.findOversizedNumbers() } catch { located = error as? SyntaxFault }
+                    return (parsed, located)
+                }
+                if parsed == nil { accepted += 1 }
+                // `unexplained` means that simdjson rejects a text that the locator accepts.
+                let agree = parsed != .unexplained && (parsed == nil) == (located == nil)
+                if !agree {
+                    Issue.record(
+                        """
+                        \(String(decoding: text, as: UTF8.self)) \(text): \
+                        parser \(parsed.map { "\($0)" } ?? "accepts"), \
+                        locator \(located.map { "\($0)" } ?? "accepts")
+                        """)
+                    return
+                }
             }
-            if parsed == nil { accepted += 1 }
-            // `unexplained` means that simdjson rejects a text that the locator accepts.
-            let agree = parsed != .unexplained && (parsed == nil) == (located == nil)
-            if !agree {
-                Issue.record(
-                    """
-                    \(String(decoding: text, as: UTF8.self)) \(text): \
-                    parser \(parsed.map { "\($0)" } ?? "accepts"), \
-                    locator \(located.map { "\($0)" } ?? "accepts")
-                    """)
-                return
-            }
+            #expect(accepted > 3_000 && accepted < 57_000, "\(accepted) of 60 000 mutations were accepted")
         }
-        #expect(accepted > 3_000 && accepted < 57_000, "\(accepted) of 60 000 mutations were accepted")
-    }
 
-    @Test("both accept the same UTF-8 sequences as Swift's standard library")
-    func utf8() throws {
-        let parser = try #require(JSONParser())
-        for lead in UInt8(0x80)...0xFF {
-            for second in UInt8(0x7E)...0xC1 {
-                for tail in [[], [0x80], [0x80, 0xBF]] as [[UInt8]] {
-                    let character = [lead, second] + tail
-                    let isValid = String(validating: character, as: UTF8.self) != nil
-                    let (parses, located) = PaddedBytes.copying([0x22] + character + [0x22]) { padded in
-                        var locator = SyntaxLocator(padded.bytes, maximumDepth: 1)
-                        let located = (try? locator.findOversizedNumbers()) != nil
-                        return ((try? parser.parse(padded)) != nil, located)
+        check("both accept the same UTF-8 sequences as Swift's standard library") {
+            let parser = try #require(JSONParser())
+            for lead in UInt8(0x80)...0xFF {
+                for second in UInt8(0x7E)...0xC1 {
+                    for tail in [[], [0x80], [0x80, 0xBF]] as [[UInt8]] {
+                        let character = [lead, second] + tail
+                        let isValid = String(validating: character, as: UTF8.self) != nil
+                        let (parses, located) = PaddedBytes.copying([0x22] + character + [0x22]) { padded in
+                            var locator = SyntaxLocator(padded.bytes, maximumDepth: 1)
+                            let located = (try? locator.findOversizedNumbers()) != nil
+                            return ((try? parser.parse(padded)) != nil, located)
+                        }
+                        if parses != isValid || located != isValid { Issue.record("\(character)") }
                     }
-                    if parses != isValid || located != isValid { Issue.record("\(character)") }
                 }
             }
         }
-    }
 
-    @Test("oversized numbers are replaced at the same positions on the tape")
-    func oversized() throws {
-        let text =
-            #"{"a":[1,1e400,{"b":-1e400}],"c":100000000000000000000,"d":2,"e":[123456789012345678901.5]}"#
-        let parser = try #require(JSONParser())
-        try PaddedBytes.copying(Array(text.utf8)) { padded in
-            let tape = try parser.parse(padded)
-            let root = JSONTape.root
-            let a = try #require(tape.member("a", of: root))
-            let first = tape.contents(at: a).lowerBound
-            #expect(tape.number(at: first) == 1)
-            #expect(tape.number(at: tape.next(after: first)) == .infinity)
-            let inner = tape.next(after: tape.next(after: first))
-            #expect(tape.number(at: try #require(tape.member("b", of: inner))) == -.infinity)
-            #expect(tape.number(at: try #require(tape.member("c", of: root))) == 1e20)
-            #expect(tape.number(at: try #require(tape.member("d", of: root))) == 2)
+        check("oversized numbers are replaced at the same positions on the tape") {
+            let text =
+                #"{"a":[1,1e400,{"b":-1e400}],"c":100000000000000000000,"d":2,"e":[123456789012345678901.5]}"#
+            let parser = try #require(JSONParser())
+            try PaddedBytes.copying(Array(text.utf8)) { padded in
+                let tape = try parser.parse(padded)
+                let root = JSONTape.root
+                let a = try #require(tape.member("a", of: root))
+                let first = tape.contents(at: a).lowerBound
+                expect(tape.number(at: first), equals: 1)
+                expect(tape.number(at: tape.next(after: first)), equals: .infinity)
+                let inner = tape.next(after: tape.next(after: first))
+                expect(tape.number(at: try #require(tape.member("b", of: inner))), equals: -.infinity)
+                expect(tape.number(at: try #require(tape.member("c", of: root))), equals: 1e20)
+                expect(tape.number(at: try #require(tape.member("d", of: root))), equals: 2)
+            }
         }
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("Texts that are not JSON are rejected, with the position of the error")
 struct SyntaxTests {
     struct Bad: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -100,11 +99,46 @@ struct SyntaxTests {
         }
     }
 
-    @Test("an unterminated string is rejected")
-    func unclosed() throws {
-        let fault = try #require(Wire.syntaxFault(Array(#"{"a":"bc"#.utf8)))
-        #expect(fault.line == 1)
-        #expect((5...8).contains(fault.offset))
+    @Test("Texts that are not JSON are rejected, with the position of the error") func checks() {
+        check("an unterminated string is rejected") {
+            let fault = try #require(Wire.syntaxFault(Array(#"{"a":"bc"#.utf8)))
+            expect(fault.line, equals: 1)
+            #expect((5...8).contains(fault.offset))
+        }
+
+        check("2048 levels of objects are accepted") {
+            #expect(Wire.syntaxFault(nested(2048, object: true)) == nil)
+        }
+
+        check("2049 levels of objects are rejected at the first brace that exceeds the limit") {
+            let fault = try #require(Wire.syntaxFault(nested(2049, object: true)))
+            expect(fault.offset, equals: 2048 * 5)
+        }
+
+        check("100 000 open brackets are rejected at the first one that exceeds the limit") {
+            let fault = try #require(Wire.syntaxFault([UInt8](repeating: UInt8(ascii: "["), count: 100_000)))
+            expect(fault.offset, equals: 2048)
+        }
+
+        check("a parser has the same maximum depth after its buffers have grown") {
+            let parser = try #require(JSONParser())
+            let long = Array("[\"\(String(repeating: "x", count: 100_000))\"]".utf8)
+            try PaddedBytes.copying(long) { _ = try parser.parse($0) }
+            try PaddedBytes.copying(nested(2048, inside: "1")) { _ = try parser.parse($0) }
+            #expect(throws: SyntaxFault.self) {
+                try PaddedBytes.copying(nested(2049, inside: "1")) { _ = try parser.parse($0) }
+            }
+        }
+
+        check("a parser can parse the next text after a fault") {
+            let parser = try #require(JSONParser())
+            for bad in Self.bad {
+                #expect(throws: SyntaxFault.self) {
+                    try PaddedBytes.copying(bad.bytes) { _ = try parser.parse($0) }
+                }
+                try PaddedBytes.copying(Array("[1]".utf8)) { _ = try parser.parse($0) }
+            }
+        }
     }
 
     // MARK: Depth
@@ -123,48 +157,11 @@ struct SyntaxTests {
         #expect(Wire.syntaxFault(nested(2048 - own, inside: inside)) == nil)
     }
 
-    @Test("2048 levels of objects are accepted")
-    func deepestObjects() { #expect(Wire.syntaxFault(nested(2048, object: true)) == nil) }
-
     @Test("2049 levels are rejected at the first bracket that exceeds the limit", arguments: ["", "1"])
     func tooDeep(inside: String) throws {
         let fault = try #require(Wire.syntaxFault(nested(2049, inside: inside)))
-        #expect(fault.offset == 2048)
-        #expect(fault.line == 1)
+        expect(fault.offset, equals: 2048)
+        expect(fault.line, equals: 1)
         #expect(fault.detail.contains("2048"))
-    }
-
-    @Test("2049 levels of objects are rejected at the first brace that exceeds the limit")
-    func tooDeepObjects() throws {
-        let fault = try #require(Wire.syntaxFault(nested(2049, object: true)))
-        #expect(fault.offset == 2048 * 5)
-    }
-
-    @Test("100 000 open brackets are rejected at the first one that exceeds the limit")
-    func brackets() throws {
-        let fault = try #require(Wire.syntaxFault([UInt8](repeating: UInt8(ascii: "["), count: 100_000)))
-        #expect(fault.offset == 2048)
-    }
-
-    @Test("a parser has the same maximum depth after its buffers have grown")
-    func depthAfterGrowth() throws {
-        let parser = try #require(JSONParser())
-        let long = Array("[\"\(String(repeating: "x", count: 100_000))\"]".utf8)
-        try PaddedBytes.copying(long) { _ = try parser.parse($0) }
-        try PaddedBytes.copying(nested(2048, inside: "1")) { _ = try parser.parse($0) }
-        #expect(throws: SyntaxFault.self) {
-            try PaddedBytes.copying(nested(2049, inside: "1")) { _ = try parser.parse($0) }
-        }
-    }
-
-    @Test("a parser can parse the next text after a fault")
-    func nextText() throws {
-        let parser = try #require(JSONParser())
-        for bad in Self.bad {
-            #expect(throws: SyntaxFault.self) {
-                try PaddedBytes.copying(bad.bytes) { _ = try parser.parse($0) }
-            }
-            try PaddedBytes.copying(Array("[1]".utf8)) { _ = try parser.parse($0) }
-        }
     }
 }

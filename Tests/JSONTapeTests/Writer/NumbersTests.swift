@@ -5,7 +5,6 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("Numbers are written in ECMAScript's format")
 struct NumbersTests {
     private func print(_ value: Double) -> String {
         var out = ByteWriter(capacity: 64)
@@ -33,59 +32,69 @@ struct NumbersTests {
             ("4294967296.5", "4294967296.5"), ("-0.000123", "-0.000123"),
         ])
     func known(literal: String, text: String) throws {
-        #expect(print(try #require(Double(literal))) == text)
+        expect(print(try #require(Double(literal))), equals: text)
     }
 
     @Test("NaN and infinity are written as null", arguments: [Double.nan, .infinity, -.infinity])
-    func notFinite(value: Double) { #expect(print(value) == "null") }
+    func notFinite(value: Double) { expect(print(value), equals: "null") }
 
-    @Test("the smallest and largest numbers of 1 to 17 digits, with exponents from −30 to 30")
-    func lengths() {
-        for length in 1...17 {
-            let least = "1" + String(repeating: "0", count: length - 1)
-            let most = String(repeating: "9", count: length)
-            for exponent in -30...30 {
-                for digits in [least, most] {
-                    if let value = Double("\(digits)e\(exponent)") { check(value) }
+    @Test("Numbers are written in ECMAScript's format") func checks() {
+        check("the smallest and largest numbers of 1 to 17 digits, with exponents from −30 to 30") {
+            for length in 1...17 {
+                let least = "1" + String(repeating: "0", count: length - 1)
+                let most = String(repeating: "9", count: length)
+                for exponent in -30...30 {
+                    for digits in [least, most] {
+                        if let value = Double("\(digits)e\(exponent)") { verify(value) }
+                    }
                 }
             }
         }
-    }
 
-    @Test("100 000 random doubles are parsed back to the same bits, in ECMAScript's format")
-    func random() {
-        var random = SplitMix64(seed: 31)
-        for _ in 0..<100_000 {
-            let value = Double(bitPattern: random.next())
-            guard value.isFinite else { continue }
-            check(value)
+        check("100 000 random doubles are parsed back to the same bits, in ECMAScript's format") {
+            var random = SplitMix64(seed: 31)
+            for _ in 0..<100_000 {
+                let value = Double(bitPattern: random.next())
+                guard value.isFinite else { continue }
+                verify(value)
+            }
         }
-    }
 
-    @Test("50 000 random numbers from −2000 to 2000 are parsed back to the same bits")
-    func usual() {
-        var random = SplitMix64(seed: 32)
-        for _ in 0..<25_000 {
-            check(Double.random(in: -2000...2000, using: &random))
-            check((Double.random(in: -2000...2000, using: &random) * 100).rounded() / 100)
+        check("50 000 random numbers from −2000 to 2000 are parsed back to the same bits") {
+            var random = SplitMix64(seed: 32)
+            for _ in 0..<25_000 {
+                verify(Double.random(in: -2000...2000, using: &random))
+                verify((Double.random(in: -2000...2000, using: &random) * 100).rounded() / 100)
+            }
         }
-    }
 
-    @Test("powers of 10 and 2 and their neighbours are parsed back to the same bits")
-    func powers() {
-        for exponent in -330...308 {
-            guard let power = Double("1e\(exponent)") else { continue }
-            for value in [power, power.nextUp, power.nextDown] { check(value) }
+        check("powers of 10 and 2 and their neighbours are parsed back to the same bits") {
+            for exponent in -330...308 {
+                guard let power = Double("1e\(exponent)") else { continue }
+                for value in [power, power.nextUp, power.nextDown] { verify(value) }
+            }
+            for exponent in -1074...1023 {
+                let power = Double(sign: .plus, exponent: exponent, significand: 1)
+                for value in [power, power.nextUp, power.nextDown] { verify(value) }
+            }
         }
-        for exponent in -1074...1023 {
-            let power = Double(sign: .plus, exponent: exponent, significand: 1)
-            for value in [power, power.nextUp, power.nextDown] { check(value) }
+
+        check("fewer digits would represent another number") {
+            var random = SplitMix64(seed: 33)
+            for _ in 0..<5_000 {
+                let value = Double(bitPattern: random.next())
+                guard value.isFinite, value != 0 else { continue }
+                let digits = significand(of: print(value)).count
+                guard digits > 1 else { continue }
+                let shorter = String(format: "%.\(digits - 2)e", value)
+                #expect(Double(shorter) != value, "\(value): \(shorter) is shorter")
+            }
         }
     }
 
     /// Checks that the text is parsed back to the value and has the format of Number::toString (ECMA-262,
     /// 6.1.6.1.20).
-    private func check(_ value: Double) {
+    private func verify(_ value: Double) {
         let text = print(value)
         let back = Double(text)
         if back?.bitPattern != value.bitPattern, !(value == 0 && text == "0") {
@@ -113,18 +122,5 @@ struct NumbersTests {
     private func significand(of text: String) -> Substring {
         let digits = text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
         return digits.lastIndex { $0 != "0" }.map { digits[...$0] } ?? ""
-    }
-
-    @Test("fewer digits would represent another number")
-    func shortest() {
-        var random = SplitMix64(seed: 33)
-        for _ in 0..<5_000 {
-            let value = Double(bitPattern: random.next())
-            guard value.isFinite, value != 0 else { continue }
-            let digits = significand(of: print(value)).count
-            guard digits > 1 else { continue }
-            let shorter = String(format: "%.\(digits - 2)e", value)
-            #expect(Double(shorter) != value, "\(value): \(shorter) is shorter")
-        }
     }
 }

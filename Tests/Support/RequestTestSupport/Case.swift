@@ -19,7 +19,7 @@ package struct Case: Sendable, CustomStringConvertible {
 
     private static func read(_ path: String) -> JSON? {
         guard let data = try? Data(contentsOf: fixtures.appendingPathComponent(path)) else { return nil }
-        return try? JSONDecoder().decode(JSON.self, from: data)
+        return try? JSON(parsing: String(decoding: data, as: UTF8.self))
     }
 
     /// Every case of every file, by file name.

@@ -15,18 +15,19 @@ package enum JSON: Codable, Equatable, Sendable {
 
     package init(from decoder: any Swift.Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
+        // The most frequent types first: Swift Testing records the call stack of each error, which takes long.
+        if let value = try? container.decode(String.self) {
+            self = .string(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
+        } else if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode([String: JSON].self) {
+            self = .object(value)
         } else if let value = try? container.decode([JSON].self) {
             self = .array(value)
         } else {
-            self = .object(try container.decode([String: JSON].self))
+            self = .bool(try container.decode(Bool.self))
         }
     }
 

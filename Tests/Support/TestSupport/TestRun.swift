@@ -11,6 +11,7 @@ import Glibc
 /// | `TOUCHD_TEST_SEED=123` | executes the same samples as the run that printed this seed |
 /// | `TOUCHD_DEEP=1` | executes larger samples, and the tests that are too slow for a quick run |
 /// | `TOUCHD_DEEP=all` | executes every enumerated case, and the largest number of random cases |
+/// | `TOUCHD_CHECK=CT-9` | executes only the checks whose sentences contain this text |
 package enum TestRun {
     package enum Depth: Int, Comparable, Sendable {
         case quick, deep, all
@@ -34,12 +35,20 @@ package enum TestRun {
             case let text?:
                 UInt64(text) ?? { preconditionFailure("TOUCHD_TEST_SEED must be a number or random") }()
             }
-        print("Repeat this run's samples with: \(environment(seed)) swift test")
+        print("Repeat this run’s samples with: \(environment(seed)) scripts/swift-test")
         return seed
     }()
 
     /// The environment variables that repeat this run's samples, for failure messages.
     package static var reproduction: String { environment(seed) }
+
+    private static let selectedText = variable("TOUCHD_CHECK")
+
+    /// Whether `TOUCHD_CHECK` selects the check with this sentence.
+    static func includes(_ sentence: String) -> Bool {
+        guard let selectedText else { return true }
+        return sentence.contains(selectedText)
+    }
 
     private static func environment(_ seed: UInt64) -> String {
         switch depth {

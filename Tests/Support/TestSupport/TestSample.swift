@@ -20,6 +20,11 @@ package enum TestSample {
         }
     }
 
+    /// A sample of the elements: one of each group of `quick`, or of `deep` in a deep run.
+    package static func elements<Element>(of elements: [Element], quick: Int, deep: Int = 1) -> [Element] {
+        indices(of: elements.count, quick: quick, deep: deep).map { elements[$0] }
+    }
+
     /// Consecutive seeds for random cases, starting with the seed of the run. To run a failed case first, set
     /// `TOUCHD_TEST_SEED` to that case's seed.
     package static func seeds(quick: Int, deep: Int, all: Int) -> [UInt64] {

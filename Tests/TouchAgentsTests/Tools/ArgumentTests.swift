@@ -5,31 +5,89 @@ import TouchWire
 
 @testable import TouchAgents
 
-@Suite("Arguments of tools")
 struct ArgumentTests {
     private let agent = Agent()
 
-    @Test("tools have a fixed order, descriptions, and schemas whose members are the arguments")
-    func list() throws {
-        let tools = try #require(try agent.request("tools/list").result?["tools"]?.array)
-        #expect(
-            tools.compactMap { $0["name"]?.string } == [
-                "who_gets_touch", "why_not", "where_to_tap", "lint_screen", "predict_gesture",
-                "compare_screens",
-            ])
-        for tool in tools {
-            #expect(tool.dig("inputSchema.type") == .string("object"))
-            #expect(tool.dig("inputSchema.properties.details.type") == .string("boolean"))
-            #expect(tool.dig("outputSchema.type") == .string("object"))
-            #expect(tool.dig("annotations.readOnlyHint") == .bool(true))
+    @Test("Arguments of tools") func checks() {
+        check("tools have a fixed order, descriptions, and schemas whose members are the arguments") {
+            let tools = try #require(try agent.request("tools/list").result?["tools"]?.array)
+            expect(
+                tools.compactMap { $0["name"]?.string },
+                equals: [
+                    "who_gets_touch", "why_not", "where_to_tap", "lint_screen", "predict_gesture",
+                    "compare_screens",
+                ])
+            for tool in tools {
+                expect(tool.dig("inputSchema.type"), equals: .string("object"))
+                expect(tool.dig("inputSchema.properties.details.type"), equals: .string("boolean"))
+                expect(tool.dig("outputSchema.type"), equals: .string("object"))
+                expect(tool.dig("annotations.readOnlyHint"), equals: .bool(true))
+            }
         }
-    }
 
-    @Test("unknown tools and calls that do not match the protocol are errors of the protocol")
-    func malformed() throws {
-        #expect(try agent.request("tools/call", #"{"name":"tap"}"#).code == -32602)
-        #expect(try agent.request("tools/call", "{}").code == -32602)
-        #expect(try agent.request("tools/call", #"{"name":"why_not","arguments":[]}"#).code == -32602)
+        check("unknown tools and calls that do not match the protocol are errors of the protocol") {
+            expect(try agent.request("tools/call", #"{"name":"tap"}"#).code, equals: -32602)
+            expect(try agent.request("tools/call", "{}").code, equals: -32602)
+            expect(
+                try agent.request("tools/call", #"{"name":"why_not","arguments":[]}"#).code, equals: -32602)
+        }
+
+        check("a call without arguments is a result with an error") {
+            expect(try agent.request("tools/call", #"{"name":"lint_screen"}"#).isError)
+        }
+
+        check("a call within the limits is answered, and beyond them is a result that names the limit") {
+            var agent = Agent()
+            let arguments = #"{"scene":\#(Screens.banner),"target":"buy"}"#
+            agent.limits.scene.views = 4
+            expect(try !agent.call("who_gets_touch", arguments).isError)
+            agent.limits.scene.views = 3
+            let answer = try agent.call("who_gets_touch", arguments)
+            #expect(answer.isError && answer.text.contains("views"), "\(answer.text)")
+            agent = Agent()
+            agent.limits.computing = 30
+            expect(
+                try agent.call(
+                    "predict_gesture", #"{"scene":\#(Screens.banner),"target":"buy","gesture":"tap"}"#
+                )
+                .isError)
+            agent = Agent()
+            agent.limits.answer = 300
+            expect(try agent.call("who_gets_touch", arguments).text.contains("answer bytes"))
+        }
+
+        check(
+            "a target is found by its id, its label, the id of a recognizer, and regardless of upper and lower case"
+        ) {
+            func target(_ name: String, _ scene: String = Screens.banner) throws -> String? {
+                try agent.call("where_to_tap", #"{"scene":\#(scene),"target":"\#(name)"}"#).structured?[
+                    "target"]?
+                    .string
+            }
+            expect(
+                try target("buy") == "buy" && target("Buy now") == "title" && target("BANNER") == "banner")
+            let recognizers =
+                #"{"subviews":[{"id":"card","frame":[0,0,9,9],"gestureRecognizers":[{"id":"open","type":"tap"}]}]}"#
+            expect(try target("open", recognizers), equals: "card")
+            let pay = try agent.call(
+                "where_to_tap",
+                .object(["source": .string(try Screens.pageSource()), "target": .string("pay")]))
+            expect(pay.structured?["target"], equals: .string("pay"))
+        }
+
+        check(
+            "a name of several views is refused with their ids, unless one of the views contains the others"
+        ) {
+            func scene(_ a: String, _ b: String) -> String {
+                #"{"subviews":[{"id":"a","frame":[0,0,50,50],"accessibilityLabel":"Go"\#(a)}\#(b)]}"#
+            }
+            let other = #"{"id":"b","frame":[0,0,20,20],"accessibilityLabel":"Go"}"#
+            let apart = try agent.call("where_to_tap", #"{"scene":\#(scene("", "," + other)),"target":"Go"}"#)
+            #expect(apart.isError && apart.text.contains("“a”, “b”"), "\(apart.text)")
+            let nested = scene(#","subviews":[\#(other)]"#, "")
+            let inside = try agent.call("where_to_tap", #"{"scene":\#(nested),"target":"Go"}"#)
+            expect(inside.structured?["target"], equals: .string("a"))
+        }
     }
 
     /// Calls that are refused: the tool, its arguments, and a part of the text.
@@ -118,7 +176,7 @@ struct ArgumentTests {
             .to: "[1,2]", .direction: #""up""#, .distance: "50", .duration: "0.5", .fingers: "2",
             .scale: "3", .angle: "1",
         ]
-        #expect(Set(values.keys) == Set(TouchGesture.arguments).subtracting([.gesture]))
+        expect(Set(values.keys), equals: Set(TouchGesture.arguments).subtracting([.gesture]))
         for (name, value) in values {
             let needsDirection = kind.moves && name != .to && name != .direction
             let direction = needsDirection ? #","direction":"left""# : ""
@@ -126,63 +184,9 @@ struct ArgumentTests {
                 "predict_gesture",
                 #"{"scene":\#(Screens.free),"target":"buy","gesture":"\#(kind.rawValue)","\#(name.name)":\#(value)\#(direction)}"#
             )
-            #expect(answer.isError == !kind.arguments.contains(name), "\(answer.text)")
+            expect(answer.isError, equals: !kind.arguments.contains(name), "\(answer.text)")
             let refusal = "#/\(name.name): a \(kind.noun) has no “\(name.name)”"
             #expect(!answer.isError || answer.text.contains(refusal), "\(answer.text)")
         }
-    }
-
-    @Test("a call without arguments is a result with an error")
-    func absent() throws {
-        #expect(try agent.request("tools/call", #"{"name":"lint_screen"}"#).isError)
-    }
-
-    @Test("a call within the limits is answered, and beyond them is a result that names the limit")
-    func limits() throws {
-        var agent = Agent()
-        let arguments = #"{"scene":\#(Screens.banner),"target":"buy"}"#
-        agent.limits.scene.views = 4
-        #expect(try !agent.call("who_gets_touch", arguments).isError)
-        agent.limits.scene.views = 3
-        let answer = try agent.call("who_gets_touch", arguments)
-        #expect(answer.isError && answer.text.contains("views"), "\(answer.text)")
-        agent = Agent()
-        agent.limits.computing = 30
-        #expect(
-            try agent.call("predict_gesture", #"{"scene":\#(Screens.banner),"target":"buy","gesture":"tap"}"#)
-                .isError)
-        agent = Agent()
-        agent.limits.answer = 300
-        #expect(try agent.call("who_gets_touch", arguments).text.contains("answer bytes"))
-    }
-
-    @Test(
-        "a target is found by its id, its label, the id of a recognizer, and regardless of upper and lower case"
-    )
-    func targets() throws {
-        func target(_ name: String, _ scene: String = Screens.banner) throws -> String? {
-            try agent.call("where_to_tap", #"{"scene":\#(scene),"target":"\#(name)"}"#).structured?["target"]?
-                .string
-        }
-        #expect(try target("buy") == "buy" && target("Buy now") == "title" && target("BANNER") == "banner")
-        let recognizers =
-            #"{"subviews":[{"id":"card","frame":[0,0,9,9],"gestureRecognizers":[{"id":"open","type":"tap"}]}]}"#
-        #expect(try target("open", recognizers) == "card")
-        let pay = try agent.call(
-            "where_to_tap", .object(["source": .string(try Screens.pageSource()), "target": .string("pay")]))
-        #expect(pay.structured?["target"] == .string("pay"))
-    }
-
-    @Test("a name of several views is refused with their ids, unless one of the views contains the others")
-    func ambiguous() throws {
-        func scene(_ a: String, _ b: String) -> String {
-            #"{"subviews":[{"id":"a","frame":[0,0,50,50],"accessibilityLabel":"Go"\#(a)}\#(b)]}"#
-        }
-        let other = #"{"id":"b","frame":[0,0,20,20],"accessibilityLabel":"Go"}"#
-        let apart = try agent.call("where_to_tap", #"{"scene":\#(scene("", "," + other)),"target":"Go"}"#)
-        #expect(apart.isError && apart.text.contains("“a”, “b”"), "\(apart.text)")
-        let nested = scene(#","subviews":[\#(other)]"#, "")
-        let inside = try agent.call("where_to_tap", #"{"scene":\#(nested),"target":"Go"}"#)
-        #expect(inside.structured?["target"] == .string("a"))
     }
 }

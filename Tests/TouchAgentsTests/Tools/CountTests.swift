@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchAgents
 
-@Suite("Counts and outcomes in answers")
 struct CountTests {
     private let agent = Agent()
 
@@ -12,49 +11,49 @@ struct CountTests {
         try agent.call(tool, #"{"scene":\#(scene),\#(arguments)}"#)
     }
 
-    @Test(
-        "only failed recognizers are not recognized; a cancelled one has begun, and one in progress is omitted"
-    )
-    func outcomes() throws {
-        let recognizers = ["failed", "cancelled", "none", "ended"].map {
-            #"{"id":"\#($0)","view":"v","class":"C","outcome":"\#($0)","reason":{"text":"moved 12 pt"}}"#
+    @Test("Counts and outcomes in answers") func checks() {
+        check(
+            "only failed recognizers are not recognized; a cancelled one has begun, and one in progress is omitted"
+        ) {
+            let recognizers = ["failed", "cancelled", "none", "ended"].map {
+                #"{"id":"\#($0)","view":"v","class":"C","outcome":"\#($0)","reason":{"text":"moved 12 pt"}}"#
+            }
+            let answer = #"{"recognizers":[\#(recognizers.joined(separator: ","))],"callbacks":[]}"#
+            let outcome = try JSONParser.withValue(of: Array(answer.utf8)) { TouchOutcome(dispatch: $0) }
+            expect(outcome.failureSentence(room: 160), equals: "Not recognized: “failed”: moved 12 pt.")
+            expect(
+                outcome.effects,
+                equals: [
+                    "the recognizer “cancelled” begins and is cancelled (moved 12 pt)",
+                    "the recognizer “ended” is recognized",
+                ])
         }
-        let answer = #"{"recognizers":[\#(recognizers.joined(separator: ","))],"callbacks":[]}"#
-        let outcome = try JSONParser.withValue(of: Array(answer.utf8)) { TouchOutcome(dispatch: $0) }
-        #expect(outcome.failureSentence(room: 160) == "Not recognized: “failed”: moved 12 pt.")
-        #expect(
-            outcome.effects == [
-                "the recognizer “cancelled” begins and is cancelled (moved 12 pt)",
-                "the recognizer “ended” is recognized",
-            ])
-    }
 
-    @Test("lists that are cut have the number of all entries")
-    func counts() throws {
-        let recognizers = (0..<14).map { #"{"id":"r\#($0)","type":"tap"}"# }
-        let scene =
-            #"{"subviews":[{"id":"card","frame":[0,0,390,400],"gestureRecognizers":[\#(recognizers.joined(separator: ","))]}]}"#
-        let answer = try call("predict_gesture", scene, #""target":"card","gesture":"tap""#)
-        #expect(answer.structured?["recognizers"]?.array?.count == 10)
-        #expect(answer.structured?["recognizerCount"] == .number(14), "\(answer.text)")
-        let effects = try #require(answer.structured?["effectCount"]?.number)
-        #expect(answer.structured?["effects"]?.array?.count == min(10, Int(effects)))
-        let why = try call("why_not", Screens.banner, #""target":"buy""#)
-        let fixes = try #require(why.structured?["fixCount"]?.number)
-        #expect(why.structured?["fixes"]?.array?.count == min(5, Int(fixes)))
-        let causes = try #require(why.structured?["causes"]?.array)
-        #expect(why.structured?["causeCount"] == .number(Double(causes.count)))
-    }
+        check("lists that are cut have the number of all entries") {
+            let recognizers = (0..<14).map { #"{"id":"r\#($0)","type":"tap"}"# }
+            let scene =
+                #"{"subviews":[{"id":"card","frame":[0,0,390,400],"gestureRecognizers":[\#(recognizers.joined(separator: ","))]}]}"#
+            let answer = try call("predict_gesture", scene, #""target":"card","gesture":"tap""#)
+            expect(answer.structured?["recognizers"]?.array?.count, equals: 10)
+            expect(answer.structured?["recognizerCount"], equals: .number(14), "\(answer.text)")
+            let effects = try #require(answer.structured?["effectCount"]?.number)
+            expect(answer.structured?["effects"]?.array?.count, equals: min(10, Int(effects)))
+            let why = try call("why_not", Screens.banner, #""target":"buy""#)
+            let fixes = try #require(why.structured?["fixCount"]?.number)
+            expect(why.structured?["fixes"]?.array?.count, equals: min(5, Int(fixes)))
+            let causes = try #require(why.structured?["causes"]?.array)
+            expect(why.structured?["causeCount"], equals: .number(Double(causes.count)))
+        }
 
-    @Test("assumptions and limitations are counted completely, and equal ones once")
-    func remarks() throws {
-        let limitations = (0..<700).map { #"{"code":"a","text":"b","view":"v\#($0 % 600)"}"# }
-        let warnings = (0..<700).map { #"{"detail":"w\#($0 % 600)"}"# }
-        let answer =
-            #"{"warnings":[\#(warnings.joined(separator: ","))],"limitations":[\#(limitations.joined(separator: ","))]}"#
-        var remarks = Remarks()
-        try JSONParser.withValue(of: Array(answer.utf8)) { remarks.add($0) }
-        #expect(remarks.assumptions.count == 600 && remarks.limitations.count == 600)
-        #expect(remarks.sentence.contains("Assumptions (600)"))
+        check("assumptions and limitations are counted completely, and equal ones once") {
+            let limitations = (0..<700).map { #"{"code":"a","text":"b","view":"v\#($0 % 600)"}"# }
+            let warnings = (0..<700).map { #"{"detail":"w\#($0 % 600)"}"# }
+            let answer =
+                #"{"warnings":[\#(warnings.joined(separator: ","))],"limitations":[\#(limitations.joined(separator: ","))]}"#
+            var remarks = Remarks()
+            try JSONParser.withValue(of: Array(answer.utf8)) { remarks.add($0) }
+            #expect(remarks.assumptions.count == 600 && remarks.limitations.count == 600)
+            #expect(remarks.sentence.contains("Assumptions (600)"))
+        }
     }
 }

@@ -4,26 +4,66 @@ import Testing
 
 @testable import TouchAgents
 
-@Suite("Texts of answers")
 struct TextTests {
-    @Test("a text is clipped to a number of bytes, at the end of a character")
-    func clipped() {
-        #expect(AnswerText.clipped("abcdef", to: 6) == "abcdef")
-        #expect(AnswerText.clipped("abcdefg", to: 6) == "abc…")
-        #expect(AnswerText.clipped("ääää", to: 7) == "ää…")
-        #expect(AnswerText.clipped("ääää", to: 8) == "ääää")
-    }
+    @Test("Texts of answers") func checks() {
+        check("a text is clipped to a number of bytes, at the end of a character") {
+            expect(AnswerText.clipped("abcdef", to: 6), equals: "abcdef")
+            expect(AnswerText.clipped("abcdefg", to: 6), equals: "abc…")
+            expect(AnswerText.clipped("ääää", to: 7), equals: "ää…")
+            expect(AnswerText.clipped("ääää", to: 8), equals: "ääää")
+        }
 
-    @Test("a list has the items that fit and the number of the others")
-    func list() {
-        #expect(AnswerText.list(["a", "b"], room: 100) == "a; b")
-        let long = AnswerText.list((0..<100).map { "item \($0)" }, room: 60)
-        #expect(long.utf8.count <= 60 && long.hasSuffix("more"))
-    }
+        check("a list has the items that fit and the number of the others") {
+            expect(AnswerText.list(["a", "b"], room: 100), equals: "a; b")
+            let long = AnswerText.list((0..<100).map { "item \($0)" }, room: 60)
+            #expect(long.utf8.count <= 60 && long.hasSuffix("more"))
+        }
 
-    @Test("the list of tools has at most 15 kB")
-    func tools() {
-        #expect(AgentTool.list.utf8.count <= 15_000)
+        check("the list of tools has at most 15 kB") {
+            #expect(AgentTool.list.utf8.count <= 15_000)
+        }
+
+        check("the text of every answer has at most 1 kB, for all examples, fixtures and long names") {
+            let agent = Agent()
+            var screens: [(screen: (name: String, value: JSON), ids: [String])] = []
+            let root = Screens.fixtures.deletingLastPathComponent().deletingLastPathComponent()
+            let examples = try FileManager.default.contentsOfDirectory(
+                at: root.appendingPathComponent("Examples"), includingPropertiesForKeys: nil)
+            for file in TestSample.elements(of: examples.sorted { $0.path < $1.path }, quick: 4)
+            where file.pathExtension == "json" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                guard let request = try? JSON(parsing: text), let scene = request["scene"],
+                    scene["data"] == nil,
+                    text.utf8.count < (TestRun.depth == .quick ? 4000 : 20_000)
+                else { continue }
+                screens.append(
+                    (("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 4))))
+            }
+            let name = String(repeating: "ж", count: 128)
+            let long = (0..<60).map {
+                JSON.object([
+                    "id": .string("\(name.dropLast())\($0 % 10)\($0 / 10)".suffixed(256)),
+                    "class": .string("UIButton"), "frame": .array([10, Double($0), 20, 20].map(JSON.number)),
+                ])
+            }
+            screens.append(
+                (
+                    ("scene", .object(["subviews": .array(long)])),
+                    [long[0], long[30]].compactMap { $0["id"]?.string }
+                ))
+            screens.append((("source", .string(try Screens.pageSource())), ["pay", "Pay"]))
+            var count = 0
+            for (screen, ids) in screens {
+                for (tool, arguments) in Self.calls(screen, ids) {
+                    let answer = try agent.call(tool, arguments)
+                    #expect(
+                        !answer.text.isEmpty && answer.text.utf8.count <= AnswerText.maximumBytes,
+                        "\(tool): \(answer.text)")
+                    count += answer.isError ? 0 : 1
+                }
+            }
+            #expect(count > 200)
+        }
     }
 
     /// Arguments for a screen, with all views as targets.
@@ -49,47 +89,6 @@ struct TextTests {
     }
 
     private static let empty = JSON.object(["subviews": .array([])])
-
-    @Test("the text of every answer has at most 1 kB, for all examples, fixtures and long names")
-    func budget() throws {
-        let agent = Agent()
-        var screens: [(screen: (name: String, value: JSON), ids: [String])] = []
-        let root = Screens.fixtures.deletingLastPathComponent().deletingLastPathComponent()
-        let examples = try FileManager.default.contentsOfDirectory(
-            at: root.appendingPathComponent("Examples"), includingPropertiesForKeys: nil)
-        for file in examples.sorted(by: { $0.path < $1.path }) where file.pathExtension == "json" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            guard let request = try? JSON(parsing: text), let scene = request["scene"], scene["data"] == nil,
-                text.utf8.count < (TestRun.depth == .quick ? 4000 : 20_000)
-            else { continue }
-            screens.append(
-                (("scene", scene), Array(Self.ids(scene).prefix(TestRun.depth == .quick ? 1 : 4))))
-        }
-        let name = String(repeating: "ж", count: 128)
-        let long = (0..<60).map {
-            JSON.object([
-                "id": .string("\(name.dropLast())\($0 % 10)\($0 / 10)".suffixed(256)),
-                "class": .string("UIButton"), "frame": .array([10, Double($0), 20, 20].map(JSON.number)),
-            ])
-        }
-        screens.append(
-            (
-                ("scene", .object(["subviews": .array(long)])),
-                [long[0], long[30]].compactMap { $0["id"]?.string }
-            ))
-        screens.append((("source", .string(try Screens.pageSource())), ["pay", "Pay"]))
-        var count = 0
-        for (screen, ids) in screens {
-            for (tool, arguments) in Self.calls(screen, ids) {
-                let answer = try agent.call(tool, arguments)
-                #expect(
-                    !answer.text.isEmpty && answer.text.utf8.count <= AnswerText.maximumBytes,
-                    "\(tool): \(answer.text)")
-                count += answer.isError ? 0 : 1
-            }
-        }
-        #expect(count > 200)
-    }
 
     /// The ids of the views of a scene.
     private static func ids(_ value: JSON) -> [String] {

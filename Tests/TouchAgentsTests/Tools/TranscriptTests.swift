@@ -44,11 +44,11 @@ struct TranscriptTests {
             #expect(answer.text.utf8.count <= AnswerText.maximumBytes)
             #expect(!answer.isError, "\(file): \(answer.text)")
             if ProcessInfo.processInfo.environment["TOUCHD_UPDATE_FIXTURES"] == nil {
-                #expect(.object(found) == call, "\(file), \(tool): \(answer.text)")
+                expect(.object(found), equals: call, "\(file), \(tool): \(answer.text)")
             }
             calls.append(.object(found))
         }
-        #expect(Set(calls.compactMap { $0["tool"]?.string }) == Set(AgentTool.allCases.map(\.rawValue)))
+        expect(Set(calls.compactMap { $0["tool"]?.string }), equals: Set(AgentTool.allCases.map(\.rawValue)))
         guard ProcessInfo.processInfo.environment["TOUCHD_UPDATE_FIXTURES"] != nil else { return }
         var updated = transcript.object ?? [:]
         updated["calls"] = .array(calls)

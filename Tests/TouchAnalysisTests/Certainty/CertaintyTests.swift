@@ -22,7 +22,7 @@ struct CertaintyTests {
 
     @Test(
         "no completion contradicts a proven hit, and each assumed hit has one that changes it",
-        arguments: TestSample.seeds(quick: 6, deep: 15, all: 3000))
+        arguments: TestSample.seeds(quick: 1, deep: 15, all: 3000))
     func hits(seed: UInt64) throws {
         var budget = WorkBudget(steps: .max)
         var count = (proven: 0, assumed: 0)
@@ -50,7 +50,7 @@ struct CertaintyTests {
                 let other = HitTester(completions.next())
                 for (point, hit) in proven {
                     let otherwise = other.hitTest(point, budget: &budget)?.view
-                    #expect(otherwise == hit, "a proven hit at \(point), seed \(seed)")
+                    expect(otherwise, equals: hit, "a proven hit at \(point), seed \(seed)")
                 }
             }
         }
@@ -59,7 +59,7 @@ struct CertaintyTests {
 
     @Test(
         "no completion contradicts a proven reachability or region",
-        arguments: TestSample.seeds(quick: 3, deep: 6, all: 1000))
+        arguments: TestSample.seeds(quick: 1, deep: 6, all: 1000))
     func reachability(seed: UInt64) throws {
         var budget = WorkBudget(steps: .max)
         var count = (proven: 0, assumed: 0, regions: 0)
@@ -71,7 +71,7 @@ struct CertaintyTests {
                 continue
             }
             let answers = certainty.reachability(of: views, budget: &budget)
-            #expect(answers.count == views.count)
+            expect(answers.count, equals: views.count)
             for (view, answer) in zip(views, answers) {
                 guard case .assumed(let dependencies) = answer.isReachable else {
                     count.proven += 1
@@ -86,8 +86,8 @@ struct CertaintyTests {
                 let other = TouchMap(HitTester(completions.next()), budget: &budget)
                 for (view, answer) in zip(views, answers) {
                     if answer.isReachable.isProven {
-                        #expect(
-                            other[view].isEmpty == map[view].isEmpty,
+                        expect(
+                            other[view].isEmpty, equals: map[view].isEmpty,
                             "the reachability of view \(view.raw), seed \(seed)")
                     }
                     if answer.isRegionProven {
@@ -123,7 +123,7 @@ struct CertaintyTests {
                     #expect(part.certainty.isProven || !part.certainty.dependencies.isEmpty)
                     for polygon in part.polygons where polygon.area > 0.01 {
                         let found = hits.certainty(of: view, at: polygon.middle, budget: &budget)
-                        #expect(found.isProven == part.certainty.isProven)
+                        expect(found.isProven, equals: part.certainty.isProven)
                     }
                 }
             }

@@ -93,7 +93,7 @@ struct BruteForceTests {
         var maker = SceneMaker(
             seed: 31, hasTransforms: false, hasHitTestOverrides: hasHitTestOverrides, unit: 0.3)
         maker.hasPopovers = true
-        let sample = TestSample.indices(of: 50, quick: 6)
+        let sample = TestSample.indices(of: 50, quick: 25)
         for number in 0..<50 {
             let scene = maker.scene().scene
             guard sample.contains(number) else { continue }
@@ -111,7 +111,7 @@ struct BruteForceTests {
             seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides, unit: 0.3)
         var hits = 0
         var tapPoints = 0
-        let sample = TestSample.indices(of: 100, quick: 4)
+        let sample = TestSample.indices(of: 100, quick: 20)
         for number in 0..<100 {
             // Skipped scenes must be made too, because the following ones depend on the generator's state.
             let scene = maker.scene().scene

@@ -169,10 +169,10 @@ struct RandomControlsTests {
             }
             for change in transcript.changes { #expect(!change.contains("isHighlighted"), "\(change)") }
             let sent = transcript.controlLog.count { $0.hasSuffix(")") }
-            #expect(sent == transcript.controlEvents.count, "each event must send its action")
+            expect(sent, equals: transcript.controlEvents.count, "each event must send its action")
         }
         // Six tracking entries, nine touch events, valueChanged, primaryActionTriggered and editingDidBegin.
-        #expect(kinds.count == 18, "\(kinds.sorted())")
+        expect(kinds.count, equals: 18, "\(kinds.sorted())")
     }
 
     private func follows(_ course: inout Course, _ entry: String) -> String? {

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -16,8 +17,9 @@ struct ReleasedTrackingTests {
         script.at(0.15, .ended("1"))
         let pan = RecognizerSpec.pan("pan").on(.delaysTouchesBegan)
         let transcript = try script.run(in: .screen(button, recognizers: [pan]))
-        #expect(
-            transcript.controlLog(event: 3) == [
+        expect(
+            transcript.controlLog(event: 3),
+            equals: [
                 "b.beginTracking=true", "b.touchDown", "b.beginTracking=true", "b.touchDown",
             ])
     }

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -22,11 +23,11 @@ struct SlopTests {
             var script = Script()
             script.drag(space.point(0, 0), space.point(point.x, point.y))
             let events = try script.run(in: scene(space)).controlEvents
-            #expect(
-                events
-                    == (point.isInside
-                        ? ["touchDown", "touchDragInside"]
-                        : ["touchDown", "touchDragExit", "touchDragOutside"]),
+            expect(
+                events,
+                equals: (point.isInside
+                    ? ["touchDown", "touchDragInside"]
+                    : ["touchDown", "touchDragExit", "touchDragOutside"]),
                 "\(point)")
         }
     }
@@ -40,7 +41,9 @@ struct SlopTests {
             script.at(0, .began(start.0, start.1))
             script.at(0.1, .ended(at: Point(x: end.0, y: end.1)))
             let events = try script.run(in: scene(space)).controlEvents
-            #expect(events == ["touchDown", point.isInside ? "touchUpInside" : "touchUpOutside"], "\(point)")
+            expect(
+                events, equals: ["touchDown", point.isInside ? "touchUpInside" : "touchUpOutside"], "\(point)"
+            )
         }
     }
 
@@ -50,7 +53,7 @@ struct SlopTests {
             var script = Script()
             script.drag((200, 400), (200 + x, 400 + y))
             let last = try script.run(in: scene(.plain)).controlEvents.last
-            #expect(last == (isInside ? "touchDragInside" : "touchDragOutside"), "\(x), \(y)")
+            expect(last, equals: (isInside ? "touchDragInside" : "touchDragOutside"), "\(x), \(y)")
         }
     }
 
@@ -58,8 +61,9 @@ struct SlopTests {
     func threshold(slop: Double, inside: Double, outside: Double) throws {
         var script = Script().setting(.controlSlop, slop)
         script.drag((200, 400), (200 + inside, 400), (200 + outside, 400))
-        #expect(
-            try script.run(in: scene(.plain)).controlEvents == [
+        expect(
+            try script.run(in: scene(.plain)).controlEvents,
+            equals: [
                 "touchDown", "touchDragInside", "touchDragExit", "touchDragOutside",
             ])
     }

@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("Target-action (CT-5, CT-11, RC-7)")
 struct TargetActionTests {
     private let button = TrackingTests.button
 
@@ -17,52 +17,214 @@ struct TargetActionTests {
         try tapped.run(in: .screen(button)).sent
     }
 
-    // MARK: Targets and their order
+    @Test("Target-action (CT-5, CT-11, RC-7)") func checks() {
+        // MARK: Targets and their order
 
-    @Test("CT-5: each event sends its actions before the next event is sent")
-    func interleaved() throws {
-        let scene = TestScene.screen(
-            button.target("vc", "up", .touchUpInside, .primaryActionTriggered).target("p", "down", .touchDown)
-        )
-        #expect(
-            try tapped.run(in: scene).controlLog == [
-                "b.beginTracking=true", "b.touchDown", "p.down(b touchDown)", "b.endTracking",
-                "b.touchUpInside", "vc.up(b touchUpInside)", "b.primaryActionTriggered",
-                "vc.up(b primaryActionTriggered)",
-            ])
-    }
+        check("CT-5: each event sends its actions before the next event is sent") {
+            let scene = TestScene.screen(
+                button.target("vc", "up", .touchUpInside, .primaryActionTriggered).target(
+                    "p", "down", .touchDown)
+            )
+            expect(
+                try tapped.run(in: scene).controlLog,
+                equals: [
+                    "b.beginTracking=true", "b.touchDown", "p.down(b touchDown)", "b.endTracking",
+                    "b.touchUpInside", "vc.up(b touchUpInside)", "b.primaryActionTriggered",
+                    "vc.up(b primaryActionTriggered)",
+                ])
+        }
 
-    @Test("CT-5: targets are called in the order in which they were added")
-    func order() throws {
-        #expect(
-            try sent(
-                button.target("vc", "c", .touchDown).target("p", "a", .touchDown)
-                    .target("app", "b", .touchDown)) == [
+        check("CT-5: targets are called in the order in which they were added") {
+            expect(
+                try sent(
+                    button.target("vc", "c", .touchDown).target("p", "a", .touchDown)
+                        .target("app", "b", .touchDown)),
+                equals: [
                     "vc.c(b touchDown)", "p.a(b touchDown)", "app.b(b touchDown)",
                 ])
-    }
+        }
 
-    @Test("CT-5: registrations with the same target and action are merged at the first position")
-    func merged() throws {
-        let merging = button.target("vc", "x", .touchDown).target("vc", "y", .touchDown)
-            .target("vc", "x", .touchDown, .touchUpInside)
-        #expect(
-            try sent(merging) == ["vc.x(b touchDown)", "vc.y(b touchDown)", "vc.x(b touchUpInside)"])
-    }
+        check("CT-5: registrations with the same target and action are merged at the first position") {
+            let merging = button.target("vc", "x", .touchDown).target("vc", "y", .touchDown)
+                .target("vc", "x", .touchDown, .touchUpInside)
+            expect(
+                try sent(merging),
+                equals: ["vc.x(b touchDown)", "vc.y(b touchDown)", "vc.x(b touchUpInside)"])
+        }
 
-    @Test("CT-5: a different target, action or control, and no target, are separate registrations")
-    func notMerged() throws {
-        let several = button.target("vc", "x", .touchDown).target("p", "x", .touchDown)
-            .target(nil, "x", .touchDown).target(nil, "x", .touchDown)
-        let other = ViewSpec.control("o", .UIButton, 100, 300, 100, 50).target("vc", "x", .touchDown)
-        let scene = TestScene.screen(several.acting("x"), other)
-        #expect(
-            try tapped.run(in: scene).sent == [
-                "vc.x(b touchDown)", "p.x(b touchDown)", "b.x(b touchDown)",
-            ])
-        var script = Script()
-        script.tap(150, 325, at: 0)
-        #expect(try script.run(in: scene).sent == ["vc.x(o touchDown)"])
+        check("CT-5: a different target, action or control, and no target, are separate registrations") {
+            let several = button.target("vc", "x", .touchDown).target("p", "x", .touchDown)
+                .target(nil, "x", .touchDown).target(nil, "x", .touchDown)
+            let other = ViewSpec.control("o", .UIButton, 100, 300, 100, 50).target("vc", "x", .touchDown)
+            let scene = TestScene.screen(several.acting("x"), other)
+            expect(
+                try tapped.run(in: scene).sent,
+                equals: [
+                    "vc.x(b touchDown)", "p.x(b touchDown)", "b.x(b touchDown)",
+                ])
+            var script = Script()
+            script.tap(150, 325, at: 0)
+            expect(try script.run(in: scene).sent, equals: ["vc.x(o touchDown)"])
+        }
+
+        check("CT-5: the events of allTouchEvents, allEditingEvents and allEvents") {
+            let touches = ControlEvent.allCases.filter(ControlEventSet.touches.contains)
+            expect(touches, equals: Array(ControlEvent.allCases.prefix(9)))
+            expect(
+                ControlEvent.allCases.filter(ControlEventSet.editing.contains),
+                equals: [
+                    .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
+                ])
+            #expect(ControlEvent.allCases.allSatisfy(ControlEventSet.all.contains))
+            #expect(!ControlEvent.allCases.contains(where: ControlEventSet.none.contains))
+        }
+
+        // MARK: Nil targets
+
+        check("RC-7: a nil target searches from the control up the chain, beginning with the control itself")
+        {
+            let plain = button.target(nil, "go", .touchDown)
+            expect(try sent(plain.acting("go")), equals: ["b.go(b touchDown)"])
+            let scene = TestScene(
+                ViewSpec(
+                    "w", 0, 0, 400, 800,
+                    [
+                        ViewSpec("p", 0, 0, 400, 800, [plain.acting("other")]).acting("go")
+                    ]
+                ).acting("go"))
+            expect(try tapped.run(in: scene).sent, equals: ["p.go(b touchDown)"])
+        }
+
+        check("RC-7: the search starts at the first responder if its chain leads to an implementer") {
+            let field = ViewSpec("f", 0, 300, 100, 50, [ViewSpec("inner", 0, 0, 50, 50)]).acting("go")
+            var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
+            scene.scene.firstResponder = scene.responder("inner")
+            expect(try tapped.run(in: scene).sent, equals: ["f.go(b touchDown)"])
+        }
+
+        check("RC-7: otherwise the search starts at the control") {
+            let field = ViewSpec("f", 0, 300, 100, 50).acting("other")
+            var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
+            scene.scene.firstResponder = scene.responder("f")
+            expect(try tapped.run(in: scene).sent, equals: ["b.go(b touchDown)"])
+        }
+
+        check("RC-7: an action that no responder implements is reported as unhandled") {
+            let transcript = try tapped.run(in: .screen(button.target(nil, "go", .touchDown)))
+            expect(transcript.sent, equals: ["nil.go(b touchDown)"])
+            let entry = try #require(transcript.callbacks.first { $0.method.kind == .action })
+            expect(entry.disposition, equals: .unhandled)
+            expect(transcript.rule(entry), equals: .RC7)
+        }
+
+        // MARK: Overrides
+
+        check("CT-5, CT-11: with trace full, the calls of sendAction on control and application are listed") {
+            var script = tapped
+            script.options.trace = .full
+            let transcript = try script.run(in: .screen(button.target("vc", "go", .touchDown)))
+            expect(
+                transcript.controlLog(event: 0),
+                equals: [
+                    "b.beginTracking=true", "b.touchDown", "b.sendAction(go to vc)",
+                    "app.sendAction(go to vc)",
+                    "vc.go(b touchDown)",
+                ])
+            let calls = transcript.callbacks.filter { $0.method == .sendAction }
+            expect(calls.map(\.disposition), equals: [.forwarded, .forwarded])
+        }
+
+        check(
+            "CT-5, CT-11: an override on the control can change the target (also to nil), the action or both"
+        ) {
+            func log(_ change: (ViewSpec) -> ViewSpec) throws -> [String] {
+                let scene = TestScene.screen(change(button.target("vc", "go", .touchDown)).acting("went"))
+                return Array(try tapped.run(in: scene).controlLog(event: 0).dropFirst(2))
+            }
+            expect(
+                try log { $0.sendingActions(to: .named("p")) },
+                equals: ["b.sendAction(go to vc)", "p.go(b touchDown)"])
+            expect(
+                try log { $0.sendingActions(as: "went") },
+                equals: ["b.sendAction(go to vc)", "vc.went(b touchDown)"])
+            expect(
+                try log { $0.sendingActions(to: .named("p"), as: "went") },
+                equals: [
+                    "b.sendAction(go to vc)", "p.went(b touchDown)",
+                ])
+            expect(
+                try log { $0.sendingActions(to: .nilTarget, as: "went") },
+                equals: [
+                    "b.sendAction(go to vc)", "b.went(b touchDown)",
+                ])
+            expect(
+                try log { $0.sendingActions(to: .nilTarget) },
+                equals: [
+                    "b.sendAction(go to vc)", "nil.go(b touchDown)",
+                ])
+        }
+
+        check("CT-5, CT-11: an override on the application can change the target and the action") {
+            let scene = TestScene.screen(button.target("vc", "go", .touchDown).target("p", "too", .touchDown))
+            let transcript = try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log"))
+            expect(
+                transcript.controlLog(event: 0).dropFirst(2),
+                equals: [
+                    "app.sendAction(go to vc)", "app.log(b touchDown)", "app.sendAction(too to p)",
+                    "app.log(b touchDown)",
+                ])
+            expect(transcript.callbacks.first { $0.method == .sendAction }?.disposition, equals: .handled)
+        }
+
+        check("RC-7: of two overrides, the application's wins; it keeps what it does not replace") {
+            let scene = TestScene.screen(
+                button.target("vc", "go", .touchDown).sendingActions(to: .named("p"), as: "went"))
+            expect(
+                try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log")).controlLog(
+                    event: 0
+                )
+                .dropFirst(2),
+                equals: [
+                    "b.sendAction(go to vc)", "app.sendAction(went to p)", "app.log(b touchDown)",
+                ])
+            expect(
+                try tapped.run(in: scene.application(as: "log")).sent, equals: ["p.log(b touchDown)"])
+            expect(
+                try tapped.run(in: scene.application(sendingTo: .named("vc"))).sent,
+                equals: ["vc.went(b touchDown)"])
+        }
+
+        check("CT-5: actions of recognizers are sent without sendAction, so no override applies") {
+            let scene = TestScene.screen(recognizers: [.tap().targets(("vc", "tapped"))])
+            expect(
+                try tapped.run(in: scene.application(sendingTo: .named("app"))).log("vc", "app"),
+                equals: [
+                    "vc.tapped(recognized)"
+                ])
+        }
+
+        check("CT-5, CT-11: sendAction with a target; no control event is listed") {
+            let scene = TestScene.screen(button)
+            expect(try sending("vc", from: "b", in: scene), equals: ["vc.go(b)"])
+            expect(try sending("vc", from: nil, in: scene), equals: ["vc.go(nil)"])
+        }
+
+        check("RC-7: sendAction with a nil target searches from the first responder, then from the sender") {
+            var scene = TestScene.screen(button.acting("go"), ViewSpec("f", 0, 300, 100, 50))
+            expect(try sending(nil, from: "b", in: scene), equals: ["b.go(b)"])
+            expect(try sending(nil, from: "vc", in: scene), equals: ["nil.go(vc)"])
+            scene.scene.firstResponder = scene.responder("f")
+            expect(try sending(nil, from: "b", in: scene), equals: ["b.go(b)"])
+            scene.scene.firstResponder = scene.responder("b")
+            expect(try sending(nil, from: "f", in: scene), equals: ["b.go(f)"])
+            expect(try sending(nil, from: nil, in: scene), equals: ["b.go(nil)"])
+        }
+
+        check("CT-5: the application's override applies to the event sendAction; the control's does not") {
+            let scene = TestScene.screen(button.sendingActions(to: .named("p"))).application(as: "log")
+            expect(
+                try sending("vc", from: "b", in: scene), equals: ["app.sendAction(go to vc)", "vc.log(b)"])
+        }
     }
 
     @Test(
@@ -82,137 +244,8 @@ struct TargetActionTests {
             script.add(4, .resignFirstResponder(scene.responder("b")))
             let transcript = try script.run(in: scene)
             let count = transcript.controlEvents.filter { $0 == "\(event)" }.count
-            #expect(transcript.sent == Array(repeating: "vc.x(b \(event))", count: count))
+            expect(transcript.sent, equals: Array(repeating: "vc.x(b \(event))", count: count))
         }
-    }
-
-    @Test("CT-5: the events of allTouchEvents, allEditingEvents and allEvents")
-    func sets() {
-        let touches = ControlEvent.allCases.filter(ControlEventSet.touches.contains)
-        #expect(touches == Array(ControlEvent.allCases.prefix(9)))
-        #expect(
-            ControlEvent.allCases.filter(ControlEventSet.editing.contains) == [
-                .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
-            ])
-        #expect(ControlEvent.allCases.allSatisfy(ControlEventSet.all.contains))
-        #expect(!ControlEvent.allCases.contains(where: ControlEventSet.none.contains))
-    }
-
-    // MARK: Nil targets
-
-    @Test("RC-7: a nil target searches from the control up the chain, beginning with the control itself")
-    func chain() throws {
-        let plain = button.target(nil, "go", .touchDown)
-        #expect(try sent(plain.acting("go")) == ["b.go(b touchDown)"])
-        let scene = TestScene(
-            ViewSpec(
-                "w", 0, 0, 400, 800,
-                [
-                    ViewSpec("p", 0, 0, 400, 800, [plain.acting("other")]).acting("go")
-                ]
-            ).acting("go"))
-        #expect(try tapped.run(in: scene).sent == ["p.go(b touchDown)"])
-    }
-
-    @Test("RC-7: the search starts at the first responder if its chain leads to an implementer")
-    func firstResponder() throws {
-        let field = ViewSpec("f", 0, 300, 100, 50, [ViewSpec("inner", 0, 0, 50, 50)]).acting("go")
-        var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
-        scene.scene.firstResponder = scene.responder("inner")
-        #expect(try tapped.run(in: scene).sent == ["f.go(b touchDown)"])
-    }
-
-    @Test("RC-7: otherwise the search starts at the control")
-    func firstResponderWithout() throws {
-        let field = ViewSpec("f", 0, 300, 100, 50).acting("other")
-        var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
-        scene.scene.firstResponder = scene.responder("f")
-        #expect(try tapped.run(in: scene).sent == ["b.go(b touchDown)"])
-    }
-
-    @Test("RC-7: an action that no responder implements is reported as unhandled")
-    func unhandled() throws {
-        let transcript = try tapped.run(in: .screen(button.target(nil, "go", .touchDown)))
-        #expect(transcript.sent == ["nil.go(b touchDown)"])
-        let entry = try #require(transcript.callbacks.first { $0.method.kind == .action })
-        #expect(entry.disposition == .unhandled)
-        #expect(transcript.rule(entry) == .RC7)
-    }
-
-    // MARK: Overrides
-
-    @Test("CT-5, CT-11: with trace full, the calls of sendAction on control and application are listed")
-    func fullTrace() throws {
-        var script = tapped
-        script.options.trace = .full
-        let transcript = try script.run(in: .screen(button.target("vc", "go", .touchDown)))
-        #expect(
-            transcript.controlLog(event: 0) == [
-                "b.beginTracking=true", "b.touchDown", "b.sendAction(go to vc)", "app.sendAction(go to vc)",
-                "vc.go(b touchDown)",
-            ])
-        let calls = transcript.callbacks.filter { $0.method == .sendAction }
-        #expect(calls.map(\.disposition) == [.forwarded, .forwarded])
-    }
-
-    @Test("CT-5, CT-11: an override on the control can change the target (also to nil), the action or both")
-    func onControl() throws {
-        func log(_ change: (ViewSpec) -> ViewSpec) throws -> [String] {
-            let scene = TestScene.screen(change(button.target("vc", "go", .touchDown)).acting("went"))
-            return Array(try tapped.run(in: scene).controlLog(event: 0).dropFirst(2))
-        }
-        #expect(
-            try log { $0.sendingActions(to: .named("p")) } == ["b.sendAction(go to vc)", "p.go(b touchDown)"])
-        #expect(
-            try log { $0.sendingActions(as: "went") } == ["b.sendAction(go to vc)", "vc.went(b touchDown)"])
-        #expect(
-            try log { $0.sendingActions(to: .named("p"), as: "went") } == [
-                "b.sendAction(go to vc)", "p.went(b touchDown)",
-            ])
-        #expect(
-            try log { $0.sendingActions(to: .nilTarget, as: "went") } == [
-                "b.sendAction(go to vc)", "b.went(b touchDown)",
-            ])
-        #expect(
-            try log { $0.sendingActions(to: .nilTarget) } == [
-                "b.sendAction(go to vc)", "nil.go(b touchDown)",
-            ])
-    }
-
-    @Test("CT-5, CT-11: an override on the application can change the target and the action")
-    func onApplication() throws {
-        let scene = TestScene.screen(button.target("vc", "go", .touchDown).target("p", "too", .touchDown))
-        let transcript = try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log"))
-        #expect(
-            transcript.controlLog(event: 0).dropFirst(2) == [
-                "app.sendAction(go to vc)", "app.log(b touchDown)", "app.sendAction(too to p)",
-                "app.log(b touchDown)",
-            ])
-        #expect(transcript.callbacks.first { $0.method == .sendAction }?.disposition == .handled)
-    }
-
-    @Test("RC-7: of two overrides, the application's wins; it keeps what it does not replace")
-    func both() throws {
-        let scene = TestScene.screen(
-            button.target("vc", "go", .touchDown).sendingActions(to: .named("p"), as: "went"))
-        #expect(
-            try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log")).controlLog(event: 0)
-                .dropFirst(2) == [
-                    "b.sendAction(go to vc)", "app.sendAction(went to p)", "app.log(b touchDown)",
-                ])
-        #expect(
-            try tapped.run(in: scene.application(as: "log")).sent == ["p.log(b touchDown)"])
-        #expect(
-            try tapped.run(in: scene.application(sendingTo: .named("vc"))).sent == ["vc.went(b touchDown)"])
-    }
-
-    @Test("CT-5: actions of recognizers are sent without sendAction, so no override applies")
-    func recognizers() throws {
-        let scene = TestScene.screen(recognizers: [.tap().targets(("vc", "tapped"))])
-        #expect(
-            try tapped.run(in: scene.application(sendingTo: .named("app"))).log("vc", "app") == [
-                "vc.tapped(recognized)"
-            ])
     }
 
     // MARK: The event sendAction
@@ -223,31 +256,5 @@ struct TargetActionTests {
         var script = Script()
         script.add(0, .sendAction(made, from: sender.map { scene.responder($0) }))
         return try script.run(in: scene).controlLog
-    }
-
-    @Test("CT-5, CT-11: sendAction with a target; no control event is listed")
-    func explicit() throws {
-        let scene = TestScene.screen(button)
-        #expect(try sending("vc", from: "b", in: scene) == ["vc.go(b)"])
-        #expect(try sending("vc", from: nil, in: scene) == ["vc.go(nil)"])
-    }
-
-    @Test("RC-7: sendAction with a nil target searches from the first responder, then from the sender")
-    func explicitToNobody() throws {
-        var scene = TestScene.screen(button.acting("go"), ViewSpec("f", 0, 300, 100, 50))
-        #expect(try sending(nil, from: "b", in: scene) == ["b.go(b)"])
-        #expect(try sending(nil, from: "vc", in: scene) == ["nil.go(vc)"])
-        scene.scene.firstResponder = scene.responder("f")
-        #expect(try sending(nil, from: "b", in: scene) == ["b.go(b)"])
-        scene.scene.firstResponder = scene.responder("b")
-        #expect(try sending(nil, from: "f", in: scene) == ["b.go(f)"])
-        #expect(try sending(nil, from: nil, in: scene) == ["b.go(nil)"])
-    }
-
-    @Test("CT-5: the application's override applies to the event sendAction; the control's does not")
-    func explicitOverridden() throws {
-        let scene = TestScene.screen(button.sendingActions(to: .named("p"))).application(as: "log")
-        #expect(
-            try sending("vc", from: "b", in: scene) == ["app.sendAction(go to vc)", "vc.log(b)"])
     }
 }

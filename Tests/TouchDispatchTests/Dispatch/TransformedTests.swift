@@ -1,5 +1,6 @@
 import Glibc
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -82,10 +83,10 @@ struct TransformedTests {
             let screen = twin.placement.toSuperview(Point(x: x, y: y), transform: twin.transform)
             return Point(x: screen.x - 5000, y: screen.y - 5000)
         }
-        #expect(other.lines == plain.lines)
-        #expect(other.dispositions == plain.dispositions)
-        #expect(other.views == plain.views)
-        #expect(plain.views.first == "a1", "the tap must hit the nested view")
+        expect(other.lines, equals: plain.lines)
+        expect(other.dispositions, equals: plain.dispositions)
+        expect(other.views, equals: plain.views)
+        expect(plain.views.first, equals: "a1", "the tap must hit the nested view")
         #expect(Set(plain.views).isSuperset(of: ["a1", "a", "b", "stage", "d"]))
     }
 }

@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("Taps and squeezes of Apple Pencil (PC-1)")
 struct PencilTests {
     /// The views “a” and “b”, which is in “box”, have a `UIPencilInteraction`.
     private static func scene(_ change: (inout Scene, TestScene) -> Void = { _, _ in }) -> TestScene {
@@ -21,61 +21,60 @@ struct PencilTests {
         return try script.run(in: scene).lines
     }
 
-    @Test("PC-1: every interaction of a visible view receives a tap, without a touch or a hit test")
-    func tap() throws {
-        #expect(try lines(.tap, Self.scene()) == ["a.didReceiveTap[]", "b.didReceiveTap[]"])
-        let covered = Self.scene { scene, test in
-            scene[test.view("a")].flags.remove(.isUserInteractionEnabled)
-            scene.application.isIgnoringInteractionEvents = true
-            scene.application.swallowsEvents = true
+    @Test("Taps and squeezes of Apple Pencil (PC-1)") func checks() {
+        check("PC-1: every interaction of a visible view receives a tap, without a touch or a hit test") {
+            expect(try lines(.tap, Self.scene()), equals: ["a.didReceiveTap[]", "b.didReceiveTap[]"])
+            let covered = Self.scene { scene, test in
+                scene[test.view("a")].flags.remove(.isUserInteractionEnabled)
+                scene.application.isIgnoringInteractionEvents = true
+                scene.application.swallowsEvents = true
+            }
+            expect(try lines(.tap, covered).count, equals: 2)
         }
-        #expect(try lines(.tap, covered).count == 2)
-    }
 
-    @Test("PC-1: each phase of a squeeze is a call with the phase")
-    func squeeze() throws {
-        var script = Script()
-        for phase in IndirectPhase.allCases { script.add(0, .pencil(.squeeze(phase))) }
-        let transcript = try script.run(in: Self.scene { scene, _ in scene.pencilInteractions.removeLast() })
-        #expect(transcript.lines == Array(repeating: "a.didReceiveSqueeze[]", count: 4))
-        let phases = transcript.callbacks.compactMap { callback -> IndirectPhase? in
-            guard case .squeeze(let phase) = callback.details else { return nil }
-            return phase
+        check("PC-1: each phase of a squeeze is a call with the phase") {
+            var script = Script()
+            for phase in IndirectPhase.allCases { script.add(0, .pencil(.squeeze(phase))) }
+            let transcript = try script.run(
+                in: Self.scene { scene, _ in scene.pencilInteractions.removeLast() })
+            expect(transcript.lines, equals: Array(repeating: "a.didReceiveSqueeze[]", count: 4))
+            let phases = transcript.callbacks.compactMap { callback -> IndirectPhase? in
+                guard case .squeeze(let phase) = callback.details else { return nil }
+                return phase
+            }
+            expect(phases, equals: IndirectPhase.allCases)
         }
-        #expect(phases == IndirectPhase.allCases)
-    }
 
-    @Test(
-        "PC-1: a view in a hidden, transparent or removed view is not visible; without a visible one, the input is ignored"
-    )
-    func invisible() throws {
-        let changes: [(inout View) -> Void] = [
-            { $0.flags.insert(.isHidden) }, { $0.alpha = 0 }, { $0.flags.insert(.isRemoved) },
-        ]
-        for change in changes {
-            let box = Self.scene { change(&$0[$1.view("box")]) }
-            #expect(try lines(.tap, box) == ["a.didReceiveTap[]"])
-            let window = Self.scene { change(&$0[$1.view("w")]) }
-            #expect(try lines(.tap, window) == ["nil.pencil.ignored[]"])
+        check(
+            "PC-1: a view in a hidden, transparent or removed view is not visible; without a visible one, the input is ignored"
+        ) {
+            let changes: [(inout View) -> Void] = [
+                { $0.flags.insert(.isHidden) }, { $0.alpha = 0 }, { $0.flags.insert(.isRemoved) },
+            ]
+            for change in changes {
+                let box = Self.scene { change(&$0[$1.view("box")]) }
+                expect(try lines(.tap, box), equals: ["a.didReceiveTap[]"])
+                let window = Self.scene { change(&$0[$1.view("w")]) }
+                expect(try lines(.tap, window), equals: ["nil.pencil.ignored[]"])
+            }
+            var script = Script()
+            script.add(0, .pencil(.tap))
+            let none = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [])))
+            expect(none.outcome.causes.map(\.reason), equals: [.noPencilInteraction])
+            expect(none.outcome.causes.map(\.rule), equals: [.PC1])
         }
-        var script = Script()
-        script.add(0, .pencil(.tap))
-        let none = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [])))
-        #expect(none.outcome.causes.map(\.reason) == [.noPencilInteraction])
-        #expect(none.outcome.causes.map(\.rule) == [.PC1])
-    }
 
-    @Test("PC-1: a view outside its window is visible")
-    func outside() throws {
-        let scene = Self.scene {
-            $0[placementOf: $1.view("a")] = Placement(
-                frame: Rect(origin: Point(x: 900, y: 0), size: Size(width: 10, height: 10)))
+        check("PC-1: a view outside its window is visible") {
+            let scene = Self.scene {
+                $0[placementOf: $1.view("a")] = Placement(
+                    frame: Rect(origin: Point(x: 900, y: 0), size: Size(width: 10, height: 10)))
+            }
+            expect(try lines(.tap, scene).count, equals: 2)
         }
-        #expect(try lines(.tap, scene).count == 2)
-    }
 
-    @Test("PC-1: without an application in the foreground, nothing happens")
-    func background() throws {
-        #expect(try lines(.tap, Self.scene { scene, _ in scene.application.isForeground = false }).isEmpty)
+        check("PC-1: without an application in the foreground, nothing happens") {
+            expect(
+                try lines(.tap, Self.scene { scene, _ in scene.application.isForeground = false }).isEmpty)
+        }
     }
 }

@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("Screen coordinates and view coordinates (GA-1)")
 struct SpacesTests {
     static let inView: [(Space, Point)] = [
         (.plain, Point(x: 260, y: 480)), (.scaled, Point(x: 104, y: 192)),
@@ -17,8 +17,8 @@ struct SpacesTests {
         var script = Script()
         script.drag((200, 400), (260, 480))
         let action = try #require(try script.run(in: space.scene(.pan())).actions(of: "pan").first)
-        #expect(action.location == Point(x: 260, y: 480))
-        #expect(action.translation == Point(x: 50, y: 70))
+        expect(action.location, equals: Point(x: 260, y: 480))
+        expect(action.translation, equals: Point(x: 50, y: 70))
         let velocity = try #require(action.velocity)
         #expect(abs(velocity.x - 600) < 1e-6 && abs(velocity.y - 800) < 1e-6)
         let found = try #require(action.locationInView)
@@ -32,49 +32,51 @@ struct SpacesTests {
         script.at(0.1, .moved("1", 90, 400), .moved("2", 330, 400))
         let transcript = try script.run(in: space.scene(.pinch()))
         let action = try #require(transcript.actions(of: "pinch").first)
-        #expect(
-            Array(transcript.outcome.calls.locations[action.locationsOfTouches.range]) == [
+        expect(
+            Array(transcript.outcome.calls.locations[action.locationsOfTouches.range]),
+            equals: [
                 Point(x: 90, y: 400), Point(x: 330, y: 400),
             ])
-        #expect(action.numberOfTouches == 2)
-        #expect(action.location == Point(x: 210, y: 400))
+        expect(action.numberOfTouches, equals: 2)
+        expect(action.location, equals: Point(x: 210, y: 400))
     }
 
-    @Test("GA-1: an action has the properties of its kind of recognizer and no others")
-    func properties() throws {
-        func first(_ spec: RecognizerSpec, _ write: (inout Script) -> Void) throws -> ActionRecord {
+    @Test("Screen coordinates and view coordinates (GA-1)") func checks() {
+        check("GA-1: an action has the properties of its kind of recognizer and no others") {
+            func first(_ spec: RecognizerSpec, _ write: (inout Script) -> Void) throws -> ActionRecord {
+                var script = Script()
+                write(&script)
+                return try #require(try script.run(in: .multi(spec)).actions(of: spec.name).first)
+            }
+            let pan = try first(.pan()) { $0.drag((100, 100), (130, 100)) }
+            #expect(pan.translation != nil && pan.velocity != nil)
+            #expect(
+                pan.turn.scale == nil && pan.turn.rotation == nil && pan.direction == nil
+                    && pan.turn.rate == nil)
+            let pinch = try first(.pinch()) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.1, .moved("2", 300, 100))
+            }
+            #expect(pinch.turn.scale != nil && pinch.turn.rate != nil)
+            #expect(pinch.translation == nil && pinch.turn.rotation == nil && pinch.zOffset == nil)
+            let press = try first(.press()) { $0.at(0, .began(100, 100)) }
+            #expect(
+                press.translation == nil && press.velocity == nil && press.turn.scale == nil
+                    && press.direction == nil)
+            #expect(press.location == Point(x: 100, y: 100) && press.numberOfTouches == 1)
+        }
+
+        check("RC-7: the search for a null target starts at the recognizer's view") {
+            let tap = RecognizerSpec.tap().targets((nil, "act"), (nil, "missing"))
+            let child = ViewSpec("c", 0, 0, 100, 100).handling(.handle).with { $0.actions = ["act"] }
+            let view = ViewSpec("v", 0, 0, 400, 800, [child]).recognizing(tap)
             var script = Script()
-            write(&script)
-            return try #require(try script.run(in: .multi(spec)).actions(of: spec.name).first)
+            script.tap(50, 50, at: 0)
+            // The child is below the recognizer's view and is not asked.
+            let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).with { $0.actions = ["act"] })
+            let transcript = try script.run(in: scene)
+            expect(transcript.log("w.", "nil."), equals: ["w.act(recognized)", "nil.missing(recognized)"])
+            expect(transcript.callbacks.last { $0.receiver == nil }?.disposition, equals: .unhandled)
         }
-        let pan = try first(.pan()) { $0.drag((100, 100), (130, 100)) }
-        #expect(pan.translation != nil && pan.velocity != nil)
-        #expect(
-            pan.turn.scale == nil && pan.turn.rotation == nil && pan.direction == nil && pan.turn.rate == nil)
-        let pinch = try first(.pinch()) {
-            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
-            $0.at(0.1, .moved("2", 300, 100))
-        }
-        #expect(pinch.turn.scale != nil && pinch.turn.rate != nil)
-        #expect(pinch.translation == nil && pinch.turn.rotation == nil && pinch.zOffset == nil)
-        let press = try first(.press()) { $0.at(0, .began(100, 100)) }
-        #expect(
-            press.translation == nil && press.velocity == nil && press.turn.scale == nil
-                && press.direction == nil)
-        #expect(press.location == Point(x: 100, y: 100) && press.numberOfTouches == 1)
-    }
-
-    @Test("RC-7: the search for a null target starts at the recognizer's view")
-    func nullTarget() throws {
-        let tap = RecognizerSpec.tap().targets((nil, "act"), (nil, "missing"))
-        let child = ViewSpec("c", 0, 0, 100, 100).handling(.handle).with { $0.actions = ["act"] }
-        let view = ViewSpec("v", 0, 0, 400, 800, [child]).recognizing(tap)
-        var script = Script()
-        script.tap(50, 50, at: 0)
-        // The child is below the recognizer's view and is not asked.
-        let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).with { $0.actions = ["act"] })
-        let transcript = try script.run(in: scene)
-        #expect(transcript.log("w.", "nil.") == ["w.act(recognized)", "nil.missing(recognized)"])
-        #expect(transcript.callbacks.last { $0.receiver == nil }?.disposition == .unhandled)
     }
 }

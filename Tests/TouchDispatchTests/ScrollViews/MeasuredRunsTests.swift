@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -60,19 +61,19 @@ struct MeasuredRunsTests {
 
         let calls = ["WillBeginDragging", "WillEndDragging", "DidEndDragging"]
         let motion = run.duration == nil ? [] : ["WillBeginDecelerating", "DidEndDecelerating"]
-        #expect(
-            transcript.scrollLog.filter { !$0.hasSuffix("DidScroll") }
-                == (calls + motion).map { "s.scrollView\($0)" })
+        expect(
+            transcript.scrollLog.filter { !$0.hasSuffix("DidScroll") },
+            equals: (calls + motion).map { "s.scrollView\($0)" })
         // Each call of `scrollViewDidScroll` comes after the begin of a drag or of a motion, and none at a lift.
         let log = transcript.scrollLog.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        #expect(log.count == (run.duration == nil ? 4 : 7))
+        expect(log.count, equals: (run.duration == nil ? 4 : 7))
 
         let ending = try #require(transcript.call(.scrollViewWillEndDragging, of: "s"))
         #expect(abs(ending.contentOffset.y - run.lifted) <= 1)
         #expect(abs((ending.velocity?.y ?? .nan) - run.velocity) < 0.001)
         #expect(abs((ending.targetContentOffset?.y ?? .nan) - run.target) <= 1)
         let ended = try #require(transcript.call(.scrollViewDidEndDragging, of: "s"))
-        #expect(ended.willDecelerate == (run.duration != nil))
+        expect(ended.willDecelerate, equals: (run.duration != nil))
         #expect(abs((transcript.offset("s")?.y ?? run.start) - run.end) <= 1)
         if let duration = run.duration {
             // The display frames of the measurement are not those after the lift.

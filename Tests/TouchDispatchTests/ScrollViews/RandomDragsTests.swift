@@ -83,7 +83,7 @@ struct RandomDragsTests {
             let offset = transcript.offset(name) ?? .zero
             #expect(limits.x.contains(offset.x) && limits.y.contains(offset.y))
         }
-        #expect(Invariants(transcript.outcome, scene.scene, TouchSequence()).scrolling() == [])
+        expect(Invariants(transcript.outcome, scene.scene, TouchSequence()).scrolling(), equals: [])
         if let scale = transcript.zoomScale("o") { #expect((0.5...4).contains(scale)) }
         #expect(deliveriesAreComplete(transcript))
     }
@@ -115,7 +115,7 @@ struct RandomDragsTests {
             var (one, two) = (SplitMix64(seed: UInt64(seed)), SplitMix64(seed: UInt64(seed)))
             let first = scene(&one)
             let second = scene(&two)
-            #expect(try script(&one).run(in: first).log == script(&two).run(in: second).log)
+            expect(try script(&one).run(in: first).log, equals: try script(&two).run(in: second).log)
         }
     }
 }

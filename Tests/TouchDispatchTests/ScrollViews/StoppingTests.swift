@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("Touches that stop a motion (MO-10)")
 struct StoppingTests {
     /// A flick that is lifted at 0.06 s and would move until 2.38 s, then `more`.
     private func flick(_ more: (inout Script) -> Void) -> Script {
@@ -23,164 +23,307 @@ struct StoppingTests {
         Point(x: 0, y: Formula.pixels(40 + Formula.decelerated(1000, after: 26.0 / 60)))
     }
 
-    @Test(
-        "MO-10: a touch stops the content at the last frame; lifted without a move, it ends drag and deceleration"
-    )
-    func lifted() throws {
-        let transcript = try flick { $0.tap(200, 400, at: 0.5, hold: 1) }.run(in: .scrolling())
-        #expect(transcript.phases == started + ["1.5 s.DidEndDragging", "1.5 s.DidEndDecelerating"])
-        #expect(transcript.scrollCalls("s").suffix(2).first?.call.willDecelerate == false)
-        #expect(transcript.offset("s") == stopped)
-        #expect(transcript.frames("s", after: 0.5).isEmpty)
-        let segment = try #require(transcript.outcome.scrolling.segments.last)
-        #expect(segment.interruption == .touch)
-        #expect(segment.to == ScrollSegment.Moment(time: Instant(microseconds: 500_000), offset: stopped))
-    }
-
-    @Test("MO-10: the pan begins at once; the content and other recognizers do not get the touch")
-    func others() throws {
-        let scene = TestScene.scrolling(above: [.tap("above")], content: { $0.recognizers = [.tap()] })
-        let transcript = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
-        #expect(transcript.causes().contains("s.pan began stoppedMotion MO-10"))
-        #expect(transcript.timedPath("s.pan").suffix(2) == ["0.5 began", "0.55 ended"])
-        #expect(!transcript.responderLog.contains { $0.hasPrefix("c.") || $0.hasPrefix("app.") })
-        #expect(transcript.path("tap").last == "failed" && transcript.path("above").last == "failed")
-        let later = try flick { $0.tap(200, 400, at: 3) }.run(in: scene)
-        #expect(later.responderLog.contains("app.tap(recognized)"), "a touch after the motion is a tap")
-    }
-
-    @Test("MO-10: with delaysContentTouches false, the content does not get the touch either")
-    func withoutDelay() throws {
-        let scene = TestScene.scrolling { $0.scroll.off = .delaysContentTouches }
-        let transcript = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
-        #expect(!transcript.timedResponderLog.contains { $0.hasPrefix("0.5 c.") || $0.hasPrefix("0.55 c.") })
-    }
-
-    @Test("MO-10, SC-7: a tap during a deceleration selects nothing")
-    func selection() throws {
-        let cell = ViewSpec("cell", 0, 0, 400, 2000).with(.UITableViewCell)
-        let table = ViewSpec.scroll("s", 0, 0, 400, 800, down: 2000, as: .UITableView, cell)
-        let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [table]))
-        let moving = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
-        #expect(!moving.scrollLog.contains { $0.contains("Row") })
-        let resting = try flick { $0.tap(200, 400, at: 3) }.run(in: scene)
-        #expect(resting.scrollLog.last == "s.didSelectRowAt(cell)")
-    }
-
-    @Test("MO-10: when the touch moves, a drag begins and continues from there, without hysteresis")
-    func continues() throws {
-        let script = flick {
-            $0.at(0.5, .began(200, 400))
-            $0.at(0.6, .moved(200, 395))
-            $0.at(0.8, .ended())
+    @Test("Touches that stop a motion (MO-10)") func checks() {
+        check(
+            "MO-10: a touch stops the content at the last frame; lifted without a move, it ends drag and deceleration"
+        ) {
+            let transcript = try flick { $0.tap(200, 400, at: 0.5, hold: 1) }.run(in: .scrolling())
+            expect(transcript.phases, equals: started + ["1.5 s.DidEndDragging", "1.5 s.DidEndDecelerating"])
+            expect(transcript.scrollCalls("s").suffix(2).first?.call.willDecelerate, equals: false)
+            expect(transcript.offset("s"), equals: stopped)
+            #expect(transcript.frames("s", after: 0.5).isEmpty)
+            let segment = try #require(transcript.outcome.scrolling.segments.last)
+            expect(segment.interruption, equals: .touch)
+            expect(
+                segment.to,
+                equals: ScrollSegment.Moment(time: Instant(microseconds: 500_000), offset: stopped))
         }
-        let transcript = try script.run(in: .scrolling())
-        #expect(
-            transcript.phases == started + [
-                "0.6 s.WillBeginDragging", "0.8 s.WillEndDragging", "0.8 s.DidEndDragging",
-            ])
-        #expect(transcript.offset("s") == Point(x: 0, y: stopped.y + 5))
-    }
 
-    @Test("MO-10: a flick that continues a motion starts a new deceleration")
-    func flickAgain() throws {
-        let transcript = try flick { $0.flick(at: 0.5) }.run(in: .scrolling())
-        #expect(transcript.phases.count == 2 * started.count + 1)
-        #expect(transcript.phases[4] == "0.51 s.WillBeginDragging")
-        // All five moves of 10 pt count, and the deceleration moves 494.01 pt.
-        let end = Formula.pixels(stopped.y + 50 + 494.01)
-        #expect(abs((transcript.offset("s")?.y ?? 0) - end) < 0.34)
-    }
+        check("MO-10: the pan begins at once; the content and other recognizers do not get the touch") {
+            let scene = TestScene.scrolling(above: [.tap("above")], content: { $0.recognizers = [.tap()] })
+            let transcript = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
+            #expect(transcript.causes().contains("s.pan began stoppedMotion MO-10"))
+            expect(transcript.timedPath("s.pan").suffix(2), equals: ["0.5 began", "0.55 ended"])
+            #expect(!transcript.responderLog.contains { $0.hasPrefix("c.") || $0.hasPrefix("app.") })
+            #expect(transcript.path("tap").last == "failed" && transcript.path("above").last == "failed")
+            let later = try flick { $0.tap(200, 400, at: 3) }.run(in: scene)
+            #expect(later.responderLog.contains("app.tap(recognized)"), "a touch after the motion is a tap")
+        }
 
-    @Test("MO-10, SC-13: the directional lock of a drag that continues a motion depends on the first move")
-    func lock() throws {
-        let scene = TestScene.scrolling(across: 3000, down: 3000) { $0.scroll.on = .isDirectionalLockEnabled }
-        for (dx, dy) in [(0.0, -20.0), (-20, 0)] {
+        check("MO-10: with delaysContentTouches false, the content does not get the touch either") {
+            let scene = TestScene.scrolling { $0.scroll.off = .delaysContentTouches }
+            let transcript = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
+            #expect(
+                !transcript.timedResponderLog.contains { $0.hasPrefix("0.5 c.") || $0.hasPrefix("0.55 c.") })
+        }
+
+        check("MO-10, SC-7: a tap during a deceleration selects nothing") {
+            let cell = ViewSpec("cell", 0, 0, 400, 2000).with(.UITableViewCell)
+            let table = ViewSpec.scroll("s", 0, 0, 400, 800, down: 2000, as: .UITableView, cell)
+            let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [table]))
+            let moving = try flick { $0.tap(200, 400, at: 0.5) }.run(in: scene)
+            #expect(!moving.scrollLog.contains { $0.contains("Row") })
+            let resting = try flick { $0.tap(200, 400, at: 3) }.run(in: scene)
+            expect(resting.scrollLog.last, equals: "s.didSelectRowAt(cell)")
+        }
+
+        check("MO-10: when the touch moves, a drag begins and continues from there, without hysteresis") {
             let script = flick {
                 $0.at(0.5, .began(200, 400))
-                $0.at(0.6, .moved(200 + dx, 400 + dy))
-                $0.at(0.7, .moved(150 + dx, 350 + dy))
-                $0.at(1, .ended())
+                $0.at(0.6, .moved(200, 395))
+                $0.at(0.8, .ended())
             }
-            let offset = try script.run(in: scene).offset("s") ?? .zero
-            #expect(offset == Point(x: dx == 0 ? 0 : 70, y: stopped.y + (dy == 0 ? 0 : 70)))
+            let transcript = try script.run(in: .scrolling())
+            expect(
+                transcript.phases,
+                equals: started + [
+                    "0.6 s.WillBeginDragging", "0.8 s.WillEndDragging", "0.8 s.DidEndDragging",
+                ])
+            expect(transcript.offset("s"), equals: Point(x: 0, y: stopped.y + 5))
         }
-    }
 
-    @Test("MO-2, MO-10: a touch that stops the content does not round an offset between two pixels")
-    func noRounding() throws {
-        // The horizontal axis has ended at its limit, 100.1 pt, while the vertical axis moves.
-        var script = Script()
-        script.flick(by: (-10, -10))
-        script.tap(200, 400, at: 1.5)
-        let scene = TestScene.scrolling(across: 500.1, down: 3000) { $0 = $0.scrolled(80, 0) }
-        let transcript = try script.run(in: scene)
-        #expect(transcript.offset("s")?.x == 500.1 - 400)
-        #expect(transcript.phases.suffix(2) == ["1.55 s.DidEndDragging", "1.55 s.DidEndDecelerating"])
-    }
-
-    // MARK: Beyond an edge and between pages
-
-    @Test("MO-10: content that was stopped beyond an edge returns after the lift")
-    func beyondEdge() throws {
-        var script = Script()
-        script.flick()
-        script.tap(200, 400, at: 0.25, hold: 0.5)
-        let transcript = try script.run(in: .scrolling { $0 = $0.scrolled(0, 1100) })
-        let held = try #require(transcript.frames("s", after: 0.06).last { $0.time < 0.25 }).offset
-        #expect(held.y > 1210)
-        #expect(
-            transcript.phases.suffix(3).map { $0.split(separator: " ")[1] } == [
-                "s.DidEndDragging", "s.WillBeginDecelerating", "s.DidEndDecelerating",
-            ])
-        let frames = transcript.frames("s", after: 0.75)
-        let exact = 1200 + Formula.spring(from: held.y - 1200, -7.25 * (held.y - 1200), after: 1.0 / 60)
-        #expect(abs((frames.first?.offset.y ?? 0) - exact) <= 1.0 / 6 + 1e-9)
-        #expect(transcript.offset("s") == Point(x: 0, y: 1200))
-    }
-
-    @Test("MO-10, MO-8: content that was stopped between pages moves to the nearest page after the lift")
-    func betweenPages() throws {
-        var script = Script()
-        script.flick(from: (200, 400), by: (-10, 0))
-        script.tap(200, 400, at: 0.1, hold: 0.5)
-        let scene = TestScene.scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled }
-        let transcript = try script.run(in: scene)
-        let held = try #require(transcript.frames("s", after: 0.06).last { $0.time < 0.1 }).offset.x
-        #expect(held > 40 && held < 200)
-        #expect(transcript.offset("s") == nil, "the nearest page is the first one")
-        #expect(transcript.phases.suffix(3).first == "0.6 s.DidEndDragging")
-    }
-
-    // MARK: Several fingers and scroll views
-
-    @Test("MO-10: with two fingers, the drag ends when both are lifted")
-    func twoFingers() throws {
-        let script = flick {
-            $0.at(0.5, .began("1", 100, 400), .began("2", 300, 400))
-            $0.at(0.7, .ended("1"))
-            $0.at(0.9, .ended("2"))
+        check("MO-10: a flick that continues a motion starts a new deceleration") {
+            let transcript = try flick { $0.flick(at: 0.5) }.run(in: .scrolling())
+            expect(transcript.phases.count, equals: 2 * started.count + 1)
+            expect(transcript.phases[4], equals: "0.51 s.WillBeginDragging")
+            // All five moves of 10 pt count, and the deceleration moves 494.01 pt.
+            let end = Formula.pixels(stopped.y + 50 + 494.01)
+            #expect(abs((transcript.offset("s")?.y ?? 0) - end) < 0.34)
         }
-        let transcript = try script.run(in: .scrolling())
-        #expect(transcript.phases == started + ["0.9 s.DidEndDragging", "0.9 s.DidEndDecelerating"])
-        let moved = flick {
-            $0.at(0.5, .began("1", 100, 400), .began("2", 300, 400))
-            $0.at(0.6, .moved("2", 300, 380))
-            $0.at(0.7, .ended("1"))
-            $0.at(0.9, .ended("2"))
-        }
-        #expect(try moved.run(in: .scrolling()).offset("s") == Point(x: 0, y: stopped.y + 10))
-    }
 
-    @Test("MO-10: a touch next to the scroll view does not stop its content")
-    func fingerOutside() throws {
-        let scroll = ViewSpec.scroll("s", 0, 0, 300, 800, down: 2000)
-        let side = ViewSpec("side", 300, 0, 100, 800).handling(.handle)
-        let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [scroll, side]))
-        let transcript = try flick { $0.tap(350, 400, at: 0.5) }.run(in: scene)
-        #expect(
-            transcript.phases.last == "2.376667 s.DidEndDecelerating")
-        #expect(transcript.responderLog.contains("side.ended[2]"))
+        check(
+            "MO-10, SC-13: the directional lock of a drag that continues a motion depends on the first move"
+        ) {
+            let scene = TestScene.scrolling(across: 3000, down: 3000) {
+                $0.scroll.on = .isDirectionalLockEnabled
+            }
+            for (dx, dy) in [(0.0, -20.0), (-20, 0)] {
+                let script = flick {
+                    $0.at(0.5, .began(200, 400))
+                    $0.at(0.6, .moved(200 + dx, 400 + dy))
+                    $0.at(0.7, .moved(150 + dx, 350 + dy))
+                    $0.at(1, .ended())
+                }
+                let offset = try script.run(in: scene).offset("s") ?? .zero
+                expect(offset, equals: Point(x: dx == 0 ? 0 : 70, y: stopped.y + (dy == 0 ? 0 : 70)))
+            }
+        }
+
+        check("MO-2, MO-10: a touch that stops the content does not round an offset between two pixels") {
+            // The horizontal axis has ended at its limit, 100.1 pt, while the vertical axis moves.
+            var script = Script()
+            script.flick(by: (-10, -10))
+            script.tap(200, 400, at: 1.5)
+            let scene = TestScene.scrolling(across: 500.1, down: 3000) { $0 = $0.scrolled(80, 0) }
+            let transcript = try script.run(in: scene)
+            expect(transcript.offset("s")?.x, equals: 500.1 - 400)
+            expect(
+                transcript.phases.suffix(2), equals: ["1.55 s.DidEndDragging", "1.55 s.DidEndDecelerating"])
+        }
+
+        // MARK: Beyond an edge and between pages
+
+        check("MO-10: content that was stopped beyond an edge returns after the lift") {
+            var script = Script()
+            script.flick()
+            script.tap(200, 400, at: 0.25, hold: 0.5)
+            let transcript = try script.run(in: .scrolling { $0 = $0.scrolled(0, 1100) })
+            let held = try #require(transcript.frames("s", after: 0.06).last { $0.time < 0.25 }).offset
+            #expect(held.y > 1210)
+            expect(
+                transcript.phases.suffix(3).map { $0.split(separator: " ")[1] },
+                equals: [
+                    "s.DidEndDragging", "s.WillBeginDecelerating", "s.DidEndDecelerating",
+                ])
+            let frames = transcript.frames("s", after: 0.75)
+            let exact = 1200 + Formula.spring(from: held.y - 1200, -7.25 * (held.y - 1200), after: 1.0 / 60)
+            #expect(abs((frames.first?.offset.y ?? 0) - exact) <= 1.0 / 6 + 1e-9)
+            expect(transcript.offset("s"), equals: Point(x: 0, y: 1200))
+        }
+
+        check("MO-10, MO-8: content that was stopped between pages moves to the nearest page after the lift")
+        {
+            var script = Script()
+            script.flick(from: (200, 400), by: (-10, 0))
+            script.tap(200, 400, at: 0.1, hold: 0.5)
+            let scene = TestScene.scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled }
+            let transcript = try script.run(in: scene)
+            let held = try #require(transcript.frames("s", after: 0.06).last { $0.time < 0.1 }).offset.x
+            #expect(held > 40 && held < 200)
+            #expect(transcript.offset("s") == nil, "the nearest page is the first one")
+            expect(transcript.phases.suffix(3).first, equals: "0.6 s.DidEndDragging")
+        }
+
+        // MARK: Several fingers and scroll views
+
+        check("MO-10: with two fingers, the drag ends when both are lifted") {
+            let script = flick {
+                $0.at(0.5, .began("1", 100, 400), .began("2", 300, 400))
+                $0.at(0.7, .ended("1"))
+                $0.at(0.9, .ended("2"))
+            }
+            let transcript = try script.run(in: .scrolling())
+            expect(transcript.phases, equals: started + ["0.9 s.DidEndDragging", "0.9 s.DidEndDecelerating"])
+            let moved = flick {
+                $0.at(0.5, .began("1", 100, 400), .began("2", 300, 400))
+                $0.at(0.6, .moved("2", 300, 380))
+                $0.at(0.7, .ended("1"))
+                $0.at(0.9, .ended("2"))
+            }
+            expect(try moved.run(in: .scrolling()).offset("s"), equals: Point(x: 0, y: stopped.y + 10))
+        }
+
+        check("MO-10: a touch next to the scroll view does not stop its content") {
+            let scroll = ViewSpec.scroll("s", 0, 0, 300, 800, down: 2000)
+            let side = ViewSpec("side", 300, 0, 100, 800).handling(.handle)
+            let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [scroll, side]))
+            let transcript = try flick { $0.tap(350, 400, at: 0.5) }.run(in: scene)
+            expect(
+                transcript.phases.last, equals: "2.376667 s.DidEndDecelerating")
+            #expect(transcript.responderLog.contains("side.ended[2]"))
+        }
+
+        check("MO-10: a touch on the outer scroll view does not stop the inner one") {
+            var script = Script()
+            script.flick(from: (200, 300))
+            script.tap(200, 600, at: 0.5)
+            let transcript = try script.run(in: nested)
+            expect(transcript.phases.last, equals: "2.376667 i.DidEndDecelerating")
+        }
+
+        check("MO-10: a touch on the inner scroll view stops the outer one, and the outer one's pan begins") {
+            var script = Script()
+            script.flick(from: (200, 700))
+            script.tap(200, 20, at: 0.2)
+            let transcript = try script.run(in: nested)
+            expect(transcript.path("i.pan"), equals: ["failed"])
+            expect(
+                transcript.phases.suffix(2), equals: ["0.25 o.DidEndDragging", "0.25 o.DidEndDecelerating"])
+        }
+
+        check("MO-10: if both move, the inner pan begins, and the outer content comes to rest") {
+            var script = Script()
+            script.flick("1", from: (200, 300))
+            script.flick("2", at: 0.1, from: (200, 700))
+            script.at(0.2, .began("3", 200, 20))
+            script.at(0.3, .ended("3"))
+            let transcript = try script.run(in: nested)
+            #expect(transcript.phases.contains("0.2 o.DidEndDecelerating"), "its pan has failed")
+            #expect(!transcript.phases.contains("0.3 o.DidEndDragging"))
+            expect(transcript.phases.suffix(2), equals: ["0.3 i.DidEndDragging", "0.3 i.DidEndDecelerating"])
+            #expect(transcript.causes().contains("o.pan failed excluded GX-1 by i.pan"))
+        }
+
+        // MARK: The pan fails
+
+        check("MO-10: if the pan must not begin, the content comes to rest without scrollViewDidEndDragging")
+        {
+            let scene = TestScene.scrolling(content: {
+                $0.subviews = [
+                    ViewSpec("no", 0, 500, 400, 400).handling(.handle)
+                        .with { $0.shouldBegin = .listed([("s.pan", false)]) }
+                ]
+            })
+            // The flick starts above the view that refuses, the second touch is on it.
+            var script = Script()
+            script.flick(from: (200, 400))
+            script.tap(200, 500, at: 0.2)
+            let transcript = try script.run(in: scene)
+            #expect(transcript.causes().contains("s.pan failed viewRefused GS-3"))
+            expect(transcript.phases, equals: started + ["0.2 s.DidEndDecelerating"])
+            #expect(transcript.responderLog.contains("no.ended[2]"))
+        }
+
+        check("MO-8, MO-10: if the pan of a paging scroll view fails, the content moves to a page") {
+            var script = Script()
+            script.flick(from: (200, 200), by: (-10, 0))
+            script.tap(200, 600, at: 0.1)
+            let no = ViewSpec("no", 0, 400, 1600, 400).handling(.handle)
+                .with { $0.shouldBegin = .listed([("s.pan", false)]) }
+            let scene = TestScene.scrolling(
+                across: 1600, down: 800, scroll: { $0.scroll.on = .isPagingEnabled },
+                content: { $0.subviews = [no] })
+            let transcript = try script.run(in: scene)
+            expect(
+                transcript.phases.map { $0.split(separator: " ")[1] },
+                equals: [
+                    "s.WillBeginDragging", "s.DidEndDragging", "s.WillBeginDecelerating",
+                    "s.WillBeginDecelerating",
+                    "s.DidEndDecelerating",
+                ])
+            #expect(transcript.offset("s") == nil)
+        }
+
+        check("MO-10, FR-2: while the pan waits, the content stays where it is") {
+            let press = RecognizerSpec.press(duration: 0.3)
+                .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
+            let script = flick {
+                $0.at(0.5, .began(200, 400))
+                $0.at(0.7, .ended())
+            }
+            let transcript = try script.run(in: .scrolling(above: [press]))
+            expect(
+                transcript.offset("s"),
+                equals: transcript.frames("s", after: 0.06).last { $0.time < 0.5 }?.offset)
+            #expect(transcript.frames("s", after: 0.5).isEmpty)
+            expect(transcript.phases.suffix(2), equals: ["0.7 s.DidEndDragging", "0.7 s.DidEndDecelerating"])
+            expect(transcript.timedPath("s.pan").suffix(2), equals: ["0.7 began", "0.7 ended"])
+        }
+
+        // MARK: Changes
+
+        check("MO-10: isScrollEnabled = false ends the motion without a call") {
+            let scene = TestScene.scrolling()
+            let script = flick { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
+            let transcript = try script.run(in: scene)
+            expect(transcript.phases, equals: started)
+            expect(transcript.offset("s"), equals: stopped)
+            expect(transcript.outcome.scrolling.segments.last?.interruption, equals: .disabling)
+            expect(transcript.outcome.scrolling.states.map(\.isDecelerating), equals: [false])
+        }
+
+        check("MO-10, LC-1: an interruption does not end a motion, but cancels a touch that has stopped it") {
+            let moving = try flick { $0.interrupt(0.5) }.run(in: .scrolling())
+            expect(moving.phases.last, equals: "2.376667 s.DidEndDecelerating")
+            let held = flick {
+                $0.at(0.5, .began(200, 400))
+                $0.interrupt(0.6)
+            }
+            expect(
+                try held.run(in: .scrolling()).phases,
+                equals: started + ["0.6 s.DidEndDragging", "0.6 s.DidEndDecelerating"])
+        }
+
+        check(
+            "MO-6, MO-10, LC-1: content that an interrupted drag leaves beyond an edge returns as after a resting finger"
+        ) {
+            var script = Script()
+            script.drag(step: 0.05, (200, 200), (200, 210), (200, 410))
+            script.interrupt(0.11)
+            let transcript = try script.run(in: .scrolling())
+            expect(
+                transcript.phases.map { $0.split(separator: " ")[1] },
+                equals: [
+                    "s.WillBeginDragging", "s.DidEndDragging", "s.WillBeginDecelerating",
+                    "s.DidEndDecelerating",
+                ])
+            let start = Formula.pixels(-Formula.stretched(200, in: 800))
+            let exact = Formula.spring(from: start, -7.25 * start, after: 1.0 / 60)
+            let first = try #require(transcript.frames("s", after: 0.11).first)
+            #expect(abs(first.offset.y - exact) <= 1.0 / 6 + 1e-9)
+            #expect(transcript.offset("s") == nil)
+        }
+
+        check("MO-10, PL-4: a touch that no recognizer receives does not stop the content") {
+            let scene = TestScene.scrolling()
+            let script = flick {
+                $0.set(0.3, .recognizerFlag(scene.recognizer("s.pan"), .isEnabled, false))
+                $0.tap(200, 400, at: 0.5)
+            }
+            let transcript = try script.run(in: scene)
+            expect(transcript.phases.last, equals: "2.376667 s.DidEndDecelerating")
+            #expect(transcript.responderLog.contains("c.ended[2]"))
+        }
     }
 
     /// The scroll view `o`, 400 by 800, contains `i`, 400 by 400. Both scroll vertically.
@@ -190,159 +333,14 @@ struct StoppingTests {
         return TestScene(ViewSpec("w", 0, 0, 400, 800, [outer]))
     }
 
-    @Test("MO-10: a touch on the outer scroll view does not stop the inner one")
-    func innerMoves() throws {
-        var script = Script()
-        script.flick(from: (200, 300))
-        script.tap(200, 600, at: 0.5)
-        let transcript = try script.run(in: nested)
-        #expect(transcript.phases.last == "2.376667 i.DidEndDecelerating")
-    }
-
-    @Test("MO-10: a touch on the inner scroll view stops the outer one, and the outer one's pan begins")
-    func outerMoves() throws {
-        var script = Script()
-        script.flick(from: (200, 700))
-        script.tap(200, 20, at: 0.2)
-        let transcript = try script.run(in: nested)
-        #expect(transcript.path("i.pan") == ["failed"])
-        #expect(transcript.phases.suffix(2) == ["0.25 o.DidEndDragging", "0.25 o.DidEndDecelerating"])
-    }
-
-    @Test("MO-10: if both move, the inner pan begins, and the outer content comes to rest")
-    func bothMove() throws {
-        var script = Script()
-        script.flick("1", from: (200, 300))
-        script.flick("2", at: 0.1, from: (200, 700))
-        script.at(0.2, .began("3", 200, 20))
-        script.at(0.3, .ended("3"))
-        let transcript = try script.run(in: nested)
-        #expect(transcript.phases.contains("0.2 o.DidEndDecelerating"), "its pan has failed")
-        #expect(!transcript.phases.contains("0.3 o.DidEndDragging"))
-        #expect(transcript.phases.suffix(2) == ["0.3 i.DidEndDragging", "0.3 i.DidEndDecelerating"])
-        #expect(transcript.causes().contains("o.pan failed excluded GX-1 by i.pan"))
-    }
-
-    // MARK: The pan fails
-
-    @Test("MO-10: if the pan must not begin, the content comes to rest without scrollViewDidEndDragging")
-    func refused() throws {
-        let scene = TestScene.scrolling(content: {
-            $0.subviews = [
-                ViewSpec("no", 0, 500, 400, 400).handling(.handle)
-                    .with { $0.shouldBegin = .listed([("s.pan", false)]) }
-            ]
-        })
-        // The flick starts above the view that refuses, the second touch is on it.
-        var script = Script()
-        script.flick(from: (200, 400))
-        script.tap(200, 500, at: 0.2)
-        let transcript = try script.run(in: scene)
-        #expect(transcript.causes().contains("s.pan failed viewRefused GS-3"))
-        #expect(transcript.phases == started + ["0.2 s.DidEndDecelerating"])
-        #expect(transcript.responderLog.contains("no.ended[2]"))
-    }
-
-    @Test("MO-8, MO-10: if the pan of a paging scroll view fails, the content moves to a page")
-    func refusedBetweenPages() throws {
-        var script = Script()
-        script.flick(from: (200, 200), by: (-10, 0))
-        script.tap(200, 600, at: 0.1)
-        let no = ViewSpec("no", 0, 400, 1600, 400).handling(.handle)
-            .with { $0.shouldBegin = .listed([("s.pan", false)]) }
-        let scene = TestScene.scrolling(
-            across: 1600, down: 800, scroll: { $0.scroll.on = .isPagingEnabled },
-            content: { $0.subviews = [no] })
-        let transcript = try script.run(in: scene)
-        #expect(
-            transcript.phases.map { $0.split(separator: " ")[1] } == [
-                "s.WillBeginDragging", "s.DidEndDragging", "s.WillBeginDecelerating",
-                "s.WillBeginDecelerating",
-                "s.DidEndDecelerating",
-            ])
-        #expect(transcript.offset("s") == nil)
-    }
-
-    @Test("MO-10, FR-2: while the pan waits, the content stays where it is")
-    func waits() throws {
-        let press = RecognizerSpec.press(duration: 0.3)
-            .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
-        let script = flick {
-            $0.at(0.5, .began(200, 400))
-            $0.at(0.7, .ended())
-        }
-        let transcript = try script.run(in: .scrolling(above: [press]))
-        #expect(transcript.offset("s") == transcript.frames("s", after: 0.06).last { $0.time < 0.5 }?.offset)
-        #expect(transcript.frames("s", after: 0.5).isEmpty)
-        #expect(transcript.phases.suffix(2) == ["0.7 s.DidEndDragging", "0.7 s.DidEndDecelerating"])
-        #expect(transcript.timedPath("s.pan").suffix(2) == ["0.7 began", "0.7 ended"])
-    }
-
-    // MARK: Changes
-
-    @Test("MO-10: isScrollEnabled = false ends the motion without a call")
-    func disabled() throws {
-        let scene = TestScene.scrolling()
-        let script = flick { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
-        let transcript = try script.run(in: scene)
-        #expect(transcript.phases == started)
-        #expect(transcript.offset("s") == stopped)
-        #expect(transcript.outcome.scrolling.segments.last?.interruption == .disabling)
-        #expect(transcript.outcome.scrolling.states.map(\.isDecelerating) == [false])
-    }
-
     @Test(
         "MO-10: removing the scroll view, or a superview of it, ends the motion without a call",
         arguments: ["s", "p"])
     func removed(view: String) throws {
         let scene = TestScene.scrolling()
         let transcript = try flick { $0.add(0.5, .removeView(scene.view(view))) }.run(in: scene)
-        #expect(transcript.phases == started)
-        #expect(transcript.offset("s") == stopped)
-        #expect(transcript.outcome.scrolling.segments.last?.interruption == .removal)
-    }
-
-    @Test("MO-10, LC-1: an interruption does not end a motion, but cancels a touch that has stopped it")
-    func interrupted() throws {
-        let moving = try flick { $0.interrupt(0.5) }.run(in: .scrolling())
-        #expect(moving.phases.last == "2.376667 s.DidEndDecelerating")
-        let held = flick {
-            $0.at(0.5, .began(200, 400))
-            $0.interrupt(0.6)
-        }
-        #expect(
-            try held.run(in: .scrolling()).phases
-                == started + ["0.6 s.DidEndDragging", "0.6 s.DidEndDecelerating"])
-    }
-
-    @Test(
-        "MO-6, MO-10, LC-1: content that an interrupted drag leaves beyond an edge returns as after a resting finger"
-    )
-    func interruptedBeyond() throws {
-        var script = Script()
-        script.drag(step: 0.05, (200, 200), (200, 210), (200, 410))
-        script.interrupt(0.11)
-        let transcript = try script.run(in: .scrolling())
-        #expect(
-            transcript.phases.map { $0.split(separator: " ")[1] } == [
-                "s.WillBeginDragging", "s.DidEndDragging", "s.WillBeginDecelerating", "s.DidEndDecelerating",
-            ])
-        let start = Formula.pixels(-Formula.stretched(200, in: 800))
-        let exact = Formula.spring(from: start, -7.25 * start, after: 1.0 / 60)
-        let first = try #require(transcript.frames("s", after: 0.11).first)
-        #expect(abs(first.offset.y - exact) <= 1.0 / 6 + 1e-9)
-        #expect(transcript.offset("s") == nil)
-    }
-
-    @Test("MO-10, PL-4: a touch that no recognizer receives does not stop the content")
-    func ignored() throws {
-        let scene = TestScene.scrolling()
-        let script = flick {
-            $0.set(0.3, .recognizerFlag(scene.recognizer("s.pan"), .isEnabled, false))
-            $0.tap(200, 400, at: 0.5)
-        }
-        let transcript = try script.run(in: scene)
-        #expect(transcript.phases.last == "2.376667 s.DidEndDecelerating")
-        #expect(transcript.responderLog.contains("c.ended[2]"))
+        expect(transcript.phases, equals: started)
+        expect(transcript.offset("s"), equals: stopped)
+        expect(transcript.outcome.scrolling.segments.last?.interruption, equals: .removal)
     }
 }

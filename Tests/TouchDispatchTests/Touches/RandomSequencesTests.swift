@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchDispatch
 
-@Suite("Random sequences")
 struct RandomSequencesTests {
     private let scene = TestScene(
         ViewSpec(
@@ -52,70 +51,71 @@ struct RandomSequencesTests {
         return script
     }
 
-    @Test("every delivered contact has one began and at most one end, on the same view")
-    func pairing() throws {
-        var random = SplitMix64(seed: 61)
-        for _ in 0..<400 {
-            let transcript = try script(&random).run(in: scene)
-            var receiver: [TouchIndex: SceneObject] = [:]
-            for callback in transcript.callbacks {
-                guard case .touches(let method) = callback.method, let view = callback.receiver else {
-                    continue
-                }
-                for delivered in transcript.outcome.calls.touches[callback.touches.range] {
-                    let bound = receiver[delivered.touch]
-                    switch method {
-                    case .touchesBegan:
-                        #expect(bound == nil)
-                        receiver[delivered.touch] = view
-                    case .touchesMoved: #expect(bound == view)
-                    case .touchesEnded, .touchesCancelled:
-                        #expect(bound == view)
-                        receiver[delivered.touch] = nil
-                    case .touchesEstimatedPropertiesUpdated: Issue.record("nothing was estimated")
+    @Test("Random sequences") func checks() {
+        check("every delivered contact has one began and at most one end, on the same view") {
+            var random = SplitMix64(seed: 61)
+            for _ in 0..<400 {
+                let transcript = try script(&random).run(in: scene)
+                var receiver: [TouchIndex: SceneObject] = [:]
+                for callback in transcript.callbacks {
+                    guard case .touches(let method) = callback.method, let view = callback.receiver else {
+                        continue
+                    }
+                    for delivered in transcript.outcome.calls.touches[callback.touches.range] {
+                        let bound = receiver[delivered.touch]
+                        switch method {
+                        case .touchesBegan:
+                            #expect(bound == nil)
+                            receiver[delivered.touch] = view
+                        case .touchesMoved: expect(bound, equals: view)
+                        case .touchesEnded, .touchesCancelled:
+                            expect(bound, equals: view)
+                            receiver[delivered.touch] = nil
+                        case .touchesEstimatedPropertiesUpdated: Issue.record("nothing was estimated")
+                        }
                     }
                 }
+                let live = Set(transcript.outcome.finalState.touchesDown.map(\.touch))
+                for touch in receiver.keys { #expect(live.contains(touch)) }
             }
-            let live = Set(transcript.outcome.finalState.touchesDown.map(\.touch))
-            for touch in receiver.keys { #expect(live.contains(touch)) }
         }
-    }
 
-    @Test("TC-5: a view without multiple touch never has two contacts at the same time")
-    func single() throws {
-        var random = SplitMix64(seed: 62)
-        for _ in 0..<400 {
-            let transcript = try script(&random).run(in: scene)
-            var live = 0
-            for callback in transcript.callbacks where callback.receiver == .responder(scene.responder("a")) {
-                switch callback.method {
-                case .touches(.touchesBegan): live += Int(callback.touches.count)
-                case .touches(.touchesEnded), .touches(.touchesCancelled): live -= Int(callback.touches.count)
-                default: break
+        check("TC-5: a view without multiple touch never has two contacts at the same time") {
+            var random = SplitMix64(seed: 62)
+            for _ in 0..<400 {
+                let transcript = try script(&random).run(in: scene)
+                var live = 0
+                for callback in transcript.callbacks
+                where callback.receiver == .responder(scene.responder("a")) {
+                    switch callback.method {
+                    case .touches(.touchesBegan): live += Int(callback.touches.count)
+                    case .touches(.touchesEnded), .touches(.touchesCancelled):
+                        live -= Int(callback.touches.count)
+                    default: break
+                    }
+                    #expect(live <= 1)
                 }
-                #expect(live <= 1)
             }
         }
-    }
 
-    @Test("TC-3: tap counts agree with a literal implementation of the rule")
-    func tapCounts() throws {
-        var random = SplitMix64(seed: 63)
-        var joined = 0
-        for _ in 0..<600 {
-            let script = script(&random)
-            let transcript = try script.run(in: scene)
-            let wanted = SlowTapCounts.counts(
-                script.sequence,
-                windowOf: { point in
-                    point.x >= 150 && point.x < 200 && point.y >= 100 && point.y < 200
-                        ? 1
-                        : point.x >= 0 && point.x < 200 && point.y >= 0 && point.y < 200 ? 0 : nil
-                })
-            #expect(transcript.tapCounts == wanted)
-            joined += wanted.count { $0 > 1 }
+        check("TC-3: tap counts agree with a literal implementation of the rule") {
+            var random = SplitMix64(seed: 63)
+            var joined = 0
+            for _ in 0..<600 {
+                let script = script(&random)
+                let transcript = try script.run(in: scene)
+                let wanted = SlowTapCounts.counts(
+                    script.sequence,
+                    windowOf: { point in
+                        point.x >= 150 && point.x < 200 && point.y >= 100 && point.y < 200
+                            ? 1
+                            : point.x >= 0 && point.x < 200 && point.y >= 0 && point.y < 200 ? 0 : nil
+                    })
+                expect(transcript.tapCounts, equals: wanted)
+                joined += wanted.count { $0 > 1 }
+            }
+            #expect(joined > 500, "only \(joined) contacts joined a series")
         }
-        #expect(joined > 500, "only \(joined) contacts joined a series")
     }
 }
 

@@ -46,7 +46,7 @@ struct AllCasesTests {
             return (name, json)
         }
         let all = cases + examples
-        return TestSample.indices(of: all.count, quick: 8).map { all[$0] }
+        return TestSample.indices(of: all.count, quick: 24).map { all[$0] }
     }()
 
     @Test(

@@ -51,10 +51,10 @@ struct TypicalBugsTests {
     func firstFix(_ bug: Bug) throws {
         let answer = try bug.answer
         let fix = answer.dig("fixes.0")
-        #expect(fix?["kind"]?.string == bug.kind)
-        #expect((fix?["changes"]?.array ?? []).compactMap { $0["pointer"]?.string } == bug.changes)
-        #expect((fix?["sideEffects"]?.array ?? []).compactMap { $0["text"]?.string } == bug.sideEffects)
-        #expect(answer.dig("change.changes") == fix?["changes"], "`change` is the first fix")
+        expect(fix?["kind"]?.string, equals: bug.kind)
+        expect((fix?["changes"]?.array ?? []).compactMap { $0["pointer"]?.string }, equals: bug.changes)
+        expect((fix?["sideEffects"]?.array ?? []).compactMap { $0["text"]?.string }, equals: bug.sideEffects)
+        expect(answer.dig("change.changes"), equals: fix?["changes"], "`change` is the first fix")
     }
 
     @Test("each fix, applied to the request, changes the result; none disables a receiver", arguments: bugs)
@@ -71,7 +71,7 @@ struct TypicalBugsTests {
             let after = try JSON(parsing: try Wire.explain(edited.text))
             #expect(after["happened"] != answer["happened"], "\(fix)")
             let isCode = !["gesture", "event"].contains(fix["kind"]?.string)
-            #expect((fix["swift"] != .null) == isCode, "\(fix)")
+            expect((fix["swift"] != .null), equals: isCode, "\(fix)")
         }
     }
 
@@ -82,8 +82,8 @@ struct TypicalBugsTests {
         let first = try bug.answer.dig("fixes.0")
         for finding in try Wire.findings(.object(["scene": scene])) {
             guard let fix = finding["fix"], fix != .null else { continue }
-            #expect(fix["kind"] == first?["kind"], "\(finding)")
-            #expect(fix["text"] == first?["text"], "\(finding)")
+            expect(fix["kind"], equals: first?["kind"], "\(finding)")
+            expect(fix["text"], equals: first?["text"], "\(finding)")
             // A change can be a part of the value: the height of a frame.
             let pointer = first?.dig("changes.0.pointer")?.string ?? ""
             #expect(pointer.hasPrefix(fix["pointer"]?.string ?? "?"), "\(finding)")
@@ -100,7 +100,7 @@ struct TypicalBugsTests {
             table +=
                 "\n| `\(name)` | \(bug.bug) | `\(bug.kind)` | \(fix) | \(bug.sideEffects.isEmpty ? "none" : bug.sideEffects.joined(separator: " ")) |"
         }
-        #expect(try DocumentTable(page: "fixes.md", heading: "| example |").isCurrent(table))
+        expect(try DocumentTable(page: "fixes.md", heading: "| example |").isCurrent(table))
     }
 
     // MARK: More bugs
@@ -121,13 +121,13 @@ struct TypicalBugsTests {
     func row(_ row: Row) throws {
         let request = try #require(row.json["request"])
         let answer = try JSON(parsing: try Wire.explain(request.text))
-        #expect(answer["answer"] == row.json["answer"])
+        expect(answer["answer"], equals: row.json["answer"])
         let fix = answer.dig("fixes.0")
-        #expect(fix?["kind"] == row.json["kind"])
-        #expect(fix?["text"] == row.json["fix"])
-        #expect(
-            (fix?["sideEffects"]?.array ?? []).compactMap { $0["text"]?.string }
-                == row.json["sideEffects"]?.array?.compactMap(\.string))
+        expect(fix?["kind"], equals: row.json["kind"])
+        expect(fix?["text"], equals: row.json["fix"])
+        expect(
+            (fix?["sideEffects"]?.array ?? []).compactMap { $0["text"]?.string },
+            equals: row.json["sideEffects"]?.array?.compactMap(\.string))
     }
 
     @Test("a fix of lint for a value that the first fix changes is the same", arguments: rows)
@@ -140,7 +140,7 @@ struct TypicalBugsTests {
             guard let fix = finding["fix"], fix != .null,
                 let change = changes.first(where: { $0["pointer"] == fix["pointer"] })
             else { continue }
-            #expect(fix["to"] == change["to"], "\(finding)")
+            expect(fix["to"], equals: change["to"], "\(finding)")
         }
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import TouchLint
 @testable import TouchDispatch
 
-@Suite("AS-2, AS-3: certainty of differences between random scenes")
 struct ComparisonCertaintyTests {
     private struct Key: Hashable {
         let kind: DifferenceKind
@@ -52,8 +51,9 @@ struct ComparisonCertaintyTests {
     func differences(seed: UInt64) throws {
         var maker = SceneMaker(seed: seed, hasTransforms: false, hasHitTestOverrides: false)
         var count = (proven: 0, assumed: 0)
-        // 24 scenes, and more while they contain too few differences.
-        for number in 0..<96 where number < 24 || count.proven <= 20 || count.assumed <= 5 {
+        let scenes = TestRun.depth == .quick ? 8 : 24
+        // More scenes while they contain too few differences.
+        for number in 0..<96 where number < scenes || count.proven <= 20 || count.assumed <= 5 {
             var scene = maker.sceneForAssumptions()
             for index in scene.views.indices where maker.random.chance(2) {
                 scene[overridesOf: ViewIndex(index)].responder.touches = PhaseHandling(.handle)
@@ -67,7 +67,7 @@ struct ComparisonCertaintyTests {
             count.proven += proven.count
             for difference in found where difference.isAssumed {
                 count.assumed += 1
-                #expect(difference.severity == difference.givenSeverity.ofAssumption)
+                expect(difference.severity, equals: difference.givenSeverity.ofAssumption)
                 for dependency in difference.certainty?.dependencies ?? [] where !dependency.isJoint {
                     let isRemoved = try ExtremeValue.allCases.contains { value in
                         let choice = [AssumedChoice(dependency.assumption, value)]
@@ -91,38 +91,39 @@ struct ComparisonCertaintyTests {
             "too few differences: \(count.proven) and \(count.assumed)")
     }
 
-    @Test("a member that both scenes assume has the same value in both")
-    func joint() throws {
-        func scene(_ veil: Bool) -> TestScene {
-            let below = ViewSpec("below", 0, 0, 100, 100).with(.UIButton)
-            let cover = ViewSpec("veil", 0, 0, 100, 100).off(veil ? [] : .isUserInteractionEnabled)
-            return TestScene(ViewSpec("w", 0, 0, 100, 100, [ViewSpec("p", 0, 0, 100, 100, [below, cover])]))
+    @Test("AS-2, AS-3: certainty of differences between random scenes") func checks() {
+        check("a member that both scenes assume has the same value in both") {
+            func scene(_ veil: Bool) -> TestScene {
+                let below = ViewSpec("below", 0, 0, 100, 100).with(.UIButton)
+                let cover = ViewSpec("veil", 0, 0, 100, 100).off(veil ? [] : .isUserInteractionEnabled)
+                return TestScene(
+                    ViewSpec("w", 0, 0, 100, 100, [ViewSpec("p", 0, 0, 100, 100, [below, cover])]))
+            }
+            var (a, b) = (scene(false), scene(true))
+            a.scene.assumptions = [Assumption(a.view("p"), .isUserInteractionEnabled)]
+            b.scene.assumptions = a.scene.assumptions
+            let found = try differences(a.scene, b.scene)
+            // If the parent accepts no touches, the button is not reachable in either scene.
+            expect(found.map(\.main), equals: [.reachabilityLost])
+            expect(found[0].certainty?.dependencies.map(\.assumption), equals: a.scene.assumptions)
         }
-        var (a, b) = (scene(false), scene(true))
-        a.scene.assumptions = [Assumption(a.view("p"), .isUserInteractionEnabled)]
-        b.scene.assumptions = a.scene.assumptions
-        let found = try differences(a.scene, b.scene)
-        // If the parent accepts no touches, the button is not reachable in either scene.
-        #expect(found.map(\.main) == [.reachabilityLost])
-        #expect(found[0].certainty?.dependencies.map(\.assumption) == a.scene.assumptions)
-    }
 
-    @Test("a member of a removed view is numbered after the views of the second scene")
-    func removed() throws {
-        let button = ViewSpec("button", 0, 0, 100, 100).with(.UIButton)
-        var a = TestScene(ViewSpec("w", 0, 0, 100, 100, [button, ViewSpec("veil", 0, 0, 100, 100)]))
-        let b = TestScene(ViewSpec("w", 0, 0, 100, 100, [button]))
-        a.scene.assumptions = [Assumption(a.view("veil"), .isHidden)]
-        var views = Pairing<View>(a: 3, b: 2)
-        views.pair(ViewIndex(0), ViewIndex(0))
-        views.pair(ViewIndex(1), ViewIndex(1))
-        let match = SceneMatch(
-            views: views, controllers: Pairing(a: 0, b: 0), recognizers: Pairing(a: 0, b: 0),
-            selectors: Pairing(a: 0, b: 0), a.scene, b.scene)
-        let found = try SceneComparison.differences(from: a.scene, to: b.scene, match)
-        #expect(found.map(\.main) == [.reachabilityGained])
-        #expect(
-            found[0].certainty?.dependencies.map(\.assumption)
-                == [Assumption(ViewIndex(2 + 2), .isHidden)])
+        check("a member of a removed view is numbered after the views of the second scene") {
+            let button = ViewSpec("button", 0, 0, 100, 100).with(.UIButton)
+            var a = TestScene(ViewSpec("w", 0, 0, 100, 100, [button, ViewSpec("veil", 0, 0, 100, 100)]))
+            let b = TestScene(ViewSpec("w", 0, 0, 100, 100, [button]))
+            a.scene.assumptions = [Assumption(a.view("veil"), .isHidden)]
+            var views = Pairing<View>(a: 3, b: 2)
+            views.pair(ViewIndex(0), ViewIndex(0))
+            views.pair(ViewIndex(1), ViewIndex(1))
+            let match = SceneMatch(
+                views: views, controllers: Pairing(a: 0, b: 0), recognizers: Pairing(a: 0, b: 0),
+                selectors: Pairing(a: 0, b: 0), a.scene, b.scene)
+            let found = try SceneComparison.differences(from: a.scene, to: b.scene, match)
+            expect(found.map(\.main), equals: [.reachabilityGained])
+            expect(
+                found[0].certainty?.dependencies.map(\.assumption),
+                equals: [Assumption(ViewIndex(2 + 2), .isHidden)])
+        }
     }
 }

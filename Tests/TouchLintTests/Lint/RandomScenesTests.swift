@@ -77,7 +77,7 @@ struct RandomScenesTests {
         var maker = SceneMaker(
             seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides, unit: 3)
         var claims: [LintRule: Int] = [:]
-        let sample = TestSample.indices(of: 60, quick: 4)
+        let sample = TestSample.indices(of: 60, quick: 20)
         for number in 0..<60 {
             // Skipped scenes must be made too, because the following ones depend on the generator's state.
             let scene = maker.sceneWithRecognizers()

@@ -73,7 +73,7 @@ struct RandomDifferencesTests {
     func same(hasTransforms: Bool, hasHitTestOverrides: Bool, seed: UInt64) throws {
         var maker = SceneMaker(
             seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides)
-        let sample = TestSample.indices(of: 60, quick: 3)
+        let sample = TestSample.indices(of: 60, quick: 15)
         for number in 0..<60 {
             // Skipped scenes must be made too, because the following ones depend on the generator's state.
             let scene = maker.sceneWithRecognizers()
@@ -101,7 +101,7 @@ struct RandomDifferencesTests {
         var maker = SceneMaker(
             seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides)
         var count: [DifferenceKind: Int] = [:]
-        let sample = TestSample.indices(of: 60, quick: 3)
+        let sample = TestSample.indices(of: 60, quick: 15)
         for number in 0..<60 {
             let change = Self.change(&maker)
             guard sample.contains(number) else { continue }
@@ -128,7 +128,7 @@ struct RandomDifferencesTests {
         var maker = SceneMaker(
             seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides)
         var count = 0
-        for _ in 0..<TestSample.indices(of: 90, quick: 2).count {
+        for _ in 0..<TestSample.indices(of: 90, quick: 10).count {
             let change = Self.change(&maker)
             var budget = WorkBudget(steps: .max)
             let maps = (
@@ -146,7 +146,7 @@ struct RandomDifferencesTests {
                 #expect(abs(Self.area(of: b, isAlone, change.b, maps.1) - after) < 1e-6)
             }
         }
-        #expect(count > 10)
+        #expect(count > (TestRun.depth == .quick ? 0 : 10))
     }
 
     private static func area(of view: ViewIndex, _ isAlone: Bool, _ scene: Scene, _ map: TouchMap) -> Double {

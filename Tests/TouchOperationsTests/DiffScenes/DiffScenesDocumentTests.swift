@@ -8,7 +8,6 @@ import Testing
 @testable import TouchDispatch
 internal import TouchReports
 
-@Suite("docs/scene-diff.md")
 struct DiffScenesDocumentTests {
     private static let document = DocumentTable(page: "scene-diff.md", heading: "| kind |")
 
@@ -23,18 +22,19 @@ struct DiffScenesDocumentTests {
             }.joined(separator: "\n")
     }
 
-    @Test("the table lists all kinds; if TOUCHD_WRITE_DOCS is set, the table is written")
-    func table() throws {
-        #expect(try Self.document.isCurrent(Self.table))
-    }
+    @Test("docs/scene-diff.md") func checks() {
+        check("the table lists all kinds; if TOUCHD_WRITE_DOCS is set, the table is written") {
+            expect(try Self.document.isCurrent(Self.table))
+        }
 
-    @Test("the rules of semantics.md that the table names exist")
-    func because() throws {
-        let semantics = try String(
-            contentsOf: Self.document.file.deletingLastPathComponent().appendingPathComponent("semantics.md"),
-            encoding: .utf8)
-        for rule in Set(DifferenceKind.allCases.flatMap(\.text.because)) {
-            #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+        check("the rules of semantics.md that the table names exist") {
+            let semantics = try String(
+                contentsOf: Self.document.file.deletingLastPathComponent().appendingPathComponent(
+                    "semantics.md"),
+                encoding: .utf8)
+            for rule in Set(DifferenceKind.allCases.flatMap(\.text.because)) {
+                #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+            }
         }
     }
 

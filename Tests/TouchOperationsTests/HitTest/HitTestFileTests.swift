@@ -6,7 +6,6 @@ import Testing
 @testable import TouchOperations
 @testable import TouchWire
 
-@Suite("Hit tests of a scene in a file")
 struct HitTestFileTests {
     private static let scene = #"{"windows":[{"id":"w é","frame":{"x":0,"y":0.5,"width":1e2,"height":9}}]}"#
 
@@ -28,24 +27,24 @@ struct HitTestFileTests {
         arguments: [scene, #"{"events":[],"scene":\#(scene),"options":{}}"#])
     func answered(text: String) throws {
         let answer = try answer(to: text, isExplained: true)
-        #expect(answer["results"]?.array?.compactMap { $0["view"]?.string } == ["w é", "w é"])
-        #expect(answer.dig("results.0.visits")?.array?.isEmpty == false)
-        #expect(try self.answer(to: text).dig("results.0.visits") == nil)
+        expect(answer["results"]?.array?.compactMap { $0["view"]?.string }, equals: ["w é", "w é"])
+        expect(answer.dig("results.0.visits")?.array?.isEmpty, equals: false)
+        expect(try self.answer(to: text).dig("results.0.visits") == nil)
     }
 
-    @Test("a scene in another tool's format is converted")
-    func foreign() throws {
-        let text = #"{"data":"<UIAWindow name='a' x='0' y='0' width='9' height='9'/>"}"#
-        #expect(try answer(to: text).dig("results.0.view")?.string == "a")
-    }
+    @Test("Hit tests of a scene in a file") func checks() {
+        check("a scene in another tool's format is converted") {
+            let text = #"{"data":"<UIAWindow name='a' x='0' y='0' width='9' height='9'/>"}"#
+            expect(try answer(to: text).dig("results.0.view")?.string, equals: "a")
+        }
 
-    @Test("invalid JSON is rejected with line and column")
-    func syntax() {
-        #expect {
-            try answer(to: "{\n x")
-        } throws: { error in
-            guard case .notJSON(let fault)? = error as? RequestFault else { return false }
-            return fault.line == 2 && fault.column == 2
+        check("invalid JSON is rejected with line and column") {
+            #expect {
+                try answer(to: "{\n x")
+            } throws: { error in
+                guard case .notJSON(let fault)? = error as? RequestFault else { return false }
+                return fault.line == 2 && fault.column == 2
+            }
         }
     }
 }

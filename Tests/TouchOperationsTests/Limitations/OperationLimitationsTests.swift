@@ -8,7 +8,6 @@ import Testing
 import TouchLimitations
 @testable import TouchWire
 
-@Suite("Limitations in the answers of all operations")
 struct OperationLimitationsTests {
     /// A text view that is known by its class, and a member that the request states.
     private static let scene = #"""
@@ -33,72 +32,90 @@ struct OperationLimitationsTests {
         }
     }
 
-    @Test("operations that run events report what the touches reach")
-    func runs() throws {
-        let (scene, events) = (Self.scene, Self.events)
-        let requests: [(TouchOperations.Operation, String)] = [
-            (.dispatch, Self.dispatch),
-            (
-                .explain,
-                #"{"scene":\#(scene),"events":\#(events),"question":{"id":"web","method":"touchesBegan"}}"#
-            ),
-            (
-                .sweep,
-                ##"{"scene":\##(scene),"events":\##(events),"vary":[{"pointer":"#/events/0/time","from":0,"##
-                    + ##""to":1,"samples":4}],"outcome":{"value":"recognizers"}}"##
-            ),
-            (.diff, #"{"a":\#(Self.dispatch),"b":\#(Self.dispatch)}"#),
-        ]
-        for (operation, request) in requests {
-            #expect(try codes(answer(operation, request)) == ["web-content", "context-menu"], "\(operation)")
+    @Test("Limitations in the answers of all operations") func checks() {
+        check("operations that run events report what the touches reach") {
+            let (scene, events) = (Self.scene, Self.events)
+            let requests: [(TouchOperations.Operation, String)] = [
+                (.dispatch, Self.dispatch),
+                (
+                    .explain,
+                    #"{"scene":\#(scene),"events":\#(events),"question":{"id":"web","method":"touchesBegan"}}"#
+                ),
+                (
+                    .sweep,
+                    ##"{"scene":\##(scene),"events":\##(events),"vary":[{"pointer":"#/events/0/time","from":0,"##
+                        + ##""to":1,"samples":4}],"outcome":{"value":"recognizers"}}"##
+                ),
+                (.diff, #"{"a":\#(Self.dispatch),"b":\#(Self.dispatch)}"#),
+            ]
+            for (operation, request) in requests {
+                expect(
+                    try codes(answer(operation, request)), equals: ["web-content", "context-menu"],
+                    "\(operation)")
+            }
         }
-    }
 
-    @Test("a diff lists the limitations of both runs")
-    func diff() throws {
-        let b = Self.dispatch.replacing(#""view":"web""#, with: #""view":"notes""#)
-        let found = try codes(answer(.diff, #"{"a":\#(Self.dispatch),"b":\#(b)}"#))
-        #expect(found == ["web-content", "context-menu", "text-selection"])
-    }
-
-    @Test("a scene diff lists the limitations of both scenes")
-    func sceneDiff() throws {
-        let found = try codes(
-            answer(.diffScenes, #"{"a":\#(Self.scene),"b":{"windows":[]}}"#))
-        #expect(found == ["web-content", "text-selection", "context-menu"])
-        #expect(try codes(answer(.diffScenes, #"{"a":\#(Self.scene),"b":\#(Self.scene)}"#)) == found)
-    }
-
-    @Test("operations without events report what hit tests reach")
-    func hitTests() throws {
-        let request = #"{"scene":\#(Self.scene)"#
-        for operation in [TouchOperations.Operation.reachability, .hitMap] {
-            #expect(try codes(answer(operation, request + "}")) == ["web-content", "context-menu"])
+        check("a diff lists the limitations of both runs") {
+            let b = Self.dispatch.replacing(#""view":"web""#, with: #""view":"notes""#)
+            let found = try codes(answer(.diff, #"{"a":\#(Self.dispatch),"b":\#(b)}"#))
+            expect(found, equals: ["web-content", "context-menu", "text-selection"])
         }
-        let points = [("50", ["web-content", "context-menu"]), ("150", ["context-menu"])]
-        for (y, expected) in points {
-            let found = try codes(answer(.hitTest, request + #","points":[{"x":50,"y":\#(y)}]}"#))
-            #expect(found == expected)
+
+        check("a scene diff lists the limitations of both scenes") {
+            let found = try codes(
+                answer(.diffScenes, #"{"a":\#(Self.scene),"b":{"windows":[]}}"#))
+            expect(found, equals: ["web-content", "text-selection", "context-menu"])
+            expect(try codes(answer(.diffScenes, #"{"a":\#(Self.scene),"b":\#(Self.scene)}"#)), equals: found)
         }
-        #expect(try codes(answer(.responderChain, request + #","from":"web"}"#)) == ["context-menu"])
-    }
 
-    @Test("lint and conversions report what touches can reach")
-    func allTouches() throws {
-        let all = ["web-content", "text-selection", "context-menu"]
-        #expect(try codes(answer(.lint, #"{"scene":\#(Self.scene)}"#)) == all)
-        #expect(try codes(answer(.convert, #"{"to":"request","data":\#(Self.dispatch)}"#)) == all)
-        let dump = "<UIWindow: 0x1; frame = (0 0; 390 844)>\\n   | <MKMapView: 0x2; frame = (0 0; 390 300)>"
-        let request = #"{"from":"recursive-description","data":"\#(dump)"}"#
-        #expect(try codes(answer(.convert, request)) == ["map-content"])
-    }
+        check("operations without events report what hit tests reach") {
+            let request = #"{"scene":\#(Self.scene)"#
+            for operation in [TouchOperations.Operation.reachability, .hitMap] {
+                expect(try codes(answer(operation, request + "}")), equals: ["web-content", "context-menu"])
+            }
+            let points = [("50", ["web-content", "context-menu"]), ("150", ["context-menu"])]
+            for (y, expected) in points {
+                let found = try codes(answer(.hitTest, request + #","points":[{"x":50,"y":\#(y)}]}"#))
+                expect(found, equals: expected)
+            }
+            expect(try codes(answer(.responderChain, request + #","from":"web"}"#)), equals: ["context-menu"])
+        }
 
-    @Test("a scene that batch items share has its limitations")
-    func shared() throws {
-        let (parser, tape) = try JSONParser.reading(Array(Self.scene.utf8))
-        defer { withExtendedLifetime(parser) {} }
-        let shared = SharedScene(at: JSONTape.root, on: tape, limits: Limits(), isStrict: true)
-        #expect(shared?.limitations.isEmpty == false)
+        check("lint and conversions report what touches can reach") {
+            let all = ["web-content", "text-selection", "context-menu"]
+            expect(try codes(answer(.lint, #"{"scene":\#(Self.scene)}"#)), equals: all)
+            expect(try codes(answer(.convert, #"{"to":"request","data":\#(Self.dispatch)}"#)), equals: all)
+            let dump =
+                "<UIWindow: 0x1; frame = (0 0; 390 844)>\\n   | <MKMapView: 0x2; frame = (0 0; 390 300)>"
+            let request = #"{"from":"recursive-description","data":"\#(dump)"}"#
+            expect(try codes(answer(.convert, request)), equals: ["map-content"])
+        }
+
+        check("a scene that batch items share has its limitations") {
+            let (parser, tape) = try JSONParser.reading(Array(Self.scene.utf8))
+            defer { withExtendedLifetime(parser) {} }
+            let shared = SharedScene(at: JSONTape.root, on: tape, limits: Limits(), isStrict: true)
+            expect(shared?.limitations.isEmpty, equals: false)
+        }
+
+        check("JUnit XML has the limitations as output of the suite") {
+            let request = Self.dispatch.dropLast() + #","expect":{"firstResponder":"web"}}"#
+            let text = try answer(.dispatch, String(request), as: .junit)
+            #expect(text.contains("<system-out>Limitation: “web” at 0 s: web-content: "))
+        }
+
+        check("pictures and SARIF contain the limitations") {
+            let scene = #"{"scene":\#(Self.scene)}"#
+            expect(try answer(.hitMap, scene, as: .svg).contains("<desc>Limitation: “web”: web-content: "))
+            let sarif = try JSON(parsing: try answer(.lint, scene, as: .sarif))
+            let invocation = sarif["runs"]?.array?.first?["invocations"]?.array?.first
+            let found = invocation?["toolExecutionNotifications"]?.array ?? []
+            expect(
+                found.map { $0["descriptor"]?["id"]?.string },
+                equals: [
+                    "limitation/web-content", "limitation/text-selection", "limitation/context-menu",
+                ])
+        }
     }
 
     @Test(
@@ -111,25 +128,5 @@ struct OperationLimitationsTests {
             #""interactions":["UIContextMenuInteraction"],"#, with: "")
         let without = try answer(.dispatch, plain, as: format)
         #expect(!without.contains("imitation"))
-    }
-
-    @Test("JUnit XML has the limitations as output of the suite")
-    func junit() throws {
-        let request = Self.dispatch.dropLast() + #","expect":{"firstResponder":"web"}}"#
-        let text = try answer(.dispatch, String(request), as: .junit)
-        #expect(text.contains("<system-out>Limitation: “web” at 0 s: web-content: "))
-    }
-
-    @Test("pictures and SARIF contain the limitations")
-    func otherFormats() throws {
-        let scene = #"{"scene":\#(Self.scene)}"#
-        #expect(try answer(.hitMap, scene, as: .svg).contains("<desc>Limitation: “web”: web-content: "))
-        let sarif = try JSON(parsing: try answer(.lint, scene, as: .sarif))
-        let invocation = sarif["runs"]?.array?.first?["invocations"]?.array?.first
-        let found = invocation?["toolExecutionNotifications"]?.array ?? []
-        #expect(
-            found.map { $0["descriptor"]?["id"]?.string } == [
-                "limitation/web-content", "limitation/text-selection", "limitation/context-menu",
-            ])
     }
 }

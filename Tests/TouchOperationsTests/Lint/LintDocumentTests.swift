@@ -9,7 +9,6 @@ import Testing
 @testable import TouchDispatch
 internal import TouchReports
 
-@Suite("docs/lint.md")
 struct LintDocumentTests {
     private static let document = DocumentTable(page: "lint.md", heading: "| rule |")
 
@@ -24,29 +23,30 @@ struct LintDocumentTests {
             }.joined(separator: "\n")
     }
 
-    @Test("the table lists all rules; if TOUCHD_WRITE_DOCS is set, the table is written")
-    func table() throws {
-        #expect(try Self.document.isCurrent(Self.table))
-    }
-
-    @Test("the rules of semantics.md that the table names exist")
-    func because() throws {
-        let semantics = try String(
-            contentsOf: Self.document.file.deletingLastPathComponent().appendingPathComponent("semantics.md"),
-            encoding: .utf8)
-        for rule in Set(LintRule.allCases.flatMap(\.text.because)) {
-            #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+    @Test("docs/lint.md") func checks() {
+        check("the table lists all rules; if TOUCHD_WRITE_DOCS is set, the table is written") {
+            expect(try Self.document.isCurrent(Self.table))
         }
-    }
 
-    @Test("the reason of a finding is one of the rules that the table lists for it")
-    func reasons() throws {
-        for row in LintRow.all {
-            for finding in try Wire.findings(in: row.bad, options: row.options) {
-                let rule = try #require(LintRule(rawValue: finding["rule"]?.string ?? ""))
-                let because = finding.dig("facts.because")?.string
-                #expect(
-                    rule.text.because.map(\.rawValue).contains(because ?? ""), "\(rule): \(because ?? "-")")
+        check("the rules of semantics.md that the table names exist") {
+            let semantics = try String(
+                contentsOf: Self.document.file.deletingLastPathComponent().appendingPathComponent(
+                    "semantics.md"),
+                encoding: .utf8)
+            for rule in Set(LintRule.allCases.flatMap(\.text.because)) {
+                #expect(semantics.contains("**\(rule.rawValue)** "), "\(rule.rawValue)")
+            }
+        }
+
+        check("the reason of a finding is one of the rules that the table lists for it") {
+            for row in LintRow.all {
+                for finding in try Wire.findings(in: row.bad, options: row.options) {
+                    let rule = try #require(LintRule(rawValue: finding["rule"]?.string ?? ""))
+                    let because = finding.dig("facts.because")?.string
+                    #expect(
+                        rule.text.because.map(\.rawValue).contains(because ?? ""),
+                        "\(rule): \(because ?? "-")")
+                }
             }
         }
     }

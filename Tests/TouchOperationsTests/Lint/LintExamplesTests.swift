@@ -5,7 +5,6 @@ import Testing
 
 /// Lists all findings in the examples and in the scenes of the case files. Each listed finding was reviewed;
 /// review a new finding before adding it.
-@Suite("Lint of examples and cases")
 struct LintExamplesTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -21,82 +20,84 @@ struct LintExamplesTests {
         return try Wire.findings(.object(members)).map { "\(name): \($0.findingKey)" }
     }
 
-    @Test("findings in the examples")
-    func examples() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-        let found = try names.filter { $0 != "index.json" }.flatMap { name in
-            let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-            return try Self.found(name, try JSON(parsing: text))
+    @Test("Lint of examples and cases") func checks() {
+        check("findings in the examples") {
+            let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+            let found = try names.filter { $0 != "index.json" }.flatMap { name in
+                let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+                return try Self.found(name, try JSON(parsing: text))
+            }
+            #expect(names.count > 50)
+            expect(
+                found,
+                equals: [
+                    "dispatch-animation.json: note unreachable-control undo",
+                    "dispatch-button-under-tap.json: error tap-over-custom-control rating",
+                    "dispatch-covered-button.json: warning partly-covered-control buy",
+                    "dispatch-screen-chat.json: note unreachable-control keyboard",
+                    "dispatch-screen-photo-pager.json: note delayed-tap hideBars",
+                    "dispatch-single-and-double-tap.json: note delayed-tap singleTap",
+                    "dispatch-start.json: error untouchable-recognizer follow",
+                    "dispatch-table-and-background-tap.json: warning tap-starves-selection contacts",
+                    "explain-button-behind-button.json: warning unreachable-control close",
+                    "explain-button-in-image.json: error unreachable-control cover",
+                    "explain-collection-tap.json: warning tap-starves-selection grid",
+                    "explain-content-of-control.json: warning content-takes-touches icon",
+                    "explain-custom-control-tap.json: error tap-over-custom-control rating",
+                    "explain-delegate-refuses-begin.json: warning idle-recognizer flip",
+                    "explain-delegate-refuses-touch.json: warning idle-recognizer flip",
+                    "explain-double-and-single-tap.json: note tap-before-multiple-tap toggleBars",
+                    "explain-faded-view.json: note unreachable-control panel",
+                    "explain-hidden-container.json: note unreachable-control panel",
+                    "explain-instant-press-and-tap.json: warning shadowed-recognizer open",
+                    "explain-label-tap.json: error untouchable-recognizer openTerms",
+                    "explain-login.json: warning unreachable-control form",
+                    "explain-outside-bounds.json: warning child-outside-parent plus",
+                    "explain-overlay-window.json: note unreachable-control toastWindow",
+                    "explain-overlay-with-button.json: warning unreachable-control buy",
+                    "explain-overlay.json: warning unreachable-control buy",
+                    "explain-swipe-and-pan.json: warning shadowed-recognizer archive",
+                    "explain-table-tap.json: warning tap-starves-selection table",
+                    "explain-waits-for-failure.json: note delayed-tap open",
+                    "explain-zero-height.json: error zero-size stack",
+                    "hit-map-screenshot.json: note partly-covered-control pay",
+                    "hit-test-hidden-parent.json: note unreachable-control panel",
+                    "lint-assumed.json: note unreachable-control buy",
+                    "lint-assumed.json: warning small-control help",
+                    "lint-form.json: error unreachable-control photo",
+                    "lint-form.json: error untouchable-recognizer openTerms",
+                    "lint-form.json: error tap-over-custom-control rating",
+                    "lint-form.json: warning small-control help",
+                    "lint-gestures.json: warning shadowed-recognizer delete",
+                    "lint-gestures.json: note delayed-tap open",
+                    "lint-gestures.json: error requirement-cycle mark",
+                    "lint-list.json: warning tap-starves-selection contacts",
+                    "lint-list.json: warning child-outside-parent add",
+                    "lint-list.json: note touch-through-disabled-control edit",
+                    "lint-navigation.json: warning differs-between-versions previousPhoto",
+                    "lint-navigation.json: warning differs-between-versions drawing",
+                    "reachability-banner.json: warning partly-covered-control buy",
+                    "reachability-keyboard.json: note partly-covered-control attach",
+                    "reachability-keyboard.json: note unreachable-control keyboard",
+                    "reachability-reasons.json: note unreachable-control hiddenPanel",
+                    "reachability-reasons.json: error unreachable-control badge",
+                    "reachability-reasons.json: warning unreachable-control under",
+                    "reachability-reasons.json: note unreachable-control offScreen",
+                    "robustness-small-button.json: warning small-control close",
+                    "sweep-double-tap.json: note delayed-tap single",
+                ])
         }
-        #expect(names.count > 50)
-        #expect(
-            found == [
-                "dispatch-animation.json: note unreachable-control undo",
-                "dispatch-button-under-tap.json: error tap-over-custom-control rating",
-                "dispatch-covered-button.json: warning partly-covered-control buy",
-                "dispatch-screen-chat.json: note unreachable-control keyboard",
-                "dispatch-screen-photo-pager.json: note delayed-tap hideBars",
-                "dispatch-single-and-double-tap.json: note delayed-tap singleTap",
-                "dispatch-start.json: error untouchable-recognizer follow",
-                "dispatch-table-and-background-tap.json: warning tap-starves-selection contacts",
-                "explain-button-behind-button.json: warning unreachable-control close",
-                "explain-button-in-image.json: error unreachable-control cover",
-                "explain-collection-tap.json: warning tap-starves-selection grid",
-                "explain-content-of-control.json: warning content-takes-touches icon",
-                "explain-custom-control-tap.json: error tap-over-custom-control rating",
-                "explain-delegate-refuses-begin.json: warning idle-recognizer flip",
-                "explain-delegate-refuses-touch.json: warning idle-recognizer flip",
-                "explain-double-and-single-tap.json: note tap-before-multiple-tap toggleBars",
-                "explain-faded-view.json: note unreachable-control panel",
-                "explain-hidden-container.json: note unreachable-control panel",
-                "explain-instant-press-and-tap.json: warning shadowed-recognizer open",
-                "explain-label-tap.json: error untouchable-recognizer openTerms",
-                "explain-login.json: warning unreachable-control form",
-                "explain-outside-bounds.json: warning child-outside-parent plus",
-                "explain-overlay-window.json: note unreachable-control toastWindow",
-                "explain-overlay-with-button.json: warning unreachable-control buy",
-                "explain-overlay.json: warning unreachable-control buy",
-                "explain-swipe-and-pan.json: warning shadowed-recognizer archive",
-                "explain-table-tap.json: warning tap-starves-selection table",
-                "explain-waits-for-failure.json: note delayed-tap open",
-                "explain-zero-height.json: error zero-size stack",
-                "hit-map-screenshot.json: note partly-covered-control pay",
-                "hit-test-hidden-parent.json: note unreachable-control panel",
-                "lint-assumed.json: note unreachable-control buy",
-                "lint-assumed.json: warning small-control help",
-                "lint-form.json: error unreachable-control photo",
-                "lint-form.json: error untouchable-recognizer openTerms",
-                "lint-form.json: error tap-over-custom-control rating",
-                "lint-form.json: warning small-control help",
-                "lint-gestures.json: warning shadowed-recognizer delete",
-                "lint-gestures.json: note delayed-tap open",
-                "lint-gestures.json: error requirement-cycle mark",
-                "lint-list.json: warning tap-starves-selection contacts",
-                "lint-list.json: warning child-outside-parent add",
-                "lint-list.json: note touch-through-disabled-control edit",
-                "lint-navigation.json: warning differs-between-versions previousPhoto",
-                "lint-navigation.json: warning differs-between-versions drawing",
-                "reachability-banner.json: warning partly-covered-control buy",
-                "reachability-keyboard.json: note partly-covered-control attach",
-                "reachability-keyboard.json: note unreachable-control keyboard",
-                "reachability-reasons.json: note unreachable-control hiddenPanel",
-                "reachability-reasons.json: error unreachable-control badge",
-                "reachability-reasons.json: warning unreachable-control under",
-                "reachability-reasons.json: note unreachable-control offScreen",
-                "robustness-small-button.json: warning small-control close",
-                "sweep-double-tap.json: note delayed-tap single",
-            ])
     }
 
-    @Test("findings in the case files")
-    func cases() throws {
+    @Test("findings in the case files", .deepRunOnly) func caseFiles() throws {
         let requests = Case.all.filter { $0.file != "refusals.json" }
         #expect(requests.count > 150)
         var reported: Set<String> = []
         let found = try requests.flatMap { try Self.found($0.description, $0.request) }
             .filter { reported.insert($0).inserted }
-        #expect(
-            found == [
+        expect(
+            found,
+            equals: [
                 "controls.json: button with its own tap: the tap acts: error tap-over-custom-control button",
                 "controls.json: a custom control has no such protection: error tap-over-custom-control button",
                 "controls.json: a view on top of a button swallows the tap: warning content-takes-touches icon",

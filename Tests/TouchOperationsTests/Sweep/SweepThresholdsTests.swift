@@ -256,15 +256,15 @@ struct SweepThresholdsTests {
     @Test("every threshold has a sweep, or affects no outcome")
     func all() {
         let names = Self.searches.map(\.threshold) + Array(Self.passedThrough.keys) + Self.counted
-        #expect(Set(names) == Set(Thresholds.Name.allCases))
-        #expect(names.count == Thresholds.Name.allCases.count)
+        expect(Set(names), equals: Set(Thresholds.Name.allCases))
+        expect(names.count, equals: Thresholds.Name.allCases.count)
     }
 
     /// Returns the threshold that corresponds to the flip of `search`.
     private func found(_ search: Search, _ threshold: Double? = nil) throws -> Double {
         let answer = try Wire.swept(search.request(threshold))
         let flips = try #require(answer["flips"]?.array)
-        #expect(flips.count == 1, "\(search.threshold): \(answer["summary"] ?? .null)")
+        expect(flips.count, equals: 1, "\(search.threshold): \(answer["summary"] ?? .null)")
         let at = try #require(flips.first?["at"]?.number)
         return search.value(at)
     }
@@ -296,7 +296,7 @@ struct SweepThresholdsTests {
             let search = Search(
                 threshold: name, recognizers: recognizers, events: events,
                 vary: Self.vary("/options/thresholds/\(name)", 0, 1), outcome: outcome)
-            #expect(try Wire.swept(search.request())["flips"] == .array([]))
+            expect(try Wire.swept(search.request())["flips"], equals: .array([]))
         }
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import TouchReports
 @testable import TouchWire
 
-@Suite("Comparison of expectations with an answer")
 struct ComparisonTests {
     @Test(
         "expectations that are met",
@@ -27,27 +26,164 @@ struct ComparisonTests {
             #"{"final":{"views":{"slider":{"value":0.4000005}}}}"#, #"{"final":{"firstResponder":null}}"#,
             #"{"json":{"callbacks.0.receiver":"tap","final.views.b.value":[1,2],"end":0.6,"transitions.1":{}}}"#,
         ])
-    func holds(expect: String) throws { #expect(try Expecting.reported(expect) == []) }
+    func holds(_ members: String) throws { expect(try Expecting.reported(members), equals: []) }
 
-    @Test("a share that is too small is reported with the failed variant that deviates least and its cause")
-    func robust() throws {
-        let worst =
-            #"{"number":17,"offsets":[{"x":-5.204,"y":3},{"x":0,"y":0.006}],"durationFactor":1.12,"#
-            + #""samplesPerSecond":null,"outcome":"absent","cause":{"rule":"HT-2","text":"outside of “b”"}}"#
-        func reported(_ least: String, _ worst: String = "null") throws -> [String] {
-            try Expecting.reported(
-                #"{"robust":\#(least)}"#,
-                answer: #"{"share":0.935,"holds":187,"runs":200,"worst":\#(worst)}"#)
+    @Test("Comparison of expectations with an answer") func checks() {
+        check(
+            "a share that is too small is reported with the failed variant that deviates least and its cause"
+        ) {
+            let worst =
+                #"{"number":17,"offsets":[{"x":-5.204,"y":3},{"x":0,"y":0.006}],"durationFactor":1.12,"#
+                + #""samplesPerSecond":null,"outcome":"absent","cause":{"rule":"HT-2","text":"outside of “b”"}}"#
+            func reported(_ least: String, _ worst: String = "null") throws -> [String] {
+                try Expecting.reported(
+                    #"{"robust":\#(least)}"#,
+                    answer: #"{"share":0.935,"holds":187,"runs":200,"worst":\#(worst)}"#)
+            }
+            expect(try reported("0.935"), equals: [])
+            let sentence = "robust: the outcome holds in 187 of 200 runs (93.5 %, expected at least 99.99 %)"
+            expect(try reported("0.9999"), equals: [sentence])
+            expect(
+                try reported("0.9999", worst),
+                equals: [
+                    sentence
+                        + "; variant 17 deviates least: offsets (-5.2, 3), (0, 0.01) pt, durations × 1.12; "
+                        + "outcome: absent because : outside of “b” (HT-2)"
+                ])
+            expect(
+                try Expecting.reported(#"{"robust":0}"#, answer: "{}"),
+                equals: ["robust: the answer has no share"])
         }
-        #expect(try reported("0.935") == [])
-        let sentence = "robust: the outcome holds in 187 of 200 runs (93.5 %, expected at least 99.99 %)"
-        #expect(try reported("0.9999") == [sentence])
-        #expect(
-            try reported("0.9999", worst) == [
-                sentence + "; variant 17 deviates least: offsets (-5.2, 3), (0, 0.01) pt, durations × 1.12; "
-                    + "outcome: absent because : outside of “b” (HT-2)"
-            ])
-        #expect(try Expecting.reported(#"{"robust":0}"#, answer: "{}") == ["robust: the answer has no share"])
+
+        check("a mismatch has the pointer to the expectation and the index of the first difference") {
+            let members =
+                #"{"contains":["vc.panned","a.b"],"counts":{"a.b":1},"final":{"views":{"slider":{"value":9}}},"#
+                + #""callbacks":["vc.panned","x.y"],"only":{"kinds":["action"]}}"#
+            let mismatches = try Expecting.mismatches(members)
+            expect(
+                mismatches.map(\.pointer),
+                equals: [
+                    "#/cases/0/expect/callbacks", "#/cases/0/expect/contains/1",
+                    "#/cases/0/expect/counts/a.b",
+                    "#/cases/0/expect/final/views/slider/value",
+                ])
+            expect(mismatches.map(\.index), equals: [1, nil, nil, nil])
+        }
+
+        check("status and problem are compared with a rejection; a wrong status is the only mismatch") {
+            let problem =
+                ##"{"detail":"1 fault","errors":[{"pointer":"#/a","code":"wrong-type","detail":"d"}]}"##
+            let reported = { (expect: String) in try Expecting.reported(expect, answer: problem, status: 422)
+            }
+            expect(try reported(##"{"status":422,"problem":[{"pointer":"#/a"}]}"##), equals: [])
+            expect(
+                try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"wrong-type"}]}"##),
+                equals: [])
+            expect(
+                try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"out-of-range"}]}"##),
+                equals: ["problem: the problem contains no such error"])
+            expect(
+                try reported(#"{"contains":["a.b"]}"#),
+                equals: ["status: the status is 422, not 200: 1 fault"])
+            expect(try reported(#"{"status":400}"#), equals: ["status: the status is 422, not 400: 1 fault"])
+        }
+
+        check("views: one per point of a hit test, null if no view was hit") {
+            let answer = #"{"results":[{"view":"a"},{"view":null}]}"#
+            expect(try Expecting.reported(#"{"views":["a",null]}"#, answer: answer), equals: [])
+            expect(
+                try Expecting.reported(#"{"views":["a","null"]}"#, answer: answer),
+                equals: ["views: expected “null”, found null"])
+        }
+
+        check("a mismatch names the option that an answer without the lists requires") {
+            let absent = "the answer contains no callbacks; they require options.trace “callbacks” or “full”"
+            for member in ["callbacks", "contains", "absent", "order"] {
+                let reported = try Expecting.reported(#"{"\#(member)":["a.b"]}"#, answer: "{}")
+                expect(reported, equals: ["\(member): \(absent)"])
+            }
+            for member in ["counts", "times"] {
+                let reported = try Expecting.reported(#"{"\#(member)":{"a.b":0,"c.d":0}}"#, answer: "{}")
+                expect(reported, equals: ["\(member): \(absent)"])
+            }
+            expect(
+                try Expecting.reported(#"{"callbacks":[]}"#, answer: "{}"), equals: ["callbacks: \(absent)"])
+            expect(try Expecting.reported(#"{"absent":[],"order":[],"counts":{}}"#, answer: "{}"), equals: [])
+            expect(
+                try Expecting.reported(#"{"transitions":[],"transitionsOf":["tap"]}"#, answer: "{}"),
+                equals: [
+                    "transitions: the answer contains no transitions; they require options.trace “callbacks” or “full”"
+                ])
+            for answer in ["{}", #"{"hitTests":[{"view":"a"}]}"#, #"{"results":[{"view":null}]}"#] {
+                expect(
+                    try Expecting.reported(#"{"visits":[]}"#, answer: answer),
+                    equals: [
+                        "visits: the answer contains no visits; they require options.trace “full”, or explain in a hit test"
+                    ])
+            }
+            expect(try Expecting.reported(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#), equals: [])
+        }
+
+        check("an index in a json path has no leading zeros") {
+            expect(try Expecting.reported(#"{"json":{"callbacks.0.receiver":"tap"}}"#), equals: [])
+            expect(
+                try Expecting.reported(#"{"json":{"callbacks.00.receiver":"tap"}}"#),
+                equals: ["json: “tap” is missing"])
+        }
+
+        check("a mismatch of long lists has 1 000 elements around the difference, and the lists' sizes") {
+            let ids = (0..<5_000).map { "\"v\($0)\"" }
+            let answer = #"{"responderChain":[\#(ids.joined(separator: ","))]}"#
+            let wanted = ids[..<4_000] + ["\"x\""] + ids[4_001..<4_200]
+            let members = #"{"responderChain":[\#(wanted.joined(separator: ","))]}"#
+            let mismatch = try #require(try Expecting.mismatches(members, answer: answer).first)
+            guard case .list(let expected, from: 3_200, of: 4_200) = mismatch.expected,
+                case .list(let got, from: 3_900, of: 5_000) = mismatch.got
+            else {
+                Issue.record("\(mismatch.expected)")
+                return
+            }
+            #expect(expected.count == 1_000 && got.count == 1_000)
+            let lines = MismatchText.lines([mismatch])
+            expect(lines.count, equals: 2 + 1 + 15 + 1)
+            #expect(lines.contains("  > x         v4000") && lines.last == "    … 988 more  …")
+        }
+
+        check("names are compared byte by byte; receivers and methods can contain dots") {
+            let answer = #"{"callbacks":[{"time":0,"kind":"action","receiver":"a.b","method":"c.d"}]}"#
+            expect(try Expecting.reported(#"{"contains":["a.b.c.d"]}"#, answer: answer), equals: [])
+            let accented = "{\"callbacks\":[{\"receiver\":\"\u{E9}\",\"method\":\"m\"}]}"
+            expect(try Expecting.reported("{\"absent\":[\"e\u{301}.m\"]}", answer: accented), equals: [])
+            expect(try Expecting.reported("{\"contains\":[\"\u{E9}.m\"]}", answer: accented), equals: [])
+        }
+
+        check("at most 100 mismatches are reported") {
+            let names = (0..<150).map { "\"a.m\($0)\"" }.joined(separator: ",")
+            expect(try Expecting.mismatches(#"{"contains":[\#(names)]}"#).count, equals: 100)
+        }
+
+        check("large values are described, not quoted") {
+            let answer = #"{"a":[\#([String](repeating: "0", count: 3000).joined(separator: ","))]}"#
+            let mismatch = try #require(try Expecting.mismatches(#"{"json":{"a":1}}"#, answer: answer).first)
+            guard case .json(let text) = mismatch.got else {
+                Issue.record("the mismatch has no JSON value")
+                return
+            }
+            expect(text, equals: "\"a large array\"")
+        }
+
+        check("deep and wide values can be compared") {
+            let deep = String(repeating: "[", count: 1000) + "1" + String(repeating: "]", count: 1000)
+            expect(
+                try Expecting.reported(#"{"json":{"a":\#(deep)}}"#, answer: #"{"a":\#(deep)}"#), equals: [])
+            let members = (0..<2000).map { "\"k\($0)\":\($0)" }
+            let wide = "{" + members.joined(separator: ",") + "}"
+            let turned = "{" + members.reversed().joined(separator: ",") + "}"
+            expect(
+                try Expecting.reported(#"{"json":{"a":\#(turned)}}"#, answer: #"{"a":\#(wide)}"#), equals: [])
+            let paths = (0..<2000).map { "\"a.k\($0)\":\($0)" }.joined(separator: ",")
+            expect(try Expecting.reported(#"{"json":{\#(paths)}}"#, answer: #"{"a":\#(wide)}"#), equals: [])
+        }
     }
 
     @Test(
@@ -117,136 +253,7 @@ struct ComparisonTests {
             (#"{"json":{"final.views.b.value":[1]}}"#, "json: expected an array, found a different one"),
             (#"{"json":{"final.views.slider.on":1}}"#, "json: expected 1, found true"),
         ])
-    func differs(expect: String, reported: String) throws {
-        #expect(try Expecting.reported(expect) == [reported])
-    }
-
-    @Test("a mismatch has the pointer to the expectation and the index of the first difference")
-    func places() throws {
-        let expect =
-            #"{"contains":["vc.panned","a.b"],"counts":{"a.b":1},"final":{"views":{"slider":{"value":9}}},"#
-            + #""callbacks":["vc.panned","x.y"],"only":{"kinds":["action"]}}"#
-        let mismatches = try Expecting.mismatches(expect)
-        #expect(
-            mismatches.map(\.pointer) == [
-                "#/cases/0/expect/callbacks", "#/cases/0/expect/contains/1", "#/cases/0/expect/counts/a.b",
-                "#/cases/0/expect/final/views/slider/value",
-            ])
-        #expect(mismatches.map(\.index) == [1, nil, nil, nil])
-    }
-
-    @Test("status and problem are compared with a rejection; a wrong status is the only mismatch")
-    func refusals() throws {
-        let problem = ##"{"detail":"1 fault","errors":[{"pointer":"#/a","code":"wrong-type","detail":"d"}]}"##
-        let reported = { (expect: String) in try Expecting.reported(expect, answer: problem, status: 422) }
-        #expect(try reported(##"{"status":422,"problem":[{"pointer":"#/a"}]}"##) == [])
-        #expect(try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"wrong-type"}]}"##) == [])
-        #expect(
-            try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"out-of-range"}]}"##)
-                == ["problem: the problem contains no such error"])
-        #expect(try reported(#"{"contains":["a.b"]}"#) == ["status: the status is 422, not 200: 1 fault"])
-        #expect(try reported(#"{"status":400}"#) == ["status: the status is 422, not 400: 1 fault"])
-    }
-
-    @Test("views: one per point of a hit test, null if no view was hit")
-    func views() throws {
-        let answer = #"{"results":[{"view":"a"},{"view":null}]}"#
-        #expect(try Expecting.reported(#"{"views":["a",null]}"#, answer: answer) == [])
-        #expect(
-            try Expecting.reported(#"{"views":["a","null"]}"#, answer: answer)
-                == ["views: expected “null”, found null"])
-    }
-
-    @Test("a mismatch names the option that an answer without the lists requires")
-    func hidden() throws {
-        let absent = "the answer contains no callbacks; they require options.trace “callbacks” or “full”"
-        for member in ["callbacks", "contains", "absent", "order"] {
-            let reported = try Expecting.reported(#"{"\#(member)":["a.b"]}"#, answer: "{}")
-            #expect(reported == ["\(member): \(absent)"])
-        }
-        for member in ["counts", "times"] {
-            let reported = try Expecting.reported(#"{"\#(member)":{"a.b":0,"c.d":0}}"#, answer: "{}")
-            #expect(reported == ["\(member): \(absent)"])
-        }
-        #expect(try Expecting.reported(#"{"callbacks":[]}"#, answer: "{}") == ["callbacks: \(absent)"])
-        #expect(try Expecting.reported(#"{"absent":[],"order":[],"counts":{}}"#, answer: "{}") == [])
-        #expect(
-            try Expecting.reported(#"{"transitions":[],"transitionsOf":["tap"]}"#, answer: "{}")
-                == [
-                    "transitions: the answer contains no transitions; they require options.trace “callbacks” or “full”"
-                ])
-        for answer in ["{}", #"{"hitTests":[{"view":"a"}]}"#, #"{"results":[{"view":null}]}"#] {
-            #expect(
-                try Expecting.reported(#"{"visits":[]}"#, answer: answer)
-                    == [
-                        "visits: the answer contains no visits; they require options.trace “full”, or explain in a hit test"
-                    ])
-        }
-        #expect(try Expecting.reported(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#) == [])
-    }
-
-    @Test("an index in a json path has no leading zeros")
-    func leadingZeros() throws {
-        #expect(try Expecting.reported(#"{"json":{"callbacks.0.receiver":"tap"}}"#) == [])
-        #expect(
-            try Expecting.reported(#"{"json":{"callbacks.00.receiver":"tap"}}"#) == ["json: “tap” is missing"]
-        )
-    }
-
-    @Test("a mismatch of long lists has 1 000 elements around the difference, and the lists' sizes")
-    func longLists() throws {
-        let ids = (0..<5_000).map { "\"v\($0)\"" }
-        let answer = #"{"responderChain":[\#(ids.joined(separator: ","))]}"#
-        let wanted = ids[..<4_000] + ["\"x\""] + ids[4_001..<4_200]
-        let expect = #"{"responderChain":[\#(wanted.joined(separator: ","))]}"#
-        let mismatch = try #require(try Expecting.mismatches(expect, answer: answer).first)
-        guard case .list(let expected, from: 3_200, of: 4_200) = mismatch.expected,
-            case .list(let got, from: 3_900, of: 5_000) = mismatch.got
-        else {
-            Issue.record("\(mismatch.expected)")
-            return
-        }
-        #expect(expected.count == 1_000 && got.count == 1_000)
-        let lines = MismatchText.lines([mismatch])
-        #expect(lines.count == 2 + 1 + 15 + 1)
-        #expect(lines.contains("  > x         v4000") && lines.last == "    … 988 more  …")
-    }
-
-    @Test("names are compared byte by byte; receivers and methods can contain dots")
-    func names() throws {
-        let answer = #"{"callbacks":[{"time":0,"kind":"action","receiver":"a.b","method":"c.d"}]}"#
-        #expect(try Expecting.reported(#"{"contains":["a.b.c.d"]}"#, answer: answer) == [])
-        let accented = "{\"callbacks\":[{\"receiver\":\"\u{E9}\",\"method\":\"m\"}]}"
-        #expect(try Expecting.reported("{\"absent\":[\"e\u{301}.m\"]}", answer: accented) == [])
-        #expect(try Expecting.reported("{\"contains\":[\"\u{E9}.m\"]}", answer: accented) == [])
-    }
-
-    @Test("at most 100 mismatches are reported")
-    func maximum() throws {
-        let names = (0..<150).map { "\"a.m\($0)\"" }.joined(separator: ",")
-        #expect(try Expecting.mismatches(#"{"contains":[\#(names)]}"#).count == 100)
-    }
-
-    @Test("large values are described, not quoted")
-    func large() throws {
-        let answer = #"{"a":[\#([String](repeating: "0", count: 3000).joined(separator: ","))]}"#
-        let mismatch = try #require(try Expecting.mismatches(#"{"json":{"a":1}}"#, answer: answer).first)
-        guard case .json(let text) = mismatch.got else {
-            Issue.record("the mismatch has no JSON value")
-            return
-        }
-        #expect(text == "\"a large array\"")
-    }
-
-    @Test("deep and wide values can be compared")
-    func shapes() throws {
-        let deep = String(repeating: "[", count: 1000) + "1" + String(repeating: "]", count: 1000)
-        #expect(try Expecting.reported(#"{"json":{"a":\#(deep)}}"#, answer: #"{"a":\#(deep)}"#) == [])
-        let members = (0..<2000).map { "\"k\($0)\":\($0)" }
-        let wide = "{" + members.joined(separator: ",") + "}"
-        let turned = "{" + members.reversed().joined(separator: ",") + "}"
-        #expect(try Expecting.reported(#"{"json":{"a":\#(turned)}}"#, answer: #"{"a":\#(wide)}"#) == [])
-        let paths = (0..<2000).map { "\"a.k\($0)\":\($0)" }.joined(separator: ",")
-        #expect(try Expecting.reported(#"{"json":{\#(paths)}}"#, answer: #"{"a":\#(wide)}"#) == [])
+    func differs(_ members: String, reported: String) throws {
+        expect(try Expecting.reported(members), equals: [reported])
     }
 }

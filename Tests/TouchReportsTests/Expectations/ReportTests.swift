@@ -1,49 +1,51 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchReports
 
-@Suite("Reports of mismatches")
 struct ReportTests {
-    @Test("XML reports escape or replace every character that XML does not allow")
-    func escaping() {
-        var report = JUnitReport()
-        let name = "<a href=\"x\">&'\u{0}\u{1F}\t\n\r\u{7F}\u{9B}\u{FFFE}\u{FFFF}é😀]]>"
-        report.add(suite: name, [JUnitReport.Case(name: name, outcome: .failed(name, lines: [name]))])
-        let escaped =
-            "&lt;a href=&quot;x&quot;&gt;&amp;&apos;\u{FFFD}\u{FFFD}&#9;&#10;&#13;&#127;&#155;\u{FFFD}\u{FFFD}é😀]]&gt;"
-        let text = report.write().text
-        #expect(
-            text.contains(" classname=\"\(escaped)\" name=\"\(escaped)\"><failure message=\"\(escaped)\">"))
-        #expect(text.contains(">\(escaped)\n</failure>"))
-    }
+    @Test("Reports of mismatches") func checks() {
+        check("XML reports escape or replace every character that XML does not allow") {
+            var report = JUnitReport()
+            let name = "<a href=\"x\">&'\u{0}\u{1F}\t\n\r\u{7F}\u{9B}\u{FFFE}\u{FFFF}é😀]]>"
+            report.add(suite: name, [JUnitReport.Case(name: name, outcome: .failed(name, lines: [name]))])
+            let escaped =
+                "&lt;a href=&quot;x&quot;&gt;&amp;&apos;\u{FFFD}\u{FFFD}&#9;&#10;&#13;&#127;&#155;\u{FFFD}\u{FFFD}é😀]]&gt;"
+            let text = report.write().text
+            #expect(
+                text.contains(
+                    " classname=\"\(escaped)\" name=\"\(escaped)\"><failure message=\"\(escaped)\">"))
+            #expect(text.contains(">\(escaped)\n</failure>"))
+        }
 
-    @Test("a case that did not run is reported as an error")
-    func errors() {
-        var report = JUnitReport()
-        report.add(suite: "s", [JUnitReport.Case(name: "n", outcome: .error("m", lines: ["a", "b"]))])
-        let text = report.write().text
-        #expect(text.contains(#"<testsuites tests="1" failures="0" errors="1" skipped="0">"#))
-        #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
-    }
+        check("a case that did not run is reported as an error") {
+            var report = JUnitReport()
+            report.add(suite: "s", [JUnitReport.Case(name: "n", outcome: .error("m", lines: ["a", "b"]))])
+            let text = report.write().text
+            #expect(text.contains(#"<testsuites tests="1" failures="0" errors="1" skipped="0">"#))
+            #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
+        }
 
-    @Test("lists are printed side by side, with a mark at the first difference")
-    func sideBySide() {
-        let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
-        var got = expected.map(Optional.some)
-        got[10] = "x.y\u{1B}[31m"
-        got.removeLast(2)
-        got[11] = nil
-        let mismatch = Mismatch(
-            member: "callbacks", pointer: "#/expect/callbacks", index: 10, expected: .list(expected),
-            got: .list(got), detail: "d", cause: Mismatch.Reason(subject: "tap", rule: "TP-1", text: "moved"))
-        let lines = MismatchText.lines([mismatch])
-        #expect(
-            lines.prefix(8) == [
-                "callbacks: d", "    expected  got", "    … 7 equal  …", "    a.m7      a.m7",
-                "    a.m8      a.m8",
-                "    a.m9      a.m9", "  > a.m10     x.y\\u{1b}[31m", "    a.m11     null",
-            ])
-        #expect(lines.suffix(2) == ["    … 20 more  …", "  because tap: moved (TP-1)"])
+        check("lists are printed side by side, with a mark at the first difference") {
+            let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
+            var got = expected.map(Optional.some)
+            got[10] = "x.y\u{1B}[31m"
+            got.removeLast(2)
+            got[11] = nil
+            let mismatch = Mismatch(
+                member: "callbacks", pointer: "#/expect/callbacks", index: 10, expected: .list(expected),
+                got: .list(got), detail: "d",
+                cause: Mismatch.Reason(subject: "tap", rule: "TP-1", text: "moved"))
+            let lines = MismatchText.lines([mismatch])
+            expect(
+                lines.prefix(8),
+                equals: [
+                    "callbacks: d", "    expected  got", "    … 7 equal  …", "    a.m7      a.m7",
+                    "    a.m8      a.m8",
+                    "    a.m9      a.m9", "  > a.m10     x.y\\u{1b}[31m", "    a.m11     null",
+                ])
+            expect(lines.suffix(2), equals: ["    … 20 more  …", "  because tap: moved (TP-1)"])
+        }
     }
 }

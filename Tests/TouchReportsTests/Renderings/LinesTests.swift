@@ -18,19 +18,20 @@ struct LinesTests {
     @Test("entries are in order of seq, each with its kind, and the result is last")
     func order() throws {
         let lines = try lines(SampleRequests.tap)
-        #expect(
-            lines.compactMap { $0["entry"]?.string } == [
+        expect(
+            lines.compactMap { $0["entry"]?.string },
+            equals: [
                 "hitTest", "callback", "callback", "callback", "transition", "callback", "callback",
                 "transition", "result",
             ])
-        #expect(lines.dropLast().compactMap { $0["seq"]?.number } == (1...8).map(Double.init))
+        expect(lines.dropLast().compactMap { $0["seq"]?.number }, equals: (1...8).map(Double.init))
         #expect(lines.last?["seq"] == nil)
     }
 
     @Test("the merged lines equal the JSON answer", arguments: ["callbacks", "full", "none"])
     func whole(trace: String) throws {
-        let expect = #","expect":{"contains":["v.open"],"absent":["tap.reset"]}"#
-        let request = SampleRequests.tap.dropLast() + #","options":{"trace":"\#(trace)"}\#(expect)}"#
+        let members = #","expect":{"contains":["v.open"],"absent":["tap.reset"]}"#
+        let request = SampleRequests.tap.dropLast() + #","options":{"trace":"\#(trace)"}\#(members)}"#
         let answer = try JSON(parsing: Wire.dispatch(String(request)))
         var merged = try #require(lines(String(request)).last?.object)
         merged["entry"] = nil
@@ -43,7 +44,7 @@ struct LinesTests {
             let list = try #require(names[members.removeValue(forKey: "entry")?.string ?? ""])
             merged[list] = .array((merged[list]?.array ?? []) + [.object(members)])
         }
-        #expect(JSON.object(merged) == answer)
+        expect(JSON.object(merged), equals: answer)
     }
 
     @Test(
@@ -53,7 +54,7 @@ struct LinesTests {
         var options = ReadingOptions()
         let length = try Wire.dispatch(SampleRequests.tap, as: format).utf8.count
         options.limits.answer = length
-        #expect(try Wire.dispatch(SampleRequests.tap, options, as: format).utf8.count == length)
+        expect(try Wire.dispatch(SampleRequests.tap, options, as: format).utf8.count, equals: length)
         options.limits.answer = length - 1
         #expect(throws: RequestFault.self) { try Wire.dispatch(SampleRequests.tap, options, as: format) }
     }

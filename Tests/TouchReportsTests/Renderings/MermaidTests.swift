@@ -1,65 +1,72 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchOperations
 @testable import TouchReports
 
-@Suite("Mermaid diagrams")
 struct MermaidTests {
-    @Test("a state diagram has a box per recognizer and an edge per transition, with time and cause")
-    func states() throws {
-        #expect(
-            try Wire.dispatch(SampleRequests.tap, as: .mermaidStates)
-                == """
-                stateDiagram-v2
-                    state "tap on w" as r0 {
-                        state "possible" as r0s0
-                        state "recognized" as r0s3
-                        [*] --> r0s0
-                        r0s0 --> r0s3 #: 0.050 s, 1 tap of 1 (TP-1)
-                        r0s3 --> r0s0 #: 0.050 s, reset (GS-7)
-                    }
+    @Test("Mermaid diagrams") func checks() {
+        check("a state diagram has a box per recognizer and an edge per transition, with time and cause") {
+            expect(
+                try Wire.dispatch(SampleRequests.tap, as: .mermaidStates),
+                equals: """
+                    stateDiagram-v2
+                        state "tap on w" as r0 {
+                            state "possible" as r0s0
+                            state "recognized" as r0s3
+                            [*] --> r0s0
+                            r0s0 --> r0s3 #: 0.050 s, 1 tap of 1 (TP-1)
+                            r0s3 --> r0s0 #: 0.050 s, reset (GS-7)
+                        }
 
-                """.replacing("#:", with: ":"))
-    }
+                    """.replacing("#:", with: ":"))
+        }
 
-    @Test("a repeated transition is one edge, with the count and the first time")
-    func repeated() throws {
-        let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidStates)
-        #expect(diagram.contains("r0s2 --> r0s2 : 6 times, first 0.030 s, "))
-    }
+        check("a repeated transition is one edge, with the count and the first time") {
+            let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidStates)
+            #expect(diagram.contains("r0s2 --> r0s2 : 6 times, first 0.030 s, "))
+        }
 
-    @Test("a sequence diagram has an arrow for each call; an action's arrow starts at its sender")
-    func sequence() throws {
-        let diagram = try Wire.dispatch(SampleRequests.tap, as: .mermaidSequence)
-        let lines = diagram.split(separator: "\n").map { $0.drop { $0 == " " } }
-        #expect(
-            lines == [
-                "sequenceDiagram", "participant p0 as UIKit", "participant p1 as w", "participant p2 as tap",
-                "participant p3 as v", "p0->>p1: 0.000 s hitTest touch-1 → v",
-                "p0->>p2: 0.000 s touchesBegan touch-1", "p0->>p3: 0.000 s touchesBegan touch-1",
-                "p0->>p2: 0.050 s touchesEnded touch-1",
-                "Note over p2: 0.050 s possible → recognized, 1 tap of 1 (TP-1)",
-                "p2->>p3: 0.050 s open (tap)",
-                "p0->>p3: 0.050 s touchesCancelled touch-1, “tap” was recognized and cancels touches in its view (CX-1)",
-                "Note over p2: 0.050 s recognized → possible, reset (GS-7)",
-            ])
-    }
+        check("a sequence diagram has an arrow for each call; an action's arrow starts at its sender") {
+            let diagram = try Wire.dispatch(SampleRequests.tap, as: .mermaidSequence)
+            let lines = diagram.split(separator: "\n").map { $0.drop { $0 == " " } }
+            expect(
+                lines,
+                equals: [
+                    "sequenceDiagram", "participant p0 as UIKit", "participant p1 as w",
+                    "participant p2 as tap",
+                    "participant p3 as v", "p0->>p1: 0.000 s hitTest touch-1 → v",
+                    "p0->>p2: 0.000 s touchesBegan touch-1", "p0->>p3: 0.000 s touchesBegan touch-1",
+                    "p0->>p2: 0.050 s touchesEnded touch-1",
+                    "Note over p2: 0.050 s possible → recognized, 1 tap of 1 (TP-1)",
+                    "p2->>p3: 0.050 s open (tap)",
+                    "p0->>p3: 0.050 s touchesCancelled touch-1, “tap” was recognized and cancels touches in its view (CX-1)",
+                    "Note over p2: 0.050 s recognized → possible, reset (GS-7)",
+                ])
+        }
 
-    @Test("the arrow of a forwarded call starts at the responder that forwarded it")
-    func forwarded() throws {
-        let text = Wire.request(events: Wire.touch(0, "began"))
-        let lines = try Wire.dispatch(text, as: .mermaidSequence).split(separator: "\n").suffix(4)
-        #expect(
-            lines.map { $0.drop { $0 == " " }.prefix(8) } == ["p0->>p1:", "p1->>p2:", "p2->>p3:", "p3-xp4: "])
-    }
+        check("the arrow of a forwarded call starts at the responder that forwarded it") {
+            let text = Wire.request(events: Wire.touch(0, "began"))
+            let lines = try Wire.dispatch(text, as: .mermaidSequence).split(separator: "\n").suffix(4)
+            expect(
+                lines.map { $0.drop { $0 == " " }.prefix(8) },
+                equals: ["p0->>p1:", "p1->>p2:", "p2->>p3:", "p3-xp4: "])
+        }
 
-    @Test("calls that repeat for each event are listed once, in a loop")
-    func loops() throws {
-        let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidSequence)
-        #expect(diagram.contains("    loop 6 times, 0.030 s to 0.080 s\n"))
-        #expect(diagram.split(separator: "\n").count { $0.contains("touchesMoved") } == 3)
-        #expect(diagram.split(separator: "\n").count { $0 == "    end" } == 1)
+        check("calls that repeat for each event are listed once, in a loop") {
+            let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidSequence)
+            #expect(diagram.contains("    loop 6 times, 0.030 s to 0.080 s\n"))
+            expect(diagram.split(separator: "\n").count { $0.contains("touchesMoved") }, equals: 3)
+            expect(diagram.split(separator: "\n").count { $0 == "    end" }, equals: 1)
+        }
+
+        check("without touches the diagram is empty, with a note") {
+            expect(
+                try Wire.dispatch(Wire.request(), as: .mermaidStates).contains(
+                    "no recognizer received a touch"))
+            expect(try Wire.dispatch(Wire.request(), as: .mermaidSequence).hasPrefix("sequenceDiagram\n"))
+        }
     }
 
     @Test("names are escaped so that Mermaid does not parse them", arguments: Representation.mermaid)
@@ -92,14 +99,7 @@ struct MermaidTests {
         let diagram = try Wire.dispatch(text, as: format)
         #expect(diagram.count < 50_000, "Mermaid's limit is 50 000 characters")
         #expect(diagram.contains("are omitted"))
-        #expect(try !Wire.dispatch(SampleRequests.tap, as: format).contains("are omitted"))
-    }
-
-    @Test("without touches the diagram is empty, with a note")
-    func empty() throws {
-        #expect(
-            try Wire.dispatch(Wire.request(), as: .mermaidStates).contains("no recognizer received a touch"))
-        #expect(try Wire.dispatch(Wire.request(), as: .mermaidSequence).hasPrefix("sequenceDiagram\n"))
+        expect(try !Wire.dispatch(SampleRequests.tap, as: format).contains("are omitted"))
     }
 
     @Test("mismatches are appended as comments", arguments: Representation.mermaid)
@@ -108,7 +108,7 @@ struct MermaidTests {
         let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {
             $0.hasPrefix("%%")
         }
-        #expect(comments.first?.contains("v.close") == true)
+        expect(comments.first?.contains("v.close"), equals: true)
         #expect(comments.allSatisfy { !$0.dropFirst(2).contains("%") })
     }
 }

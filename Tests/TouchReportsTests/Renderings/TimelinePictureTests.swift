@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchOperations
@@ -45,22 +46,81 @@ private final class Picture: NSObject, XMLParserDelegate {
     func count(_ style: String) -> Int { elements.count { $0.attributes["class"] == style } }
 }
 
-@Suite("The timeline as SVG")
 struct TimelinePictureTests {
     private func picture(_ text: String) throws -> Picture { Picture(try Wire.dispatch(text, as: .svg)) }
 
-    @Test("a tap has the touch with its view, the states with their causes, and the action")
-    func tap() throws {
-        let picture = try picture(SampleRequests.tap)
-        #expect(picture.isWellFormed)
-        for word in ["touch-1", "→ v", "possible", "recognized", "open (tap)", "cancelled", "seconds"] {
-            #expect(picture.has(word), "\(word)")
+    @Test("The timeline as SVG") func checks() {
+        check("a tap has the touch with its view, the states with their causes, and the action") {
+            let picture = try picture(SampleRequests.tap)
+            #expect(picture.isWellFormed)
+            for word in ["touch-1", "→ v", "possible", "recognized", "open (tap)", "cancelled", "seconds"] {
+                #expect(picture.has(word), "\(word)")
+            }
+            #expect(picture.has("0.050 – 0.050 s: recognized: 1 tap of 1 (TP-1)"))
+            #expect(picture.has("“tap” was recognized and cancels touches in its view (CX-1)"))
+            // One of each two is in the legend.
+            #expect(picture.count("down") == 2 && picture.count("done") == 2 && picture.count("action") == 2)
+            #expect(!picture.has("Omitted for lack of room"))
         }
-        #expect(picture.has("0.050 – 0.050 s: recognized: 1 tap of 1 (TP-1)"))
-        #expect(picture.has("“tap” was recognized and cancels touches in its view (CX-1)"))
-        // One of each two is in the legend.
-        #expect(picture.count("down") == 2 && picture.count("done") == 2 && picture.count("action") == 2)
-        #expect(!picture.has("Omitted for lack of room"))
+
+        check("a motion is not shortened like a pause, even if its calls are not reported") {
+            let more = #","options":{"didScrollInterval":0}"#
+            let text = SampleRequests.scrolling(
+                #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}}"#,
+                #""contentSize":{"width":100,"height":100000}"#, more: more)
+            expect(try picture(text).count("cut"), equals: 0)
+        }
+
+        check("the picture contains no scripts and no links, even if an id contains markup") {
+            let id = #"<script>alert(1)</script>&amp;\"' onload=x ]]>😀\u202e"#
+            let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"\#(id)""#)
+            let picture = try picture(text)
+            #expect(picture.isWellFormed)
+            #expect(
+                Set(picture.elements.map(\.name)).isSubset(of: [
+                    "svg", "title", "style", "rect", "text", "line", "g", "circle", "path",
+                ]))
+            #expect(
+                picture.elements.allSatisfy { element in
+                    !element.attributes.keys.contains { $0.hasPrefix("on") || $0.hasSuffix("href") }
+                })
+            #expect(picture.has("<script>alert(1)"))
+        }
+
+        check("pauses are shortened, so that events remain readable") {
+            let picture = try picture(SampleRequests.taps(5, gap: 10))
+            expect(picture.count("cut"), equals: 4)
+            #expect(picture.has("nothing happens for"))
+            let widths = picture.elements.filter { $0.attributes["class"] == "down" }.compactMap {
+                $0.attributes["width"].flatMap(Double.init)
+            }
+            #expect(widths.dropLast().allSatisfy { $0 > 20 }, "0.05 s of 40 s must be wider than 20")
+            expect(try self.picture(SampleRequests.taps(5, gap: 0.1)).count("cut"), equals: 0)
+        }
+
+        check("the size is limited, and the picture lists the omitted entries") {
+            let many = try Wire.dispatch(SampleRequests.taps(500, gap: 0.5), as: .svg)
+            #expect(many.utf8.count < 2_000_000)
+            #expect(many.contains("more lanes of touches are omitted."))
+            #expect(many.contains("Omitted for lack of room: "))
+            let drag = try Wire.dispatch(SampleRequests.drag(2000), as: .svg)
+            #expect(drag.utf8.count < 400_000)
+            #expect(drag.contains("Omitted for lack of room: "))
+        }
+
+        check("the picture of an empty transcript contains the reason") {
+            let request = SampleRequests.tap.dropLast() + #","options":{"trace":"none"}}"#
+            expect(try picture(String(request)).has("The trace is empty"))
+            expect(try picture(Wire.request()).isWellFormed)
+        }
+
+        check("the heading contains the verdict, and mismatches are listed") {
+            let right = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
+            expect(try picture(String(right)).has("First responder: v – expectations met"))
+            let wrong = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+            let picture = try picture(String(wrong))
+            #expect(picture.has("expectations not met") && picture.has("“v.close” was never called"))
+        }
     }
 
     @Test(
@@ -76,58 +136,9 @@ struct TimelinePictureTests {
         // One of each is in the legend.
         for kind in kinds { #expect(picture.count(kind) >= 2, "\(kind)") }
         #expect(picture.count("curve") >= 1)
-        #expect(picture.count("animation") == 1)
+        expect(picture.count("animation"), equals: 1)
         let tap = try self.picture(SampleRequests.tap)
         #expect(tap.count("curve") == 0 && tap.count("deceleration") == 0)
-    }
-
-    @Test("a motion is not shortened like a pause, even if its calls are not reported")
-    func motionIsActivity() throws {
-        let more = #","options":{"didScrollInterval":0}"#
-        let text = SampleRequests.scrolling(
-            #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}}"#,
-            #""contentSize":{"width":100,"height":100000}"#, more: more)
-        #expect(try picture(text).count("cut") == 0)
-    }
-
-    @Test("the picture contains no scripts and no links, even if an id contains markup")
-    func hostile() throws {
-        let id = #"<script>alert(1)</script>&amp;\"' onload=x ]]>😀\u202e"#
-        let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"\#(id)""#)
-        let picture = try picture(text)
-        #expect(picture.isWellFormed)
-        #expect(
-            Set(picture.elements.map(\.name)).isSubset(of: [
-                "svg", "title", "style", "rect", "text", "line", "g", "circle", "path",
-            ]))
-        #expect(
-            picture.elements.allSatisfy { element in
-                !element.attributes.keys.contains { $0.hasPrefix("on") || $0.hasSuffix("href") }
-            })
-        #expect(picture.has("<script>alert(1)"))
-    }
-
-    @Test("pauses are shortened, so that events remain readable")
-    func cuts() throws {
-        let picture = try picture(SampleRequests.taps(5, gap: 10))
-        #expect(picture.count("cut") == 4)
-        #expect(picture.has("nothing happens for"))
-        let widths = picture.elements.filter { $0.attributes["class"] == "down" }.compactMap {
-            $0.attributes["width"].flatMap(Double.init)
-        }
-        #expect(widths.dropLast().allSatisfy { $0 > 20 }, "0.05 s of 40 s must be wider than 20")
-        #expect(try self.picture(SampleRequests.taps(5, gap: 0.1)).count("cut") == 0)
-    }
-
-    @Test("the size is limited, and the picture lists the omitted entries")
-    func bounded() throws {
-        let many = try Wire.dispatch(SampleRequests.taps(500, gap: 0.5), as: .svg)
-        #expect(many.utf8.count < 2_000_000)
-        #expect(many.contains("more lanes of touches are omitted."))
-        #expect(many.contains("Omitted for lack of room: "))
-        let drag = try Wire.dispatch(SampleRequests.drag(2000), as: .svg)
-        #expect(drag.utf8.count < 400_000)
-        #expect(drag.contains("Omitted for lack of room: "))
     }
 
     @Test("all elements are inside the picture", arguments: 1...40 as ClosedRange<UInt64>)
@@ -144,21 +155,5 @@ struct TimelinePictureTests {
                 #expect(value >= 0 && value <= limit, "seed \(seed): \(element)")
             }
         }
-    }
-
-    @Test("the picture of an empty transcript contains the reason")
-    func empty() throws {
-        let request = SampleRequests.tap.dropLast() + #","options":{"trace":"none"}}"#
-        #expect(try picture(String(request)).has("The trace is empty"))
-        #expect(try picture(Wire.request()).isWellFormed)
-    }
-
-    @Test("the heading contains the verdict, and mismatches are listed")
-    func verdict() throws {
-        let right = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
-        #expect(try picture(String(right)).has("First responder: v – expectations met"))
-        let wrong = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
-        let picture = try picture(String(wrong))
-        #expect(picture.has("expectations not met") && picture.has("“v.close” was never called"))
     }
 }

@@ -7,7 +7,6 @@ import TouchDispatch
 @testable import TouchReports
 @testable import TouchWire
 
-@Suite("Lanes and the time scale")
 struct TimelineTests {
     /// Returns `lane content start-end` of each band, with times in milliseconds.
     private func bands(_ text: String) throws -> [String] {
@@ -37,46 +36,46 @@ struct TimelineTests {
             ].joined(separator: ","))
     }
 
-    @Test("a finger is down until it lifts, or until the end")
-    func contacts() throws {
-        let reported = try bands(twoFingers(#"{"time":0.2,"advance":true}"#)).filter { $0.hasPrefix("touch") }
-        #expect(reported == ["touch-2 ended 100-400", "touch-1 still down 0-400"])
-    }
-
-    @Test("a phone call cancels every touch (LC-1); later samples of the fingers have no band")
-    func interrupt() throws {
-        let reported = try bands(twoFingers(#"{"time":0.2,"interrupt":{"reason":"phoneCall"}}"#))
-        #expect(
-            reported.filter { $0.hasPrefix("touch") } == [
-                "touch-1 cancelled 0-200", "touch-2 cancelled 100-200",
-            ])
-        #expect(reported.contains("inner delivered, finished 0-200"))
-    }
-
-    @Test("removing a view cancels its touches (LC-2)")
-    func removed() throws {
-        let reported = try bands(twoFingers(#"{"time":0.2,"remove":"inner"}"#)).filter {
-            $0.hasPrefix("touch")
+    @Test("Lanes and the time scale") func checks() {
+        check("a finger is down until it lifts, or until the end") {
+            let reported = try bands(twoFingers(#"{"time":0.2,"advance":true}"#)).filter {
+                $0.hasPrefix("touch")
+            }
+            expect(reported, equals: ["touch-2 ended 100-400", "touch-1 still down 0-400"])
         }
-        #expect(reported == ["touch-1 cancelled 0-200", "touch-2 ended 100-400"])
-    }
 
-    @Test("a view that only forwards is marked; two fingers on one view are one band")
-    func forwarded() throws {
-        let text = Wire.request(
-            window: #""isMultipleTouchEnabled":true"#,
-            events: [
-                Wire.touch(0, "began", 5), Wire.touch(0.1, "began", 50, finger: "2"),
-                Wire.touch(0.2, "ended"),
-                Wire.touch(0.3, "ended", finger: "2"),
-            ].joined(separator: ","))
-        #expect(try bands(text).contains("w forwards, finished 0-300"))
-    }
+        check("a phone call cancels every touch (LC-1); later samples of the fingers have no band") {
+            let reported = try bands(twoFingers(#"{"time":0.2,"interrupt":{"reason":"phoneCall"}}"#))
+            expect(
+                reported.filter { $0.hasPrefix("touch") },
+                equals: [
+                    "touch-1 cancelled 0-200", "touch-2 cancelled 100-200",
+                ])
+            #expect(reported.contains("inner delivered, finished 0-200"))
+        }
 
-    @Test("a touch object that continues a tap series has one lane and a band for each contact")
-    func series() throws {
-        let reported = try bands(SampleRequests.taps(2, gap: 0.2)).filter { $0.hasPrefix("touch") }
-        #expect(reported == ["touch-1 ended 0-50", "touch-1 ended 200-250"])
+        check("removing a view cancels its touches (LC-2)") {
+            let reported = try bands(twoFingers(#"{"time":0.2,"remove":"inner"}"#)).filter {
+                $0.hasPrefix("touch")
+            }
+            expect(reported, equals: ["touch-1 cancelled 0-200", "touch-2 ended 100-400"])
+        }
+
+        check("a view that only forwards is marked; two fingers on one view are one band") {
+            let text = Wire.request(
+                window: #""isMultipleTouchEnabled":true"#,
+                events: [
+                    Wire.touch(0, "began", 5), Wire.touch(0.1, "began", 50, finger: "2"),
+                    Wire.touch(0.2, "ended"),
+                    Wire.touch(0.3, "ended", finger: "2"),
+                ].joined(separator: ","))
+            expect(try bands(text).contains("w forwards, finished 0-300"))
+        }
+
+        check("a touch object that continues a tap series has one lane and a band for each contact") {
+            let reported = try bands(SampleRequests.taps(2, gap: 0.2)).filter { $0.hasPrefix("touch") }
+            expect(reported, equals: ["touch-1 ended 0-50", "touch-1 ended 200-250"])
+        }
     }
 
     @Test("x coordinates increase with time", arguments: 1...50 as ClosedRange<UInt64>)
@@ -105,10 +104,10 @@ struct TimelineTests {
         arguments: [0, 1, 1_000_000_000_000_000])
     func extremes(end: Int64) {
         let scale = TimeScale([0..<end], from: 100, to: 900)
-        #expect(scale.x(.zero) == 100)
+        expect(scale.x(.zero), equals: 100)
         #expect(scale.x(Instant(microseconds: end)) <= 900)
         #expect(scale.ticks.count <= 20)
-        #expect(TimeScale([], from: 0, to: 1).x(.zero) == 0)
+        expect(TimeScale([], from: 0, to: 1).x(.zero), equals: 0)
     }
 }
 

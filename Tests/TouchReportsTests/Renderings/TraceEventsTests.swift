@@ -5,7 +5,6 @@ import Testing
 @testable import TouchOperations
 @testable import TouchReports
 
-@Suite("Chrome trace events")
 struct TraceEventsTests {
     private func events(_ text: String) throws -> [JSON] {
         try #require(JSON(parsing: Wire.dispatch(text, as: .trace))["traceEvents"]?.array)
@@ -29,32 +28,54 @@ struct TraceEventsTests {
         }
     }
 
-    @Test("each touch, recognizer and view has a lane; a state lasts until the next state")
-    func tap() throws {
-        #expect(
-            try slices(SampleRequests.tap).sorted() == [
-                "recognizers/tap possible 0+50000", "recognizers/tap recognized 50000+0",
-                "touches/touch-1 down 0+50000", "views/v touched 0+50000",
-            ])
-    }
+    @Test("Chrome trace events") func checks() {
+        check("each touch, recognizer and view has a lane; a state lasts until the next state") {
+            expect(
+                try slices(SampleRequests.tap).sorted(),
+                equals: [
+                    "recognizers/tap possible 0+50000", "recognizers/tap recognized 50000+0",
+                    "touches/touch-1 down 0+50000", "views/v touched 0+50000",
+                ])
+        }
 
-    @Test("repeated changes of a gesture are one slice; its end is another slice")
-    func drag() throws {
-        #expect(
-            try slices(SampleRequests.drag(5)).filter { $0.hasPrefix("recognizers") } == [
-                "recognizers/pan possible 0+10000", "recognizers/pan began 10000+10000",
-                "recognizers/pan changed 20000+40000", "recognizers/pan ended 60000+0",
-            ])
-    }
+        check("repeated changes of a gesture are one slice; its end is another slice") {
+            expect(
+                try slices(SampleRequests.drag(5)).filter { $0.hasPrefix("recognizers") },
+                equals: [
+                    "recognizers/pan possible 0+10000", "recognizers/pan began 10000+10000",
+                    "recognizers/pan changed 20000+40000", "recognizers/pan ended 60000+0",
+                ])
+        }
 
-    @Test("causes, classes and calls are arguments")
-    func arguments() throws {
-        let events = try events(SampleRequests.tap)
-        let state = try #require(events.first { $0["name"]?.string == "recognized" })
-        #expect(state.dig("args.cause.rule")?.string == "TP-1")
-        #expect(state.dig("args.class")?.string == "UITapGestureRecognizer")
-        let action = try #require(events.first { $0["name"]?.string == "open" })
-        #expect(action["ph"]?.string == "i" && action.dig("args.sender")?.string == "tap")
+        check("causes, classes and calls are arguments") {
+            let events = try events(SampleRequests.tap)
+            let state = try #require(events.first { $0["name"]?.string == "recognized" })
+            expect(state.dig("args.cause.rule")?.string, equals: "TP-1")
+            expect(state.dig("args.class")?.string, equals: "UITapGestureRecognizer")
+            let action = try #require(events.first { $0["name"]?.string == "open" })
+            #expect(action["ph"]?.string == "i" && action.dig("args.sender")?.string == "tap")
+        }
+
+        check("a long motion has at most 2000 moments, and its last value") {
+            let text = SampleRequests.scrolling(
+                #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}},{"time":600,"advance":true}"#,
+                #""contentSize":{"width":100,"height":10000000},"decelerationRate":0.99999"#,
+                more: #","options":{"framesPerSecond":240,"didScrollInterval":0}"#
+            )
+            .replacing(#","advance":true},{"time":5,"advance":true}"#, with: #","advance":true}"#)
+            let counters = try events(text).filter { $0["ph"]?.string == "C" }
+            #expect(counters.count > 1000 && counters.count <= 2100)
+            let end = try JSON(parsing: Wire.dispatch(text))["scrollViews"]?.array?.first
+            expect(
+                counters.last?["args"]?["contentOffset.y"]?.number,
+                equals: end?.dig("contentOffset.y")?.number)
+        }
+
+        check("names with special characters are escaped") {
+            let text = SampleRequests.tap.replacing(#""id":"v""#, with: #""id":"v\"\\😀""#)
+                .replacing(#""target":"v""#, with: #""target":"v\"\\😀""#)
+            expect(try slices(text).contains("views/v\"\\😀 touched 0+50000"))
+        }
     }
 
     @Test(
@@ -68,7 +89,7 @@ struct TraceEventsTests {
         ])
     func movements(text: String, expected: [String]) throws {
         let slices = try slices(text).filter { $0.hasPrefix("scrollViews/") && !$0.contains("/s drag 0+0") }
-        #expect(slices.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == expected)
+        expect(slices.map { $0.split(separator: " ").dropLast().joined(separator: " ") }, equals: expected)
     }
 
     @Test(
@@ -86,37 +107,15 @@ struct TraceEventsTests {
         for counter in counters {
             let args = try #require(counter["args"])
             for key in ["contentOffset.x", "contentOffset.y", "zoomScale"] {
-                #expect((args[key]?.number != nil) == keys.contains(key))
+                expect((args[key]?.number != nil), equals: keys.contains(key))
             }
         }
-        #expect(counters.last?["args"]?[keys[keys.count - 1]]?.number == last)
-    }
-
-    @Test("a long motion has at most 2000 moments, and its last value")
-    func longMotion() throws {
-        let text = SampleRequests.scrolling(
-            #"{"time":0,"drag":{"from":{"x":50,"y":90},"to":{"x":50,"y":10},"duration":0.1}},{"time":600,"advance":true}"#,
-            #""contentSize":{"width":100,"height":10000000},"decelerationRate":0.99999"#,
-            more: #","options":{"framesPerSecond":240,"didScrollInterval":0}"#
-        )
-        .replacing(#","advance":true},{"time":5,"advance":true}"#, with: #","advance":true}"#)
-        let counters = try events(text).filter { $0["ph"]?.string == "C" }
-        #expect(counters.count > 1000 && counters.count <= 2100)
-        let end = try JSON(parsing: Wire.dispatch(text))["scrollViews"]?.array?.first
-        #expect(
-            counters.last?["args"]?["contentOffset.y"]?.number == end?.dig("contentOffset.y")?.number)
-    }
-
-    @Test("names with special characters are escaped")
-    func escapes() throws {
-        let text = SampleRequests.tap.replacing(#""id":"v""#, with: #""id":"v\"\\😀""#)
-            .replacing(#""target":"v""#, with: #""target":"v\"\\😀""#)
-        #expect(try slices(text).contains("views/v\"\\😀 touched 0+50000"))
+        expect(counters.last?["args"]?[keys[keys.count - 1]]?.number, equals: last)
     }
 
     @Test(
         "slices of a lane never overlap, and each entry is an instant",
-        arguments: 1...60 as ClosedRange<UInt64>)
+        arguments: TestSample.seeds(quick: 4, deep: 60, all: 600))
     func random(seed: UInt64) throws {
         let request = SampleRequests.random(seed)
         let events = try events(request)
@@ -134,6 +133,6 @@ struct TraceEventsTests {
         let reported = ["hitTests", "transitions", "callbacks"].reduce(0) {
             $0 + (transcript[$1]?.array?.count ?? 0)
         }
-        #expect(events.count { $0.dig("args.seq") != nil } == reported, "seed \(seed)")
+        expect(events.count { $0.dig("args.seq") != nil }, equals: reported, "seed \(seed)")
     }
 }

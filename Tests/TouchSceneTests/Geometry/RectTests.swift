@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchScene
 
-@Suite("Rectangles (HT-2, HT-10)")
 struct RectTests {
     private let rect = Rect(10, 20, 30, 40)
 
@@ -16,7 +16,7 @@ struct RectTests {
             (10, 20.0.nextDown, false),
         ])
     func edges(x: Double, y: Double, isInside: Bool) {
-        #expect(rect.contains(Point(x: x, y: y)) == isInside)
+        expect(rect.contains(Point(x: x, y: y)), equals: isInside)
     }
 
     @Test(
@@ -31,11 +31,22 @@ struct RectTests {
         }
     }
 
-    @Test("a point with a coordinate that is not finite is not inside")
-    func notANumber() {
-        #expect(!rect.contains(Point(x: .nan, y: 30)))
-        #expect(!rect.contains(Point(x: 20, y: .nan)))
-        #expect(!rect.contains(Point(x: .infinity, y: 30)))
+    @Test("Rectangles (HT-2, HT-10)") func checks() {
+        check("a point with a coordinate that is not finite is not inside") {
+            #expect(!rect.contains(Point(x: .nan, y: 30)))
+            #expect(!rect.contains(Point(x: 20, y: .nan)))
+            #expect(!rect.contains(Point(x: .infinity, y: 30)))
+        }
+
+        check("each inset moves only its own edge") {
+            let moved = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+            expect(moved, equals: Rect(12, 21, 24, 36))
+        }
+
+        check("a rectangle whose insets exceed its size contains no point") {
+            let moved = rect.inset(by: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20))
+            for x in stride(from: 0.0, through: 50, by: 1) { #expect(!moved.contains(Point(x: x, y: 30))) }
+        }
     }
 
     @Test(
@@ -49,18 +60,6 @@ struct RectTests {
         #expect(!rect.inset(by: insets).contains(Point(x: x, y: outside)))
     }
 
-    @Test("each inset moves only its own edge")
-    func insets() {
-        let moved = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        #expect(moved == Rect(12, 21, 24, 36))
-    }
-
-    @Test("a rectangle whose insets exceed its size contains no point")
-    func passedEdges() {
-        let moved = rect.inset(by: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20))
-        for x in stride(from: 0.0, through: 50, by: 1) { #expect(!moved.contains(Point(x: x, y: 30))) }
-    }
-
     @Test(
         "the ellipse of a rectangle touches the four edges and does not contain the corners",
         arguments: [
@@ -68,6 +67,6 @@ struct RectTests {
             (10, 20, false), (14, 25, false), (39, 59, false), (15, 27, true),
         ])
     func ellipse(x: Double, y: Double, isInside: Bool) {
-        #expect(rect.ellipseContains(Point(x: x, y: y)) == isInside)
+        expect(rect.ellipseContains(Point(x: x, y: y)), equals: isInside)
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchScene
 
-@Suite("The default hit test")
 struct HitTestTests {
     /// `front` covers `back` in a window.
     private func scene(front change: (inout ViewSpec) -> Void) -> TestScene {
@@ -17,21 +16,129 @@ struct HitTestTests {
                 ]))
     }
 
-    // MARK: HT-1
+    @Test("The default hit test") func checks() {
+        // MARK: HT-1
 
-    @Test("HT-1: the last subview that contains the point wins, then the last subview of that view")
-    func lastSubviewWins() {
-        let scene = scene { _ in }
-        #expect(scene.hit(10, 10) == "child")
-        #expect(scene.hit(60, 60) == "front")
-        #expect(scene.hit(100, 100) == "nil")
-    }
+        check("HT-1: the last subview that contains the point wins, then the last subview of that view") {
+            let scene = scene { _ in }
+            expect(scene.hit(10, 10), equals: "child")
+            expect(scene.hit(60, 60), equals: "front")
+            expect(scene.hit(100, 100), equals: "nil")
+        }
 
-    @Test("HT-1: hidden, transparent and non-interactive views are skipped with their subtrees")
-    func skipped() {
-        #expect(scene { $0.on = .isHidden }.hit(10, 10) == "back")
-        #expect(scene { $0.alpha = 0 }.hit(10, 10) == "back")
-        #expect(scene { $0.off = .isUserInteractionEnabled }.hit(10, 10) == "back")
+        check("HT-1: hidden, transparent and non-interactive views are skipped with their subtrees") {
+            expect(scene { $0.on = .isHidden }.hit(10, 10), equals: "back")
+            expect(scene { $0.alpha = 0 }.hit(10, 10), equals: "back")
+            expect(scene { $0.off = .isUserInteractionEnabled }.hit(10, 10), equals: "back")
+        }
+
+        check("HT-1: the next Float32 above 0.01 is not skipped") {
+            expect(scene { $0.alpha = Float(0.01).nextUp }.hit(10, 10), equals: "child")
+        }
+
+        check("HT-1: a view's own alpha counts, not the product with the alpha of its ancestors") {
+            let scene = TestScene(
+                ViewSpec(
+                    "w", 0, 0, 9, 9,
+                    [
+                        ViewSpec("a", 0, 0, 9, 9, [ViewSpec("b", 0, 0, 9, 9).with { $0.alpha = 0.05 }])
+                            .with { $0.alpha = 0.05 }
+                    ]))
+            expect(scene.hit(1, 1), equals: "b")
+        }
+
+        check("HT-1: a view is hit if it contains the point and its subviews do not") {
+            let scene = TestScene(
+                ViewSpec("w", 0, 0, 100, 100, [ViewSpec("a", 0, 0, 100, 100, [ViewSpec("b", 50, 50, 9, 9)])]))
+            expect(scene.hit(1, 1), equals: "a")
+        }
+
+        check("HT-2: a shared edge belongs to the view whose minimum edge it is") {
+            let scene = TestScene(
+                ViewSpec("w", 0, 0, 100, 100, [ViewSpec("a", 0, 0, 50, 9), ViewSpec("b", 50, 0, 50, 9)]))
+            expect(scene.hit(50, 0), equals: "b")
+            expect(scene.hit(50.0.nextDown, 0), equals: "a")
+        }
+
+        check("HT-2: an empty view contains no point, and neither do its children") {
+            let scene = TestScene(
+                ViewSpec("w", 0, 0, 100, 100, [ViewSpec("e", 10, 10, 0, 0, [ViewSpec("c", 0, 0, 50, 50)])]))
+            expect(scene.hit(10, 10), equals: "w")
+        }
+
+        // MARK: HT-4
+
+        check("HT-4: the bounds origin of a scrolled view shifts its children") {
+            let scroll = ViewSpec(
+                "s", Placement(frame: Rect(0, 0, 100, 100), bounds: Rect(0, 300, 100, 100)),
+                [ViewSpec("top", 0, 0, 100, 100), ViewSpec("fourth", 0, 300, 100, 100)])
+            let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [scroll]))
+            expect(scene.hit(50, 50), equals: "fourth")
+        }
+
+        check("HT-4: a transform is applied about the anchor point") {
+            let view = ViewSpec("v", Placement(frame: Rect(50, 50, 20, 20), anchorPoint: .zero))
+                .with { $0.transform = AffineTransform(2, 0, 0, 2) }
+            let scene = TestScene(ViewSpec("w", 0, 0, 200, 200, [view]))
+            expect(scene.hit(89, 89), equals: "v")
+            expect(scene.hit(49, 60), equals: "w")
+            expect(scene.hit(90, 60), equals: "w")
+        }
+
+        check("HT-4: a view with a non-invertible transform is never hit, nor are its children") {
+            let scene = scene { $0.transform = AffineTransform(0, 0, 0, 1) }
+            expect(scene.hit(10, 10), equals: "back")
+        }
+
+        check("HT-4: a window can be moved and rotated") {
+            let window = ViewSpec("w", 100, 0, 50, 50, [ViewSpec("v", 0, 0, 25, 25)])
+                .with { $0.transform = AffineTransform(-1, 0, 0, -1) }
+            let scene = TestScene(window)
+            expect(scene.hit(149, 49), equals: "v")
+            expect(scene.hit(101, 1), equals: "w")
+            expect(scene.hit(99, 1), equals: "nil")
+        }
+
+        check("HT-4: without transforms, points are converted level by level in Double, in this order") {
+            // Subtracting the sum of the origins would round differently.
+            let chain = ViewSpec(
+                "w", 0, 0, 10, 10,
+                [ViewSpec("a", 0.1, 0, 9, 9, [ViewSpec("b", 0.2, 0, 9, 9, [ViewSpec("c", 0.3, 0, 1, 1)])])])
+            let scene = TestScene(chain)
+            var random = SplitMix64(seed: 3)
+            for _ in 0..<2000 {
+                let ulps = Int.random(in: -4...4, using: &random)
+                let x = (0..<abs(ulps)).reduce(0.6) { x, _ in ulps < 0 ? x.nextDown : x.nextUp }
+                let inC = ((x - 0.0 + 0.0) - 0.1 + 0.0 - 0.2 + 0.0) - 0.3 + 0.0
+                expect(scene.hit(x, 0.5), equals: (inC >= 0 ? "c" : "b"), "x = 0.6 \(ulps) ulps")
+            }
+        }
+
+        check("HT-5: UIControl and its subclasses are controls") {
+            expect(
+                Set(ViewClass.allCases.filter(\.isControl)),
+                equals: [
+                    .UIControl, .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl,
+                    .UIPageControl,
+                    .UITextField, .UIRefreshControl,
+                ])
+        }
+
+        check("HT-6: labels and image views are not interactive by default; all other classes are") {
+            for viewClass in ViewClass.allCases {
+                let scene = scene { $0.viewClass = viewClass }
+                let isPassedOver = viewClass == .UILabel || viewClass == .UIImageView
+                expect(scene.hit(60, 60), equals: (isPassedOver ? "back" : "front"), "\(viewClass)")
+            }
+        }
+
+        check("HT-6: a label with isUserInteractionEnabled is hit") {
+            let scene = scene {
+                $0.viewClass = .UILabel
+                $0.on = .isUserInteractionEnabled
+            }
+            expect(scene.hit(60, 60), equals: "front")
+        }
     }
 
     @Test(
@@ -41,12 +148,7 @@ struct HitTestTests {
             (0.02, "child"), (0.5, "child"), (1, "child"),
         ])
     func alpha(alpha: Double, hit: String) {
-        #expect(scene { $0.alpha = Float(alpha) }.hit(10, 10) == hit)
-    }
-
-    @Test("HT-1: the next Float32 above 0.01 is not skipped")
-    func nextAlpha() {
-        #expect(scene { $0.alpha = Float(0.01).nextUp }.hit(10, 10) == "child")
+        expect(scene { $0.alpha = Float(alpha) }.hit(10, 10), equals: hit)
     }
 
     @Test(
@@ -59,19 +161,7 @@ struct HitTestTests {
         var budget = WorkBudget()
         let answer = HitTester(scene.scene, thresholds: thresholds)
             .hitTest(Point(x: 10, y: 10), budget: &budget)
-        #expect(scene.name(answer?.view) == hit)
-    }
-
-    @Test("HT-1: a view's own alpha counts, not the product with the alpha of its ancestors")
-    func alphaIsNotInherited() {
-        let scene = TestScene(
-            ViewSpec(
-                "w", 0, 0, 9, 9,
-                [
-                    ViewSpec("a", 0, 0, 9, 9, [ViewSpec("b", 0, 0, 9, 9).with { $0.alpha = 0.05 }])
-                        .with { $0.alpha = 0.05 }
-                ]))
-        #expect(scene.hit(1, 1) == "b")
+        expect(scene.name(answer?.view), equals: hit)
     }
 
     @Test(
@@ -80,14 +170,7 @@ struct HitTestTests {
     func childOutside(clips: Bool) {
         let parent = ViewSpec("parent", 0, 0, 10, 10, [ViewSpec("child", 20, 0, 10, 10)])
         let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [clips ? parent.on(.clipsToBounds) : parent]))
-        #expect(scene.hit(25, 5) == "w")
-    }
-
-    @Test("HT-1: a view is hit if it contains the point and its subviews do not")
-    func itself() {
-        let scene = TestScene(
-            ViewSpec("w", 0, 0, 100, 100, [ViewSpec("a", 0, 0, 100, 100, [ViewSpec("b", 50, 50, 9, 9)])]))
-        #expect(scene.hit(1, 1) == "a")
+        expect(scene.hit(25, 5), equals: "w")
     }
 
     // MARK: HT-2
@@ -100,33 +183,7 @@ struct HitTestTests {
         ])
     func halfOpen(x: Double, y: Double, hit: String) {
         let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [ViewSpec("v", 10, 10, 10, 10)]))
-        #expect(scene.hit(x, y) == hit)
-    }
-
-    @Test("HT-2: a shared edge belongs to the view whose minimum edge it is")
-    func sharedEdge() {
-        let scene = TestScene(
-            ViewSpec("w", 0, 0, 100, 100, [ViewSpec("a", 0, 0, 50, 9), ViewSpec("b", 50, 0, 50, 9)]))
-        #expect(scene.hit(50, 0) == "b")
-        #expect(scene.hit(50.0.nextDown, 0) == "a")
-    }
-
-    @Test("HT-2: an empty view contains no point, and neither do its children")
-    func empty() {
-        let scene = TestScene(
-            ViewSpec("w", 0, 0, 100, 100, [ViewSpec("e", 10, 10, 0, 0, [ViewSpec("c", 0, 0, 50, 50)])]))
-        #expect(scene.hit(10, 10) == "w")
-    }
-
-    // MARK: HT-4
-
-    @Test("HT-4: the bounds origin of a scrolled view shifts its children")
-    func boundsOrigin() {
-        let scroll = ViewSpec(
-            "s", Placement(frame: Rect(0, 0, 100, 100), bounds: Rect(0, 300, 100, 100)),
-            [ViewSpec("top", 0, 0, 100, 100), ViewSpec("fourth", 0, 300, 100, 100)])
-        let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [scroll]))
-        #expect(scene.hit(50, 50) == "fourth")
+        expect(scene.hit(x, y), equals: hit)
     }
 
     @Test(
@@ -136,49 +193,7 @@ struct HitTestTests {
         ])
     func turned(x: Double, y: Double, hit: String) {
         let view = ViewSpec("v", 10, 40, 80, 20).with { $0.transform = AffineTransform(0, 1, -1, 0) }
-        #expect(TestScene(ViewSpec("w", 0, 0, 100, 100, [view])).hit(x, y) == hit)
-    }
-
-    @Test("HT-4: a transform is applied about the anchor point")
-    func anchored() {
-        let view = ViewSpec("v", Placement(frame: Rect(50, 50, 20, 20), anchorPoint: .zero))
-            .with { $0.transform = AffineTransform(2, 0, 0, 2) }
-        let scene = TestScene(ViewSpec("w", 0, 0, 200, 200, [view]))
-        #expect(scene.hit(89, 89) == "v")
-        #expect(scene.hit(49, 60) == "w")
-        #expect(scene.hit(90, 60) == "w")
-    }
-
-    @Test("HT-4: a view with a non-invertible transform is never hit, nor are its children")
-    func notInvertible() {
-        let scene = scene { $0.transform = AffineTransform(0, 0, 0, 1) }
-        #expect(scene.hit(10, 10) == "back")
-    }
-
-    @Test("HT-4: a window can be moved and rotated")
-    func turnedWindow() {
-        let window = ViewSpec("w", 100, 0, 50, 50, [ViewSpec("v", 0, 0, 25, 25)])
-            .with { $0.transform = AffineTransform(-1, 0, 0, -1) }
-        let scene = TestScene(window)
-        #expect(scene.hit(149, 49) == "v")
-        #expect(scene.hit(101, 1) == "w")
-        #expect(scene.hit(99, 1) == "nil")
-    }
-
-    @Test("HT-4: without transforms, points are converted level by level in Double, in this order")
-    func levelByLevel() {
-        // Subtracting the sum of the origins would round differently.
-        let chain = ViewSpec(
-            "w", 0, 0, 10, 10,
-            [ViewSpec("a", 0.1, 0, 9, 9, [ViewSpec("b", 0.2, 0, 9, 9, [ViewSpec("c", 0.3, 0, 1, 1)])])])
-        let scene = TestScene(chain)
-        var random = SplitMix64(seed: 3)
-        for _ in 0..<2000 {
-            let ulps = Int.random(in: -4...4, using: &random)
-            let x = (0..<abs(ulps)).reduce(0.6) { x, _ in ulps < 0 ? x.nextDown : x.nextUp }
-            let inC = ((x - 0.0 + 0.0) - 0.1 + 0.0 - 0.2 + 0.0) - 0.3 + 0.0
-            #expect(scene.hit(x, 0.5) == (inC >= 0 ? "c" : "b"), "x = 0.6 \(ulps) ulps")
-        }
+        expect(TestScene(ViewSpec("w", 0, 0, 100, 100, [view])).hit(x, y), equals: hit)
     }
 
     // MARK: HT-5, HT-6
@@ -191,34 +206,7 @@ struct HitTestTests {
             $0.viewClass = viewClass
             $0.off = .isEnabled
         }
-        #expect(scene.hit(10, 10) == "back")
-        #expect(scene.hit(60, 60) == "back")
-    }
-
-    @Test("HT-5: UIControl and its subclasses are controls")
-    func controls() {
-        #expect(
-            Set(ViewClass.allCases.filter(\.isControl)) == [
-                .UIControl, .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl,
-                .UITextField, .UIRefreshControl,
-            ])
-    }
-
-    @Test("HT-6: labels and image views are not interactive by default; all other classes are")
-    func interactionByDefault() {
-        for viewClass in ViewClass.allCases {
-            let scene = scene { $0.viewClass = viewClass }
-            let isPassedOver = viewClass == .UILabel || viewClass == .UIImageView
-            #expect(scene.hit(60, 60) == (isPassedOver ? "back" : "front"), "\(viewClass)")
-        }
-    }
-
-    @Test("HT-6: a label with isUserInteractionEnabled is hit")
-    func label() {
-        let scene = scene {
-            $0.viewClass = .UILabel
-            $0.on = .isUserInteractionEnabled
-        }
-        #expect(scene.hit(60, 60) == "front")
+        expect(scene.hit(10, 10), equals: "back")
+        expect(scene.hit(60, 60), equals: "back")
     }
 }

@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchScene
 
-@Suite("Windows (WN-1)")
 struct WindowTests {
     private func window(_ name: String, _ level: Double, _ side: Double = 100) -> ViewSpec {
         ViewSpec(name, 0, 0, side, side).with { $0.level = level }
@@ -14,50 +14,55 @@ struct WindowTests {
         return scene.scene.windowsFrontToBack.map { scene.name(scene.scene[$0].view) }
     }
 
-    @Test("within a level, the later window is in front")
-    func later() { #expect(order(window("a", 0), window("b", 0), window("c", 0)) == ["c", "b", "a"]) }
+    @Test("Windows (WN-1)") func checks() {
+        check("within a level, the later window is in front") {
+            expect(order(window("a", 0), window("b", 0), window("c", 0)), equals: ["c", "b", "a"])
+        }
 
-    @Test("a window with a higher level is in front, regardless of its position in the list")
-    func level() {
-        #expect(
-            order(window("alert", 2000), window("bar", 1000), window("main", 0), window("under", -1))
-                == ["alert", "bar", "main", "under"])
-    }
+        check("a window with a higher level is in front, regardless of its position in the list") {
+            expect(
+                order(window("alert", 2000), window("bar", 1000), window("main", 0), window("under", -1)),
+                equals: ["alert", "bar", "main", "under"])
+        }
 
-    @Test("windows are ordered by level, then by position")
-    func both() {
-        #expect(
-            order(window("a", 1), window("b", 0), window("c", 1), window("d", 0)) == ["c", "a", "d", "b"])
-    }
+        check("windows are ordered by level, then by position") {
+            expect(
+                order(window("a", 1), window("b", 0), window("c", 1), window("d", 0)),
+                equals: ["c", "a", "d", "b"])
+        }
 
-    @Test("fractional levels are compared")
-    func fractions() { #expect(order(window("a", 0.5), window("b", 0.25)) == ["a", "b"]) }
+        check("fractional levels are compared") {
+            expect(order(window("a", 0.5), window("b", 0.25)), equals: ["a", "b"])
+        }
 
-    @Test("the front window that contains the point is hit; the next window is asked about other points")
-    func passedOver() {
-        let scene = TestScene(window("back", 0), window("front", 0, 10))
-        #expect(scene.hit(5, 5) == "front")
-        #expect(scene.hit(50, 50) == "back")
-        #expect(scene.hit(500, 500) == "nil")
-    }
+        check("the front window that contains the point is hit; the next window is asked about other points")
+        {
+            let scene = TestScene(window("back", 0), window("front", 0, 10))
+            expect(scene.hit(5, 5), equals: "front")
+            expect(scene.hit(50, 50), equals: "back")
+            expect(scene.hit(500, 500), equals: "nil")
+        }
 
-    @Test("a hidden window is not asked, not even its overrides; a transparent or disabled window is asked")
-    func hidden() {
-        let scene = TestScene(
-            window("back", 0), window("hidden", 0).on(.isHidden).hitTest(.itself),
-            window("clear", 0).with { $0.alpha = 0 }, window("disabled", 0).off(.isUserInteractionEnabled))
-        #expect(scene.hit(5, 5) == "back")
-        #expect(
-            scene.log(5, 5) == [
-                "disabled.hitTest", "disabled.return=nil", "clear.hitTest", "clear.return=nil",
-                "back.hitTest",
-                "back.pointInside=true", "back.return=back",
-            ])
-    }
+        check(
+            "a hidden window is not asked, not even its overrides; a transparent or disabled window is asked"
+        ) {
+            let scene = TestScene(
+                window("back", 0), window("hidden", 0).on(.isHidden).hitTest(.itself),
+                window("clear", 0).with { $0.alpha = 0 }, window("disabled", 0).off(.isUserInteractionEnabled)
+            )
+            expect(scene.hit(5, 5), equals: "back")
+            expect(
+                scene.log(5, 5),
+                equals: [
+                    "disabled.hitTest", "disabled.return=nil", "clear.hitTest", "clear.return=nil",
+                    "back.hitTest",
+                    "back.pointInside=true", "back.return=back",
+                ])
+        }
 
-    @Test("the key window is not preferred for touches")
-    func key() {
-        let scene = TestScene(window("key", 0), window("front", 0)) { $0.windows[0].isKeyWindow = true }
-        #expect(scene.hit(5, 5) == "front")
+        check("the key window is not preferred for touches") {
+            let scene = TestScene(window("key", 0), window("front", 0)) { $0.windows[0].isKeyWindow = true }
+            expect(scene.hit(5, 5), equals: "front")
+        }
     }
 }

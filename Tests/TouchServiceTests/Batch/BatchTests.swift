@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchWire
 
@@ -39,160 +40,268 @@ private enum Batch {
     }
 }
 
-@Suite("Batches")
 struct BatchTests {
-    @Test("each operation has the same answer as its endpoint, byte for byte")
-    func sameAnswers() {
-        for operation in TouchOperations.Operation.allCases {
-            let path = "/v1/\(operation.path)"
-            let body = Client.computing[path] ?? ""
-            let alone = Client().ask("POST", path, body).text.trimmingCharacters(in: .newlines)
-            let line = #"{"op":"\#(operation.rawValue)","request":\#(body)}"#
-            #expect(Batch.lines([line]) == [#"{"index":0,"status":200,"result":\#(alone)}"#], "\(operation)")
-        }
-        #expect(
-            Set(TouchOperations.Operation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
-    }
-
-    @Test("an id has at most 256 bytes after escapes are decoded")
-    func longIDs() {
-        func statuses(_ id: String) -> [String] {
-            Batch.lines([#"{"id":"\#(id)","request":\#(Client.dispatch)}"#]).map {
-                "\(Batch.object($0)["status"] ?? 0) \((Batch.object($0)["id"] as? String)?.utf8.count ?? -1)"
+    @Test("Batches") func checks() {
+        check("each operation has the same answer as its endpoint, byte for byte") {
+            for operation in TouchOperations.Operation.allCases {
+                let path = "/v1/\(operation.path)"
+                let body = Client.computing[path] ?? ""
+                let alone = Client().ask("POST", path, body).text.trimmingCharacters(in: .newlines)
+                let line = #"{"op":"\#(operation.rawValue)","request":\#(body)}"#
+                expect(
+                    Batch.lines([line]), equals: [#"{"index":0,"status":200,"result":\#(alone)}"#],
+                    "\(operation)")
             }
+            expect(
+                Set(TouchOperations.Operation.allCases.map { "/v1/\($0.path)" }),
+                equals: Set(Client.computing.keys))
         }
-        #expect(statuses(String(repeating: #"\""#, count: 256)) == ["200 256"])
-        #expect(statuses(String(repeating: "x", count: 257)) == ["422 -1"])
-    }
 
-    @Test("answers are in order, with the index and the id of their items")
-    func order() {
-        let ids = [#""a""#, "7", "-1.5", #""ü\"""#]
-        let items =
-            ids.map { #"{"id":\#($0),"request":\#(Client.dispatch)}"# } + [
-                #"{"request":\#(Client.dispatch)}"#
+        check("an id has at most 256 bytes after escapes are decoded") {
+            func statuses(_ id: String) -> [String] {
+                Batch.lines([#"{"id":"\#(id)","request":\#(Client.dispatch)}"#]).map {
+                    "\(Batch.object($0)["status"] ?? 0) \((Batch.object($0)["id"] as? String)?.utf8.count ?? -1)"
+                }
+            }
+            expect(statuses(String(repeating: #"\""#, count: 256)), equals: ["200 256"])
+            expect(statuses(String(repeating: "x", count: 257)), equals: ["422 -1"])
+        }
+
+        check("answers are in order, with the index and the id of their items") {
+            let ids = [#""a""#, "7", "-1.5", #""ü\"""#]
+            let items =
+                ids.map { #"{"id":\#($0),"request":\#(Client.dispatch)}"# } + [
+                    #"{"request":\#(Client.dispatch)}"#
+                ]
+            let answers = Batch.lines(items)
+            expect(answers.count, equals: 5)
+            for (index, (answer, id)) in zip(answers, ids).enumerated() {
+                #expect(answer.hasPrefix(#"{"index":\#(index),"id":\#(id),"status":200,"result":{"#))
+            }
+            expect(answers.last?.hasPrefix(#"{"index":4,"status":200,"#), equals: true)
+        }
+
+        check("the default operation is dispatch") {
+            let given = Batch.lines([#"{"op":"dispatch","request":\#(Client.dispatch)}"#])
+            expect(Batch.lines([#"{"request":\#(Client.dispatch)}"#]), equals: given)
+        }
+
+        check("an invalid line is answered with a problem, and does not affect other answers") {
+            let bad = [
+                "{", "7", "[]", "\u{1}", #"{"request":1}"#, #"{"op":"fly","request":{}}"#,
+                #"{"id":[],"request":{}}"#,
             ]
-        let answers = Batch.lines(items)
-        #expect(answers.count == 5)
-        for (index, (answer, id)) in zip(answers, ids).enumerated() {
-            #expect(answer.hasPrefix(#"{"index":\#(index),"id":\#(id),"status":200,"result":{"#))
+            for line in bad + [Batch.bad] {
+                let answers = Batch.lines([Batch.plain, line, Batch.plain])
+                expect(answers.count, equals: 3, "\(line)")
+                #expect(answers[1].contains(#""problem":{"type":"/problems/"#), "\(line)")
+                #expect(!answers[1].contains(#""status":200"#), "\(line)")
+                let others = Batch.lines([Batch.plain, Batch.plain])
+                expect(answers[0], equals: others[0])
+                expect(
+                    answers[2], equals: others[1].replacingOccurrences(of: #""index":1"#, with: #""index":2"#)
+                )
+            }
+            #expect(Batch.lines([Batch.bad])[0].hasPrefix(#"{"index":0,"id":"bad","status":422,"#))
         }
-        #expect(answers.last?.hasPrefix(#"{"index":4,"status":200,"#) == true)
-    }
 
-    @Test("the default operation is dispatch")
-    func dispatch() {
-        let given = Batch.lines([#"{"op":"dispatch","request":\#(Client.dispatch)}"#])
-        #expect(Batch.lines([#"{"request":\#(Client.dispatch)}"#]) == given)
-    }
-
-    @Test("an invalid line is answered with a problem, and does not affect other answers")
-    func badLines() {
-        let bad = [
-            "{", "7", "[]", "\u{1}", #"{"request":1}"#, #"{"op":"fly","request":{}}"#,
-            #"{"id":[],"request":{}}"#,
-        ]
-        for line in bad + [Batch.bad] {
-            let answers = Batch.lines([Batch.plain, line, Batch.plain])
-            #expect(answers.count == 3, "\(line)")
-            #expect(answers[1].contains(#""problem":{"type":"/problems/"#), "\(line)")
-            #expect(!answers[1].contains(#""status":200"#), "\(line)")
-            let others = Batch.lines([Batch.plain, Batch.plain])
-            #expect(answers[0] == others[0])
-            #expect(answers[2] == others[1].replacingOccurrences(of: #""index":1"#, with: #""index":2"#))
+        check("a problem equals the problem of the endpoint") {
+            let body = #"{"scene":{},"events":[]}"#
+            let alone = Client().post(body).text
+            expect(
+                Batch.lines([#"{"request":\#(body)}"#]),
+                equals: [#"{"index":0,"status":422,"problem":\#(alone)}"#])
         }
-        #expect(Batch.lines([Batch.bad])[0].hasPrefix(#"{"index":0,"id":"bad","status":422,"#))
-    }
 
-    @Test("a problem equals the problem of the endpoint")
-    func sameProblem() {
-        let body = #"{"scene":{},"events":[]}"#
-        let alone = Client().post(body).text
-        #expect(Batch.lines([#"{"request":\#(body)}"#]) == [#"{"index":0,"status":422,"problem":\#(alone)}"#])
-    }
-
-    @Test("blank lines and Windows line breaks are ignored")
-    func blankLines() {
-        let text = "\r\n\n \t\n" + Batch.plain + "\r\n\n" + Batch.plain
-        let answers = Batch.answer(text, Batch.lines).text
-        #expect(answers == Batch.answer(Batch.plain + "\n" + Batch.plain + "\n", Batch.lines).text)
-    }
-
-    // MARK: Shared scenes
-
-    @Test("a definition has no answer, and applies only to items after it")
-    func definitions() {
-        let answers = Batch.lines([Batch.shared, Batch.define, Batch.shared])
-        #expect(answers.count == 2)
-        #expect(answers[0].contains(##""pointer":"#/request/scene/$scene","code":"unknown-id""##))
-        let own = Batch.lines([#"{"op":"hitTest","request":\#(Client.hitTest)}"#])
-        #expect(answers[1] == own[0].replacingOccurrences(of: #""index":0"#, with: #""index":1"#))
-        let escaped = Batch.define.replacingOccurrences(of: "define", with: #"d\u0065fine"#)
-        #expect(Batch.lines([escaped, Batch.shared]) == Batch.lines([Batch.define, Batch.shared]))
-    }
-
-    @Test("a scene can be redefined, and both sides of a diff can share a scene")
-    func definedAnew() {
-        let other = Batch.define.replacingOccurrences(of: #""id":"w""#, with: #""id":"v""#)
-        let answers = Batch.lines([Batch.define, Batch.shared, other, Batch.shared])
-        #expect(answers[0].contains(#""view":"w""#) && answers[1].contains(#""view":"v""#))
-        let side = #"{"scene":{"$scene":"s"},"events":[]}"#
-        let diff = Batch.lines([Batch.define, #"{"op":"diff","request":{"a":\#(side),"b":\#(side)}}"#])
-        #expect(diff[0].contains(#""same":true"#))
-    }
-
-    @Test("an invalid definition has an answer with the fault")
-    func badDefinitions() {
-        let bad = [
-            #"{"define":1}"#, #"{"define":{"scene":"s"}}"#, #"{"define":{"scene":1,"value":{}}}"#,
-            #"{"define":{"scene":"s","value":[]}}"#, #"{"define":{"scene":"s","value":{}},"op":"dispatch"}"#,
-        ]
-        for line in bad {
-            let answers = Batch.lines([line, Batch.plain])
-            #expect(answers.count == 2 && answers[0].contains(##""pointer":"#/"##), "\(line)")
+        check("blank lines and Windows line breaks are ignored") {
+            let text = "\r\n\n \t\n" + Batch.plain + "\r\n\n" + Batch.plain
+            let answers = Batch.answer(text, Batch.lines).text
+            expect(answers, equals: Batch.answer(Batch.plain + "\n" + Batch.plain + "\n", Batch.lines).text)
         }
-    }
 
-    @Test("the total size of the scenes is limited to the size of a body")
-    func tooManyDefinitions() {
-        var limits = Limits()
-        limits.body = Batch.scene.utf8.count * 3
-        let many = (0..<8).map { Batch.define.replacingOccurrences(of: #""s""#, with: "\"s\($0)\"") }
-        // A body of this length exceeds the limit, so this test calls the reader directly.
-        var options = ReadingOptions()
-        options.limits = limits
-        var scenes = BatchScenes()
-        let refused = many.filter { line in
-            PaddedBytes.copying(Array(line.utf8)) { bytes in
-                guard let reader = try? BatchReader(options) else { return true }
-                return (try? reader.read(bytes, &scenes)) == nil
+        // MARK: Shared scenes
+
+        check("a definition has no answer, and applies only to items after it") {
+            let answers = Batch.lines([Batch.shared, Batch.define, Batch.shared])
+            expect(answers.count, equals: 2)
+            #expect(answers[0].contains(##""pointer":"#/request/scene/$scene","code":"unknown-id""##))
+            let own = Batch.lines([#"{"op":"hitTest","request":\#(Client.hitTest)}"#])
+            expect(answers[1], equals: own[0].replacingOccurrences(of: #""index":0"#, with: #""index":1"#))
+            let escaped = Batch.define.replacingOccurrences(of: "define", with: #"d\u0065fine"#)
+            expect(Batch.lines([escaped, Batch.shared]), equals: Batch.lines([Batch.define, Batch.shared]))
+        }
+
+        check("a scene can be redefined, and both sides of a diff can share a scene") {
+            let other = Batch.define.replacingOccurrences(of: #""id":"w""#, with: #""id":"v""#)
+            let answers = Batch.lines([Batch.define, Batch.shared, other, Batch.shared])
+            #expect(answers[0].contains(#""view":"w""#) && answers[1].contains(#""view":"v""#))
+            let side = #"{"scene":{"$scene":"s"},"events":[]}"#
+            let diff = Batch.lines([Batch.define, #"{"op":"diff","request":{"a":\#(side),"b":\#(side)}}"#])
+            #expect(diff[0].contains(#""same":true"#))
+        }
+
+        check("an invalid definition has an answer with the fault") {
+            let bad = [
+                #"{"define":1}"#, #"{"define":{"scene":"s"}}"#, #"{"define":{"scene":1,"value":{}}}"#,
+                #"{"define":{"scene":"s","value":[]}}"#,
+                #"{"define":{"scene":"s","value":{}},"op":"dispatch"}"#,
+            ]
+            for line in bad {
+                let answers = Batch.lines([line, Batch.plain])
+                #expect(answers.count == 2 && answers[0].contains(##""pointer":"#/"##), "\(line)")
             }
         }
-        #expect(refused.count == 5)
-    }
 
-    // MARK: The document
-
-    @Test("a document has the same answers as lines, in an array, and reports whether there are errors")
-    func document() {
-        let items = [Batch.shared, Batch.plain]
-        for extra in [[], [Batch.bad], ["7"]] {
-            let body =
-                #"{"scenes":{"s":\#(Batch.scene)},"items":[\#((items + extra).joined(separator: ","))]}"#
-            let (response, text) = Batch.answer(body)
-            #expect(response.status == 200 && response.header("Content-Type") == "application/json")
-            let object = Batch.object(text)
-            #expect(object["errors"] as? Bool == !extra.isEmpty)
-            let lines = Batch.lines([Batch.define] + items + extra).map(Batch.object)
-            #expect((object["items"] as? NSArray) == lines as NSArray)
+        check("the total size of the scenes is limited to the size of a body") {
+            var limits = Limits()
+            limits.body = Batch.scene.utf8.count * 3
+            let many = (0..<8).map { Batch.define.replacingOccurrences(of: #""s""#, with: "\"s\($0)\"") }
+            // A body of this length exceeds the limit, so this test calls the reader directly.
+            var options = ReadingOptions()
+            options.limits = limits
+            var scenes = BatchScenes()
+            let refused = many.filter { line in
+                PaddedBytes.copying(Array(line.utf8)) { bytes in
+                    guard let reader = try? BatchReader(options) else { return true }
+                    return (try? reader.read(bytes, &scenes)) == nil
+                }
+            }
+            expect(refused.count, equals: 5)
         }
-    }
 
-    @Test("an empty batch has no answers")
-    func empty() {
-        #expect(Batch.answer(#"{"items":[]}"#).text == "{\"items\":[],\"errors\":false}\n")
-        #expect(Batch.answer("", Batch.lines).text == "")
-        #expect(Batch.answer(Batch.define, Batch.lines).text == "")
+        // MARK: The document
+
+        check("a document has the same answers as lines, in an array, and reports whether there are errors") {
+            let items = [Batch.shared, Batch.plain]
+            for extra in [[], [Batch.bad], ["7"]] {
+                let body =
+                    #"{"scenes":{"s":\#(Batch.scene)},"items":[\#((items + extra).joined(separator: ","))]}"#
+                let (response, text) = Batch.answer(body)
+                #expect(response.status == 200 && response.header("Content-Type") == "application/json")
+                let object = Batch.object(text)
+                expect(object["errors"] as? Bool, equals: !extra.isEmpty)
+                let lines = Batch.lines([Batch.define] + items + extra).map(Batch.object)
+                #expect((object["items"] as? NSArray) == lines as NSArray)
+            }
+        }
+
+        check("an empty batch has no answers") {
+            expect(Batch.answer(#"{"items":[]}"#).text, equals: "{\"items\":[],\"errors\":false}\n")
+            expect(Batch.answer("", Batch.lines).text, equals: "")
+            expect(Batch.answer(Batch.define, Batch.lines).text, equals: "")
+        }
+
+        check("the number of items is limited, in both formats") {
+            var limits = Limits()
+            limits.batchItems = 3
+            let item = #"{"request":\#(Client.dispatch)}"#
+            for count in [3, 4] {
+                let items = Array(repeating: item, count: count)
+                let document = Batch.answer(#"{"items":[\#(items.joined(separator: ","))]}"#, limits: limits)
+                    .response
+                let lines = Batch.answer(items.joined(separator: "\n"), Batch.lines, limits: limits).response
+                expect(document.status, equals: (count == 3 ? 200 : 422))
+                expect(lines.status, equals: (count == 3 ? 200 : 422))
+            }
+        }
+
+        // MARK: Over HTTP
+
+        check("fast answers are sent together, slow answers separately") {
+            // A drag of about 1 500 events takes longer than 1 ms.
+            let slow =
+                #"{"id":"slow","op":"dispatch","request":"#
+                + Client.dispatch.replacing(
+                    "[]}",
+                    with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":25}}]}"#)
+                + "}"
+            let lines = [Batch.define, slow, slow, Batch.plain, "{", Batch.plain]
+            PaddedBytes.copying(Array(lines.joined(separator: "\n").utf8)) { bytes in
+                var request = Request(method: "POST", target: "/v1/batch", body: bytes)
+                request.headers.contentType = Batch.lines
+                guard case .stream(let stream) = Service().answer(request).body else {
+                    Issue.record("not a stream")
+                    return
+                }
+                var pieces: [String] = []
+                while case .bytes(let piece) = stream.next(.deferred) {
+                    pieces.append(piece.withBytes { String(decoding: $0, as: UTF8.self) })
+                }
+                guard case .end = stream.next(.deferred) else {
+                    Issue.record("no end")
+                    return
+                }
+                let answers = pieces.joined().split(separator: "\n")
+                #expect(answers.count == 5 && pieces.allSatisfy { $0.hasSuffix("}\n") })
+                for (index, answer) in answers.enumerated() {
+                    #expect(answer.hasPrefix(#"{"index":\#(index),"#))
+                }
+                expect(pieces.first?.split(separator: "\n").count, equals: 1)
+                #expect(pieces.count < 5)
+            }
+        }
+
+        check("inline, small items are answered, and the first large one is deferred without being lost") {
+            let heavy =
+                #"{"id":"heavy","op":"hitTest","request":"# + ExecutionModeTests.heavy(400) + "}"
+            let document = #"{"items":["# + [Batch.plain, heavy, Batch.plain].joined(separator: ",") + "]}"
+            for (type, body) in [
+                (Batch.lines, [Batch.define, Batch.plain, heavy, Batch.plain].joined(separator: "\n")),
+                ("application/json", document),
+            ] {
+                PaddedBytes.copying(Array(body.utf8)) { bytes in
+                    var request = Request(method: "POST", target: "/v1/batch", body: bytes)
+                    request.headers.contentType = type
+                    let service = Service()
+                    let whole = service.answer(request).withBytes { String(decoding: $0, as: UTF8.self) }
+                    guard case .stream(let stream) = service.answerInline(request)?.body else {
+                        Issue.record("not a stream")
+                        return
+                    }
+                    var text = ""
+                    var deferred = 0
+                    var mode = ExecutionMode.inline
+                    loop: while true {
+                        switch stream.next(mode) {
+                        case .bytes(let piece):
+                            piece.withBytes { text += String(decoding: $0, as: UTF8.self) }
+                            mode = .inline
+                        case .deferred:
+                            deferred += 1
+                            mode = .deferred
+                        case .end: break loop
+                        }
+                    }
+                    expect(text, equals: whole)
+                    #expect(deferred > 0)
+                }
+            }
+        }
+
+        check("lines are answered in lines, unless Accept chooses the other format") {
+            let body = #"{"items":[]}"#
+            let cases: [(String?, String?, String?)] = [
+                ("application/json", nil, "application/json"), (nil, nil, "application/json"),
+                ("application/json; charset=utf-8", "*/*", "application/json"),
+                (Batch.lines, nil, Batch.lines), ("application/jsonl", nil, Batch.lines),
+                (Batch.lines, "*/*", Batch.lines), (Batch.lines, "application/json", "application/json"),
+                ("application/json", "application/jsonl", "application/jsonl"),
+                ("application/json", "text/html", nil), ("text/plain", nil, nil),
+            ]
+            for (type, accept, answered) in cases {
+                let response = Batch.answer(body, type, accept: accept).response
+                expect((response.status == 200 ? response.header("Content-Type") : nil), equals: answered)
+            }
+            expect(Batch.answer(body, "text/plain").response.status, equals: 415)
+            expect(Batch.answer(body, accept: "text/html").response.status, equals: 406)
+        }
+
+        check("strict=false applies to the items") {
+            let item = #"{"request":{"scene":{"windows":[\#(Client.window)],"new":1},"events":[]}}"#
+            #expect(Batch.lines([item])[0].contains(#""status":422"#))
+            #expect(Batch.lines([item], query: "?strict=false")[0].contains(#""status":200"#))
+            expect(Batch.answer(item, Batch.lines, query: "?strict=maybe").response.status, equals: 400)
+        }
     }
 
     @Test(
@@ -204,132 +313,16 @@ struct BatchTests {
         ])
     func badDocument(body: String, pointer: String) {
         let (response, text) = Batch.answer(body)
-        #expect(response.status == 422)
+        expect(response.status, equals: 422)
         let errors = Batch.object(text)["errors"] as? [[String: Any]]
-        #expect(errors?.map { $0["pointer"] as? String } == [pointer])
-    }
-
-    @Test("the number of items is limited, in both formats")
-    func limit() {
-        var limits = Limits()
-        limits.batchItems = 3
-        let item = #"{"request":\#(Client.dispatch)}"#
-        for count in [3, 4] {
-            let items = Array(repeating: item, count: count)
-            let document = Batch.answer(#"{"items":[\#(items.joined(separator: ","))]}"#, limits: limits)
-                .response
-            let lines = Batch.answer(items.joined(separator: "\n"), Batch.lines, limits: limits).response
-            #expect(document.status == (count == 3 ? 200 : 422))
-            #expect(lines.status == (count == 3 ? 200 : 422))
-        }
-    }
-
-    // MARK: Over HTTP
-
-    @Test("fast answers are sent together, slow answers separately")
-    func pieces() {
-        // A drag of about 1 500 events takes longer than 1 ms.
-        let slow =
-            #"{"id":"slow","op":"dispatch","request":"#
-            + Client.dispatch.replacing(
-                "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":25}}]}"#)
-            + "}"
-        let lines = [Batch.define, slow, slow, Batch.plain, "{", Batch.plain]
-        PaddedBytes.copying(Array(lines.joined(separator: "\n").utf8)) { bytes in
-            var request = Request(method: "POST", target: "/v1/batch", body: bytes)
-            request.headers.contentType = Batch.lines
-            guard case .stream(let stream) = Service().answer(request).body else {
-                Issue.record("not a stream")
-                return
-            }
-            var pieces: [String] = []
-            while case .bytes(let piece) = stream.next(.deferred) {
-                pieces.append(piece.withBytes { String(decoding: $0, as: UTF8.self) })
-            }
-            guard case .end = stream.next(.deferred) else {
-                Issue.record("no end")
-                return
-            }
-            let answers = pieces.joined().split(separator: "\n")
-            #expect(answers.count == 5 && pieces.allSatisfy { $0.hasSuffix("}\n") })
-            for (index, answer) in answers.enumerated() {
-                #expect(answer.hasPrefix(#"{"index":\#(index),"#))
-            }
-            #expect(pieces.first?.split(separator: "\n").count == 1)
-            #expect(pieces.count < 5)
-        }
-    }
-
-    @Test("inline, small items are answered, and the first large one is deferred without being lost")
-    func inlinePieces() {
-        let heavy =
-            #"{"id":"heavy","op":"hitTest","request":"# + ExecutionModeTests.heavy(400) + "}"
-        let document = #"{"items":["# + [Batch.plain, heavy, Batch.plain].joined(separator: ",") + "]}"
-        for (type, body) in [
-            (Batch.lines, [Batch.define, Batch.plain, heavy, Batch.plain].joined(separator: "\n")),
-            ("application/json", document),
-        ] {
-            PaddedBytes.copying(Array(body.utf8)) { bytes in
-                var request = Request(method: "POST", target: "/v1/batch", body: bytes)
-                request.headers.contentType = type
-                let service = Service()
-                let whole = service.answer(request).withBytes { String(decoding: $0, as: UTF8.self) }
-                guard case .stream(let stream) = service.answerInline(request)?.body else {
-                    Issue.record("not a stream")
-                    return
-                }
-                var text = ""
-                var deferred = 0
-                var mode = ExecutionMode.inline
-                loop: while true {
-                    switch stream.next(mode) {
-                    case .bytes(let piece):
-                        piece.withBytes { text += String(decoding: $0, as: UTF8.self) }
-                        mode = .inline
-                    case .deferred:
-                        deferred += 1
-                        mode = .deferred
-                    case .end: break loop
-                    }
-                }
-                #expect(text == whole)
-                #expect(deferred > 0)
-            }
-        }
-    }
-
-    @Test("lines are answered in lines, unless Accept chooses the other format")
-    func forms() {
-        let body = #"{"items":[]}"#
-        let cases: [(String?, String?, String?)] = [
-            ("application/json", nil, "application/json"), (nil, nil, "application/json"),
-            ("application/json; charset=utf-8", "*/*", "application/json"),
-            (Batch.lines, nil, Batch.lines), ("application/jsonl", nil, Batch.lines),
-            (Batch.lines, "*/*", Batch.lines), (Batch.lines, "application/json", "application/json"),
-            ("application/json", "application/jsonl", "application/jsonl"),
-            ("application/json", "text/html", nil), ("text/plain", nil, nil),
-        ]
-        for (type, accept, answered) in cases {
-            let response = Batch.answer(body, type, accept: accept).response
-            #expect((response.status == 200 ? response.header("Content-Type") : nil) == answered)
-        }
-        #expect(Batch.answer(body, "text/plain").response.status == 415)
-        #expect(Batch.answer(body, accept: "text/html").response.status == 406)
-    }
-
-    @Test("strict=false applies to the items")
-    func lenient() {
-        let item = #"{"request":{"scene":{"windows":[\#(Client.window)],"new":1},"events":[]}}"#
-        #expect(Batch.lines([item])[0].contains(#""status":422"#))
-        #expect(Batch.lines([item], query: "?strict=false")[0].contains(#""status":200"#))
-        #expect(Batch.answer(item, Batch.lines, query: "?strict=maybe").response.status == 400)
+        expect(errors?.map { $0["pointer"] as? String }, equals: [pointer])
     }
 
     @Test("a batch allows only POST and OPTIONS", arguments: RoutingTests.methods)
     func methods(method: String) {
         let response = Client().ask(method, "/v1/batch", "") { $0.headers.contentType = Batch.lines }
         switch method {
-        case "POST": #expect(response.status == 200)
+        case "POST": expect(response.status, equals: 200)
         case "OPTIONS": #expect(response.status == 204 && response.header("Allow") == "OPTIONS, POST")
         default: #expect(response.isProblem("method-not-allowed", 405))
         }

@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TouchOperations
 @testable import TouchReports
 @testable import TouchService
 
-@Suite("Shared scenes of a batch")
 struct SharedSceneTests {
     /// An operation, and its request without the scene.
     private struct Item {
@@ -82,23 +82,44 @@ struct SharedSceneTests {
         return items
     }
 
-    @Test("an item with a shared scene has the same answer as with its own, byte for byte")
-    func examples() throws {
-        var requests = 0
-        for (name, asset) in Asset.all where name.hasPrefix("Examples/") {
-            guard
-                var request = try? JSONSerialization.jsonObject(with: Data(asset.text.utf8))
-                    as? [String: Any],
-                let scene = request.removeValue(forKey: "scene")
-            else { continue }
-            let data = try JSONSerialization.data(withJSONObject: scene, options: [.sortedKeys])
-            request = request.filter { ["events", "options", "expect"].contains($0.key) }
-            let (batches, alone) = try answers(
-                String(decoding: data, as: UTF8.self), items(request), query: "")
-            #expect(batches.allSatisfy { $0 == alone }, "\(name)")
-            requests += alone.count { $0.contains(#""status":200"#) }
+    @Test("Shared scenes of a batch") func checks() {
+        check("an item with a shared scene has the same answer as with its own, byte for byte") {
+            var requests = 0
+            let names = Asset.all.keys.filter { $0.hasPrefix("Examples/") }.sorted()
+            for name in TestSample.elements(of: names, quick: 8) {
+                guard let asset = Asset.named(name),
+                    var request = try? JSONSerialization.jsonObject(with: Data(asset.text.utf8))
+                        as? [String: Any],
+                    let scene = request.removeValue(forKey: "scene")
+                else { continue }
+                let data = try JSONSerialization.data(withJSONObject: scene, options: [.sortedKeys])
+                request = request.filter { ["events", "options", "expect"].contains($0.key) }
+                let (batches, alone) = try answers(
+                    String(decoding: data, as: UTF8.self), items(request), query: "")
+                #expect(batches.allSatisfy { $0 == alone }, "\(name)")
+                requests += alone.count { $0.contains(#""status":200"#) }
+            }
+            #expect(requests > (TestRun.depth == .quick ? 100 : 300))
         }
-        #expect(requests > 300)
+
+        check("operations that read the text of a shared scene work together with others") {
+            let scene = #"{"windows":[\#(Client.window)]}"#
+            let request = #"{"scene":{"$scene":"s"},"events":[]"#
+            let lines = [
+                #"{"define":{"scene":"s","value":\#(scene)}}"#, #"{"request":\#(request)}}"#,
+                #"{"op":"diff","request":{"a":\#(request)},"b":\#(request)}}}"#,
+                #"{"op":"lintScene","request":{"scene":{"$scene":"s"}}}"#, #"{"request":\#(request)}}"#,
+            ]
+            let answers = Client(service: Service()).ask("POST", "/v1/batch", lines.joined(separator: "\n")) {
+                $0.headers.contentType = "application/x-ndjson"
+            }.text.split(separator: "\n")
+            #expect(answers.count == 4 && answers.allSatisfy { $0.contains(#""status":200"#) })
+        }
+
+        check("$scene is rejected outside a batch") {
+            let answer = Client(service: Service()).post(#"{"scene":{"$scene":"s"},"events":[]}"#)
+            #expect(answer.status == 422 && answer.text.contains(##""pointer":"#/scene/$scene""##))
+        }
     }
 
     @Test(
@@ -119,26 +140,5 @@ struct SharedSceneTests {
                 scene, items(["events": [], "colour": 1]), query: query)
             #expect(batches.allSatisfy { $0 == alone } && !alone.isEmpty, "\(scene)")
         }
-    }
-
-    @Test("operations that read the text of a shared scene work together with others")
-    func texts() {
-        let scene = #"{"windows":[\#(Client.window)]}"#
-        let request = #"{"scene":{"$scene":"s"},"events":[]"#
-        let lines = [
-            #"{"define":{"scene":"s","value":\#(scene)}}"#, #"{"request":\#(request)}}"#,
-            #"{"op":"diff","request":{"a":\#(request)},"b":\#(request)}}}"#,
-            #"{"op":"lintScene","request":{"scene":{"$scene":"s"}}}"#, #"{"request":\#(request)}}"#,
-        ]
-        let answers = Client(service: Service()).ask("POST", "/v1/batch", lines.joined(separator: "\n")) {
-            $0.headers.contentType = "application/x-ndjson"
-        }.text.split(separator: "\n")
-        #expect(answers.count == 4 && answers.allSatisfy { $0.contains(#""status":200"#) })
-    }
-
-    @Test("$scene is rejected outside a batch")
-    func alone() {
-        let answer = Client(service: Service()).post(#"{"scene":{"$scene":"s"},"events":[]}"#)
-        #expect(answer.status == 422 && answer.text.contains(##""pointer":"#/scene/$scene""##))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchService
@@ -15,7 +16,7 @@ struct AcceptTests {
             ("text/html;Q=0.9, text/plain;q=0.8", 2), ("image/png, */*;q=0.01", 0),
             ("application/json;q=1.000, text/html;q=0.999", 0), (",,text/html,,", 2),
         ] as [(String?, Int)])
-    func chosen(header: String?, index: Int) { #expect(Accept.choose(header, from: offers) == index) }
+    func chosen(header: String?, index: Int) { expect(Accept.choose(header, from: offers), equals: index) }
 
     @Test(
         "no offer is chosen if the header accepts none",
@@ -31,9 +32,9 @@ struct AcceptTests {
         ] as [(String, Int?)])
     func parameters(header: String, index: Int?) {
         let offers = ["text/x; charset=utf-8; diagram=a", "text/x; charset=utf-8; diagram=b"]
-        #expect(Accept.choose(header, from: offers) == index)
+        expect(Accept.choose(header, from: offers), equals: index)
     }
 
     @Test("an empty header accepts everything")
-    func empty() { #expect(Accept.choose("", from: offers) == 0) }
+    func empty() { expect(Accept.choose("", from: offers), equals: 0) }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONTape
@@ -27,32 +28,32 @@ struct LiveSceneTests {
     @Test("a pushed request is returned unchanged, and a later push replaces it")
     func replacement() {
         #expect(ask("GET").isProblem("not-found", 404))
-        #expect(ask("POST", "home", Client.dispatch).status == 201)
+        expect(ask("POST", "home", Client.dispatch).status, equals: 201)
         let first = ask("GET")
-        #expect(first.text == Client.dispatch)
-        #expect(first.header("Content-Type") == "application/json")
-        #expect(first.header("Cache-Control") == "no-store")
-        #expect(ask("POST", "home", other).status == 204)
-        #expect(ask("GET").text == other)
-        #expect(ask("GET", "Home").status == 404)
+        expect(first.text, equals: Client.dispatch)
+        expect(first.header("Content-Type"), equals: "application/json")
+        expect(first.header("Cache-Control"), equals: "no-store")
+        expect(ask("POST", "home", other).status, equals: 204)
+        expect(ask("GET").text, equals: other)
+        expect(ask("GET", "Home").status, equals: 404)
     }
 
     @Test("a request that has not changed is not sent again")
     func condition() {
         let tag = ask("POST", "home", Client.scene).header("ETag")
-        #expect(ask("GET", knows: tag).status == 304)
-        #expect(ask("HEAD", knows: tag).header("ETag") == tag)
-        #expect(ask("POST", "home", Client.scene).header("ETag") == tag)
+        expect(ask("GET", knows: tag).status, equals: 304)
+        expect(ask("HEAD", knows: tag).header("ETag"), equals: tag)
+        expect(ask("POST", "home", Client.scene).header("ETag"), equals: tag)
         #expect(ask("POST", "home", other).header("ETag") != tag)
-        #expect(ask("GET", knows: tag).status == 200)
+        expect(ask("GET", knows: tag).status, equals: 200)
     }
 
     @Test("DELETE removes a live scene")
     func deletion() {
-        #expect(ask("DELETE").status == 404)
+        expect(ask("DELETE").status, equals: 404)
         _ = ask("POST", "home", Client.scene)
-        #expect(ask("DELETE").status == 204)
-        #expect(ask("GET").status == 404)
+        expect(ask("DELETE").status, equals: 204)
+        expect(ask("GET").status, equals: 404)
     }
 
     @Test(
@@ -76,16 +77,16 @@ struct LiveSceneTests {
         for target in ["/v1/live/home", "/v1/live/home?access_token=secret", "/v1/live/none"] {
             #expect(client.ask(method, target, Client.scene).isProblem("unauthorized", 401))
         }
-        #expect(ask("GET").text == Client.scene)
+        expect(ask("GET").text, equals: Client.scene)
     }
 
     @Test("the answer to OPTIONS lists the methods, for preflight requests")
     func options() {
         let response = client.ask("OPTIONS", "/v1/live/home")
-        #expect(response.header("Allow") == "DELETE, GET, HEAD, OPTIONS, POST")
-        #expect(response.header("Access-Control-Allow-Headers")?.contains("Authorization") == true)
+        expect(response.header("Allow"), equals: "DELETE, GET, HEAD, OPTIONS, POST")
+        expect(response.header("Access-Control-Allow-Headers")?.contains("Authorization"), equals: true)
         #expect(ask("PUT", "home", Client.scene).isProblem("method-not-allowed", 405))
-        #expect(client.ask("OPTIONS", "*").header("Allow") == "DELETE, GET, HEAD, OPTIONS, POST, QUERY")
+        expect(client.ask("OPTIONS", "*").header("Allow"), equals: "DELETE, GET, HEAD, OPTIONS, POST, QUERY")
     }
 
     @Test(
@@ -96,7 +97,7 @@ struct LiveSceneTests {
             ("a b", false),
         ])
     func names(name: String, isName: Bool) {
-        #expect(ask("POST", name, Client.scene).status == (isName ? 201 : 404))
+        expect(ask("POST", name, Client.scene).status, equals: (isName ? 201 : 404))
     }
 
     @Test("an invalid request has the errors of a dispatch request, with pointers, and is not stored")
@@ -112,20 +113,20 @@ struct LiveSceneTests {
         let errors =
             ask("POST", "home", #"{"scene":{"windows":[{"id":"w","frame":1}]}}"#).object?["errors"]
             as? [[String: Any]]
-        #expect(errors?.first?["pointer"] as? String == "#/scene/windows/0/frame")
-        #expect(ask("POST", "home?strict=false", #"{"scene":{"windows":[],"colour":1}}"#).status == 201)
+        expect(errors?.first?["pointer"] as? String, equals: "#/scene/windows/0/frame")
+        expect(ask("POST", "home?strict=false", #"{"scene":{"windows":[],"colour":1}}"#).status, equals: 201)
         let plain = client.ask("POST", "/v1/live/text", Client.scene) {
             $0.headers.authorization = "Bearer secret"
             $0.headers.contentType = "text/plain"
         }
         #expect(plain.isProblem("unsupported-media-type", 415))
-        #expect(ask("GET", "text").status == 404)
+        expect(ask("GET", "text").status, equals: 404)
     }
 
     @Test("a request of more than 1 MiB is rejected")
     func size() {
         let rest = LiveScenes.maximumSize - Client.scene.utf8.count
-        #expect(ask("POST", "home", Client.scene + String(repeating: " ", count: rest)).status == 201)
+        expect(ask("POST", "home", Client.scene + String(repeating: " ", count: rest)).status, equals: 201)
         #expect(
             ask("POST", "big", Client.scene + String(repeating: " ", count: rest + 1)).isProblem(
                 "body-too-large", 413))
@@ -134,15 +135,17 @@ struct LiveSceneTests {
     @Test("a seventeenth name is refused, and no other live scene is removed")
     func count() {
         for number in 1...LiveScenes.maximumCount {
-            #expect(ask("POST", "n\(number)", Client.scene).status == 201)
+            expect(ask("POST", "n\(number)", Client.scene).status, equals: 201)
         }
         let refused = ask("POST", "more", Client.scene)
         #expect(refused.isProblem("overloaded", 503))
-        #expect(refused.header("Retry-After").flatMap { Int($0) }.map { (1700...1800).contains($0) } == true)
-        #expect(ask("POST", "n1", other).status == 204)
-        for number in 1...LiveScenes.maximumCount { #expect(ask("GET", "n\(number)").status == 200) }
+        expect(
+            refused.header("Retry-After").flatMap { Int($0) }.map { (1700...1800).contains($0) }, equals: true
+        )
+        expect(ask("POST", "n1", other).status, equals: 204)
+        for number in 1...LiveScenes.maximumCount { expect(ask("GET", "n\(number)").status, equals: 200) }
         _ = ask("DELETE", "n2")
-        #expect(ask("POST", "more", Client.scene).status == 201)
+        expect(ask("POST", "more", Client.scene).status, equals: 201)
     }
 
     @Test("a live scene expires 30 minutes after its last push")
@@ -154,14 +157,14 @@ struct LiveSceneTests {
                 try scenes.push(bytes, as: name, now: start + .seconds(60 * minutes)).isNew
             }
         }
-        #expect(try push("a", 0))
-        #expect(try !push("a", 20))
+        expect(try push("a", 0))
+        expect(try !push("a", 20))
         #expect(scenes.version(of: "a", now: start + .seconds(60 * 50 - 1)) != nil)
         #expect(scenes.version(of: "a", now: start + .seconds(60 * 50)) == nil)
         #expect(!scenes.remove("a", now: start + .seconds(60 * 50)))
-        for number in 1...LiveScenes.maximumCount { #expect(try push("n\(number)", 60)) }
+        for number in 1...LiveScenes.maximumCount { expect(try push("n\(number)", 60)) }
         #expect(throws: LiveScenes.Refusal.self) { try push("b", 89) }
-        #expect(try push("b", 90))
+        expect(try push("b", 90))
         scenes.removeExpired(now: start + .seconds(60 * 200))
         #expect(scenes.version(of: "b", now: start) == nil)
     }
@@ -182,7 +185,7 @@ struct LiveSceneTests {
                 return client.service.answerInline(request)?.status
             }
         }
-        #expect(answers == [nil, 404, 404])
+        expect(answers, equals: [nil, 404, 404])
     }
 
     @Test("dispatch requests cannot refer to live scenes")
@@ -191,7 +194,7 @@ struct LiveSceneTests {
         let response = client.ask("POST", "/v1/dispatch", #"{"scene":{"$scene":"home"},"events":[]}"#) {
             $0.headers.authorization = "Bearer secret"
         }
-        #expect(response.status == 422)
+        expect(response.status, equals: 422)
     }
 }
 

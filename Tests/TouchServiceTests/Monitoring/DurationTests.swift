@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchService
@@ -13,6 +14,6 @@ struct DurationTests {
             (.seconds(9_000_000_000), "9000000000000.000"),
         ])
     func milliseconds(_ duration: Duration, _ text: String) {
-        #expect(duration.milliseconds == text)
+        expect(duration.milliseconds, equals: text)
     }
 }

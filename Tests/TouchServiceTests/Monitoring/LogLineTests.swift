@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TouchService
 @testable import JSONTape
 
-@Suite("Log lines of requests")
 struct LogLineTests {
     static func line(_ change: (inout LogLine) -> Void = { _ in }) -> LogLine {
         let record = RequestRecord(
@@ -27,33 +27,42 @@ struct LogLineTests {
         return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test("JSON has all members, and the trace if there is one")
-    func json() throws {
-        let object = try Self.object(Self.line())
-        #expect(object["time"] as? String == "2026-11-22T05:00:00.000Z")
-        #expect(object["level"] as? String == "info" && object["msg"] as? String == "request")
-        #expect(object["request_id"] as? String == "id-1" && object["peer"] as? String == "127.0.0.1")
-        #expect(object["method"] as? String == "POST" && object["route"] as? String == "/v1/dispatch")
-        #expect(object["status"] as? Int == 200 && object["duration_ms"] as? Double == 1.234)
-        #expect(object["bytes_in"] as? Int == 10 && object["bytes_out"] as? Int == 20)
-        #expect(object["trace_id"] == nil)
-        let traced = try Self.object(
-            Self.line { $0.traceParent = "00-\(TraceParentTests.trace)-\(TraceParentTests.span)-01" })
-        #expect(traced["trace_id"] as? String == TraceParentTests.trace)
-        #expect(traced["parent_id"] as? String == TraceParentTests.span)
-        #expect(try Self.object(Self.line { $0.traceParent = "bad" })["trace_id"] == nil)
-    }
-
-    @Test("errors and incomplete requests are marked")
-    func wrong() throws {
-        let failed = try Self.object(Self.line { $0.record.status = 503 })
-        #expect(failed["level"] as? String == "error")
-        let cut = Self.line {
-            $0.record.isComplete = false
-            $0.record.status = 0
+    @Test("Log lines of requests") func checks() {
+        check("JSON has all members, and the trace if there is one") {
+            let object = try Self.object(Self.line())
+            expect(object["time"] as? String, equals: "2026-11-22T05:00:00.000Z")
+            #expect(object["level"] as? String == "info" && object["msg"] as? String == "request")
+            #expect(object["request_id"] as? String == "id-1" && object["peer"] as? String == "127.0.0.1")
+            #expect(object["method"] as? String == "POST" && object["route"] as? String == "/v1/dispatch")
+            #expect(object["status"] as? Int == 200 && object["duration_ms"] as? Double == 1.234)
+            #expect(object["bytes_in"] as? Int == 10 && object["bytes_out"] as? Int == 20)
+            #expect(object["trace_id"] == nil)
+            let traced = try Self.object(
+                Self.line { $0.traceParent = "00-\(TraceParentTests.trace)-\(TraceParentTests.span)-01" })
+            expect(traced["trace_id"] as? String, equals: TraceParentTests.trace)
+            expect(traced["parent_id"] as? String, equals: TraceParentTests.span)
+            expect(try Self.object(Self.line { $0.traceParent = "bad" })["trace_id"] == nil)
         }
-        #expect(try Self.object(cut)["msg"] as? String == "request cut off")
-        #expect(Self.text(cut, .text).contains(" - ") && Self.text(cut, .text).hasSuffix(" cut off\n"))
+
+        check("errors and incomplete requests are marked") {
+            let failed = try Self.object(Self.line { $0.record.status = 503 })
+            expect(failed["level"] as? String, equals: "error")
+            let cut = Self.line {
+                $0.record.isComplete = false
+                $0.record.status = 0
+            }
+            expect(try Self.object(cut)["msg"] as? String, equals: "request cut off")
+            #expect(Self.text(cut, .text).contains(" - ") && Self.text(cut, .text).hasSuffix(" cut off\n"))
+        }
+
+        check("long targets and methods are truncated at a character boundary") {
+            let line = Self.line {
+                $0.target = "/" + String(repeating: "é", count: 10_000)
+                $0.record.method = String(repeating: "M", count: 10_000)
+            }
+            #expect(Self.text(line, .json).utf8.count < 4096 && Self.text(line, .text).utf8.count < 4096)
+            expect((try Self.object(line)["method"] as? String)?.count, equals: 32)
+        }
     }
 
     @Test(
@@ -68,20 +77,10 @@ struct LogLineTests {
             $0.target = target
             $0.record.method = target
         }
-        #expect(try Self.object(line)["target"] as? String == target)
+        expect(try Self.object(line)["target"] as? String, equals: target)
         let text = Self.text(line, .text)
         #expect(text.unicodeScalars.filter { $0 == "\n" }.count == 1 && text.hasSuffix("\n"))
         #expect(
             !text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0x2028 })
-    }
-
-    @Test("long targets and methods are truncated at a character boundary")
-    func long() throws {
-        let line = Self.line {
-            $0.target = "/" + String(repeating: "é", count: 10_000)
-            $0.record.method = String(repeating: "M", count: 10_000)
-        }
-        #expect(Self.text(line, .json).utf8.count < 4096 && Self.text(line, .text).utf8.count < 4096)
-        #expect((try Self.object(line)["method"] as? String)?.count == 32)
     }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import TouchService
 
-@Suite("Metrics")
 struct MetricsTests {
     static func record(_ method: String, _ route: RouteLabel, _ status: Int, _ duration: UInt64)
         -> RequestRecord
@@ -21,70 +21,75 @@ struct MetricsTests {
             }, uniquingKeysWith: { first, _ in first + " twice" })
     }
 
-    @Test("requests are counted by route, method and status, and durations fall into buckets")
-    func counts() {
-        let service = Service()
-        for duration: UInt64 in [1, 100_000, 100_001, 20_000_000_000] {
-            service.note(Self.record("POST", .dispatch, 200, duration))
-        }
-        service.note(Self.record("GET", .fixed, 304, 1))
-        service.note(Self.record("BREW", .none, 405, 1))
-        service.note(Self.record("POST", .batch, 0, 1))
-        let samples = Self.samples(service)
-        let durations = "http_server_request_duration_seconds"
-        #expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="0.0001"}"#] == "2")
-        #expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="0.001"}"#] == "3")
-        #expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="10.0"}"#] == "3")
-        #expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="+Inf"}"#] == "4")
-        #expect(samples[durations + #"_count{http_route="/v1/dispatch"}"#] == "4")
-        #expect(
-            samples[durations + #"_sum{http_route="/v1/dispatch"}"#].flatMap(Double.init).map {
-                abs($0 - 20.000200002) < 1e-6
-            } == true)
-        let responses = "http_server_responses_total"
-        #expect(samples[responses + #"{http_request_method="POST",http_response_status_code="200"}"#] == "4")
-        #expect(
-            samples[responses + #"{http_request_method="_OTHER",http_response_status_code="405"}"#] == "1")
-        #expect(samples[responses + #"{http_request_method="POST",http_response_status_code="0"}"#] == "1")
-        #expect(samples["http_server_incomplete_requests_total"] == "1")
-        #expect(samples["http_server_request_body_bytes_total"] == "21")
-        #expect(samples["touchd_ready"] == "1")
-        service.drain()
-        #expect(Self.samples(service)["touchd_ready"] == "0")
-    }
-
-    @Test("every sample has a type, and no sample is repeated")
-    func format() {
-        let service = Service()
-        for route in RouteLabel.allCases { service.note(Self.record("POST", route, 200, 1)) }
-        let text = Client(service: service).ask("GET", "/metrics").text
-        var families: Set<String> = []
-        for line in text.split(separator: "\n") where line.hasPrefix("# TYPE ") {
-            #expect(families.insert(String(line.split(separator: " ")[2])).inserted)
-        }
-        for name in Self.samples(service).keys {
-            let base = name.prefix { $0 != "{" }
-            let family = ["_bucket", "_sum", "_count"].reduce(String(base)) { name, end in
-                families.contains(String(base)) || !name.hasSuffix(end)
-                    ? name : String(name.dropLast(end.count))
+    @Test("Metrics") func checks() {
+        check("requests are counted by route, method and status, and durations fall into buckets") {
+            let service = Service()
+            for duration: UInt64 in [1, 100_000, 100_001, 20_000_000_000] {
+                service.note(Self.record("POST", .dispatch, 200, duration))
             }
-            #expect(families.contains(family), "\(name)")
+            service.note(Self.record("GET", .fixed, 304, 1))
+            service.note(Self.record("BREW", .none, 405, 1))
+            service.note(Self.record("POST", .batch, 0, 1))
+            let samples = Self.samples(service)
+            let durations = "http_server_request_duration_seconds"
+            expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="0.0001"}"#], equals: "2")
+            expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="0.001"}"#], equals: "3")
+            expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="10.0"}"#], equals: "3")
+            expect(samples[durations + #"_bucket{http_route="/v1/dispatch",le="+Inf"}"#], equals: "4")
+            expect(samples[durations + #"_count{http_route="/v1/dispatch"}"#], equals: "4")
+            expect(
+                samples[durations + #"_sum{http_route="/v1/dispatch"}"#].flatMap(Double.init).map {
+                    abs($0 - 20.000200002) < 1e-6
+                }, equals: true)
+            let responses = "http_server_responses_total"
+            expect(
+                samples[responses + #"{http_request_method="POST",http_response_status_code="200"}"#],
+                equals: "4")
+            expect(
+                samples[responses + #"{http_request_method="_OTHER",http_response_status_code="405"}"#],
+                equals: "1")
+            expect(
+                samples[responses + #"{http_request_method="POST",http_response_status_code="0"}"#],
+                equals: "1")
+            expect(samples["http_server_incomplete_requests_total"], equals: "1")
+            expect(samples["http_server_request_body_bytes_total"], equals: "21")
+            expect(samples["touchd_ready"], equals: "1")
+            service.drain()
+            expect(Self.samples(service)["touchd_ready"], equals: "0")
         }
-        #expect(!Self.samples(service).values.contains { $0.hasSuffix("twice") })
-    }
 
-    @Test("there are at most 220 series, for any requests")
-    func bounded() {
-        let service = Service()
-        for route in RouteLabel.allCases {
-            for method in ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "X\(route)"] {
-                // The statuses that the routes return.
-                let statuses =
-                    method == "POST"
-                    ? [200, 400, 406, 413, 415, 422, 503] : method == "GET" ? [200, 304, 404] : [200, 405]
-                for status in statuses { service.note(Self.record(method, route, status, 1)) }
+        check("every sample has a type, and no sample is repeated") {
+            let service = Service()
+            for route in RouteLabel.allCases { service.note(Self.record("POST", route, 200, 1)) }
+            let text = Client(service: service).ask("GET", "/metrics").text
+            var families: Set<String> = []
+            for line in text.split(separator: "\n") where line.hasPrefix("# TYPE ") {
+                #expect(families.insert(String(line.split(separator: " ")[2])).inserted)
             }
+            for name in Self.samples(service).keys {
+                let base = name.prefix { $0 != "{" }
+                let family = ["_bucket", "_sum", "_count"].reduce(String(base)) { name, end in
+                    families.contains(String(base)) || !name.hasSuffix(end)
+                        ? name : String(name.dropLast(end.count))
+                }
+                #expect(families.contains(family), "\(name)")
+            }
+            #expect(!Self.samples(service).values.contains { $0.hasSuffix("twice") })
         }
-        #expect(Self.samples(service).count <= 220)
+
+        check("there are at most 220 series, for any requests") {
+            let service = Service()
+            for route in RouteLabel.allCases {
+                for method in ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "X\(route)"] {
+                    // The statuses that the routes return.
+                    let statuses =
+                        method == "POST"
+                        ? [200, 400, 406, 413, 415, 422, 503]
+                        : method == "GET" ? [200, 304, 404] : [200, 405]
+                    for status in statuses { service.note(Self.record(method, route, status, 1)) }
+                }
+            }
+            #expect(Self.samples(service).count <= 220)
+        }
     }
 }

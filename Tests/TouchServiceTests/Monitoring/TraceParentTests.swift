@@ -1,19 +1,40 @@
+import TestSupport
 import Testing
 
 @testable import TouchService
 
-@Suite("traceparent (W3C Trace Context)")
 struct TraceParentTests {
     static let trace = "0af7651916cd43dd8448eb211c80319c"
     static let span = "b7ad6b7169203331"
 
-    @Test("a well-formed parent is accepted, of this version and of later ones")
-    func taken() throws {
-        for field in [
-            "00-\(Self.trace)-\(Self.span)-01", "cc-\(Self.trace)-\(Self.span)-01-what-the-future-brings",
-        ] {
-            let parent = try #require(TraceParent(field))
-            #expect(parent.traceID == Self.trace && parent.spanID == Self.span && parent.flags == "01")
+    @Test("traceparent (W3C Trace Context)") func checks() {
+        check("a well-formed parent is accepted, of this version and of later ones") {
+            for field in [
+                "00-\(Self.trace)-\(Self.span)-01", "cc-\(Self.trace)-\(Self.span)-01-what-the-future-brings",
+            ] {
+                let parent = try #require(TraceParent(field))
+                #expect(parent.traceID == Self.trace && parent.spanID == Self.span && parent.flags == "01")
+            }
+        }
+
+        check("the server's span is in the client's trace, or in a new trace") {
+            let ours = TraceParent.here("00-\(Self.trace)-\(Self.span)-01")
+            #expect(ours.traceID == Self.trace && ours.spanID != Self.span && ours.flags == "01")
+            expect(TraceParent(ours.text), equals: ours)
+            let (first, second) = (TraceParent.here("nonsense"), TraceParent.here(nil))
+            #expect(first.traceID != second.traceID && first.flags == "00")
+            expect(TraceParent(first.text), equals: first)
+        }
+
+        check("an answer has a traceparent only if the request has one") {
+            let client = Client()
+            #expect(client.post().header("traceparent") == nil)
+            let reported = client.post { $0.headers.traceParent = "00-\(Self.trace)-\(Self.span)-01" }.header(
+                "traceparent")
+            expect(reported.flatMap(TraceParent.init)?.traceID, equals: Self.trace)
+            #expect(
+                client.post { $0.headers.traceParent = "bad" }.header("traceparent").flatMap(TraceParent.init)
+                    != nil)
         }
     }
 
@@ -30,27 +51,5 @@ struct TraceParentTests {
         ])
     func nothing(_ field: String) {
         #expect(TraceParent(field) == nil)
-    }
-
-    @Test("the server's span is in the client's trace, or in a new trace")
-    func here() {
-        let ours = TraceParent.here("00-\(Self.trace)-\(Self.span)-01")
-        #expect(ours.traceID == Self.trace && ours.spanID != Self.span && ours.flags == "01")
-        #expect(TraceParent(ours.text) == ours)
-        let (first, second) = (TraceParent.here("nonsense"), TraceParent.here(nil))
-        #expect(first.traceID != second.traceID && first.flags == "00")
-        #expect(TraceParent(first.text) == first)
-    }
-
-    @Test("an answer has a traceparent only if the request has one")
-    func answers() {
-        let client = Client()
-        #expect(client.post().header("traceparent") == nil)
-        let reported = client.post { $0.headers.traceParent = "00-\(Self.trace)-\(Self.span)-01" }.header(
-            "traceparent")
-        #expect(reported.flatMap(TraceParent.init)?.traceID == Self.trace)
-        #expect(
-            client.post { $0.headers.traceParent = "bad" }.header("traceparent").flatMap(TraceParent.init)
-                != nil)
     }
 }

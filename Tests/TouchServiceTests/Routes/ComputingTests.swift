@@ -1,9 +1,9 @@
+import TestSupport
 import Testing
 import TouchWire
 
 @testable import TouchService
 
-@Suite("Compute endpoints: bodies, problems, formats of the answer")
 struct ComputingTests {
     private let unknown = #"{"scene":{"windows":[\#(Client.window)]},"events":[],"evnts":[]}"#
 
@@ -16,7 +16,7 @@ struct ComputingTests {
             "application/vnd.touchd.request+json", " application/json ",
         ])
     func json(contentType: String) {
-        #expect(Client().post { $0.headers.contentType = contentType }.status == 200)
+        expect(Client().post { $0.headers.contentType = contentType }.status, equals: 200)
     }
 
     @Test(
@@ -28,7 +28,7 @@ struct ComputingTests {
     func notJSON(contentType: String) {
         let response = Client().post { $0.headers.contentType = contentType }
         #expect(response.isProblem("unsupported-media-type", 415))
-        #expect(response.header("Accept-Post") == "application/json")
+        expect(response.header("Accept-Post"), equals: "application/json")
     }
 
     // MARK: Sizes
@@ -41,78 +41,116 @@ struct ComputingTests {
                 "body-too-large", 413))
     }
 
-    @Test("a target of 8 KiB is accepted, one byte more is 414")
-    func targetLength() {
-        let prefix = "/v1/dispatch?x="
-        let longest = prefix + String(repeating: "y", count: 8192 - prefix.utf8.count)
-        #expect(Client().ask("POST", longest, Client.dispatch).status == 200)
-        #expect(Client().ask("POST", longest + "y", Client.dispatch).isProblem("uri-too-long", 414))
-        #expect(Client().ask("GET", "/" + String(repeating: "é", count: 4096)).isProblem("uri-too-long", 414))
-    }
+    @Test("Compute endpoints: bodies, problems, formats of the answer") func checks() async {
+        check("a target of 8 KiB is accepted, one byte more is 414") {
+            let prefix = "/v1/dispatch?x="
+            let longest = prefix + String(repeating: "y", count: 8192 - prefix.utf8.count)
+            expect(Client().ask("POST", longest, Client.dispatch).status, equals: 200)
+            #expect(Client().ask("POST", longest + "y", Client.dispatch).isProblem("uri-too-long", 414))
+            #expect(
+                Client().ask("GET", "/" + String(repeating: "é", count: 4096)).isProblem("uri-too-long", 414))
+        }
 
-    // MARK: Problems
+        // MARK: Problems
 
-    @Test("a body that is not JSON is 400 with line, column and offset")
-    func syntax() {
-        let response = Client().post("{\n  \"scene\": x}")
-        #expect(response.isProblem("not-json", 400))
-        #expect(response.object?["line"] as? Int == 2)
-        #expect(response.object?["column"] as? Int == 12)
-        #expect(response.object?["offset"] as? Int == 13)
+        check("a body that is not JSON is 400 with line, column and offset") {
+            let response = Client().post("{\n  \"scene\": x}")
+            #expect(response.isProblem("not-json", 400))
+            expect(response.object?["line"] as? Int, equals: 2)
+            expect(response.object?["column"] as? Int, equals: 12)
+            expect(response.object?["offset"] as? Int, equals: 13)
+        }
+
+        check("an invalid request is 422 with its errors") {
+            let response = Client().post(#"{"scene":{"windows":[{"id":"w"}]}}"#)
+            #expect(response.isProblem("invalid-request", 422))
+            let errors = response.object?["errors"] as? [[String: Any]] ?? []
+            expect(
+                errors.compactMap { $0["pointer"] as? String },
+                equals: ["#/events", "#/scene/windows/0/frame"])
+            #expect(errors.allSatisfy { $0["code"] as? String == "missing-member" })
+            #expect(errors.allSatisfy { ($0["detail"] as? String)?.isEmpty == false })
+        }
+
+        check("an exceeded limit is 422 with the limit and its maximum") {
+            var limits = Limits()
+            limits.scene.views = 1
+            let client = Client(service: Service(limits: limits))
+            let body = #"{"scene":{"windows":[\#(Client.window),\#(Client.window)]},"events":[]}"#
+            let response = client.post(body)
+            #expect(response.isProblem("limit-exceeded", 422))
+            expect(response.object?["limit"] as? String, equals: "views")
+            expect(response.object?["maximum"] as? Int, equals: 1)
+            let errors = response.object?["errors"] as? [[String: Any]] ?? []
+            expect(errors.first?["pointer"] as? String, equals: "#/scene/windows/1")
+        }
+
+        check("the service answers the next request after a rejected one") {
+            let client = Client()
+            for body in ["", "{", "[]", #"{"scene":{"windows":[]}}"#, String(repeating: "[", count: 100_000)]
+            {
+                #expect(client.post(body).status >= 400)
+                expect(client.post().status, equals: 200)
+            }
+        }
+
+        // MARK: strict
+
+        check("unknown members are faults, or warnings with strict=false") {
+            let client = Client()
+            #expect(client.post(unknown).isProblem("invalid-request", 422))
+            expect(client.ask("POST", "/v1/dispatch?strict=true", unknown).status, equals: 422)
+            let lenient = client.ask("POST", "/v1/dispatch?strict=false", unknown)
+            expect(lenient.status, equals: 200)
+            #expect(lenient.text.contains("unknown-member"))
+            expect(client.ask("POST", "/v1/dispatch?a=b&strict=false", unknown).status, equals: 200)
+        }
+
+        // MARK: ETag
+
+        check("QUERY has a strong ETag and evaluates If-None-Match, POST does not") {
+            let client = Client()
+            let first = client.ask("QUERY", "/v1/dispatch", Client.dispatch)
+            let tag = try #require(first.header("ETag"))
+            #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""), "the tag must be strong")
+            let again = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.headers.ifNoneMatch = tag }
+            expect(again.status, equals: 304)
+            expect(
+                again.text, equals: first.text,
+                "the body is not sent, but its length is (RFC 9110, section 8.6)")
+            expect(again.header("ETag"), equals: tag)
+            expect(again.header("Vary"), equals: first.header("Vary"))
+            #expect(client.post().header("ETag") == nil)
+            expect(client.post { $0.headers.ifNoneMatch = tag }.status, equals: 200)
+            expect(client.post { $0.headers.ifNoneMatch = "*" }.status, equals: 200)
+        }
+
+        check("different formats and answers have different ETags") {
+            let client = Client()
+            let json = client.ask("QUERY", "/v1/dispatch", Client.dispatch).header("ETag")
+            let text = client.ask("QUERY", "/v1/dispatch", Client.dispatch) {
+                $0.headers.accept = "text/plain"
+            }
+            let other = client.ask("QUERY", "/v1/hit-test", Client.hitTest).header("ETag")
+            expect(Set([json, text.header("ETag"), other]).count, equals: 3)
+        }
+
+        await check("several threads can send requests at once") {
+            let service = Service()
+            let texts = await withTaskGroup(of: String.self) { group in
+                for _ in 0..<64 { group.addTask { Client(service: service).post().text } }
+                return await group.reduce(into: Set<String>()) { $0.insert($1) }
+            }
+            expect(texts.count, equals: 1)
+        }
     }
 
     @Test("an empty body is not JSON", arguments: RoutingTests.computing)
     func empty(path: String) { #expect(Client().ask("POST", path).isProblem("not-json", 400)) }
 
-    @Test("an invalid request is 422 with its errors")
-    func invalid() {
-        let response = Client().post(#"{"scene":{"windows":[{"id":"w"}]}}"#)
-        #expect(response.isProblem("invalid-request", 422))
-        let errors = response.object?["errors"] as? [[String: Any]] ?? []
-        #expect(errors.compactMap { $0["pointer"] as? String } == ["#/events", "#/scene/windows/0/frame"])
-        #expect(errors.allSatisfy { $0["code"] as? String == "missing-member" })
-        #expect(errors.allSatisfy { ($0["detail"] as? String)?.isEmpty == false })
-    }
-
-    @Test("an exceeded limit is 422 with the limit and its maximum")
-    func limit() {
-        var limits = Limits()
-        limits.scene.views = 1
-        let client = Client(service: Service(limits: limits))
-        let body = #"{"scene":{"windows":[\#(Client.window),\#(Client.window)]},"events":[]}"#
-        let response = client.post(body)
-        #expect(response.isProblem("limit-exceeded", 422))
-        #expect(response.object?["limit"] as? String == "views")
-        #expect(response.object?["maximum"] as? Int == 1)
-        let errors = response.object?["errors"] as? [[String: Any]] ?? []
-        #expect(errors.first?["pointer"] as? String == "#/scene/windows/1")
-    }
-
-    @Test("the service answers the next request after a rejected one")
-    func next() {
-        let client = Client()
-        for body in ["", "{", "[]", #"{"scene":{"windows":[]}}"#, String(repeating: "[", count: 100_000)] {
-            #expect(client.post(body).status >= 400)
-            #expect(client.post().status == 200)
-        }
-    }
-
-    // MARK: strict
-
-    @Test("unknown members are faults, or warnings with strict=false")
-    func strict() {
-        let client = Client()
-        #expect(client.post(unknown).isProblem("invalid-request", 422))
-        #expect(client.ask("POST", "/v1/dispatch?strict=true", unknown).status == 422)
-        let lenient = client.ask("POST", "/v1/dispatch?strict=false", unknown)
-        #expect(lenient.status == 200)
-        #expect(lenient.text.contains("unknown-member"))
-        #expect(client.ask("POST", "/v1/dispatch?a=b&strict=false", unknown).status == 200)
-    }
-
     @Test("strict must be true or false", arguments: ["", "0", "False", "no"])
     func strictValue(value: String) {
-        #expect(Client().ask("POST", "/v1/dispatch?strict=\(value)", Client.dispatch).status == 400)
+        expect(Client().ask("POST", "/v1/dispatch?strict=\(value)", Client.dispatch).status, equals: 400)
     }
 
     // MARK: Accept
@@ -139,9 +177,9 @@ struct ComputingTests {
         ] as [(String?, String)])
     func accept(accept: String?, type: String) {
         let response = Client().post { $0.headers.accept = accept }
-        #expect(response.status == 200)
-        #expect(response.header("Content-Type") == type)
-        #expect(response.header("Vary")?.contains("Accept") == true)
+        expect(response.status, equals: 200)
+        expect(response.header("Content-Type"), equals: type)
+        expect(response.header("Vary")?.contains("Accept"), equals: true)
     }
 
     @Test(
@@ -160,39 +198,12 @@ struct ComputingTests {
             ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "", "application/json"),
             ("application/xml, text/plain;q=0.1", "", "text/plain; charset=utf-8"),
         ])
-    func junit(accept: String, expect: String, type: String) {
-        let body = String(Client.dispatch.dropLast()) + expect + "}"
+    func junit(accept: String, members: String, type: String) {
+        let body = String(Client.dispatch.dropLast()) + members + "}"
         let response = Client().post(body) { $0.headers.accept = accept }
-        #expect(response.header("Content-Type") == type)
-        #expect(response.status == (type == "application/problem+json" ? 422 : 200))
+        expect(response.header("Content-Type"), equals: type)
+        expect(response.status, equals: (type == "application/problem+json" ? 422 : 200))
         if response.status == 422 { #expect(response.text.contains("\"#/expect\"")) }
-    }
-
-    // MARK: ETag
-
-    @Test("QUERY has a strong ETag and evaluates If-None-Match, POST does not")
-    func query() throws {
-        let client = Client()
-        let first = client.ask("QUERY", "/v1/dispatch", Client.dispatch)
-        let tag = try #require(first.header("ETag"))
-        #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""), "the tag must be strong")
-        let again = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.headers.ifNoneMatch = tag }
-        #expect(again.status == 304)
-        #expect(again.text == first.text, "the body is not sent, but its length is (RFC 9110, section 8.6)")
-        #expect(again.header("ETag") == tag)
-        #expect(again.header("Vary") == first.header("Vary"))
-        #expect(client.post().header("ETag") == nil)
-        #expect(client.post { $0.headers.ifNoneMatch = tag }.status == 200)
-        #expect(client.post { $0.headers.ifNoneMatch = "*" }.status == 200)
-    }
-
-    @Test("different formats and answers have different ETags")
-    func tags() {
-        let client = Client()
-        let json = client.ask("QUERY", "/v1/dispatch", Client.dispatch).header("ETag")
-        let text = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.headers.accept = "text/plain" }
-        let other = client.ask("QUERY", "/v1/hit-test", Client.hitTest).header("ETag")
-        #expect(Set([json, text.header("ETag"), other]).count == 3)
     }
 
     @Test("POST and QUERY always return the same bytes", arguments: RoutingTests.computing)
@@ -202,16 +213,6 @@ struct ComputingTests {
         let texts = (0..<5).flatMap { _ in
             [client.ask("POST", path, body).text, client.ask("QUERY", path, body).text]
         }
-        #expect(Set(texts).count == 1)
-    }
-
-    @Test("several threads can send requests at once")
-    func threads() async {
-        let service = Service()
-        let texts = await withTaskGroup(of: String.self) { group in
-            for _ in 0..<64 { group.addTask { Client(service: service).post().text } }
-            return await group.reduce(into: Set<String>()) { $0.insert($1) }
-        }
-        #expect(texts.count == 1)
+        expect(Set(texts).count, equals: 1)
     }
 }

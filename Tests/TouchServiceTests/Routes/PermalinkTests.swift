@@ -1,5 +1,6 @@
 import Foundation
 import JSONTape
+import TestSupport
 import Testing
 import TouchWire
 
@@ -7,24 +8,79 @@ import TouchWire
 @testable import TouchReports
 @testable import TouchService
 
-@Suite("Permalinks: requests in a path")
 struct PermalinkTests {
     static let link: String = Permalink.path(to: Array(Client.dispatch.utf8)) ?? ""
 
     private func path(_ body: String) throws -> String { try #require(Permalink.path(to: Array(body.utf8))) }
 
-    @Test("GET of a link has the answer to POST of its request, with a strong ETag; HEAD works too")
-    func get() throws {
-        let client = Client()
-        let got = client.ask("GET", Self.link)
-        #expect(got.status == 200 && got.text == client.post().text)
-        #expect(got.header("Content-Type") == "application/json")
-        let tag = try #require(got.header("ETag"))
-        #expect(client.ask("HEAD", Self.link).header("ETag") == tag)
-        #expect(client.ask("GET", Self.link) { $0.headers.ifNoneMatch = tag }.status == 304)
-        #expect(
-            client.ask("GET", Self.link) { $0.headers.contentType = "text/plain" }.status == 200,
-            "Content-Type is ignored if the request has no body")
+    @Test("Permalinks: requests in a path") func checks() {
+        check("GET of a link has the answer to POST of its request, with a strong ETag; HEAD works too") {
+            let client = Client()
+            let got = client.ask("GET", Self.link)
+            #expect(got.status == 200 && got.text == client.post().text)
+            expect(got.header("Content-Type"), equals: "application/json")
+            let tag = try #require(got.header("ETag"))
+            expect(client.ask("HEAD", Self.link).header("ETag"), equals: tag)
+            expect(client.ask("GET", Self.link) { $0.headers.ifNoneMatch = tag }.status, equals: 304)
+            expect(
+                client.ask("GET", Self.link) { $0.headers.contentType = "text/plain" }.status, equals: 200,
+                "Content-Type is ignored if the request has no body")
+        }
+
+        check("a browser runs no content of a link, and does not guess its type") {
+            let response = Client().ask("GET", Self.link + "?format=svg")
+            expect(response.header("X-Content-Type-Options"), equals: "nosniff")
+            expect(response.header("Content-Security-Policy")?.hasPrefix("default-src 'none'"), equals: true)
+        }
+
+        check("an unknown format is rejected; format=junit requires expect") {
+            for format in TouchOperations.Operation.dispatch.representations where format != .junit {
+                expect(Client().ask("GET", Self.link + "?format=\(format.rawValue)").status, equals: 200)
+            }
+            #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))
+            #expect(Client().ask("GET", Self.link + "?format=junit").isProblem("invalid-request", 422))
+        }
+
+        check("a link with unknown members is rejected, or accepted with strict=false") {
+            let link = try path(Client.dispatch.dropLast() + #","evnts":[]}"#)
+            #expect(Client().ask("GET", link).isProblem("invalid-request", 422))
+            expect(Client().ask("GET", link + "?strict=false").status, equals: 200)
+        }
+
+        check("a link omits white space between tokens, but not in strings") {
+            let spread = "\n{ \"a \\\" b\" :\t[ 1 , \"\\\\\" , \" \" ] }\r\n"
+            expect(try path(spread), equals: try path(#"{"a \" b":[1,"\\"," "]}"#))
+        }
+
+        check("truncated compressed data, or data after its end, is 400") {
+            let packed = try #require(Base64.url.bytes(of: Self.link.dropFirst(Permalink.prefix.count)))
+            let text = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer { Base64.url.text(of: $0) } }
+            for count in 1..<packed.count {
+                let response = Client().ask("GET", Permalink.prefix + text(Array(packed[..<count])))
+                #expect(response.isProblem("bad-request", 400), "\(count) bytes")
+            }
+            #expect(Client().ask("GET", Permalink.prefix + text(packed + [0])).isProblem("bad-request", 400))
+            expect(Client().ask("GET", Permalink.prefix + text(packed)).status, equals: 200)
+        }
+
+        check("a request can be decompressed to the size limit of bodies, one byte more is 413") {
+            var limits = Limits()
+            limits.body = 100_000
+            let client = Client(service: Service(limits: limits))
+            let filled = { (count: Int) in
+                Client.dispatch.replacing(
+                    #""id":"w""#, with: #""id":"w\#(String(repeating: "x", count: count))""#)
+            }
+            let exact = filled(limits.body - Client.dispatch.utf8.count)
+            expect(exact.utf8.count, equals: limits.body)
+            expect(
+                client.ask("GET", try path(exact)).isProblem("limit-exceeded", 422),
+                "read: the id is too long")
+            expect(client.ask("GET", try path(exact + "1")).isProblem("body-too-large", 413))
+            expect(
+                client.ask("GET", try path(String(repeating: "1", count: 5_000_000))).isProblem(
+                    "body-too-large", 413))
+        }
     }
 
     @Test(
@@ -42,38 +98,9 @@ struct PermalinkTests {
             Client().ask("GET", Self.link + query) { $0.headers.accept = accept },
             Client().ask("POST", "/v1/dispatch" + query, Client.dispatch) { $0.headers.accept = accept },
         ] {
-            #expect(response.status == 200)
-            #expect(response.header("Content-Type") == type)
+            expect(response.status, equals: 200)
+            expect(response.header("Content-Type"), equals: type)
         }
-    }
-
-    @Test("a browser runs no content of a link, and does not guess its type")
-    func browsers() {
-        let response = Client().ask("GET", Self.link + "?format=svg")
-        #expect(response.header("X-Content-Type-Options") == "nosniff")
-        #expect(response.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
-    }
-
-    @Test("an unknown format is rejected; format=junit requires expect")
-    func format() {
-        for format in TouchOperations.Operation.dispatch.representations where format != .junit {
-            #expect(Client().ask("GET", Self.link + "?format=\(format.rawValue)").status == 200)
-        }
-        #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))
-        #expect(Client().ask("GET", Self.link + "?format=junit").isProblem("invalid-request", 422))
-    }
-
-    @Test("a link with unknown members is rejected, or accepted with strict=false")
-    func strict() throws {
-        let link = try path(Client.dispatch.dropLast() + #","evnts":[]}"#)
-        #expect(Client().ask("GET", link).isProblem("invalid-request", 422))
-        #expect(Client().ask("GET", link + "?strict=false").status == 200)
-    }
-
-    @Test("a link omits white space between tokens, but not in strings")
-    func whiteSpace() throws {
-        let spread = "\n{ \"a \\\" b\" :\t[ 1 , \"\\\\\" , \" \" ] }\r\n"
-        #expect(try path(spread) == path(#"{"a \" b":[1,"\\"," "]}"#))
     }
 
     @Test(
@@ -83,45 +110,14 @@ struct PermalinkTests {
         #expect(Client().ask("GET", "/v1/dispatch/z/" + segment).isProblem("bad-request", 400))
     }
 
-    @Test("truncated compressed data, or data after its end, is 400")
-    func damaged() throws {
-        let packed = try #require(Base64.url.bytes(of: Self.link.dropFirst(Permalink.prefix.count)))
-        let text = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer { Base64.url.text(of: $0) } }
-        for count in 1..<packed.count {
-            let response = Client().ask("GET", Permalink.prefix + text(Array(packed[..<count])))
-            #expect(response.isProblem("bad-request", 400), "\(count) bytes")
-        }
-        #expect(Client().ask("GET", Permalink.prefix + text(packed + [0])).isProblem("bad-request", 400))
-        #expect(Client().ask("GET", Permalink.prefix + text(packed)).status == 200)
-    }
-
-    @Test("a request can be decompressed to the size limit of bodies, one byte more is 413")
-    func bomb() throws {
-        var limits = Limits()
-        limits.body = 100_000
-        let client = Client(service: Service(limits: limits))
-        let filled = { (count: Int) in
-            Client.dispatch.replacing(
-                #""id":"w""#, with: #""id":"w\#(String(repeating: "x", count: count))""#)
-        }
-        let exact = filled(limits.body - Client.dispatch.utf8.count)
-        #expect(exact.utf8.count == limits.body)
-        #expect(
-            client.ask("GET", try path(exact)).isProblem("limit-exceeded", 422), "read: the id is too long")
-        #expect(client.ask("GET", try path(exact + "1")).isProblem("body-too-large", 413))
-        #expect(
-            client.ask("GET", try path(String(repeating: "1", count: 5_000_000))).isProblem(
-                "body-too-large", 413))
-    }
-
     @Test("base64url is decoded to the encoded bytes", arguments: 0...70)
     func base64(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 151) ^ (count &* 37)) }
         let text = bytes.withUnsafeBufferPointer { Base64.url.text(of: $0) }
         let foundation = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-        #expect(text == foundation.filter { $0 != "=" })
-        #expect(Base64.url.bytes(of: text[...]) == bytes)
-        #expect(Base64.url.bytes(of: foundation[...]) == bytes, "padding is accepted")
+        expect(text, equals: foundation.filter { $0 != "=" })
+        expect(Base64.url.bytes(of: text[...]), equals: bytes)
+        expect(Base64.url.bytes(of: foundation[...]), equals: bytes, "padding is accepted")
     }
 
     @Test(

@@ -6,7 +6,6 @@ import Testing
 @testable import JSONTape
 @testable import TouchWire
 
-@Suite("Decoding of valid requests")
 struct AcceptedTests {
     private func chain(_ scene: String, from id: String) throws -> [String] {
         let answer = try Wire.responderChain(#"{"scene":\#(scene),"from":"\#(id)"}"#)
@@ -19,16 +18,132 @@ struct AcceptedTests {
         return try JSON(parsing: try Wire.hitTest(text)).dig("results.0.view")
     }
 
-    @Test("the smallest scene has an application and a delegate")
-    func smallest() throws {
-        #expect(try chain(#"{"windows":[\#(Wire.window)]}"#, from: "w") == ["w", "app", "appDelegate"])
-    }
+    @Test("Decoding of valid requests") func checks() {
+        check("the smallest scene has an application and a delegate") {
+            expect(
+                try chain(#"{"windows":[\#(Wire.window)]}"#, from: "w"), equals: ["w", "app", "appDelegate"])
+        }
 
-    @Test("null means no window scene, no first responder, no focused view")
-    func nulls() throws {
-        let scene =
-            #"{"windowScene":null,"firstResponder":null,"focusedView":null,"windows":[\#(Wire.window)]}"#
-        #expect(try chain(scene, from: "w") == ["w", "app", "appDelegate"])
+        check("null means no window scene, no first responder, no focused view") {
+            let scene =
+                #"{"windowScene":null,"firstResponder":null,"focusedView":null,"windows":[\#(Wire.window)]}"#
+            expect(try chain(scene, from: "w"), equals: ["w", "app", "appDelegate"])
+        }
+
+        check("a delegate that is not a responder is not in the chain") {
+            let scene =
+                #"{"application":{"delegate":{"id":"d","isResponder":false}},"windows":[\#(Wire.window)]}"#
+            expect(try chain(scene, from: "app"), equals: ["app"])
+        }
+
+        check("RC-1: next cannot name a delegate that is not a responder") {
+            let application = #""application":{"delegate":{"id":"d","isResponder":false}}"#
+            let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"next":"d"}"#
+            expect(
+                Wire.reported(#"{"scene":{\#(application),"windows":[\#(window)]},"events":[]}"#),
+                equals: ["wrong-kind #/scene/windows/0/next"])
+        }
+
+        check("a responder chain can start at a window scene or a window") {
+            let scene = #"{"application":{"id":"A"},"windowScene":{"id":"S"},"windows":[\#(Wire.window)]}"#
+            expect(try chain(scene, from: "S"), equals: ["S", "A", "appDelegate"])
+            expect(try chain(scene, from: "w"), equals: ["w", "S", "A", "appDelegate"])
+        }
+
+        check("class decides the behaviour if it is known, otherwise superclass") {
+            func hit(_ members: String) throws -> JSON? {
+                try self.hit(#""subviews":[\#(Wire.view("v", members))]"#, 5, 5)
+            }
+            expect(try hit(#""class":"YellowView""#), equals: .string("v"))
+            expect(try hit(#""class":"UILabel""#), equals: .string("w"))
+            expect(try hit(#""class":"MyLabel","superclass":"UILabel""#), equals: .string("w"))
+            expect(try hit(#""class":"UIView","superclass":"UILabel""#), equals: .string("v"))
+            expect(
+                try hit(#""class":"CLButton","superclass":"UIButton","isEnabled":false"#),
+                equals: .string("w"))
+            expect(
+                try hit(#""superclass":"UIButton","class":"CLButton","isEnabled":false"#),
+                equals: .string("w"))
+            expect(
+                try hit(#""isEnabled":false,"class":"UIButton""#), equals: .string("w"),
+                "the order of the members does not matter")
+        }
+
+        check("10^20 is written with all digits, as in the request") {
+            let text =
+                #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":100000000000000000000,"y":-0.0}]}"#
+            expect(try Wire.hitTest(text).contains(#"{"x":100000000000000000000,"y":0}"#))
+        }
+
+        check("HT-14: a scroll view's contentOffset is the origin of its bounds") {
+            let scroll = """
+                "subviews":[{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":50,"height":50},
+                "contentOffset":{"x":0,"y":200},"subviews":[{"id":"c","frame":{"x":0,"y":200,"width":9,"height":9}}]}]
+                """
+            expect(try hit(scroll, 5, 5), equals: .string("c"))
+        }
+
+        check("HT-14: bounds whose size differs from the frame have the origin of the frame") {
+            let view =
+                #""subviews":[{"id":"v","frame":{"x":40,"y":40,"width":20,"height":20},"bounds":{"x":0,"y":0,"width":40,"height":40}}]"#
+            expect(try hit(view, 40, 40), equals: .string("v"))
+            expect(try hit(view, 39.9, 40), equals: .string("w"))
+            expect(try hit(view, 79.9, 79.9), equals: .string("v"))
+            expect(try hit(view, 80, 40), equals: .string("w"))
+        }
+
+        check("the touch type stylus is reported as pencil") {
+            let text = Wire.request(events: Wire.touch(0, "began", more: #","type":"stylus""#))
+            expect(
+                try JSON(parsing: try Wire.dispatch(text)).dig("touches.0.type"), equals: .string("pencil"))
+        }
+
+        check("escaped and plain spellings of an id are equal") {
+            let text = Wire.request(window: #""subviews":[\#(Wire.view(#"\u0077"#))]"#)
+            expect(Wire.reported(text), equals: ["duplicate-id #/scene/windows/0/subviews/0/id"])
+        }
+
+        check("a member's name can contain escapes") {
+            expect(
+                Wire.reported(Wire.request(window: #""\u0061lpha":2"#)),
+                equals: [
+                    "out-of-range #/scene/windows/0/alpha"
+                ])
+        }
+
+        check("an event can have the time of the previous event, or the same microsecond") {
+            expect(
+                Wire.reported(Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(0, "ended"))),
+                equals: [])
+            let sameMicrosecond = Wire.touch(0.1000001, "began") + "," + Wire.touch(0.1, "ended")
+            expect(Wire.reported(Wire.request(events: sameMicrosecond)), equals: [])
+        }
+
+        check("the member $schema is accepted") {
+            expect(Wire.reported(Wire.request(more: #","$schema":"/schemas/DispatchRequest""#)), equals: [])
+        }
+
+        // MARK: Robustness
+
+        check("mutated requests are answered or rejected, and every pointer of a fault can be resolved") {
+            let cases = Case.all.filter { $0.file != "refusals.json" }
+            let everything = try JSON(parsing: Wire.everything)
+            // Every second request contains every member.
+            let requests = cases.filter { $0.endpoint == "/v1/dispatch" }.flatMap {
+                [$0.request, everything]
+            }
+            var random = SplitMix64(seed: 41)
+            var refused = 0
+            for round in 0..<1500 {
+                var request = requests[round % requests.count]
+                for _ in 0..<Int.random(in: 1...3, using: &random) { request = mutate(request, &random) }
+                guard case .invalid(let faults)? = Wire.refusal(try request.text) else { continue }
+                refused += 1
+                #expect(!faults.isEmpty && faults.count <= 50)
+                for fault in faults { checkPointer(fault, in: request) }
+            }
+            #expect(refused > 500)
+        }
     }
 
     @Test(
@@ -37,46 +152,7 @@ struct AcceptedTests {
     func delegate(id: String) throws {
         let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"viewController":{"id":"vc"}}"#
         let scene = #"{"application":{"delegate":{"id":"\#(id)"}},"windows":[\#(window)]}"#
-        #expect(try chain(scene, from: "app") == ["app"])
-    }
-
-    @Test("a delegate that is not a responder is not in the chain")
-    func noResponder() throws {
-        let scene =
-            #"{"application":{"delegate":{"id":"d","isResponder":false}},"windows":[\#(Wire.window)]}"#
-        #expect(try chain(scene, from: "app") == ["app"])
-    }
-
-    @Test("RC-1: next cannot name a delegate that is not a responder")
-    func delegateThatIsNoResponder() {
-        let application = #""application":{"delegate":{"id":"d","isResponder":false}}"#
-        let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"next":"d"}"#
-        #expect(
-            Wire.reported(#"{"scene":{\#(application),"windows":[\#(window)]},"events":[]}"#)
-                == ["wrong-kind #/scene/windows/0/next"])
-    }
-
-    @Test("a responder chain can start at a window scene or a window")
-    func namespace() throws {
-        let scene = #"{"application":{"id":"A"},"windowScene":{"id":"S"},"windows":[\#(Wire.window)]}"#
-        #expect(try chain(scene, from: "S") == ["S", "A", "appDelegate"])
-        #expect(try chain(scene, from: "w") == ["w", "S", "A", "appDelegate"])
-    }
-
-    @Test("class decides the behaviour if it is known, otherwise superclass")
-    func classes() throws {
-        func hit(_ members: String) throws -> JSON? {
-            try self.hit(#""subviews":[\#(Wire.view("v", members))]"#, 5, 5)
-        }
-        #expect(try hit(#""class":"YellowView""#) == .string("v"))
-        #expect(try hit(#""class":"UILabel""#) == .string("w"))
-        #expect(try hit(#""class":"MyLabel","superclass":"UILabel""#) == .string("w"))
-        #expect(try hit(#""class":"UIView","superclass":"UILabel""#) == .string("v"))
-        #expect(try hit(#""class":"CLButton","superclass":"UIButton","isEnabled":false"#) == .string("w"))
-        #expect(try hit(#""superclass":"UIButton","class":"CLButton","isEnabled":false"#) == .string("w"))
-        #expect(
-            try hit(#""isEnabled":false,"class":"UIButton""#) == .string("w"),
-            "the order of the members does not matter")
+        expect(try chain(scene, from: "app"), equals: ["app"])
     }
 
     @Test(
@@ -85,38 +161,7 @@ struct AcceptedTests {
     func hugeCoordinates(x: String) throws {
         let text = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":\#(x),"y":0}]}"#
         let point = try JSON(parsing: try Wire.hitTest(text)).dig("results.0.point.x")
-        #expect(point?.number == Double(x))
-    }
-
-    @Test("10^20 is written with all digits, as in the request")
-    func hugeText() throws {
-        let text = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":100000000000000000000,"y":-0.0}]}"#
-        #expect(try Wire.hitTest(text).contains(#"{"x":100000000000000000000,"y":0}"#))
-    }
-
-    @Test("HT-14: a scroll view's contentOffset is the origin of its bounds")
-    func contentOffset() throws {
-        let scroll = """
-            "subviews":[{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":50,"height":50},
-            "contentOffset":{"x":0,"y":200},"subviews":[{"id":"c","frame":{"x":0,"y":200,"width":9,"height":9}}]}]
-            """
-        #expect(try hit(scroll, 5, 5) == .string("c"))
-    }
-
-    @Test("HT-14: bounds whose size differs from the frame have the origin of the frame")
-    func boundsSize() throws {
-        let view =
-            #""subviews":[{"id":"v","frame":{"x":40,"y":40,"width":20,"height":20},"bounds":{"x":0,"y":0,"width":40,"height":40}}]"#
-        #expect(try hit(view, 40, 40) == .string("v"))
-        #expect(try hit(view, 39.9, 40) == .string("w"))
-        #expect(try hit(view, 79.9, 79.9) == .string("v"))
-        #expect(try hit(view, 80, 40) == .string("w"))
-    }
-
-    @Test("the touch type stylus is reported as pencil")
-    func stylus() throws {
-        let text = Wire.request(events: Wire.touch(0, "began", more: #","type":"stylus""#))
-        #expect(try JSON(parsing: try Wire.dispatch(text)).dig("touches.0.type") == .string("pencil"))
+        expect(point?.number, equals: Double(x))
     }
 
     @Test(
@@ -128,56 +173,8 @@ struct AcceptedTests {
             return Wire.reported(
                 Wire.request(window: #""subviews":[\#(scroll),\#(Wire.view("s.\(name)"))]"#))
         }
-        #expect(reported("UIScrollView") == ["duplicate-id #/scene/windows/0/subviews/1/id"])
-        #expect(reported("UIView") == [])
-    }
-
-    @Test("escaped and plain spellings of an id are equal")
-    func escapedIds() {
-        let text = Wire.request(window: #""subviews":[\#(Wire.view(#"\u0077"#))]"#)
-        #expect(Wire.reported(text) == ["duplicate-id #/scene/windows/0/subviews/0/id"])
-    }
-
-    @Test("a member's name can contain escapes")
-    func escapedMember() {
-        #expect(
-            Wire.reported(Wire.request(window: #""\u0061lpha":2"#)) == [
-                "out-of-range #/scene/windows/0/alpha"
-            ])
-    }
-
-    @Test("an event can have the time of the previous event, or the same microsecond")
-    func sameTime() {
-        #expect(
-            Wire.reported(Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(0, "ended"))) == [])
-        let sameMicrosecond = Wire.touch(0.1000001, "began") + "," + Wire.touch(0.1, "ended")
-        #expect(Wire.reported(Wire.request(events: sameMicrosecond)) == [])
-    }
-
-    @Test("the member $schema is accepted")
-    func schema() {
-        #expect(Wire.reported(Wire.request(more: #","$schema":"/schemas/DispatchRequest""#)) == [])
-    }
-
-    // MARK: Robustness
-
-    @Test("mutated requests are answered or rejected, and every pointer of a fault can be resolved")
-    func mutations() throws {
-        let cases = Case.all.filter { $0.file != "refusals.json" }
-        let everything = try JSON(parsing: Wire.everything)
-        // Every second request contains every member.
-        let requests = cases.filter { $0.endpoint == "/v1/dispatch" }.flatMap { [$0.request, everything] }
-        var random = SplitMix64(seed: 41)
-        var refused = 0
-        for round in 0..<1500 {
-            var request = requests[round % requests.count]
-            for _ in 0..<Int.random(in: 1...3, using: &random) { request = mutate(request, &random) }
-            guard case .invalid(let faults)? = Wire.refusal(try request.text) else { continue }
-            refused += 1
-            #expect(!faults.isEmpty && faults.count <= 50)
-            for fault in faults { checkPointer(fault, in: request) }
-        }
-        #expect(refused > 500)
+        expect(reported("UIScrollView"), equals: ["duplicate-id #/scene/windows/0/subviews/1/id"])
+        expect(reported("UIView"), equals: [])
     }
 
     private func mutate(_ value: JSON, _ random: inout SplitMix64) -> JSON {

@@ -1,4 +1,5 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import JSONTape
@@ -26,7 +27,7 @@ struct AssumptionsTests {
             #""hitTest":[{"nilIfInside":"w"}],"assumed":["isHidden"]"#,
         ])
     func accepted(members: String) {
-        #expect(Wire.reported(request(Wire.view("a", members))) == [])
+        expect(Wire.reported(request(Wire.view("a", members))), equals: [])
     }
 
     @Test(
@@ -51,18 +52,20 @@ struct AssumptionsTests {
             (#""pointInside":[{"insideView":"w"}],"assumed":["frame"]"#, "conflicting-members \(view)"),
         ])
     func rejected(members: String, fault: String) {
-        #expect(Wire.reported(request(Wire.view("a", members))) == [fault])
+        expect(Wire.reported(request(Wire.view("a", members))), equals: [fault])
     }
 
     @Test("hidden, frame and order of a window cannot be assumed", arguments: ["isHidden", "frame", "order"])
     func windows(member: String) {
         let text = request(Wire.view("a"), window: #""assumed":["alpha","\#(member)"]"#)
-        #expect(Wire.reported(text) == ["conflicting-members #/scene/windows/0/assumed/1"])
+        expect(Wire.reported(text), equals: ["conflicting-members #/scene/windows/0/assumed/1"])
     }
 
     @Test("a message names the views that can have the member")
     func message() throws {
         let faults = Wire.faults(request(Wire.view("a", #""assumed":["isEnabled"]"#)))
-        #expect(faults.map(\.detail) == ["“isEnabled” can be assumed only for UIControl and its subclasses"])
+        expect(
+            faults.map(\.detail), equals: ["“isEnabled” can be assumed only for UIControl and its subclasses"]
+        )
     }
 }

@@ -1,42 +1,42 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Rules of custom recognizers")
 struct CustomRulesTests {
     private func request(_ rules: String) -> String {
         Wire.gestures(Wire.recognizer("r", "custom", #""isDiscrete":true,"rules":\#(rules)"#))
     }
 
-    @Test("rules are read in order")
-    func rules() throws {
-        let text = request(
-            #"[{"on":"began","when":{"touches":2},"deadline":0.5},{"on":"moved","when":{"distance":{"min":10},"dx":{"min":-5,"max":5},"dy":{"max":0},"elapsed":{"min":0,"max":1.5}},"set":"ended"},{"on":"deadline","set":"failed"}]"#
-        )
-        try Wire.decode(text) { request in
-            guard case .custom(let settings) = request.scene.gestureRecognizers[0].kind else {
-                return #expect(Bool(false))
+    @Test("Rules of custom recognizers") func checks() {
+        check("rules are read in order") {
+            let text = request(
+                #"[{"on":"began","when":{"touches":2},"deadline":0.5},{"on":"moved","when":{"distance":{"min":10},"dx":{"min":-5,"max":5},"dy":{"max":0},"elapsed":{"min":0,"max":1.5}},"set":"ended"},{"on":"deadline","set":"failed"}]"#
+            )
+            try Wire.decode(text) { request in
+                guard case .custom(let settings) = request.scene.gestureRecognizers[0].kind else {
+                    return #expect(Bool(false))
+                }
+                #expect(settings.isDiscrete)
+                let rules = Array(request.scene.customRules[settings.rules.range])
+                expect(rules.map(\.on), equals: [.began, .moved, .deadline])
+                expect(rules.map(\.set), equals: [nil, .ended, .failed])
+                #expect(rules[0].touches == 2 && rules[0].deadline == Instant(microseconds: 500_000))
+                expect(rules[1].distance, equals: CustomRule.Bounds(min: 10))
+                expect(rules[1].dx, equals: CustomRule.Bounds(min: -5, max: 5))
+                expect(rules[1].dy, equals: CustomRule.Bounds(max: 0))
+                expect(rules[1].elapsed, equals: CustomRule.Bounds(min: 0, max: 1.5))
+                #expect(rules[2].distance == nil && rules[2].touches == nil)
             }
-            #expect(settings.isDiscrete)
-            let rules = Array(request.scene.customRules[settings.rules.range])
-            #expect(rules.map(\.on) == [.began, .moved, .deadline])
-            #expect(rules.map(\.set) == [nil, .ended, .failed])
-            #expect(rules[0].touches == 2 && rules[0].deadline == Instant(microseconds: 500_000))
-            #expect(rules[1].distance == CustomRule.Bounds(min: 10))
-            #expect(rules[1].dx == CustomRule.Bounds(min: -5, max: 5))
-            #expect(rules[1].dy == CustomRule.Bounds(max: 0))
-            #expect(rules[1].elapsed == CustomRule.Bounds(min: 0, max: 1.5))
-            #expect(rules[2].distance == nil && rules[2].touches == nil)
         }
-    }
 
-    @Test("a custom recognizer without rules is valid and continuous")
-    func none() throws {
-        try Wire.decode(Wire.gestures(Wire.recognizer("r", "custom"))) { request in
-            #expect(!request.scene.gestureRecognizers[0].kind.isDiscrete)
-            #expect(request.scene.customRules.isEmpty)
+        check("a custom recognizer without rules is valid and continuous") {
+            try Wire.decode(Wire.gestures(Wire.recognizer("r", "custom"))) { request in
+                #expect(!request.scene.gestureRecognizers[0].kind.isDiscrete)
+                #expect(request.scene.customRules.isEmpty)
+            }
         }
     }
 
@@ -65,6 +65,6 @@ struct CustomRulesTests {
         ])
     func faults(rules: String, reported: String) {
         let pointer = "#/scene/windows/0/gestureRecognizers/0/rules"
-        #expect(Wire.reported(request(rules)) == [reported.replacing("@", with: pointer)])
+        expect(Wire.reported(request(rules)), equals: [reported.replacing("@", with: pointer)])
     }
 }

@@ -1,10 +1,10 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Delegates of recognizers")
 struct DelegateTests {
     private func request(_ delegate: String) -> String {
         Wire.gestures(
@@ -20,10 +20,42 @@ struct DelegateTests {
         }
     }
 
-    @Test("null means no delegate; an empty object is a delegate without methods")
-    func none() throws {
-        #expect(try decode("null") { $1 == nil })
-        #expect(try decode("{}") { $1 != nil && $1?.shouldBegin == nil && $1?.shouldRequireFailureOf == nil })
+    @Test("Delegates of recognizers") func checks() {
+        check("null means no delegate; an empty object is a delegate without methods") {
+            expect(try decode("null") { $1 == nil })
+            expect(
+                try decode("{}") { $1 != nil && $1?.shouldBegin == nil && $1?.shouldRequireFailureOf == nil })
+        }
+
+        check("GE-6: views, states and directions") {
+            try decode(
+                #"{"shouldBegin":{"direction":"vertical"},"shouldReceiveTouch":{"view":["v","w"]},"shouldReceivePress":{"notView":["v"]},"shouldReceiveEvent":{"state":{"in":["recognized","possible"],"recognizer":"other"}}}"#
+            ) { scene, delegate in
+                guard case .direction(let axis)? = delegate?.shouldBegin,
+                    case .view(let views)? = delegate?.shouldReceiveTouch,
+                    case .notView(let others)? = delegate?.shouldReceivePress,
+                    case .state(let recognizer, let states)? = delegate?.shouldReceiveEvent
+                else { return #expect(Bool(false)) }
+                expect(axis, equals: .vertical)
+                expect(scene.delegateViews[views.range].map(\.raw), equals: [1, 0])
+                expect(scene.delegateViews[others.range].map(\.raw), equals: [1])
+                expect(recognizer, equals: RecognizerIndex(1))
+                expect(GestureState.allCases.filter(states.contains), equals: [.possible, .ended])
+            }
+        }
+
+        check("answers about other recognizers: all, none, or a list") {
+            try decode(
+                #"{"shouldRecognizeSimultaneouslyWith":["other","r"],"shouldRequireFailureOf":true,"shouldBeRequiredToFailBy":[]}"#
+            ) { scene, delegate in
+                guard case .listed(let list)? = delegate?.shouldRecognizeSimultaneouslyWith,
+                    case .always(true)? = delegate?.shouldRequireFailureOf,
+                    case .listed(let empty)? = delegate?.shouldBeRequiredToFailBy
+                else { return #expect(Bool(false)) }
+                expect(scene.recognizerLists[list.range].map(\.raw), equals: [1, 0])
+                expect(empty.count, equals: 0)
+            }
+        }
     }
 
     @Test(
@@ -45,38 +77,6 @@ struct DelegateTests {
                     }
                 }
             }
-        }
-    }
-
-    @Test("GE-6: views, states and directions")
-    func conditions() throws {
-        try decode(
-            #"{"shouldBegin":{"direction":"vertical"},"shouldReceiveTouch":{"view":["v","w"]},"shouldReceivePress":{"notView":["v"]},"shouldReceiveEvent":{"state":{"in":["recognized","possible"],"recognizer":"other"}}}"#
-        ) { scene, delegate in
-            guard case .direction(let axis)? = delegate?.shouldBegin,
-                case .view(let views)? = delegate?.shouldReceiveTouch,
-                case .notView(let others)? = delegate?.shouldReceivePress,
-                case .state(let recognizer, let states)? = delegate?.shouldReceiveEvent
-            else { return #expect(Bool(false)) }
-            #expect(axis == .vertical)
-            #expect(scene.delegateViews[views.range].map(\.raw) == [1, 0])
-            #expect(scene.delegateViews[others.range].map(\.raw) == [1])
-            #expect(recognizer == RecognizerIndex(1))
-            #expect(GestureState.allCases.filter(states.contains) == [.possible, .ended])
-        }
-    }
-
-    @Test("answers about other recognizers: all, none, or a list")
-    func others() throws {
-        try decode(
-            #"{"shouldRecognizeSimultaneouslyWith":["other","r"],"shouldRequireFailureOf":true,"shouldBeRequiredToFailBy":[]}"#
-        ) { scene, delegate in
-            guard case .listed(let list)? = delegate?.shouldRecognizeSimultaneouslyWith,
-                case .always(true)? = delegate?.shouldRequireFailureOf,
-                case .listed(let empty)? = delegate?.shouldBeRequiredToFailBy
-            else { return #expect(Bool(false)) }
-            #expect(scene.recognizerLists[list.range].map(\.raw) == [1, 0])
-            #expect(empty.count == 0)
         }
     }
 
@@ -123,6 +123,6 @@ struct DelegateTests {
         ])
     func faults(delegate: String, reported: String) {
         let pointer = "#/scene/windows/0/gestureRecognizers/0/delegate"
-        #expect(Wire.reported(request(delegate)) == [reported.replacing("@", with: pointer)])
+        expect(Wire.reported(request(delegate)), equals: [reported.replacing("@", with: pointer)])
     }
 }

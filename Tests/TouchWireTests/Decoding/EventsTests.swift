@@ -5,7 +5,6 @@ import Testing
 @testable import TouchWire
 @testable import JSONTape
 
-@Suite("Events other than touches")
 struct EventsTests {
     private static let scene = [
         Wire.recognizer("tap"), Wire.recognizer("pan", "pan"), Wire.recognizer("pinch", "pinch"),
@@ -64,68 +63,179 @@ struct EventsTests {
         ])
     func echoes(members: String) throws {
         let sent = #"{"time":1,\#(members)}"#
-        #expect(try echo(sent) == JSON.array([try parsed(sent)]))
+        expect(try echo(sent), equals: JSON.array([try parsed(sent)]))
     }
 
-    @Test("set accepts properties that only some classes have")
-    func classes() throws {
-        let control = #"{"time":1,"set":{"id":"v","isEnabled":false}}"#
-        #expect(try echo(control, view: #""class":"UIButton""#) == JSON.array([try parsed(control)]))
-        let scroll = #"{"time":1,"set":{"id":"v","isScrollEnabled":false}}"#
-        #expect(try echo(scroll, view: #""class":"UIScrollView""#) == JSON.array([try parsed(scroll)]))
-    }
+    @Test("Events other than touches") func checks() {
+        check("set accepts properties that only some classes have") {
+            let control = #"{"time":1,"set":{"id":"v","isEnabled":false}}"#
+            expect(try echo(control, view: #""class":"UIButton""#), equals: JSON.array([try parsed(control)]))
+            let scroll = #"{"time":1,"set":{"id":"v","isScrollEnabled":false}}"#
+            expect(
+                try echo(scroll, view: #""class":"UIScrollView""#), equals: JSON.array([try parsed(scroll)]))
+        }
 
-    @Test("set checks a recognizer's properties against values from earlier set events")
-    func runningKinds() throws {
-        let events =
-            #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":4}}"#
-        let echoed = try echo(events)
-        #expect(echoed?.dig("0.set.maximumNumberOfTouches") == nil)
-        #expect(echoed?.dig("1.set.minimumNumberOfTouches") == .number(3))
-        let wrong =
-            #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":2}}"#
-        #expect(Wire.reported(Self.request(wrong)) == ["out-of-range #/events/1/set/maximumNumberOfTouches"])
-    }
+        check("set checks a recognizer's properties against values from earlier set events") {
+            let events =
+                #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":4}}"#
+            let echoed = try echo(events)
+            #expect(echoed?.dig("0.set.maximumNumberOfTouches") == nil)
+            expect(echoed?.dig("1.set.minimumNumberOfTouches"), equals: .number(3))
+            let wrong =
+                #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":2}}"#
+            expect(
+                Wire.reported(Self.request(wrong)),
+                equals: ["out-of-range #/events/1/set/maximumNumberOfTouches"])
+        }
 
-    @Test("the id of set can follow the other members")
-    func idLast() throws {
-        let echoed = try echo(#"{"time":1,"set":{"isHidden":true,"id":"v"}}"#)
-        #expect(echoed?.dig("0.set") == .object(["id": .string("v"), "isHidden": .bool(true)]))
-    }
+        check("the id of set can follow the other members") {
+            let echoed = try echo(#"{"time":1,"set":{"isHidden":true,"id":"v"}}"#)
+            expect(echoed?.dig("0.set"), equals: .object(["id": .string("v"), "isHidden": .bool(true)]))
+        }
 
-    @Test("strict=false: a set without known members only advances time")
-    func lenientSet() throws {
-        var options = ReadingOptions()
-        options.isStrict = false
-        let text = Self.request(
-            #"{"time":1,"set":{"id":"tap","isHiden":true}}"#, more: #","options":{"echoEvents":true}"#)
-        let answer = try JSON(parsing: try Wire.dispatch(text, options))
-        #expect(answer.dig("echoedEvents.0.advance") == .bool(true))
-        #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/set/isHiden"))
-    }
+        check("strict=false: a set without known members only advances time") {
+            var options = ReadingOptions()
+            options.isStrict = false
+            let text = Self.request(
+                #"{"time":1,"set":{"id":"tap","isHiden":true}}"#, more: #","options":{"echoEvents":true}"#)
+            let answer = try JSON(parsing: try Wire.dispatch(text, options))
+            expect(answer.dig("echoedEvents.0.advance"), equals: .bool(true))
+            expect(answer.dig("warnings.0.pointer"), equals: .string("#/events/0/set/isHiden"))
+        }
 
-    @Test("strict=false: an event without known members is echoed as advance")
-    func lenientEvent() throws {
-        var options = ReadingOptions()
-        options.isStrict = false
-        let text = Self.request(#"{"time":1,"tuches":[]}"#, more: #","options":{"echoEvents":true}"#)
-        let answer = try JSON(parsing: try Wire.dispatch(text, options))
-        #expect(answer.dig("echoedEvents.0") == .object(["time": .number(1), "advance": .bool(true)]))
-        #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/tuches"))
-    }
+        check("strict=false: an event without known members is echoed as advance") {
+            var options = ReadingOptions()
+            options.isStrict = false
+            let text = Self.request(#"{"time":1,"tuches":[]}"#, more: #","options":{"echoEvents":true}"#)
+            let answer = try JSON(parsing: try Wire.dispatch(text, options))
+            expect(
+                answer.dig("echoedEvents.0"), equals: .object(["time": .number(1), "advance": .bool(true)]))
+            expect(answer.dig("warnings.0.pointer"), equals: .string("#/events/0/tuches"))
+        }
 
-    @Test("the members of set are checked even if its object is unknown")
-    func setOfNobody() {
-        let members =
-            #""isHidden":5,"alpha":7,"direction":"up","isOn":1,"scale":-1,"numberOfTapsRequired":"x""#
-        for id in [#""nope""#, "1", #""app""#] {
-            let reported = Wire.reported(event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
-            #expect(
-                reported.dropFirst() == [
-                    "wrong-type #/events/0/set/isHidden", "out-of-range #/events/0/set/alpha",
-                    "unsupported #/events/0/set/direction", "wrong-type #/events/0/set/isOn",
-                    "out-of-range #/events/0/set/scale", "wrong-type #/events/0/set/numberOfTapsRequired",
-                    "unsupported #/events/0/set/edges",
+        check("the members of set are checked even if its object is unknown") {
+            let members =
+                #""isHidden":5,"alpha":7,"direction":"up","isOn":1,"scale":-1,"numberOfTapsRequired":"x""#
+            for id in [#""nope""#, "1", #""app""#] {
+                let reported = Wire.reported(
+                    event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
+                expect(
+                    reported.dropFirst(),
+                    equals: [
+                        "wrong-type #/events/0/set/isHidden", "out-of-range #/events/0/set/alpha",
+                        "unsupported #/events/0/set/direction", "wrong-type #/events/0/set/isOn",
+                        "out-of-range #/events/0/set/scale", "wrong-type #/events/0/set/numberOfTapsRequired",
+                        "unsupported #/events/0/set/edges",
+                    ])
+            }
+        }
+
+        check("advance must be true; the fault suggests to omit the event") {
+            let fault = Wire.faults(event(#""advance":false"#)).first
+            expect(fault?.detail, equals: "the value must be true; omit the event instead")
+        }
+
+        check("LC-3: after an interruption a finger can touch down again, lifted or not") {
+            let began = Wire.touch(0, "began")
+            let interrupt = #"{"time":1,"interrupt":{"reason":"phoneCall"}}"#
+            func reported(_ events: String...) -> [String] {
+                Wire.reported(Self.request(events.joined(separator: ",")))
+            }
+            expect(reported(began, interrupt, Wire.touch(2, "began")), equals: [])
+            expect(
+                reported(
+                    began, interrupt, Wire.touch(2, "moved"), Wire.touch(3, "ended"), Wire.touch(4, "began")),
+                equals: [])
+            expect(
+                reported(began, interrupt, Wire.touch(2, "began"), Wire.touch(3, "began")),
+                equals: ["touch-already-down #/events/3/touches/0/phase"])
+            expect(
+                reported(interrupt, Wire.touch(2, "moved")),
+                equals: ["touch-not-down #/events/1/touches/0/phase"])
+        }
+
+        check("events can precede the scene in the text") {
+            let text =
+                #"{"events":[{"time":0,"remove":"v"},{"time":1,"becomeFirstResponder":"x"}],"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[\#(Wire.view("v"))]}]}}"#
+            expect(Wire.reported(text), equals: ["unknown-id #/events/1/becomeFirstResponder"])
+        }
+
+        check("if the scene is missing, ids in events cause no faults") {
+            expect(
+                Wire.reported(#"{"events":[{"time":0,"remove":"v"}]}"#), equals: ["missing-member #/scene"])
+        }
+
+        check("EV-5: a motion that has begun cannot begin again") {
+            let began = #"{"time":0,"motion":{"phase":"began","subtype":"shake"}}"#
+            let ended = #"{"time":0,"motion":{"phase":"ended","subtype":"shake"}}"#
+            expect(Wire.reported(Self.request([began, ended, began].joined(separator: ","))), equals: [])
+            expect(
+                Wire.reported(Self.request(began + "," + began)),
+                equals: ["touch-already-down #/events/1/motion/phase"])
+            // After a faulty phase, the phase of the motion is unknown.
+            let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
+            expect(
+                Wire.reported(Self.request(odd + "," + ended)),
+                equals: ["unknown-value #/events/0/motion/phase"])
+        }
+
+        check("PC-1: a squeeze begins once, taps do not end it") {
+            func squeeze(_ phase: String) -> String {
+                #"{"time":0,"pencil":{"type":"squeeze","phase":"\#(phase)"}}"#
+            }
+            func reported(_ events: String...) -> [String] {
+                Wire.reported(Self.request(events.joined(separator: ",")))
+            }
+            let tap = #"{"time":0,"pencil":{"type":"tap"}}"#
+            let phases = ["changed", "ended", "began", "cancelled"].map(squeeze)
+            expect(
+                Wire.reported(Self.request(([squeeze("began"), tap] + phases).joined(separator: ","))),
+                equals: [])
+            expect(
+                reported(squeeze("began"), squeeze("began")),
+                equals: ["touch-already-down #/events/1/pencil/phase"])
+            // After a faulty phase, the phase of the squeeze is unknown.
+            expect(
+                reported(squeeze("odd"), squeeze("ended")), equals: ["unknown-value #/events/0/pencil/phase"])
+        }
+
+        check("a scroll or transform event begins once, and keeps its type") {
+            func reported(_ member: String, _ samples: String...) -> [String] {
+                Wire.reported(
+                    Self.request(samples.map { #"{"time":0,"\#(member)":{\#($0)}}"# }.joined(separator: ",")))
+            }
+            let began = #""phase":"began","location":[0,0]"#
+            let ended = #""phase":"ended""#
+            for member in ["scroll", "transform"] {
+                expect(reported(member, began, ended, began, ended), equals: [])
+                expect(
+                    reported(member, began, began), equals: ["touch-already-down #/events/1/\(member)/phase"])
+                expect(
+                    reported(member, began, ended, ended),
+                    equals: ["touch-not-down #/events/2/\(member)/phase"])
+                expect(
+                    reported(member, #""phase":"odd""#, ended),
+                    equals: ["unknown-value #/events/0/\(member)/phase"])
+            }
+            expect(
+                reported("scroll", began, #""phase":"ended","type":"discrete""#),
+                equals: [
+                    "conflicting-members #/events/1/scroll/type"
+                ])
+            expect(
+                reported("scroll", began + #","type":"discrete""#, #""phase":"ended","type":"discrete""#),
+                equals: [])
+        }
+
+        check("a pointer that has entered cannot enter again") {
+            let entered = #"{"time":0,"hover":{"phase":"entered","location":{"x":0,"y":0}}}"#
+            let exited = #"{"time":0,"hover":{"phase":"exited"}}"#
+            expect(
+                Wire.reported(Self.request([entered, exited, entered].joined(separator: ","))), equals: [])
+            expect(
+                Wire.reported(Self.request(entered + "," + entered)),
+                equals: [
+                    "touch-already-down #/events/1/hover/phase"
                 ])
         }
     }
@@ -140,51 +250,16 @@ struct EventsTests {
         let name = member.split(separator: "\"")[0]
         let text = Wire.gestures(
             Wire.recognizer("r", type), events: #"{"time":0,"set":{"id":"r",\#(member)}}"#)
-        #expect(Wire.reported(text) == ["unsupported #/events/0/set/\(name)"])
+        expect(Wire.reported(text), equals: ["unsupported #/events/0/set/\(name)"])
         let ofView = Wire.request(events: #"{"time":0,"set":{"id":"w",\#(member)}}"#)
-        #expect(Wire.reported(ofView) == ["unknown-member #/events/0/set/\(name)"])
+        expect(Wire.reported(ofView), equals: ["unknown-member #/events/0/set/\(name)"])
         let ofOther = Wire.gestures(
             Wire.recognizer("r", "pinch"), events: #"{"time":0,"set":{"id":"r",\#(member)}}"#)
-        #expect(
-            Wire.reported(ofOther) == [
+        expect(
+            Wire.reported(ofOther),
+            equals: [
                 "\(name == "name" ? "unsupported" : "unknown-member") #/events/0/set/\(name)"
             ])
-    }
-
-    @Test("advance must be true; the fault suggests to omit the event")
-    func advance() {
-        let fault = Wire.faults(event(#""advance":false"#)).first
-        #expect(fault?.detail == "the value must be true; omit the event instead")
-    }
-
-    @Test("LC-3: after an interruption a finger can touch down again, lifted or not")
-    func interrupted() {
-        let began = Wire.touch(0, "began")
-        let interrupt = #"{"time":1,"interrupt":{"reason":"phoneCall"}}"#
-        func reported(_ events: String...) -> [String] {
-            Wire.reported(Self.request(events.joined(separator: ",")))
-        }
-        #expect(reported(began, interrupt, Wire.touch(2, "began")) == [])
-        #expect(
-            reported(began, interrupt, Wire.touch(2, "moved"), Wire.touch(3, "ended"), Wire.touch(4, "began"))
-                == [])
-        #expect(
-            reported(began, interrupt, Wire.touch(2, "began"), Wire.touch(3, "began"))
-                == ["touch-already-down #/events/3/touches/0/phase"])
-        #expect(
-            reported(interrupt, Wire.touch(2, "moved")) == ["touch-not-down #/events/1/touches/0/phase"])
-    }
-
-    @Test("events can precede the scene in the text")
-    func eventsFirst() {
-        let text =
-            #"{"events":[{"time":0,"remove":"v"},{"time":1,"becomeFirstResponder":"x"}],"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[\#(Wire.view("v"))]}]}}"#
-        #expect(Wire.reported(text) == ["unknown-id #/events/1/becomeFirstResponder"])
-    }
-
-    @Test("if the scene is missing, ids in events cause no faults")
-    func noScene() {
-        #expect(Wire.reported(#"{"events":[{"time":0,"remove":"v"}]}"#) == ["missing-member #/scene"])
     }
 
     // MARK: Faults
@@ -319,70 +394,6 @@ struct EventsTests {
             (#""orientation":"flat""#, "unknown-value @/orientation"),
         ])
     func faults(members: String, reported: String) {
-        #expect(Wire.reported(event(members)) == [reported.replacing("@", with: "#/events/0")])
-    }
-
-    @Test("EV-5: a motion that has begun cannot begin again")
-    func motionTwice() {
-        let began = #"{"time":0,"motion":{"phase":"began","subtype":"shake"}}"#
-        let ended = #"{"time":0,"motion":{"phase":"ended","subtype":"shake"}}"#
-        #expect(Wire.reported(Self.request([began, ended, began].joined(separator: ","))) == [])
-        #expect(
-            Wire.reported(Self.request(began + "," + began)) == ["touch-already-down #/events/1/motion/phase"]
-        )
-        // After a faulty phase, the phase of the motion is unknown.
-        let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
-        #expect(Wire.reported(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
-    }
-
-    @Test("PC-1: a squeeze begins once, taps do not end it")
-    func squeezes() {
-        func squeeze(_ phase: String) -> String {
-            #"{"time":0,"pencil":{"type":"squeeze","phase":"\#(phase)"}}"#
-        }
-        func reported(_ events: String...) -> [String] {
-            Wire.reported(Self.request(events.joined(separator: ",")))
-        }
-        let tap = #"{"time":0,"pencil":{"type":"tap"}}"#
-        let phases = ["changed", "ended", "began", "cancelled"].map(squeeze)
-        #expect(Wire.reported(Self.request(([squeeze("began"), tap] + phases).joined(separator: ","))) == [])
-        #expect(
-            reported(squeeze("began"), squeeze("began")) == ["touch-already-down #/events/1/pencil/phase"])
-        // After a faulty phase, the phase of the squeeze is unknown.
-        #expect(reported(squeeze("odd"), squeeze("ended")) == ["unknown-value #/events/0/pencil/phase"])
-    }
-
-    @Test("a scroll or transform event begins once, and keeps its type")
-    func indirectTwice() {
-        func reported(_ member: String, _ samples: String...) -> [String] {
-            Wire.reported(
-                Self.request(samples.map { #"{"time":0,"\#(member)":{\#($0)}}"# }.joined(separator: ",")))
-        }
-        let began = #""phase":"began","location":[0,0]"#
-        let ended = #""phase":"ended""#
-        for member in ["scroll", "transform"] {
-            #expect(reported(member, began, ended, began, ended) == [])
-            #expect(reported(member, began, began) == ["touch-already-down #/events/1/\(member)/phase"])
-            #expect(reported(member, began, ended, ended) == ["touch-not-down #/events/2/\(member)/phase"])
-            #expect(
-                reported(member, #""phase":"odd""#, ended) == ["unknown-value #/events/0/\(member)/phase"])
-        }
-        #expect(
-            reported("scroll", began, #""phase":"ended","type":"discrete""#) == [
-                "conflicting-members #/events/1/scroll/type"
-            ])
-        #expect(
-            reported("scroll", began + #","type":"discrete""#, #""phase":"ended","type":"discrete""#) == [])
-    }
-
-    @Test("a pointer that has entered cannot enter again")
-    func hoverTwice() {
-        let entered = #"{"time":0,"hover":{"phase":"entered","location":{"x":0,"y":0}}}"#
-        let exited = #"{"time":0,"hover":{"phase":"exited"}}"#
-        #expect(Wire.reported(Self.request([entered, exited, entered].joined(separator: ","))) == [])
-        #expect(
-            Wire.reported(Self.request(entered + "," + entered)) == [
-                "touch-already-down #/events/1/hover/phase"
-            ])
+        expect(Wire.reported(event(members)), equals: [reported.replacing("@", with: "#/events/0")])
     }
 }

@@ -1,9 +1,9 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import JSONTape
 
-@Suite("Each fault has the expected code and pointer")
 struct FaultsTests {
     struct Bad: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -157,13 +157,13 @@ struct FaultsTests {
     ]
 
     @Test("faults of the scene", arguments: scenes)
-    func scene(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
+    func scene(bad: Bad) { expect(Wire.reported(bad.text), equals: bad.reported) }
 
     @Test("faults of a view", arguments: views)
-    func view(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
+    func view(bad: Bad) { expect(Wire.reported(bad.text), equals: bad.reported) }
 
     @Test("faults of an event", arguments: events)
-    func event(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
+    func event(bad: Bad) { expect(Wire.reported(bad.text), equals: bad.reported) }
 
     @Test(
         "faults of the options",
@@ -189,48 +189,53 @@ struct FaultsTests {
             (#"{"speed":1}"#, "unknown-member #/options/speed"), ("[]", "wrong-type #/options"),
         ])
     func options(options: String, reported: String) {
-        #expect(Wire.reported(Wire.request(more: #","options":\#(options)"#)) == [reported])
+        expect(Wire.reported(Wire.request(more: #","options":\#(options)"#)), equals: [reported])
     }
 
-    @Test("the cases of these tests produce every fault code")
-    func complete() {
-        let reported = (Self.scenes + Self.views + Self.events).flatMap(\.reported)
-        let codes = Set(reported.compactMap { $0.split(separator: " ").first.map(String.init) })
-        let warnings: Set = [
-            "touch-still-down", "failure-requirement-cycle", "self-requirement", "missing-superclass",
-            "guessed",
-            "lost",
-        ]
-        // Only the conversion of another tool's format reports “malformed”.
-        let others = warnings.union(["malformed"])
-        #expect(codes == Set(DiagnosticCode.allCases.map(\.rawValue)).subtracting(others))
-    }
-
-    @Test("each fault has a detail of more than 10 characters")
-    func details() {
-        for bad in Self.scenes + Self.views + Self.events {
-            for fault in Wire.faults(bad.text) { #expect(fault.detail.count > 10, "\(fault)") }
+    @Test("Each fault has the expected code and pointer") func checks() {
+        check("the cases of these tests produce every fault code") {
+            let reported = (Self.scenes + Self.views + Self.events).flatMap(\.reported)
+            let codes = Set(reported.compactMap { $0.split(separator: " ").first.map(String.init) })
+            let warnings: Set = [
+                "touch-still-down", "failure-requirement-cycle", "self-requirement", "missing-superclass",
+                "guessed",
+                "lost",
+            ]
+            // Only the conversion of another tool's format reports “malformed”.
+            let others = warnings.union(["malformed"])
+            expect(codes, equals: Set(DiagnosticCode.allCases.map(\.rawValue)).subtracting(others))
         }
-    }
 
-    @Test("faults of hit-test and responder-chain requests")
-    func others() throws {
-        let scene = #""scene":{"windows":[\#(Wire.window)]}"#
-        #expect(Wire.faultCodes { try Wire.hitTest("{\(scene)}") } == ["missing-member #/points"])
-        #expect(
-            Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[{"x":1}]}"#) } == [
-                "missing-member #/points/0/y"
-            ])
-        #expect(
-            Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[7]}"#) } == ["wrong-type #/points/0"])
-        #expect(
-            Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[],"explain":2}"#) } == [
-                "wrong-type #/explain"
-            ])
-        #expect(Wire.faultCodes { try Wire.responderChain("{\(scene)}") } == ["missing-member #/from"])
-        #expect(
-            Wire.faultCodes { try Wire.responderChain(#"{\#(scene),"from":"x"}"#) } == ["unknown-id #/from"])
-        #expect(
-            Wire.faultCodes { try Wire.responderChain(#"{\#(scene),"from":null}"#) } == ["wrong-type #/from"])
+        check("each fault has a detail of more than 10 characters") {
+            for bad in Self.scenes + Self.views + Self.events {
+                for fault in Wire.faults(bad.text) { #expect(fault.detail.count > 10, "\(fault)") }
+            }
+        }
+
+        check("faults of hit-test and responder-chain requests") {
+            let scene = #""scene":{"windows":[\#(Wire.window)]}"#
+            expect(Wire.faultCodes { try Wire.hitTest("{\(scene)}") }, equals: ["missing-member #/points"])
+            expect(
+                Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[{"x":1}]}"#) },
+                equals: [
+                    "missing-member #/points/0/y"
+                ])
+            expect(
+                Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[7]}"#) },
+                equals: ["wrong-type #/points/0"])
+            expect(
+                Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[],"explain":2}"#) },
+                equals: [
+                    "wrong-type #/explain"
+                ])
+            expect(
+                Wire.faultCodes { try Wire.responderChain("{\(scene)}") }, equals: ["missing-member #/from"])
+            expect(
+                Wire.faultCodes { try Wire.responderChain(#"{\#(scene),"from":"x"}"#) },
+                equals: ["unknown-id #/from"])
+            expect(
+                Wire.faultCodes { try Wire.responderChain(#"{\#(scene),"from":null}"#) },
+                equals: ["wrong-type #/from"])
+        }
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Events that animate, scroll and add views")
 struct MotionEventsTests {
     private static func request(_ events: String, more: String = "") -> String {
         let list = Wire.view(
@@ -36,46 +35,96 @@ struct MotionEventsTests {
         ])
     func echoes(member: String) throws {
         let echoed = try answer(event(member), more: #","options":{"echoEvents":true}"#)["echoedEvents"]
-        #expect(echoed == JSON.array([try JSON(parsing: event(member))]))
+        expect(echoed, equals: JSON.array([try JSON(parsing: event(member))]))
     }
 
-    @Test("optional members have defaults")
-    func defaults() throws {
-        let events = [
-            #""animate":{"views":["v"],"duration":1,"to":{"alpha":0}}"#,
-            #""setContentOffset":{"view":"list","contentOffset":{"x":0,"y":5}}"#,
-            #""scrollToItem":{"view":"list","item":"row"}"#,
-        ].map(event).joined(separator: ",")
-        let echoed = try answer(events, more: #","options":{"echoEvents":true}"#)["echoedEvents"]
-        #expect(echoed?.dig("0.animate.delay") == .number(0))
-        #expect(echoed?.dig("0.animate.options") == .array([]))
-        #expect(echoed?.dig("1.setContentOffset.animated") == .bool(false))
-        #expect(echoed?.dig("2.scrollToItem.position") == .string("none"))
-    }
+    @Test("Events that animate, scroll and add views") func checks() {
+        check("optional members have defaults") {
+            let events = [
+                #""animate":{"views":["v"],"duration":1,"to":{"alpha":0}}"#,
+                #""setContentOffset":{"view":"list","contentOffset":{"x":0,"y":5}}"#,
+                #""scrollToItem":{"view":"list","item":"row"}"#,
+            ].map(event).joined(separator: ",")
+            let echoed = try answer(events, more: #","options":{"echoEvents":true}"#)["echoedEvents"]
+            expect(echoed?.dig("0.animate.delay"), equals: .number(0))
+            expect(echoed?.dig("0.animate.options"), equals: .array([]))
+            expect(echoed?.dig("1.setContentOffset.animated"), equals: .bool(false))
+            expect(echoed?.dig("2.scrollToItem.position"), equals: .string("none"))
+        }
 
-    @Test("AN-5: final has the frame and the transform that changed")
-    func final() throws {
-        let text = #""set":{"id":"v","frame":{"x":1,"y":2,"width":3,"height":4},"transform":{"a":2}}"#
-        let view = try answer(event(text)).dig("final.views.v")
-        #expect(view?.dig("frame.width") == .number(3) && view?.dig("transform.a") == .number(2))
-    }
+        check("AN-5: final has the frame and the transform that changed") {
+            let text = #""set":{"id":"v","frame":{"x":1,"y":2,"width":3,"height":4},"transform":{"a":2}}"#
+            let view = try answer(event(text)).dig("final.views.v")
+            #expect(view?.dig("frame.width") == .number(3) && view?.dig("transform.a") == .number(2))
+        }
 
-    @Test("AN-8, AN-9: the answer has the segments of set offsets and of animations")
-    func segments() throws {
-        let events = [
-            #"{"time":1,"setContentOffset":{"view":"list","contentOffset":{"x":0,"y":100}}}"#,
-            #"{"time":2,"setContentOffset":{"view":"list","contentOffset":{"x":0,"y":700},"animated":true}}"#,
-        ]
-        let list = try answer(events.joined(separator: ",")).dig("scrollViews.0")
-        #expect(list?.dig("isDecelerating") == .bool(false))
-        let set = list?.dig("segments.0")
-        #expect(set?["kind"] == .string("set") && set?.dig("curve.type") == .string("steps"))
-        #expect(set?.dig("from.offset.y") == .number(0) && set?.dig("to.offset.y") == .number(100))
-        let curve = list?.dig("segments.1.curve.y")
-        #expect(list?.dig("segments.1.kind") == .string("animation"))
-        #expect(curve?["type"] == .string("easing") && curve?["start"] == .number(2))
-        #expect(curve?["offset"] == .number(100) && curve?["end"] == .number(700))
-        #expect(curve?["duration"] == .number(0.3))
+        check("AN-8, AN-9: the answer has the segments of set offsets and of animations") {
+            let events = [
+                #"{"time":1,"setContentOffset":{"view":"list","contentOffset":{"x":0,"y":100}}}"#,
+                #"{"time":2,"setContentOffset":{"view":"list","contentOffset":{"x":0,"y":700},"animated":true}}"#,
+            ]
+            let list = try answer(events.joined(separator: ",")).dig("scrollViews.0")
+            expect(list?.dig("isDecelerating"), equals: .bool(false))
+            let set = list?.dig("segments.0")
+            #expect(set?["kind"] == .string("set") && set?.dig("curve.type") == .string("steps"))
+            #expect(set?.dig("from.offset.y") == .number(0) && set?.dig("to.offset.y") == .number(100))
+            let curve = list?.dig("segments.1.curve.y")
+            expect(list?.dig("segments.1.kind"), equals: .string("animation"))
+            #expect(curve?["type"] == .string("easing") && curve?["start"] == .number(2))
+            #expect(curve?["offset"] == .number(100) && curve?["end"] == .number(700))
+            expect(curve?["duration"], equals: .number(0.3))
+        }
+
+        check("AN-7: a view cannot be removed before it is added, and not be added twice") {
+            let added = event(#""add":{"parent":"v","view":\#(Self.new)}"#)
+            let removed = event(#""remove":"new""#)
+            expect(Wire.reported(Self.request("\(added),\(removed)")), equals: [])
+            expect(
+                Wire.reported(Self.request("\(removed),\(added)")), equals: ["wrong-kind #/events/0/remove"])
+            expect(
+                Wire.reported(Self.request("\(added),\(removed),\(added)")),
+                equals: [
+                    "duplicate-id #/events/2/add/view/id"
+                ])
+        }
+
+        check("AN-7: a view that is added later cannot be the first responder of the scene") {
+            let event = event(
+                #""add":{"parent":"w","view":{"id":"field","class":"UITextField","frame":{"x":0,"y":0,"width":1,"height":1}}}"#
+            )
+            let text = Wire.request(events: event).replacing(
+                #""scene":{"#, with: #""scene":{"firstResponder":"field","#)
+            expect(Wire.reported(text), equals: ["wrong-kind #/scene/firstResponder"])
+        }
+
+        check("AN-7: ids and recognizers of added views can be used in the scene and in other events") {
+            let view =
+                #"{"id":"new","frame":{"x":0,"y":0,"width":100,"height":100},"gestureRecognizers":[{"id":"t","type":"tap"}]}"#
+            let events = [
+                #"{"time":0,"set":{"id":"new","alpha":0.5}}"#,
+                #"{"time":1,"add":{"parent":"w","view":\#(view)}}"#,
+                #"{"time":2,"tap":{"at":{"view":"new"}}}"#,
+            ].joined(separator: ",")
+            let answer = try answer(events, more: #","expect":{"contains":["new.touchesBegan"]}"#)
+            expect(answer.dig("hitTests.0.view"), equals: .string("new"))
+            expect(answer["passed"], equals: .bool(true))
+        }
+
+        check("limits include added views, and the number of added views is limited") {
+            func text(_ count: Int) -> String {
+                Wire.request(
+                    events: (0..<count).map {
+                        #"{"time":0,"add":{"parent":"w","view":{"id":"n\#($0)","frame":{"x":0,"y":0,"width":1,"height":1}}}}"#
+                    }.joined(separator: ","))
+            }
+            var options = ReadingOptions()
+            options.limits.addedViews = 5
+            expect(Wire.reported(text(5), options), equals: [])
+            expect(Wire.reported(text(6), options), equals: ["limit-exceeded added views 5 #/events/5/add"])
+            options.limits.scene.views = 4
+            expect(Wire.reported(text(3), options), equals: [])
+            expect(Wire.reported(text(4), options), equals: ["limit-exceeded views 4 #/events/3/add/view"])
+        }
     }
 
     // MARK: Faults
@@ -133,7 +182,7 @@ struct MotionEventsTests {
             ),
         ])
     func animate(body: String, fault: String) {
-        #expect(reported(#""animate":\#(body)"#).first == fault)
+        expect(reported(#""animate":\#(body)"#).first, equals: fault)
     }
 
     @Test(
@@ -166,7 +215,7 @@ struct MotionEventsTests {
             (#""set":{"id":"v","transform":[]}"#, "wrong-type #/events/0/set/transform"),
         ])
     func offsets(member: String, fault: String) {
-        #expect(reported(member).first == fault)
+        expect(reported(member).first, equals: fault)
     }
 
     private static let new = #"{"id":"new","frame":{"x":0,"y":0,"width":1,"height":1}}"#
@@ -193,59 +242,6 @@ struct MotionEventsTests {
             ),
         ])
     func add(body: String, fault: String) {
-        #expect(reported(#""add":\#(body)"#).first == fault)
-    }
-
-    @Test("AN-7: a view cannot be removed before it is added, and not be added twice")
-    func order() {
-        let added = event(#""add":{"parent":"v","view":\#(Self.new)}"#)
-        let removed = event(#""remove":"new""#)
-        #expect(Wire.reported(Self.request("\(added),\(removed)")) == [])
-        #expect(Wire.reported(Self.request("\(removed),\(added)")) == ["wrong-kind #/events/0/remove"])
-        #expect(
-            Wire.reported(Self.request("\(added),\(removed),\(added)")) == [
-                "duplicate-id #/events/2/add/view/id"
-            ])
-    }
-
-    @Test("AN-7: a view that is added later cannot be the first responder of the scene")
-    func firstResponder() {
-        let event = event(
-            #""add":{"parent":"w","view":{"id":"field","class":"UITextField","frame":{"x":0,"y":0,"width":1,"height":1}}}"#
-        )
-        let text = Wire.request(events: event).replacing(
-            #""scene":{"#, with: #""scene":{"firstResponder":"field","#)
-        #expect(Wire.reported(text) == ["wrong-kind #/scene/firstResponder"])
-    }
-
-    @Test("AN-7: ids and recognizers of added views can be used in the scene and in other events")
-    func references() throws {
-        let view =
-            #"{"id":"new","frame":{"x":0,"y":0,"width":100,"height":100},"gestureRecognizers":[{"id":"t","type":"tap"}]}"#
-        let events = [
-            #"{"time":0,"set":{"id":"new","alpha":0.5}}"#,
-            #"{"time":1,"add":{"parent":"w","view":\#(view)}}"#,
-            #"{"time":2,"tap":{"at":{"view":"new"}}}"#,
-        ].joined(separator: ",")
-        let answer = try answer(events, more: #","expect":{"contains":["new.touchesBegan"]}"#)
-        #expect(answer.dig("hitTests.0.view") == .string("new"))
-        #expect(answer["passed"] == .bool(true))
-    }
-
-    @Test("limits include added views, and the number of added views is limited")
-    func limits() {
-        func text(_ count: Int) -> String {
-            Wire.request(
-                events: (0..<count).map {
-                    #"{"time":0,"add":{"parent":"w","view":{"id":"n\#($0)","frame":{"x":0,"y":0,"width":1,"height":1}}}}"#
-                }.joined(separator: ","))
-        }
-        var options = ReadingOptions()
-        options.limits.addedViews = 5
-        #expect(Wire.reported(text(5), options) == [])
-        #expect(Wire.reported(text(6), options) == ["limit-exceeded added views 5 #/events/5/add"])
-        options.limits.scene.views = 4
-        #expect(Wire.reported(text(3), options) == [])
-        #expect(Wire.reported(text(4), options) == ["limit-exceeded views 4 #/events/3/add/view"])
+        expect(reported(#""add":\#(body)"#).first, equals: fault)
     }
 }

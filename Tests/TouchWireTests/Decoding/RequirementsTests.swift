@@ -5,7 +5,6 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Cycles of failure requirements (FR-5)")
 struct RequirementsTests {
     /// Returns a request with one recognizer for each name in `edges`. `a>b` means that a requires b to fail.
     private func request(_ edges: String) -> String {
@@ -42,53 +41,53 @@ struct RequirementsTests {
             ("a>b a>a b>a b>b", "failure-requirement-cycle 0.0, self-requirement 0.1, self-requirement 1.1"),
         ])
     func circles(edges: String, reported: String) throws {
-        #expect(try warnings(edges).joined(separator: ", ") == reported)
+        expect(try warnings(edges).joined(separator: ", "), equals: reported)
     }
 
-    @Test("a requirement of a recognizer on itself is ignored, its other requirements are read")
-    func selfRequirement() throws {
-        let text = request("a>b a>a a>c")
-        try Wire.decode(text) { request in
-            let span = request.scene.gestureRecognizers[0].requireToFail
-            #expect(request.scene.recognizerLists[span.range].map(\.raw) == [1, 2])
-        }
-    }
-
-    @Test("random requirements: the number of cycles equals that of a reachability matrix")
-    func random() throws {
-        var random = SplitMix64(seed: 77)
-        for _ in 0..<150 {
-            let count = Int.random(in: 2...7, using: &random)
-            var edges: [(Int, Int)] = []
-            for _ in 0..<Int.random(in: 1...10, using: &random) {
-                edges.append(
-                    (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)))
+    @Test("Cycles of failure requirements (FR-5)") func checks() {
+        check("a requirement of a recognizer on itself is ignored, its other requirements are read") {
+            let text = request("a>b a>a a>c")
+            try Wire.decode(text) { request in
+                let span = request.scene.gestureRecognizers[0].requireToFail
+                expect(request.scene.recognizerLists[span.range].map(\.raw), equals: [1, 2])
             }
-            var reaches = Array(repeating: Array(repeating: false, count: count), count: count)
-            for (a, b) in edges where a != b { reaches[a][b] = true }
-            for k in 0..<count {
-                for i in 0..<count {
-                    for j in 0..<count where reaches[i][k] && reaches[k][j] { reaches[i][j] = true }
+        }
+
+        check("random requirements: the number of cycles equals that of a reachability matrix") {
+            var random = SplitMix64(seed: 77)
+            for _ in 0..<150 {
+                let count = Int.random(in: 2...7, using: &random)
+                var edges: [(Int, Int)] = []
+                for _ in 0..<Int.random(in: 1...10, using: &random) {
+                    edges.append(
+                        (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
+                    )
                 }
+                var reaches = Array(repeating: Array(repeating: false, count: count), count: count)
+                for (a, b) in edges where a != b { reaches[a][b] = true }
+                for k in 0..<count {
+                    for i in 0..<count {
+                        for j in 0..<count where reaches[i][k] && reaches[k][j] { reaches[i][j] = true }
+                    }
+                }
+                // Each group of connected cycles is counted at its first member.
+                let cycles = (0..<count).count { a in
+                    reaches[a][a] && !(0..<a).contains { reaches[a][$0] && reaches[$0][a] }
+                }
+                let text = edges.map { "r\($0)>r\($1)" }.joined(separator: " ")
+                let reported = try warnings(text)
+                expect(reported.count { $0.hasPrefix("failure") }, equals: cycles, "\(text)")
+                expect(reported.count { $0.hasPrefix("self") }, equals: edges.count { $0.0 == $0.1 })
             }
-            // Each group of connected cycles is counted at its first member.
-            let cycles = (0..<count).count { a in
-                reaches[a][a] && !(0..<a).contains { reaches[a][$0] && reaches[$0][a] }
-            }
-            let text = edges.map { "r\($0)>r\($1)" }.joined(separator: " ")
-            let reported = try warnings(text)
-            #expect(reported.count { $0.hasPrefix("failure") } == cycles, "\(text)")
-            #expect(reported.count { $0.hasPrefix("self") } == edges.count { $0.0 == $0.1 })
         }
-    }
 
-    @Test("a cycle of 10 000 recognizers is found without recursion")
-    func long() throws {
-        let recognizers = (0..<10_000).map {
-            Wire.recognizer("r\($0)", "tap", #""requireToFail":["r\#(($0 + 1) % 10_000)"]"#)
+        check("a cycle of 10 000 recognizers is found without recursion") {
+            let recognizers = (0..<10_000).map {
+                Wire.recognizer("r\($0)", "tap", #""requireToFail":["r\#(($0 + 1) % 10_000)"]"#)
+            }
+            let text = Wire.request(window: #""gestureRecognizers":[\#(recognizers.joined(separator: ","))]"#)
+            let warnings = try JSON(parsing: try Wire.dispatch(text))["warnings"]?.array ?? []
+            expect(warnings.count, equals: 1)
         }
-        let text = Wire.request(window: #""gestureRecognizers":[\#(recognizers.joined(separator: ","))]"#)
-        let warnings = try JSON(parsing: try Wire.dispatch(text))["warnings"]?.array ?? []
-        #expect(warnings.count == 1)
     }
 }

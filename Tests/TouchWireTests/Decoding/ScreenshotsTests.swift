@@ -1,4 +1,5 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import JSONTape
@@ -20,7 +21,7 @@ struct ScreenshotsTests {
             "data:image/jpeg;base64,/9j/", "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA",
         ])
     func accepted(uri: String) {
-        #expect(reported("\"\(uri)\"") == [])
+        expect(reported("\"\(uri)\""), equals: [])
     }
 
     @Test(
@@ -37,13 +38,13 @@ struct ScreenshotsTests {
             "http://example.org/a.png",
         ])
     func rejected(uri: String) {
-        #expect(reported("\"\(uri)\"") == ["unknown-value #/scene/windows/0/screenshot"])
+        expect(reported("\"\(uri)\""), equals: ["unknown-value #/scene/windows/0/screenshot"])
     }
 
     @Test("a screenshot must be a string, of a window")
     func places() {
-        #expect(reported("1") == ["wrong-type #/scene/windows/0/screenshot"])
+        expect(reported("1"), equals: ["wrong-type #/scene/windows/0/screenshot"])
         let view = Wire.request(window: #""subviews":[\#(Wire.view("a", #""screenshot":"\#(Self.png)""#))]"#)
-        #expect(Wire.reported(view) == ["unknown-member #/scene/windows/0/subviews/0/screenshot"])
+        expect(Wire.reported(view), equals: ["unknown-member #/scene/windows/0/subviews/0/screenshot"])
     }
 }

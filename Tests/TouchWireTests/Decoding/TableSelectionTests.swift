@@ -6,7 +6,6 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("The selection of tables and collections in requests and answers")
 struct TableSelectionTests {
     private let pointer = "#/scene/windows/0/subviews/0"
 
@@ -34,172 +33,194 @@ struct TableSelectionTests {
 
     private let tap = #"{"time":0,"tap":{"at":{"view":"a"}}}"#
 
-    @Test("TB-1: the properties have UIKit's defaults")
-    func flags() throws {
-        #expect(try selection("").flags == [.allowsSelection])
-        #expect(try selection(#""allowsSelection":false"#).flags == [])
-        for (member, flag) in [
-            ("allowsMultipleSelection", CellSelection.Flags.allowsMultipleSelection),
-            ("allowsSelectionDuringEditing", .allowsSelectionDuringEditing),
-            ("allowsMultipleSelectionDuringEditing", .allowsMultipleSelectionDuringEditing),
-            ("isEditing", .isEditing),
-        ] {
-            for name in ["UITableView", "UICollectionView"] {
-                #expect(
-                    try selection(#""\#(member)":true"#, class: name).flags == [.allowsSelection, flag])
+    @Test("The selection of tables and collections in requests and answers") func checks() {
+        check("TB-1: the properties have UIKit's defaults") {
+            expect(try selection("").flags, equals: [.allowsSelection])
+            expect(try selection(#""allowsSelection":false"#).flags, equals: [])
+            for (member, flag) in [
+                ("allowsMultipleSelection", CellSelection.Flags.allowsMultipleSelection),
+                ("allowsSelectionDuringEditing", .allowsSelectionDuringEditing),
+                ("allowsMultipleSelectionDuringEditing", .allowsMultipleSelectionDuringEditing),
+                ("isEditing", .isEditing),
+            ] {
+                for name in ["UITableView", "UICollectionView"] {
+                    expect(
+                        try selection(#""\#(member)":true"#, class: name).flags,
+                        equals: [.allowsSelection, flag])
+                }
+                expect(
+                    Wire.reported(request(#""\#(member)":1"#)), equals: ["wrong-type \(pointer)/\(member)"])
             }
-            #expect(Wire.reported(request(#""\#(member)":1"#)) == ["wrong-type \(pointer)/\(member)"])
         }
-    }
 
-    @Test("members of the selection belong to tables and collections, and delegate methods to one of them")
-    func owners() {
-        for member in [
-            #"allowsSelection":true"#, #"allowsMultipleSelection":true"#, #"selectedCells":[]"#,
-            #"allowsSelectionDuringEditing":true"#, #"allowsMultipleSelectionDuringEditing":true"#,
-            #"shouldHighlightRowAt":true"#, #"shouldHighlightItemAt":true"#,
-        ] {
-            let name = member.prefix { $0 != "\"" }
+        check(
+            "members of the selection belong to tables and collections, and delegate methods to one of them"
+        ) {
+            for member in [
+                #"allowsSelection":true"#, #"allowsMultipleSelection":true"#, #"selectedCells":[]"#,
+                #"allowsSelectionDuringEditing":true"#, #"allowsMultipleSelectionDuringEditing":true"#,
+                #"shouldHighlightRowAt":true"#, #"shouldHighlightItemAt":true"#,
+            ] {
+                let name = member.prefix { $0 != "\"" }
+                expect(
+                    Wire.reported(request("\"" + member, class: "UIScrollView")),
+                    equals: ["unknown-member \(pointer)/\(name)"])
+            }
+            for name in ["shouldHighlightItemAt", "shouldSelectItemAt", "shouldDeselectItemAt"] {
+                expect(
+                    Wire.reported(request(#""\#(name)":false"#)),
+                    equals: ["unknown-member \(pointer)/\(name)"])
+                expect(Wire.reported(request(#""\#(name)":false"#, class: "UICollectionView")), equals: [])
+            }
+            for name in ["shouldHighlightRowAt", "willSelectRowAt", "willDeselectRowAt"] {
+                expect(Wire.reported(request(#""\#(name)":false"#)), equals: [])
+                expect(
+                    Wire.reported(request(#""\#(name)":false"#, class: "UICollectionView")),
+                    equals: ["unknown-member \(pointer)/\(name)"])
+            }
+        }
+
+        check("TB-4: selectedCells names cells of the table; repeated ids count once") {
+            expect(
+                try selection(#""selectedCells":["b","a","b"]"#).cells, equals: [ViewIndex(2), ViewIndex(3)])
+            expect(
+                Wire.reported(request(#""selectedCells":["t"]"#)),
+                equals: ["wrong-kind \(pointer)/selectedCells/0"])
+            expect(
+                Wire.reported(request(#""selectedCells":["a","v"]"#)),
+                equals: ["wrong-kind \(pointer)/selectedCells/1"])
+            expect(
+                Wire.reported(request(#""selectedCells":["x"]"#)),
+                equals: ["unknown-id \(pointer)/selectedCells/0"])
+            expect(
+                Wire.reported(request(#""selectedCells":[1]"#)),
+                equals: ["wrong-type \(pointer)/selectedCells/0"])
+            expect(
+                Wire.reported(request(#""selectedCells":"a""#)),
+                equals: ["wrong-type \(pointer)/selectedCells"])
+        }
+
+        check(
+            "TB-2: answers are Boolean values, for all cells or for each; willSelectRowAt can name another row"
+        ) {
+            expect(
+                try selection(#""shouldHighlightRowAt":false"#).answers.shouldHighlight,
+                equals: .always(false))
+            expect(try selection(#""willDeselectRowAt":true"#).answers.deselect, equals: .always(true))
+            let scene = try Wire.decode(request(#""willSelectRowAt":{"a":"b","b":false}"#)) { $0.scene }
+            expect(
+                scene.viewAnswers,
+                equals: [
+                    ViewAnswer(view: ViewIndex(2), answer: true, other: ViewIndex(3)),
+                    ViewAnswer(view: ViewIndex(3), answer: false),
+                ])
+            for member in ["shouldHighlightRowAt", "willSelectRowAt", "willDeselectRowAt"] {
+                expect(
+                    Wire.reported(request(#""\#(member)":null"#)), equals: ["wrong-type \(pointer)/\(member)"]
+                )
+                expect(
+                    Wire.reported(request(#""\#(member)":{"a":1}"#)),
+                    equals: ["wrong-type \(pointer)/\(member)/a"])
+                expect(
+                    Wire.reported(request(#""\#(member)":{"v":true}"#)),
+                    equals: ["wrong-kind \(pointer)/\(member)/v"])
+            }
+            expect(
+                Wire.reported(request(#""willDeselectRowAt":{"a":"b"}"#)),
+                equals: [
+                    "wrong-type \(pointer)/willDeselectRowAt/a"
+                ])
+            expect(
+                Wire.reported(request(#""willSelectRowAt":{"a":"v"}"#)),
+                equals: [
+                    "wrong-kind \(pointer)/willSelectRowAt/a"
+                ])
+        }
+
+        check("TB-2: a stated answer is in the trace with its result, and another row as returned") {
+            let refused = try Wire.dispatch(request(#""shouldHighlightRowAt":{"a":false}"#, events: tap))
             #expect(
-                Wire.reported(request("\"" + member, class: "UIScrollView"))
-                    == ["unknown-member \(pointer)/\(name)"])
+                refused.contains(
+                    #""kind":"selection","receiver":"t","method":"shouldHighlightRowAt","cell":"a","result":false}"#
+                ))
+            let other = try Wire.dispatch(request(#""willSelectRowAt":{"a":"b"}"#, events: tap))
+            #expect(other.contains(#""method":"willSelectRowAt","cell":"a","returned":"b","result":true}"#))
+            #expect(other.contains(#""method":"didSelectRowAt","cell":"b"}"#))
         }
-        for name in ["shouldHighlightItemAt", "shouldSelectItemAt", "shouldDeselectItemAt"] {
-            #expect(Wire.reported(request(#""\#(name)":false"#)) == ["unknown-member \(pointer)/\(name)"])
-            #expect(Wire.reported(request(#""\#(name)":false"#, class: "UICollectionView")) == [])
+
+        check("TB-4: final has the selected cells of a table whose selection has changed") {
+            let selected = try answer(request(events: tap))["final"]?["views"]?["t"]?["selectedCells"]
+            expect(selected?.array?.map(\.string), equals: ["a"])
+            let unchanged = try answer(request(#""selectedCells":["a"]"#, events: tap))["final"]?["views"]
+            #expect(unchanged?["t"] == nil)
+            let toggled = #""selectedCells":["a"],"allowsMultipleSelection":true"#
+            let empty = try answer(request(toggled, events: tap))["final"]?["views"]?["t"]?["selectedCells"]
+            expect(empty?.array?.isEmpty, equals: true)
         }
-        for name in ["shouldHighlightRowAt", "willSelectRowAt", "willDeselectRowAt"] {
-            #expect(Wire.reported(request(#""\#(name)":false"#)) == [])
+
+        check("TB-1, TB-4: a set event changes the properties and the selection") {
+            let change =
+                #"{"time":0,"set":{"id":"t","selectedCells":["b"],"isEditing":true,"allowsSelection":false}}"#
+            let final = try answer(request(events: change))["final"]?["views"]?["t"]
+            expect(final?["selectedCells"]?.array?.map(\.string), equals: ["b"])
+            expect(final?["isEditing"], equals: .bool(true))
+            expect(final?["allowsSelection"], equals: .bool(false))
+            func reported(_ members: String, of id: String = "t") -> [String] {
+                Wire.reported(request(events: #"{"time":0,"set":{"id":"\#(id)",\#(members)}}"#))
+            }
+            expect(reported(#""selectedCells":["v"]"#), equals: ["wrong-kind #/events/0/set/selectedCells/0"])
+            expect(reported(#""selectedCells":"a""#), equals: ["wrong-type #/events/0/set/selectedCells"])
+            expect(reported(#""selectedCells":["x"]"#), equals: ["unknown-id #/events/0/set/selectedCells/0"])
+            expect(
+                reported(#""allowsSelection":"no""#), equals: ["wrong-type #/events/0/set/allowsSelection"])
+            expect(
+                reported(#""selectedCells":[]"#, of: "v"),
+                equals: ["unknown-member #/events/0/set/selectedCells"])
+            expect(
+                reported(#""allowsSelection":true"#, of: "v"),
+                equals: ["unknown-member #/events/0/set/allowsSelection"])
+        }
+
+        check("TB-4: echoed set events contain the selection") {
+            let change = #"{"time":0,"set":{"id":"t","selectedCells":["b"],"isEditing":true}}"#
+            let text = try Wire.dispatch(request(events: change, more: #","options":{"echoEvents":true}"#))
+            #expect(text.contains(#""selectedCells":["b"]"#))
+        }
+
+        check("isEditing has the limitation of editing controls, in tables and in other views") {
+            func codes(_ text: String) throws -> [String?] {
+                try answer(text)["limitations"]?.array?.map { $0["code"]?.string } ?? []
+            }
+            expect(try codes(request(#""isEditing":true"#)), equals: ["cell-accessory"])
+            expect(try codes(request(#""isEditing":false"#)), equals: [])
+            expect(try codes(request(cell: #","isEditing":true"#)), equals: ["cell-accessory"])
+            expect(try codes(request(#""allowsSelection":false,"allowsMultipleSelection":true"#)), equals: [])
+            let change = #"{"time":0,"set":{"id":"v","isEditing":true}}"#
+            expect(try codes(request(events: change)), equals: ["cell-accessory"])
+            let table = #"{"time":0,"set":{"id":"t","isEditing":true}}"#
+            expect(try codes(request(events: table)), equals: ["cell-accessory"])
+        }
+
+        check("TB-5: isAccessoryButton belongs to a UIButton in a UITableViewCell") {
+            func button(_ name: String, _ value: String = "true") -> String {
+                #","subviews":[{"id":"info","class":"\#(name)","frame":{"x":60,"y":0,"width":40,"height":50},"isAccessoryButton":\#(value)}]"#
+            }
+            let place = "\(pointer)/subviews/0/subviews/0/isAccessoryButton"
+            expect(Wire.reported(request(cell: button("UIButton"))), equals: [])
+            expect(Wire.reported(request(cell: button("UIButton", "1"))), equals: ["wrong-type \(place)"])
+            expect(Wire.reported(request(cell: button("UISwitch"))), equals: ["unknown-member \(place)"])
+            expect(Wire.reported(request(cell: button("UIView"))), equals: ["unknown-member \(place)"])
+            expect(
+                Wire.reported(request(class: "UICollectionView", cell: button("UIButton"))),
+                equals: [
+                    "wrong-kind \(place)"
+                ])
+            let tap = #"{"time":0,"tap":{"at":{"view":"info"},"hold":0.3}}"#
+            let text = try Wire.dispatch(request(cell: button("UIButton"), events: tap))
             #expect(
-                Wire.reported(request(#""\#(name)":false"#, class: "UICollectionView"))
-                    == ["unknown-member \(pointer)/\(name)"])
+                text.contains(
+                    #""kind":"selection","receiver":"t","method":"accessoryButtonTappedForRowWith","cell":"a"}"#
+                ))
         }
-    }
-
-    @Test("TB-4: selectedCells names cells of the table; repeated ids count once")
-    func selectedCells() throws {
-        #expect(try selection(#""selectedCells":["b","a","b"]"#).cells == [ViewIndex(2), ViewIndex(3)])
-        #expect(
-            Wire.reported(request(#""selectedCells":["t"]"#)) == ["wrong-kind \(pointer)/selectedCells/0"])
-        #expect(
-            Wire.reported(request(#""selectedCells":["a","v"]"#)) == ["wrong-kind \(pointer)/selectedCells/1"]
-        )
-        #expect(
-            Wire.reported(request(#""selectedCells":["x"]"#)) == ["unknown-id \(pointer)/selectedCells/0"])
-        #expect(Wire.reported(request(#""selectedCells":[1]"#)) == ["wrong-type \(pointer)/selectedCells/0"])
-        #expect(Wire.reported(request(#""selectedCells":"a""#)) == ["wrong-type \(pointer)/selectedCells"])
-    }
-
-    @Test("TB-2: answers are Boolean values, for all cells or for each; willSelectRowAt can name another row")
-    func answers() throws {
-        #expect(try selection(#""shouldHighlightRowAt":false"#).answers.shouldHighlight == .always(false))
-        #expect(try selection(#""willDeselectRowAt":true"#).answers.deselect == .always(true))
-        let scene = try Wire.decode(request(#""willSelectRowAt":{"a":"b","b":false}"#)) { $0.scene }
-        #expect(
-            scene.viewAnswers == [
-                ViewAnswer(view: ViewIndex(2), answer: true, other: ViewIndex(3)),
-                ViewAnswer(view: ViewIndex(3), answer: false),
-            ])
-        for member in ["shouldHighlightRowAt", "willSelectRowAt", "willDeselectRowAt"] {
-            #expect(Wire.reported(request(#""\#(member)":null"#)) == ["wrong-type \(pointer)/\(member)"])
-            #expect(Wire.reported(request(#""\#(member)":{"a":1}"#)) == ["wrong-type \(pointer)/\(member)/a"])
-            #expect(
-                Wire.reported(request(#""\#(member)":{"v":true}"#)) == ["wrong-kind \(pointer)/\(member)/v"])
-        }
-        #expect(
-            Wire.reported(request(#""willDeselectRowAt":{"a":"b"}"#)) == [
-                "wrong-type \(pointer)/willDeselectRowAt/a"
-            ])
-        #expect(
-            Wire.reported(request(#""willSelectRowAt":{"a":"v"}"#)) == [
-                "wrong-kind \(pointer)/willSelectRowAt/a"
-            ])
-    }
-
-    @Test("TB-2: a stated answer is in the trace with its result, and another row as returned")
-    func callbacks() throws {
-        let refused = try Wire.dispatch(request(#""shouldHighlightRowAt":{"a":false}"#, events: tap))
-        #expect(
-            refused.contains(
-                #""kind":"selection","receiver":"t","method":"shouldHighlightRowAt","cell":"a","result":false}"#
-            ))
-        let other = try Wire.dispatch(request(#""willSelectRowAt":{"a":"b"}"#, events: tap))
-        #expect(other.contains(#""method":"willSelectRowAt","cell":"a","returned":"b","result":true}"#))
-        #expect(other.contains(#""method":"didSelectRowAt","cell":"b"}"#))
-    }
-
-    @Test("TB-4: final has the selected cells of a table whose selection has changed")
-    func final() throws {
-        let selected = try answer(request(events: tap))["final"]?["views"]?["t"]?["selectedCells"]
-        #expect(selected?.array?.map(\.string) == ["a"])
-        let unchanged = try answer(request(#""selectedCells":["a"]"#, events: tap))["final"]?["views"]
-        #expect(unchanged?["t"] == nil)
-        let toggled = #""selectedCells":["a"],"allowsMultipleSelection":true"#
-        let empty = try answer(request(toggled, events: tap))["final"]?["views"]?["t"]?["selectedCells"]
-        #expect(empty?.array?.isEmpty == true)
-    }
-
-    @Test("TB-1, TB-4: a set event changes the properties and the selection")
-    func set() throws {
-        let change =
-            #"{"time":0,"set":{"id":"t","selectedCells":["b"],"isEditing":true,"allowsSelection":false}}"#
-        let final = try answer(request(events: change))["final"]?["views"]?["t"]
-        #expect(final?["selectedCells"]?.array?.map(\.string) == ["b"])
-        #expect(final?["isEditing"] == .bool(true))
-        #expect(final?["allowsSelection"] == .bool(false))
-        func reported(_ members: String, of id: String = "t") -> [String] {
-            Wire.reported(request(events: #"{"time":0,"set":{"id":"\#(id)",\#(members)}}"#))
-        }
-        #expect(reported(#""selectedCells":["v"]"#) == ["wrong-kind #/events/0/set/selectedCells/0"])
-        #expect(reported(#""selectedCells":"a""#) == ["wrong-type #/events/0/set/selectedCells"])
-        #expect(reported(#""selectedCells":["x"]"#) == ["unknown-id #/events/0/set/selectedCells/0"])
-        #expect(reported(#""allowsSelection":"no""#) == ["wrong-type #/events/0/set/allowsSelection"])
-        #expect(reported(#""selectedCells":[]"#, of: "v") == ["unknown-member #/events/0/set/selectedCells"])
-        #expect(
-            reported(#""allowsSelection":true"#, of: "v") == ["unknown-member #/events/0/set/allowsSelection"]
-        )
-    }
-
-    @Test("TB-4: echoed set events contain the selection")
-    func echoed() throws {
-        let change = #"{"time":0,"set":{"id":"t","selectedCells":["b"],"isEditing":true}}"#
-        let text = try Wire.dispatch(request(events: change, more: #","options":{"echoEvents":true}"#))
-        #expect(text.contains(#""selectedCells":["b"]"#))
-    }
-
-    @Test("isEditing has the limitation of editing controls, in tables and in other views")
-    func editing() throws {
-        func codes(_ text: String) throws -> [String?] {
-            try answer(text)["limitations"]?.array?.map { $0["code"]?.string } ?? []
-        }
-        #expect(try codes(request(#""isEditing":true"#)) == ["cell-accessory"])
-        #expect(try codes(request(#""isEditing":false"#)) == [])
-        #expect(try codes(request(cell: #","isEditing":true"#)) == ["cell-accessory"])
-        #expect(try codes(request(#""allowsSelection":false,"allowsMultipleSelection":true"#)) == [])
-        let change = #"{"time":0,"set":{"id":"v","isEditing":true}}"#
-        #expect(try codes(request(events: change)) == ["cell-accessory"])
-        let table = #"{"time":0,"set":{"id":"t","isEditing":true}}"#
-        #expect(try codes(request(events: table)) == ["cell-accessory"])
-    }
-
-    @Test("TB-5: isAccessoryButton belongs to a UIButton in a UITableViewCell")
-    func accessoryButton() throws {
-        func button(_ name: String, _ value: String = "true") -> String {
-            #","subviews":[{"id":"info","class":"\#(name)","frame":{"x":60,"y":0,"width":40,"height":50},"isAccessoryButton":\#(value)}]"#
-        }
-        let place = "\(pointer)/subviews/0/subviews/0/isAccessoryButton"
-        #expect(Wire.reported(request(cell: button("UIButton"))) == [])
-        #expect(Wire.reported(request(cell: button("UIButton", "1"))) == ["wrong-type \(place)"])
-        #expect(Wire.reported(request(cell: button("UISwitch"))) == ["unknown-member \(place)"])
-        #expect(Wire.reported(request(cell: button("UIView"))) == ["unknown-member \(place)"])
-        #expect(
-            Wire.reported(request(class: "UICollectionView", cell: button("UIButton"))) == [
-                "wrong-kind \(place)"
-            ])
-        let tap = #"{"time":0,"tap":{"at":{"view":"info"},"hold":0.3}}"#
-        let text = try Wire.dispatch(request(cell: button("UIButton"), events: tap))
-        #expect(
-            text.contains(
-                #""kind":"selection","receiver":"t","method":"accessoryButtonTappedForRowWith","cell":"a"}"#))
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import TouchDispatch
 @testable import TouchWire
 
-@Suite("Causes as sentences")
 struct CauseTextTests {
     /// Returns the sentence as a JSON string. The window is `w`; recognizers 0 and 1 are `pan` and `a"b`.
     private func text(_ cause: Cause) throws -> String {
@@ -19,36 +18,36 @@ struct CauseTextTests {
         }
     }
 
-    @Test("values are inserted, rounded to 3 decimal places")
-    func facts() throws {
-        #expect(
-            try text(Cause(.movedFarEnough, .PN1, measured: 12, limit: 10))
-                == #""moved 12 pt (threshold: 10 pt)""#)
-        #expect(try text(Cause(.tapsCounted, .TP1, measured: 1, limit: 2)) == #""1 tap of 2""#)
-        #expect(
-            try text(Cause(.heldTooLong, .TP1, measured: 0.7500004, limit: 0.75))
-                == #""not lifted within 0.75 s""#)
-        #expect(
-            try text(Cause(.neverBegan, .RO1, measured: 1.0625, limit: 5))
-                == #""lifted after rotating by 1.063° (must exceed 5°)""#)
-        #expect(
-            try text(Cause(.neverBegan, .PN1, measured: -0.0001, limit: 10))
-                == #""lifted after moving 0 pt along one axis (threshold: 10 pt)""#)
-        #expect(try text(Cause(.movedTooFar, .LP1)) == #""moved ? pt (maximum: ? pt)""#)
-    }
+    @Test("Causes as sentences") func checks() {
+        check("values are inserted, rounded to 3 decimal places") {
+            expect(
+                try text(Cause(.movedFarEnough, .PN1, measured: 12, limit: 10)),
+                equals: #""moved 12 pt (threshold: 10 pt)""#)
+            expect(try text(Cause(.tapsCounted, .TP1, measured: 1, limit: 2)), equals: #""1 tap of 2""#)
+            expect(
+                try text(Cause(.heldTooLong, .TP1, measured: 0.7500004, limit: 0.75)),
+                equals: #""not lifted within 0.75 s""#)
+            expect(
+                try text(Cause(.neverBegan, .RO1, measured: 1.0625, limit: 5)),
+                equals: #""lifted after rotating by 1.063° (must exceed 5°)""#)
+            expect(
+                try text(Cause(.neverBegan, .PN1, measured: -0.0001, limit: 10)),
+                equals: #""lifted after moving 0 pt along one axis (threshold: 10 pt)""#)
+            expect(try text(Cause(.movedTooFar, .LP1)), equals: #""moved ? pt (maximum: ? pt)""#)
+        }
 
-    @Test("names are quoted and escaped for JSON")
-    func names() throws {
-        #expect(
-            try text(Cause(.excluded, .GX1, by: RecognizerIndex(0)))
-                == #""prevented by “pan”, which was recognized first""#)
-        #expect(
-            try text(Cause(.excluded, .GX1, by: RecognizerIndex(1)))
-                == #""prevented by “a\"b”, which was recognized first""#)
-        #expect(
-            try text(Cause(.viewRefused, .GS3, view: ViewIndex(0)))
-                == #""gestureRecognizerShouldBegin of “w” returned false""#)
-        #expect(try text(Cause(.released, .DL4)) == #""no recognizer withholds it any longer""#)
+        check("names are quoted and escaped for JSON") {
+            expect(
+                try text(Cause(.excluded, .GX1, by: RecognizerIndex(0))),
+                equals: #""prevented by “pan”, which was recognized first""#)
+            expect(
+                try text(Cause(.excluded, .GX1, by: RecognizerIndex(1))),
+                equals: #""prevented by “a\"b”, which was recognized first""#)
+            expect(
+                try text(Cause(.viewRefused, .GS3, view: ViewIndex(0))),
+                equals: #""gestureRecognizerShouldBegin of “w” returned false""#)
+            expect(try text(Cause(.released, .DL4)), equals: #""no recognizer withholds it any longer""#)
+        }
     }
 
     @Test(

@@ -2,7 +2,6 @@ import RequestTestSupport
 import TestSupport
 import Testing
 
-@Suite("Controls in the answer")
 struct ControlAnswerTests {
     private static let tap = Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
 
@@ -24,102 +23,154 @@ struct ControlAnswerTests {
 
     private func keys(_ value: JSON?) -> Set<String> { Set(value?.object?.keys.map { $0 } ?? []) }
 
-    @Test("tracking: the control, the method, and the result if there is one")
-    func tracking() throws {
-        let drag =
-            Wire.touch(0, "began") + "," + Wire.touch(0.1, "moved", 6, 6) + "," + Wire.touch(0.2, "ended")
-        let entries = callbacks(try answer("UIButton", events: drag), "tracking")
-        #expect(entries.map { $0["method"]?.string } == ["beginTracking", "continueTracking", "endTracking"])
-        #expect(entries.map { $0["result"] } == [.bool(true), .bool(true), nil])
-        #expect(entries.allSatisfy { $0["receiver"] == .string("c") })
-        #expect(keys(entries.first) == ["seq", "time", "event", "kind", "receiver", "method", "result"])
-        #expect(keys(entries.last) == ["seq", "time", "event", "kind", "receiver", "method"])
-    }
+    @Test("Controls in the answer") func checks() {
+        check("tracking: the control, the method, and the result if there is one") {
+            let drag =
+                Wire.touch(0, "began") + "," + Wire.touch(0.1, "moved", 6, 6) + "," + Wire.touch(0.2, "ended")
+            let entries = callbacks(try answer("UIButton", events: drag), "tracking")
+            expect(
+                entries.map { $0["method"]?.string },
+                equals: ["beginTracking", "continueTracking", "endTracking"])
+            expect(entries.map { $0["result"] }, equals: [.bool(true), .bool(true), nil])
+            #expect(entries.allSatisfy { $0["receiver"] == .string("c") })
+            expect(
+                keys(entries.first), equals: ["seq", "time", "event", "kind", "receiver", "method", "result"])
+            expect(keys(entries.last), equals: ["seq", "time", "event", "kind", "receiver", "method"])
+        }
 
-    @Test("CT-8: a control event has the control's state")
-    func controlEvent() throws {
-        let entries = callbacks(try answer("UIButton", #""isSelected":true"#), "controlEvent")
-        #expect(
-            entries.map { $0["method"]?.string } == ["touchDown", "touchUpInside", "primaryActionTriggered"])
-        #expect(
-            keys(entries.first) == ["seq", "time", "event", "kind", "receiver", "method", "controlState"])
-        #expect(entries.first?["controlState"] == .array([.string("highlighted"), .string("selected")]))
-    }
+        check("CT-8: a control event has the control's state") {
+            let entries = callbacks(try answer("UIButton", #""isSelected":true"#), "controlEvent")
+            expect(
+                entries.map { $0["method"]?.string },
+                equals: ["touchDown", "touchUpInside", "primaryActionTriggered"])
+            expect(
+                keys(entries.first),
+                equals: ["seq", "time", "event", "kind", "receiver", "method", "controlState"])
+            expect(
+                entries.first?["controlState"], equals: .array([.string("highlighted"), .string("selected")]))
+        }
 
-    @Test("CT-8: all four states, and an empty state")
-    func states() throws {
-        let scene =
-            #"{"focusedView":"c","windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[\#(Wire.view("c", #""class":"UIButton","isSelected":true"#))]}]}"#
-        let events =
-            Wire.touch(0, "began") + #",{"time":0.1,"set":{"id":"c","isEnabled":false}},"#
-            + Wire.touch(0.2, "moved", 6, 6) + "," + Wire.touch(0.3, "cancelled")
-        let all = try JSON(parsing: try Wire.dispatch(#"{"scene":\#(scene),"events":[\#(events)]}"#))
-        #expect(
-            callbacks(all, "controlEvent").map { $0["controlState"]?.strings ?? [] } == [
-                ["highlighted", "selected", "focused"], ["highlighted", "disabled", "selected", "focused"],
-                ["disabled", "selected", "focused"],
-            ])
-        let none = try answer("UIButton", events: Wire.touch(0, "began") + "," + Wire.touch(0.1, "cancelled"))
-        #expect(callbacks(none, "controlEvent").last?["controlState"] == .array([]))
-    }
+        check("CT-8: all four states, and an empty state") {
+            let scene =
+                #"{"focusedView":"c","windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[\#(Wire.view("c", #""class":"UIButton","isSelected":true"#))]}]}"#
+            let events =
+                Wire.touch(0, "began") + #",{"time":0.1,"set":{"id":"c","isEnabled":false}},"#
+                + Wire.touch(0.2, "moved", 6, 6) + "," + Wire.touch(0.3, "cancelled")
+            let all = try JSON(parsing: try Wire.dispatch(#"{"scene":\#(scene),"events":[\#(events)]}"#))
+            expect(
+                callbacks(all, "controlEvent").map { $0["controlState"]?.strings ?? [] },
+                equals: [
+                    ["highlighted", "selected", "focused"],
+                    ["highlighted", "disabled", "selected", "focused"],
+                    ["disabled", "selected", "focused"],
+                ])
+            let none = try answer(
+                "UIButton", events: Wire.touch(0, "began") + "," + Wire.touch(0.1, "cancelled"))
+            expect(callbacks(none, "controlEvent").last?["controlState"], equals: .array([]))
+        }
 
-    @Test("CT-11: an action has a sender and a control event")
-    func action() throws {
-        let entry = callbacks(try answer("UIButton", Self.target(#""vc""#)), "action").first
-        #expect(
-            keys(entry) == ["seq", "time", "event", "kind", "receiver", "method", "sender", "controlEvent"])
-        #expect(entry?["receiver"] == .string("vc") && entry?["method"] == .string("act:"))
-        #expect(entry?["sender"] == .string("c") && entry?["controlEvent"] == .string("touchUpInside"))
-    }
+        check("CT-11: an action has a sender and a control event") {
+            let entry = callbacks(try answer("UIButton", Self.target(#""vc""#)), "action").first
+            expect(
+                keys(entry),
+                equals: ["seq", "time", "event", "kind", "receiver", "method", "sender", "controlEvent"])
+            #expect(entry?["receiver"] == .string("vc") && entry?["method"] == .string("act:"))
+            #expect(entry?["sender"] == .string("c") && entry?["controlEvent"] == .string("touchUpInside"))
+        }
 
-    @Test("RC-7: an action without an implementation has no receiver, is unhandled, and has the rule")
-    func unhandled() throws {
-        let entry = callbacks(try answer("UIButton", Self.target("null")), "action").first
-        #expect(entry?["receiver"] == .null)
-        #expect(entry?["disposition"] == .string("unhandled"))
-        #expect(entry?.dig("cause.rule") == .string("RC-7"))
-    }
+        check("RC-7: an action without an implementation has no receiver, is unhandled, and has the rule") {
+            let entry = callbacks(try answer("UIButton", Self.target("null")), "action").first
+            expect(entry?["receiver"], equals: .null)
+            expect(entry?["disposition"], equals: .string("unhandled"))
+            expect(entry?.dig("cause.rule"), equals: .string("RC-7"))
+        }
 
-    @Test("CT-11: sendAction calls have action, target, sender and control event in the full trace")
-    func sendAction() throws {
-        let full = try answer("UIButton", Self.target(#""vc""#), options: #"{"trace":"full"}"#)
-        let calls = callbacks(full, "action").filter { $0["method"] == .string("sendAction") }
-        #expect(calls.map { $0["receiver"]?.string } == ["c", "app"])
-        #expect(calls.map { $0["disposition"]?.string } == ["forwarded", "forwarded"])
-        #expect(calls.allSatisfy { $0["action"] == .string("act:") && $0["target"] == .string("vc") })
-        #expect(
-            calls.allSatisfy {
-                $0["sender"] == .string("c") && $0["controlEvent"] == .string("touchUpInside")
-            })
-        let overridden = try answer(
-            "UIButton", Self.target("null") + #","sendAction":{"target":"vc","action":"found"}"#)
-        let entries = callbacks(overridden, "action")
-        #expect(entries.map { $0["method"]?.string } == ["sendAction", "found"])
-        #expect(entries.first?["target"] == .null && entries.first?["disposition"] == .string("handled"))
-    }
+        check("CT-11: sendAction calls have action, target, sender and control event in the full trace") {
+            let full = try answer("UIButton", Self.target(#""vc""#), options: #"{"trace":"full"}"#)
+            let calls = callbacks(full, "action").filter { $0["method"] == .string("sendAction") }
+            expect(calls.map { $0["receiver"]?.string }, equals: ["c", "app"])
+            expect(calls.map { $0["disposition"]?.string }, equals: ["forwarded", "forwarded"])
+            #expect(calls.allSatisfy { $0["action"] == .string("act:") && $0["target"] == .string("vc") })
+            #expect(
+                calls.allSatisfy {
+                    $0["sender"] == .string("c") && $0["controlEvent"] == .string("touchUpInside")
+                })
+            let overridden = try answer(
+                "UIButton", Self.target("null") + #","sendAction":{"target":"vc","action":"found"}"#)
+            let entries = callbacks(overridden, "action")
+            expect(entries.map { $0["method"]?.string }, equals: ["sendAction", "found"])
+            #expect(entries.first?["target"] == .null && entries.first?["disposition"] == .string("handled"))
+        }
 
-    @Test("CT-11: the event sendAction has no control event; its sender can be null")
-    func explicit() throws {
-        let event = { (more: String) in #"{"time":0,"sendAction":{"action":"found","target":"vc"\#(more)}}"# }
-        let named = callbacks(try answer("UIButton", events: event(#","from":"c""#)), "action").first
-        #expect(keys(named) == ["seq", "time", "event", "kind", "receiver", "method", "sender"])
-        #expect(named?["sender"] == .string("c"))
-        #expect(callbacks(try answer("UIButton", events: event("")), "action").first?["sender"] == .null)
-    }
+        check("CT-11: the event sendAction has no control event; its sender can be null") {
+            let event = { (more: String) in
+                #"{"time":0,"sendAction":{"action":"found","target":"vc"\#(more)}}"#
+            }
+            let named = callbacks(try answer("UIButton", events: event(#","from":"c""#)), "action").first
+            expect(keys(named), equals: ["seq", "time", "event", "kind", "receiver", "method", "sender"])
+            expect(named?["sender"], equals: .string("c"))
+            expect(
+                callbacks(try answer("UIButton", events: event("")), "action").first?["sender"], equals: .null
+            )
+        }
 
-    @Test("CT-6: the cause of a protected control")
-    func protection() throws {
-        let button = Wire.view("b", #""class":"UIButton""#)
-        let text = Wire.request(
-            window: #""gestureRecognizers":[\#(Wire.recognizer("tap"))],"subviews":[\#(button)]"#,
-            events: Self.tap)
-        let answer = try JSON(parsing: try Wire.dispatch(text))
-        #expect(answer.dig("transitions.0.cause.rule") == .string("CT-6"))
-        #expect(answer.dig("transitions.0.cause.view") == .string("b"))
-        #expect(
-            answer.dig("transitions.0.cause.detail")
-                == .string(
+        check("CT-6: the cause of a protected control") {
+            let button = Wire.view("b", #""class":"UIButton""#)
+            let text = Wire.request(
+                window: #""gestureRecognizers":[\#(Wire.recognizer("tap"))],"subviews":[\#(button)]"#,
+                events: Self.tap)
+            let answer = try JSON(parsing: try Wire.dispatch(text))
+            expect(answer.dig("transitions.0.cause.rule"), equals: .string("CT-6"))
+            expect(answer.dig("transitions.0.cause.view"), equals: .string("b"))
+            expect(
+                answer.dig("transitions.0.cause.detail"),
+                equals: .string(
                     "the default gestureRecognizerShouldBegin of the system control “b” returned false"))
+        }
+
+        check("final: no unchanged views; a stepper's exact value") {
+            expect(try answer("UIButton").dig("final.views"), equals: .object([:]))
+            expect(
+                try answer("UIStepper", #""stepValue":0.25,"value":0.5"#).dig("final.views.c.value"),
+                equals: .number(0.75))
+        }
+
+        check("the transcript has results, control events, and actions with sender and event") {
+            let text = Wire.control(
+                "UIButton", Self.target("null") + #","sendAction":{"target":"vc"}"#,
+                events: Self.tap + #",{"time":1,"sendAction":{"action":"lost"}}"#)
+            let lines = try Wire.transcript(text).split(separator: "\n").map(String.init)
+            expect(
+                lines.dropFirst(),
+                equals: [
+                    "    0.000  c     touchesBegan touch-1 by UIControl",
+                    "    0.000  c     beginTracking → true",
+                    "    0.000  c     touchDown",
+                    "    0.080  c     touchesEnded touch-1 by UIControl",
+                    "    0.080  c     endTracking",
+                    "    0.080  c     touchUpInside",
+                    "    0.080  c     sendAction act: (c touchUpInside)",
+                    "    0.080  vc    act: (c touchUpInside)",
+                    "    0.080  c     primaryActionTriggered",
+                    "    1.000  null  lost (null) unhandled  # RC-7",
+                ])
+        }
+
+        check("echoed events of controls can be sent again and give the same answer") {
+            let events = [
+                #"{"time":0,"sendAction":{"action":"a"}}"#,
+                #"{"time":0.1,"sendAction":{"action":"a","target":"vc","from":"c"}}"#,
+                #"{"time":0.2,"set":{"id":"c","maximumValue":7,"value":0.1,"isSelected":true,"isContinuous":false,"isEnabled":true}}"#,
+            ].joined(separator: ",")
+            let first = try answer("UISlider", events: events, options: #"{"echoEvents":true}"#)
+            let echoed = try #require(first["echoedEvents"])
+            let text = String(try echoed.text.dropFirst().dropLast())
+            let again = try answer("UISlider", events: text, options: #"{"echoEvents":true}"#)
+            expect(again, equals: first)
+            expect(echoed.dig("1.sendAction.from"), equals: .string("c"))
+            expect(echoed.dig("2.set.maximumValue"), equals: .number(7))
+            expect(first.dig("final.views.c.value"), equals: .number(0.1))
+        }
     }
 
     @Test(
@@ -135,16 +186,8 @@ struct ControlAnswerTests {
         ])
     func final(viewClass: String, members: String) throws {
         let answer = try answer(viewClass, events: #"{"time":0,"set":{"id":"c",\#(members)}}"#)
-        #expect(try answer.dig("final.views.c") == JSON(parsing: "{\(members)}"))
-        #expect(answer["callbacks"] == .array([]))
-    }
-
-    @Test("final: no unchanged views; a stepper's exact value")
-    func finalValues() throws {
-        #expect(try answer("UIButton").dig("final.views") == .object([:]))
-        #expect(
-            try answer("UIStepper", #""stepValue":0.25,"value":0.5"#).dig("final.views.c.value")
-                == .number(0.75))
+        expect(answer.dig("final.views.c"), equals: try JSON(parsing: "{\(members)}"))
+        expect(answer["callbacks"], equals: .array([]))
     }
 
     @Test(
@@ -155,43 +198,5 @@ struct ControlAnswerTests {
             "UIButton", Self.target(#""vc""#), options: #"{"kinds":["\#(kind)"],"trace":"full"}"#)
         let callbacks = reported["callbacks"]?.array ?? []
         #expect(!callbacks.isEmpty && callbacks.allSatisfy { $0["kind"] == .string(kind) })
-    }
-
-    @Test("the transcript has results, control events, and actions with sender and event")
-    func transcript() throws {
-        let text = Wire.control(
-            "UIButton", Self.target("null") + #","sendAction":{"target":"vc"}"#,
-            events: Self.tap + #",{"time":1,"sendAction":{"action":"lost"}}"#)
-        let lines = try Wire.transcript(text).split(separator: "\n").map(String.init)
-        #expect(
-            lines.dropFirst() == [
-                "    0.000  c     touchesBegan touch-1 by UIControl",
-                "    0.000  c     beginTracking → true",
-                "    0.000  c     touchDown",
-                "    0.080  c     touchesEnded touch-1 by UIControl",
-                "    0.080  c     endTracking",
-                "    0.080  c     touchUpInside",
-                "    0.080  c     sendAction act: (c touchUpInside)",
-                "    0.080  vc    act: (c touchUpInside)",
-                "    0.080  c     primaryActionTriggered",
-                "    1.000  null  lost (null) unhandled  # RC-7",
-            ])
-    }
-
-    @Test("echoed events of controls can be sent again and give the same answer")
-    func echo() throws {
-        let events = [
-            #"{"time":0,"sendAction":{"action":"a"}}"#,
-            #"{"time":0.1,"sendAction":{"action":"a","target":"vc","from":"c"}}"#,
-            #"{"time":0.2,"set":{"id":"c","maximumValue":7,"value":0.1,"isSelected":true,"isContinuous":false,"isEnabled":true}}"#,
-        ].joined(separator: ",")
-        let first = try answer("UISlider", events: events, options: #"{"echoEvents":true}"#)
-        let echoed = try #require(first["echoedEvents"])
-        let text = String(try echoed.text.dropFirst().dropLast())
-        let again = try answer("UISlider", events: text, options: #"{"echoEvents":true}"#)
-        #expect(again == first)
-        #expect(echoed.dig("1.sendAction.from") == .string("c"))
-        #expect(echoed.dig("2.set.maximumValue") == .number(7))
-        #expect(first.dig("final.views.c.value") == .number(0.1))
     }
 }

@@ -18,7 +18,7 @@ struct TimesTests {
     func seconds(microseconds: Int64, text: String) {
         var out = ByteWriter(capacity: 64)
         out.seconds(Instant(microseconds: microseconds))
-        #expect(out.finish().text == text)
+        expect(out.finish().text, equals: text)
     }
 
     @Test("a time is written exactly like its seconds as a floating-point number")

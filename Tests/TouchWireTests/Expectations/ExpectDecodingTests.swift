@@ -1,9 +1,9 @@
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchWire
 
-@Suite("Decoding of expect")
 struct ExpectDecodingTests {
     /// Returns `code pointer` of each fault of a dispatch request with this `expect`.
     private func reported(_ expect: String, lenient: Bool = false) -> [String] {
@@ -12,16 +12,36 @@ struct ExpectDecodingTests {
         return Wire.reported(Wire.request(more: #","expect":\#(expect)"#), options)
     }
 
-    @Test("every member of expect is accepted")
-    func everything() {
-        let expect = #"""
-            {"firstResponder":null,"responderChain":[],"callbacks":["a.b"],
-            "only":{"kinds":["touches","action"],"receivers":["a",null],"handled":true},
-            "contains":["a.b"],"absent":["a.b"],"order":["a.b"],"counts":{"a.b":0},"times":{"a.b":0.5},
-            "transitions":["a b possible>recognized"],"transitionsOf":["a"],
-            "visits":["a.hitTest","a.pointInside=true","a.return=null"],"final":{},"json":{"a.0":[null]}}
-            """#
-        #expect(reported(expect) == [])
+    @Test("Decoding of expect") func checks() {
+        check("every member of expect is accepted") {
+            let members = #"""
+                {"firstResponder":null,"responderChain":[],"callbacks":["a.b"],
+                "only":{"kinds":["touches","action"],"receivers":["a",null],"handled":true},
+                "contains":["a.b"],"absent":["a.b"],"order":["a.b"],"counts":{"a.b":0},"times":{"a.b":0.5},
+                "transitions":["a b possible>recognized"],"transitionsOf":["a"],
+                "visits":["a.hitTest","a.pointInside=true","a.return=null"],"final":{},"json":{"a.0":[null]}}
+                """#
+            expect(reported(members), equals: [])
+        }
+
+        check("faults of expect and of the scene are reported together, in document order") {
+            let request = #"{"expect":{"contains":[1]},"scene":{"windows":[],"x":1},"events":[]}"#
+            expect(
+                Wire.reported(request),
+                equals: ["wrong-type #/expect/contains/0", "unknown-member #/scene/x"])
+        }
+
+        check("strict=false: unknown members of expect are not faults") {
+            expect(reported(#"{"status":200,"nonsense":1}"#, lenient: true), equals: [])
+            expect(
+                reported(#"{"counts":{"a.b":-1}}"#, lenient: true),
+                equals: ["out-of-range #/expect/counts/a.b"])
+        }
+
+        check("of 100 000 faulty names, 50 are reported") {
+            let names = [String](repeating: "\"x\"", count: 100_000).joined(separator: ",")
+            expect(reported(#"{"contains":[\#(names)]}"#).count, equals: 50)
+        }
     }
 
     @Test(
@@ -62,23 +82,5 @@ struct ExpectDecodingTests {
             (#"{"problem":[]}"#, "unknown-member #/expect/problem"),
             (#"{"views":[]}"#, "unknown-member #/expect/views"),
         ])
-    func refuses(expect: String, fault: String) { #expect(reported(expect) == [fault]) }
-
-    @Test("faults of expect and of the scene are reported together, in document order")
-    func together() {
-        let request = #"{"expect":{"contains":[1]},"scene":{"windows":[],"x":1},"events":[]}"#
-        #expect(Wire.reported(request) == ["wrong-type #/expect/contains/0", "unknown-member #/scene/x"])
-    }
-
-    @Test("strict=false: unknown members of expect are not faults")
-    func lenient() throws {
-        #expect(reported(#"{"status":200,"nonsense":1}"#, lenient: true) == [])
-        #expect(reported(#"{"counts":{"a.b":-1}}"#, lenient: true) == ["out-of-range #/expect/counts/a.b"])
-    }
-
-    @Test("of 100 000 faulty names, 50 are reported")
-    func many() {
-        let names = [String](repeating: "\"x\"", count: 100_000).joined(separator: ",")
-        #expect(reported(#"{"contains":[\#(names)]}"#).count == 50)
-    }
+    func refuses(_ members: String, fault: String) { expect(reported(members), equals: [fault]) }
 }

@@ -6,7 +6,6 @@ import Testing
 import TouchLimitations
 @testable import TouchWire
 
-@Suite("docs/classes.md and classes of UIKit")
 struct UIKitClassTests {
     private static var table: String {
         "| class | superclass | treatment |\n|---|---|---|"
@@ -21,9 +20,67 @@ struct UIKitClassTests {
             }.joined()
     }
 
-    @Test("the page lists all classes; if TOUCHD_WRITE_DOCS is set, the table is written")
-    func table() throws {
-        #expect(try DocumentTable(page: "classes.md", heading: "| class | superclass").isCurrent(Self.table))
+    @Test("docs/classes.md and classes of UIKit") func checks() {
+        check("the page lists all classes; if TOUCHD_WRITE_DOCS is set, the table is written") {
+            expect(
+                try DocumentTable(page: "classes.md", heading: "| class | superclass").isCurrent(Self.table))
+        }
+
+        check("the page lists all interactions; if TOUCHD_WRITE_DOCS is set, the table is written") {
+            expect(
+                try DocumentTable(page: "classes.md", heading: "| interaction").isCurrent(Self.interactions))
+        }
+
+        check("the page lists all recognizers; if TOUCHD_WRITE_DOCS is set, the table is written") {
+            expect(
+                try DocumentTable(page: "classes.md", heading: "| recognizer").isCurrent(Self.recognizers))
+        }
+
+        check("each superclass precedes its subclasses, and each name occurs once") {
+            var known: Set<String> = []
+            for entry in UIKitClass.table {
+                #expect(entry.superclass.map(known.contains) ?? true, "\(entry.name)")
+                #expect(known.insert(entry.name).inserted, "\(entry.name)")
+            }
+            expect(Set(UIKitClass.table.compactMap(\.simulated)), equals: Set(ViewClass.allCases))
+            let roots = UIKitClass.table.filter { $0.superclass == nil }.map(\.name)
+            expect(roots, equals: ["UIView", "UIViewController"])
+        }
+
+        check("HT-15: a class of an app without a known superclass has one warning, at its first view") {
+            let card = #""class":"CardView""#
+            expect(
+                try warnings(#""alpha":1"#, card, card, #""class":"Own","superclass":"Base""#),
+                equals: [
+                    "missing-superclass \(Self.first)/1/class", "missing-superclass \(Self.first)/3/class",
+                ])
+            expect(
+                try warnings(#""superclass":"Base""#),
+                equals: ["missing-superclass \(Self.first)/0/superclass"])
+            let answer = try JSON(
+                parsing: Wire.dispatch(
+                    #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9],\#(card)}]},"events":[]}"#))
+            expect(
+                answer.dig("warnings.0.detail")?.string,
+                equals:
+                    "touchd does not know the class “CardView” and simulates its views as UIView; state its nearest class of UIKit in “superclass”"
+            )
+        }
+
+        check("HT-15: a window needs no known class") {
+            let window = #",{"id":"x","class":"OwnWindow","frame":[0,0,9,9]}"#
+            expect(try warnings(#""alpha":1"#, windows: window), equals: [])
+        }
+
+        check("HT-15: the answer warns of at most 16 classes") {
+            for count in [16, 17] {
+                let views = (0..<count).map { #"{"id":"v\#($0)","frame":[0,0,9,9],"class":"Own\#($0)"}"# }
+                let answer = try JSON(
+                    parsing: Wire.dispatch(
+                        #"{"scene":{"subviews":[\#(views.joined(separator: ","))]},"events":[]}"#))
+                expect(answer["warnings"]?.array?.count, equals: 16)
+            }
+        }
     }
 
     private static var interactions: String {
@@ -32,11 +89,6 @@ struct UIKitClassTests {
                 entry.names.map { "\n| \($0) | limitation `\(entry.code.rawValue)` |" }
             }.joined() + "\n| \(UIKitMember.simulatedInteraction) | simulated (PC-1) |"
             + "\n| any other | limitation `\(Limitation.Code.interaction.rawValue)` |"
-    }
-
-    @Test("the page lists all interactions; if TOUCHD_WRITE_DOCS is set, the table is written")
-    func interactionTable() throws {
-        #expect(try DocumentTable(page: "classes.md", heading: "| interaction").isCurrent(Self.interactions))
     }
 
     /// The recognizers of UIKit, with the rules that describe them.
@@ -56,23 +108,6 @@ struct UIKitClassTests {
             + system.joined()
     }
 
-    @Test("the page lists all recognizers; if TOUCHD_WRITE_DOCS is set, the table is written")
-    func recognizerTable() throws {
-        #expect(try DocumentTable(page: "classes.md", heading: "| recognizer").isCurrent(Self.recognizers))
-    }
-
-    @Test("each superclass precedes its subclasses, and each name occurs once")
-    func order() {
-        var known: Set<String> = []
-        for entry in UIKitClass.table {
-            #expect(entry.superclass.map(known.contains) ?? true, "\(entry.name)")
-            #expect(known.insert(entry.name).inserted, "\(entry.name)")
-        }
-        #expect(Set(UIKitClass.table.compactMap(\.simulated)) == Set(ViewClass.allCases))
-        let roots = UIKitClass.table.filter { $0.superclass == nil }.map(\.name)
-        #expect(roots == ["UIView", "UIViewController"])
-    }
-
     @Test(
         "HT-15: a view of each class can be dispatched, and has the members of the superclass",
         arguments: UIKitClass.table.map(\.name))
@@ -83,18 +118,18 @@ struct UIKitClassTests {
             viewClass.isScrollView
             ? #","contentSize":{"width":9,"height":9}"# : viewClass.isControl ? #","isEnabled":true"# : ""
         let request = DispatchedView(#""class":"\#(name)"\#(member)"#)
-        #expect(request.faults == [])
+        expect(request.faults, equals: [])
         let others = viewClass.isControl ? #","contentSize":{"width":9,"height":9}"# : #","isEnabled":true"#
-        #expect(DispatchedView(#""class":"\#(name)"\#(others)"#).faults == ["unknown-member"])
+        expect(DispatchedView(#""class":"\#(name)"\#(others)"#).faults, equals: ["unknown-member"])
     }
 
     @Test(
         "a misspelled class is reported, unless the superclass is known",
         arguments: ["UIButon", "UIBotton", "UITextFeild", "UITabelView", "MKMapVew", "WKWebViw"])
     func misspelled(_ name: String) {
-        #expect(DispatchedView(#""class":"\#(name)""#).faults == ["unknown-value"])
-        #expect(DispatchedView(#""class":"Own","superclass":"\#(name)""#).faults == ["unknown-value"])
-        #expect(DispatchedView(#""class":"\#(name)","superclass":"UIView""#).faults == [])
+        expect(DispatchedView(#""class":"\#(name)""#).faults, equals: ["unknown-value"])
+        expect(DispatchedView(#""class":"Own","superclass":"\#(name)""#).faults, equals: ["unknown-value"])
+        expect(DispatchedView(#""class":"\#(name)","superclass":"UIView""#).faults, equals: [])
     }
 
     @Test(
@@ -103,7 +138,7 @@ struct UIKitClassTests {
             "CardView", "UIntView", "Batons", "UITabBarSwappableImageView", "_UIButon", "UI", "ButonUI",
         ])
     func accepted(_ name: String) {
-        #expect(DispatchedView(#""class":"\#(name)""#).faults == [])
+        expect(DispatchedView(#""class":"\#(name)""#).faults, equals: [])
     }
 
     // MARK: Classes of apps
@@ -121,24 +156,6 @@ struct UIKitClassTests {
 
     private static let first = "#/scene/windows/0/subviews"
 
-    @Test("HT-15: a class of an app without a known superclass has one warning, at its first view")
-    func missingSuperclass() throws {
-        let card = #""class":"CardView""#
-        #expect(
-            try warnings(#""alpha":1"#, card, card, #""class":"Own","superclass":"Base""#) == [
-                "missing-superclass \(Self.first)/1/class", "missing-superclass \(Self.first)/3/class",
-            ])
-        #expect(
-            try warnings(#""superclass":"Base""#) == ["missing-superclass \(Self.first)/0/superclass"])
-        let answer = try JSON(
-            parsing: Wire.dispatch(
-                #"{"scene":{"subviews":[{"id":"v","frame":[0,0,9,9],\#(card)}]},"events":[]}"#))
-        #expect(
-            answer.dig("warnings.0.detail")?.string
-                == "touchd does not know the class “CardView” and simulates its views as UIView; state its nearest class of UIKit in “superclass”"
-        )
-    }
-
     @Test(
         "HT-15: a known class or superclass, and a class with a limitation, have no warning",
         arguments: [
@@ -147,24 +164,7 @@ struct UIKitClassTests {
             #""class":"_UIHostingView""#, #""class":"Own","superclass":"UIRotor""#,
         ])
     func noWarning(members: String) throws {
-        #expect(try warnings(members) == [])
-    }
-
-    @Test("HT-15: a window needs no known class")
-    func windowClass() throws {
-        let window = #",{"id":"x","class":"OwnWindow","frame":[0,0,9,9]}"#
-        #expect(try warnings(#""alpha":1"#, windows: window) == [])
-    }
-
-    @Test("HT-15: the answer warns of at most 16 classes")
-    func manyClasses() throws {
-        for count in [16, 17] {
-            let views = (0..<count).map { #"{"id":"v\#($0)","frame":[0,0,9,9],"class":"Own\#($0)"}"# }
-            let answer = try JSON(
-                parsing: Wire.dispatch(
-                    #"{"scene":{"subviews":[\#(views.joined(separator: ","))]},"events":[]}"#))
-            #expect(answer["warnings"]?.array?.count == 16)
-        }
+        expect(try warnings(members), equals: [])
     }
 }
 
@@ -193,8 +193,8 @@ struct ReorderControlTests {
         ].joined(separator: ",")
         let answer = try JSON(parsing: Wire.dispatch(Wire.request(window: window, events: events)))
         let calls = answer["callbacks"]?.array?.filter { $0["kind"]?.string == "controlEvent" }
-        #expect(calls?.compactMap { $0["method"]?.string } == ["touchDown", "touchCancel"])
-        #expect(answer["limitations"]?.array?.map { $0["code"]?.string } == ["cell-accessory"])
+        expect(calls?.compactMap { $0["method"]?.string }, equals: ["touchDown", "touchCancel"])
+        expect(answer["limitations"]?.array?.map { $0["code"]?.string }, equals: ["cell-accessory"])
     }
 }
 

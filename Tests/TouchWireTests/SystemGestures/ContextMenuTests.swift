@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Context menus (CM-1 to CM-3)")
 struct ContextMenuTests {
     /// The answer for a view “v” with an interaction, in a window with these members.
     private func answer(
@@ -31,70 +30,68 @@ struct ContextMenuTests {
 
     private let opened = ["configurationForMenuAtLocation", "willDisplayMenuFor"]
 
-    @Test("CM-1: the menu opens after 0.5 s, if the finger has moved less than 10 pt")
-    func press() throws {
-        #expect(try methods(answer(events: held(0.6))) == opened)
-        #expect(try methods(answer(events: held(0.49))).isEmpty)
-        #expect(try methods(answer(events: held(0.6, movedBy: 9.9))) == opened)
-        #expect(try methods(answer(events: held(0.6, movedBy: 10.1))).isEmpty)
-    }
-
-    @Test("CM-2: without a menu, the long press fails, and the touch continues")
-    func noMenu() throws {
-        let interaction = #"{"delegate":{"configurationForMenuAtLocation":false}}"#
-        let answer = try answer(interaction, view: #","touches":"handle""#, events: held(0.6, movedBy: 5))
-        #expect(methods(answer) == ["configurationForMenuAtLocation"])
-        let touches = answer["callbacks"]?.array?.filter {
-            $0["kind"]?.string == "touches" && $0["receiver"]?.string == "v"
+    @Test("Context menus (CM-1 to CM-3)") func checks() {
+        check("CM-1: the menu opens after 0.5 s, if the finger has moved less than 10 pt") {
+            expect(try methods(answer(events: held(0.6))), equals: opened)
+            expect(try methods(answer(events: held(0.49))).isEmpty)
+            expect(try methods(answer(events: held(0.6, movedBy: 9.9))), equals: opened)
+            expect(try methods(answer(events: held(0.6, movedBy: 10.1))).isEmpty)
         }
-        .compactMap { $0["method"]?.string }
-        #expect(touches == ["touchesBegan", "touchesMoved", "touchesEnded"])
-        #expect(answer["limitations"] == nil)
-        let press = answer["recognizers"]?.array?.first { $0["id"]?.string == "v.contextMenu" }
-        #expect(press?["reason"]?["rule"]?.string == "CM-2")
-    }
 
-    @Test("CM-3: the menu cancels the touches of views, and a control sends no touchUpInside")
-    func cancelled() throws {
-        let view =
-            #","class":"UIButton","targets":[{"target":"v","action":"buy","events":["touchUpInside"]}]"#
-        let held = try answer(view: view, events: held(0.6))
-        #expect(held["limitations"]?.array?.map { $0["code"]?.string } == ["context-menu"])
-        func events(_ answer: JSON) -> [String] {
-            answer["callbacks"]?.array?.filter { $0["kind"]?.string == "controlEvent" }
-                .compactMap { $0["method"]?.string } ?? []
+        check("CM-2: without a menu, the long press fails, and the touch continues") {
+            let interaction = #"{"delegate":{"configurationForMenuAtLocation":false}}"#
+            let answer = try answer(interaction, view: #","touches":"handle""#, events: held(0.6, movedBy: 5))
+            expect(methods(answer), equals: ["configurationForMenuAtLocation"])
+            let touches = answer["callbacks"]?.array?.filter {
+                $0["kind"]?.string == "touches" && $0["receiver"]?.string == "v"
+            }
+            .compactMap { $0["method"]?.string }
+            expect(touches, equals: ["touchesBegan", "touchesMoved", "touchesEnded"])
+            #expect(answer["limitations"] == nil)
+            let press = answer["recognizers"]?.array?.first { $0["id"]?.string == "v.contextMenu" }
+            expect(press?["reason"]?["rule"]?.string, equals: "CM-2")
         }
-        #expect(events(held) == ["touchDown", "touchCancel"])
-        let short = try answer(view: view, events: #"{"time":0,"tap":{"at":{"x":50,"y":50}}}"#)
-        #expect(events(short).contains("touchUpInside"))
-        #expect(short["limitations"] == nil)
-    }
 
-    @Test("CM-3: a recognizer of an ancestor that cannot be prevented acts at the lift")
-    func unprevented() throws {
-        let handler =
-            #"{"id":"handler","type":"custom","canBePreventedBy":{"v.contextMenu":false},"#
-            + #""rules":[{"on":"ended","set":"ended"}]}"#
-        let tap = #"{"id":"tap","type":"tap"}"#
-        let answer = try answer(window: #","gestureRecognizers":[\#(handler),\#(tap)]"#, events: held(0.6))
-        func state(_ id: String) -> String? {
-            answer["recognizers"]?.array?.first { $0["id"]?.string == id }?["outcome"]?.string
+        check("CM-3: the menu cancels the touches of views, and a control sends no touchUpInside") {
+            let view =
+                #","class":"UIButton","targets":[{"target":"v","action":"buy","events":["touchUpInside"]}]"#
+            let held = try answer(view: view, events: held(0.6))
+            expect(held["limitations"]?.array?.map { $0["code"]?.string }, equals: ["context-menu"])
+            func events(_ answer: JSON) -> [String] {
+                answer["callbacks"]?.array?.filter { $0["kind"]?.string == "controlEvent" }
+                    .compactMap { $0["method"]?.string } ?? []
+            }
+            expect(events(held), equals: ["touchDown", "touchCancel"])
+            let short = try answer(view: view, events: #"{"time":0,"tap":{"at":{"x":50,"y":50}}}"#)
+            #expect(events(short).contains("touchUpInside"))
+            #expect(short["limitations"] == nil)
         }
-        #expect(state("handler") == "ended")
-        #expect(state("tap") == "failed")
-    }
 
-    @Test("CM-3: a recognizer that the interaction requires to fail prevents the menu")
-    func required() throws {
-        let press = #"{"id":"press","type":"longPress","minimumPressDuration":0.7}"#
-        let answer = try answer(
-            #"{"requireToFail":["press"]}"#, window: #","gestureRecognizers":[\#(press)]"#, events: held(0.9))
-        #expect(methods(answer) == ["configurationForMenuAtLocation"])
-    }
+        check("CM-3: a recognizer of an ancestor that cannot be prevented acts at the lift") {
+            let handler =
+                #"{"id":"handler","type":"custom","canBePreventedBy":{"v.contextMenu":false},"#
+                + #""rules":[{"on":"ended","set":"ended"}]}"#
+            let tap = #"{"id":"tap","type":"tap"}"#
+            let answer = try answer(
+                window: #","gestureRecognizers":[\#(handler),\#(tap)]"#, events: held(0.6))
+            func state(_ id: String) -> String? {
+                answer["recognizers"]?.array?.first { $0["id"]?.string == id }?["outcome"]?.string
+            }
+            expect(state("handler"), equals: "ended")
+            expect(state("tap"), equals: "failed")
+        }
 
-    @Test("CM-1: with null, the view has no long press of a context menu")
-    func noInteraction() throws {
-        let answer = try answer("null", events: held(0.6))
-        #expect(answer["recognizers"]?.array?.isEmpty == true)
+        check("CM-3: a recognizer that the interaction requires to fail prevents the menu") {
+            let press = #"{"id":"press","type":"longPress","minimumPressDuration":0.7}"#
+            let answer = try answer(
+                #"{"requireToFail":["press"]}"#, window: #","gestureRecognizers":[\#(press)]"#,
+                events: held(0.9))
+            expect(methods(answer), equals: ["configurationForMenuAtLocation"])
+        }
+
+        check("CM-1: with null, the view has no long press of a context menu") {
+            let answer = try answer("null", events: held(0.6))
+            expect(answer["recognizers"]?.array?.isEmpty, equals: true)
+        }
     }
 }

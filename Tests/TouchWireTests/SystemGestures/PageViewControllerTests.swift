@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Page view controllers (PV-1, PV-2)")
 struct PageViewControllerTests {
     /// The calls of the page view controller “pages” for these events in its paging scroll view.
     private func calls(
@@ -31,26 +30,25 @@ struct PageViewControllerTests {
         ].joined(separator: ",")
     }
 
-    @Test("PV-2: a drag that turns the page completes the transition")
-    func turned() throws {
-        #expect(try calls(drag(40, rests: false)) == ["willTransitionTo", "didFinishAnimating true"])
-    }
+    @Test("Page view controllers (PV-1, PV-2)") func checks() {
+        check("PV-2: a drag that turns the page completes the transition") {
+            expect(
+                try calls(drag(40, rests: false)), equals: ["willTransitionTo", "didFinishAnimating true"])
+        }
 
-    @Test("PV-2: a drag that returns to its page does not complete the transition")
-    func returned() throws {
-        #expect(try calls(drag(20)) == ["willTransitionTo", "didFinishAnimating false"])
-    }
+        check("PV-2: a drag that returns to its page does not complete the transition") {
+            expect(try calls(drag(20)), equals: ["willTransitionTo", "didFinishAnimating false"])
+        }
 
-    @Test("PV-2: a drag before the content rests continues the transition")
-    func continued() throws {
-        let events = [drag(40, rests: false), drag(-40, at: 0.1, rests: false)].joined(separator: ",")
-        #expect(try calls(events).first == "willTransitionTo")
-        #expect(try calls(events).count == 2)
-    }
+        check("PV-2: a drag before the content rests continues the transition") {
+            let events = [drag(40, rests: false), drag(-40, at: 0.1, rests: false)].joined(separator: ",")
+            expect(try calls(events).first, equals: "willTransitionTo")
+            expect(try calls(events).count, equals: 2)
+        }
 
-    @Test("PV-1: other controllers and scroll views without paging cause no calls")
-    func others() throws {
-        #expect(try calls(drag(40), controller: "UIViewController").isEmpty)
-        #expect(try calls(drag(40), isPaging: false).isEmpty)
+        check("PV-1: other controllers and scroll views without paging cause no calls") {
+            expect(try calls(drag(40), controller: "UIViewController").isEmpty)
+            expect(try calls(drag(40), isPaging: false).isEmpty)
+        }
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Sheets (SH-1 to SH-4)")
 struct SheetTests {
     /// A request whose window contains the sheet “v” of the controller “c”, 100 pt high.
     private func request(_ sheet: String, _ controller: String = "", events: String = "", more: String = "")
@@ -47,104 +46,109 @@ struct SheetTests {
             ?? false
     }
 
-    @Test(
-        "SH-2: the sheet takes a drag down at the top of the content, and a drag up if it has a larger detent"
-    )
-    func handOver() throws {
-        #expect(try !scrolls(30, offset: 0))
-        #expect(try scrolls(30, offset: 1))
-        #expect(try scrolls(-30, offset: 0))
-        let medium = #"{"detents":["medium","large"]}"#
-        #expect(try !scrolls(-30, offset: 0, sheet: medium))
-        #expect(try scrolls(-30, offset: 1, sheet: medium))
-        let off = #"{"detents":["medium","large"],"prefersScrollingExpandsWhenScrolledToEdge":false}"#
-        #expect(try scrolls(-30, offset: 0, sheet: off))
-    }
-
-    @Test("SH-3: the sheet is dismissed beyond half of its height, not at it")
-    func half() throws {
-        let will = "presentationControllerWillDismiss"
-        let did = "presentationControllerDidDismiss"
-        #expect(try methods(request("{}", events: rested(60))) == [will])
-        #expect(try methods(request("{}", events: rested(60.1))) == [will, did])
-    }
-
-    @Test("SH-3: a lift at 1000 pt/s dismisses the sheet, a slower one does not")
-    func velocity() throws {
-        func flick(_ step: Double) -> String {
-            [
-                Wire.touch(0, "began", 50, 10), Wire.touch(0.02, "moved", 50, 10 + step),
-                Wire.touch(0.03, "ended", 50, 10 + step),
-            ].joined(separator: ",")
+    @Test("Sheets (SH-1 to SH-4)") func checks() {
+        check(
+            "SH-2: the sheet takes a drag down at the top of the content, and a drag up if it has a larger detent"
+        ) {
+            expect(try !scrolls(30, offset: 0))
+            expect(try scrolls(30, offset: 1))
+            expect(try scrolls(-30, offset: 0))
+            let medium = #"{"detents":["medium","large"]}"#
+            expect(try !scrolls(-30, offset: 0, sheet: medium))
+            expect(try scrolls(-30, offset: 1, sheet: medium))
+            let off = #"{"detents":["medium","large"],"prefersScrollingExpandsWhenScrolledToEdge":false}"#
+            expect(try scrolls(-30, offset: 0, sheet: off))
         }
-        #expect(try methods(request("{}", events: flick(20))).last == "presentationControllerDidDismiss")
-        #expect(try methods(request("{}", events: flick(19.9))) == ["presentationControllerWillDismiss"])
-    }
 
-    @Test("SH-3: a cancelled drag dismisses nothing")
-    func cancelled() throws {
-        let events = [
-            Wire.touch(0, "began", 50, 10), Wire.touch(1, "moved", 50, 90), #"{"time":2,"interrupt":{}}"#,
-        ].joined(separator: ",")
-        #expect(try methods(request("{}", events: events)) == ["presentationControllerWillDismiss"])
-    }
+        check("SH-3: the sheet is dismissed beyond half of its height, not at it") {
+            let will = "presentationControllerWillDismiss"
+            let did = "presentationControllerDidDismiss"
+            expect(try methods(request("{}", events: rested(60))), equals: [will])
+            expect(try methods(request("{}", events: rested(60.1))), equals: [will, did])
+        }
 
-    @Test("SH-4: the delegate is asked, and its no leads to presentationControllerDidAttemptToDismiss")
-    func refused() throws {
-        let delegate = #"{"delegate":{"presentationControllerShouldDismiss":false}}"#
-        #expect(
-            try methods(request(delegate, events: rested(80))) == [
-                "presentationControllerShouldDismiss", "presentationControllerDidAttemptToDismiss",
-            ])
-        #expect(
-            try methods(request("{}", #","isModalInPresentation":true"#, events: rested(80))) == [
-                "presentationControllerDidAttemptToDismiss"
-            ])
-    }
+        check("SH-3: a lift at 1000 pt/s dismisses the sheet, a slower one does not") {
+            func flick(_ step: Double) -> String {
+                [
+                    Wire.touch(0, "began", 50, 10), Wire.touch(0.02, "moved", 50, 10 + step),
+                    Wire.touch(0.03, "ended", 50, 10 + step),
+                ].joined(separator: ",")
+            }
+            expect(
+                try methods(request("{}", events: flick(20))).last, equals: "presentationControllerDidDismiss"
+            )
+            expect(
+                try methods(request("{}", events: flick(19.9))), equals: ["presentationControllerWillDismiss"]
+            )
+        }
 
-    @Test("SH-4: a drag that begins upward and dismisses the sheet asks the delegate at the lift")
-    func upwardFirst() throws {
-        let sheet = #"{"detents":["medium","large"],"delegate":{"presentationControllerShouldDismiss":true}}"#
-        let events = [
-            Wire.touch(0, "began", 50, 30), Wire.touch(0.1, "moved", 50, 15), Wire.touch(1, "moved", 50, 99),
-            Wire.touch(2, "ended", 50, 99),
-        ].joined(separator: ",")
-        #expect(
-            try methods(request(sheet, events: events)) == [
-                "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
-                "presentationControllerDidDismiss",
-            ])
-    }
+        check("SH-3: a cancelled drag dismisses nothing") {
+            let events = [
+                Wire.touch(0, "began", 50, 10), Wire.touch(1, "moved", 50, 90), #"{"time":2,"interrupt":{}}"#,
+            ].joined(separator: ",")
+            expect(try methods(request("{}", events: events)), equals: ["presentationControllerWillDismiss"])
+        }
 
-    @Test("VE-2: a drag of a sheet has a limitation, a tap has none")
-    func limitation() throws {
-        let drag = try JSON(parsing: Wire.dispatch(request("{}", events: rested(40))))
-        #expect(drag["limitations"]?.array?.map { $0["code"]?.string } == ["sheet"])
-        let tap = #"{"time":0,"tap":{"at":{"x":40,"y":50}}}"#
-        #expect(try JSON(parsing: Wire.dispatch(request("{}", events: tap)))["limitations"] == nil)
-    }
+        check("SH-4: the delegate is asked, and its no leads to presentationControllerDidAttemptToDismiss") {
+            let delegate = #"{"delegate":{"presentationControllerShouldDismiss":false}}"#
+            expect(
+                try methods(request(delegate, events: rested(80))),
+                equals: [
+                    "presentationControllerShouldDismiss", "presentationControllerDidAttemptToDismiss",
+                ])
+            expect(
+                try methods(request("{}", #","isModalInPresentation":true"#, events: rested(80))),
+                equals: [
+                    "presentationControllerDidAttemptToDismiss"
+                ])
+        }
 
-    @Test("null is no sheet; isModalInPresentation and modalPresentationStyle then have a limitation")
-    func noSheet() throws {
-        let members = #","isModalInPresentation":true,"modalPresentationStyle":"pageSheet""#
-        let answer = try JSON(parsing: Wire.dispatch(request("null", members, events: rested(80))))
-        #expect(answer["limitations"]?.array?.map { $0["code"]?.string } == ["sheet", "sheet"])
-        #expect(answer["recognizers"]?.array?.isEmpty == true)
-    }
+        check("SH-4: a drag that begins upward and dismisses the sheet asks the delegate at the lift") {
+            let sheet =
+                #"{"detents":["medium","large"],"delegate":{"presentationControllerShouldDismiss":true}}"#
+            let events = [
+                Wire.touch(0, "began", 50, 30), Wire.touch(0.1, "moved", 50, 15),
+                Wire.touch(1, "moved", 50, 99),
+                Wire.touch(2, "ended", 50, 99),
+            ].joined(separator: ",")
+            expect(
+                try methods(request(sheet, events: events)),
+                equals: [
+                    "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
+                    "presentationControllerDidDismiss",
+                ])
+        }
 
-    @Test("invalid members are faults with pointers")
-    func invalid() {
-        let place = "#/scene/windows/0/subviews/0/viewController/sheetPresentationController"
-        let invalid = [
-            ("true", "wrong-type \(place)"), (#"{"detents":[]}"#, "out-of-range \(place)/detents"),
-            (#"{"detents":[1]}"#, "wrong-type \(place)/detents/0"),
-            (#"{"selectedDetentIdentifier":"medium"}"#, "unknown-value \(place)/selectedDetentIdentifier"),
-            (
-                #"{"delegate":{"presentationControllerShouldDismiss":1}}"#,
-                "wrong-type \(place)/delegate/presentationControllerShouldDismiss"
-            ),
-            (#"{"grabber":true}"#, "unknown-member \(place)/grabber"),
-        ]
-        for (sheet, fault) in invalid { #expect(Wire.reported(request(sheet)) == [fault]) }
+        check("VE-2: a drag of a sheet has a limitation, a tap has none") {
+            let drag = try JSON(parsing: Wire.dispatch(request("{}", events: rested(40))))
+            expect(drag["limitations"]?.array?.map { $0["code"]?.string }, equals: ["sheet"])
+            let tap = #"{"time":0,"tap":{"at":{"x":40,"y":50}}}"#
+            expect(try JSON(parsing: Wire.dispatch(request("{}", events: tap)))["limitations"] == nil)
+        }
+
+        check("null is no sheet; isModalInPresentation and modalPresentationStyle then have a limitation") {
+            let members = #","isModalInPresentation":true,"modalPresentationStyle":"pageSheet""#
+            let answer = try JSON(parsing: Wire.dispatch(request("null", members, events: rested(80))))
+            expect(answer["limitations"]?.array?.map { $0["code"]?.string }, equals: ["sheet", "sheet"])
+            expect(answer["recognizers"]?.array?.isEmpty, equals: true)
+        }
+
+        check("invalid members are faults with pointers") {
+            let place = "#/scene/windows/0/subviews/0/viewController/sheetPresentationController"
+            let invalid = [
+                ("true", "wrong-type \(place)"), (#"{"detents":[]}"#, "out-of-range \(place)/detents"),
+                (#"{"detents":[1]}"#, "wrong-type \(place)/detents/0"),
+                (
+                    #"{"selectedDetentIdentifier":"medium"}"#,
+                    "unknown-value \(place)/selectedDetentIdentifier"
+                ),
+                (
+                    #"{"delegate":{"presentationControllerShouldDismiss":1}}"#,
+                    "wrong-type \(place)/delegate/presentationControllerShouldDismiss"
+                ),
+                (#"{"grabber":true}"#, "unknown-member \(place)/grabber"),
+            ]
+            for (sheet, fault) in invalid { expect(Wire.reported(request(sheet)), equals: [fault]) }
+        }
     }
 }

@@ -7,7 +7,6 @@ import Testing
 @testable import TouchReports
 @testable import touchd
 
-@Suite("Case files")
 struct CaseFileTests {
     private func faults(_ text: String) -> [String] {
         do {
@@ -16,59 +15,80 @@ struct CaseFileTests {
         } catch { return error.lines }
     }
 
-    @Test(
-        "a case has a name, a request and expectations; the default endpoint is dispatch")
-    func cases() throws {
-        let text = #"""
-            {"cases":[{"name":"a","source":"s","request":{"n":1.50},"expect":{"views":[],"status":422}},
-            {"name":"b","endpoint":"/v1/hit-test","request":[1e400],"expect":{}}]}
-            """#
-        let file = try CaseFile(Array(text.utf8), name: "f.json")
-        #expect(file.cases.map(\.name) == ["a", "b"])
-        #expect(file.cases.map(\.endpoint) == ["/v1/dispatch", "/v1/hit-test"])
-        #expect(file.cases.map { file.body(of: $0).text } == [#"{"n":1.5}"#, "[1e999]"])
-    }
-
-    @Test("pointers and causes refer to the case that failed")
-    func scopes() throws {
-        let scene = { (id: String) in #"{"gestureRecognizers":[{"id":"\#(id)"}]}"# }
-        let text =
-            #"{"cases":[{"name":"a","request":\#(scene("tap")),"expect":{}},"#
-            + #"{"expect":{"contains":["tap.m","pan.m"]},"name":"b","request":\#(scene("pan"))}]}"#
-        let file = try CaseFile(Array(text.utf8), name: "f.json")
-        let mismatches = Array(#"{"callbacks":[]}"#.utf8).withUnsafeBufferPointer {
-            file.mismatches(of: file.cases[1], status: 200, answer: $0)
+    @Test("Case files") func checks() {
+        check("a case has a name, a request and expectations; the default endpoint is dispatch") {
+            let text = #"""
+                {"cases":[{"name":"a","source":"s","request":{"n":1.50},"expect":{"views":[],"status":422}},
+                {"name":"b","endpoint":"/v1/hit-test","request":[1e400],"expect":{}}]}
+                """#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            expect(file.cases.map(\.name), equals: ["a", "b"])
+            expect(file.cases.map(\.endpoint), equals: ["/v1/dispatch", "/v1/hit-test"])
+            expect(file.cases.map { file.body(of: $0).text }, equals: [#"{"n":1.5}"#, "[1e999]"])
         }
-        #expect(mismatches.map(\.pointer) == ["#/cases/1/expect/contains/0", "#/cases/1/expect/contains/1"])
-        #expect(mismatches.map(\.cause?.rule) == [nil, "GE-1"])
-    }
 
-    @Test("a request with expect is one case, named like its file and sent without expect")
-    func request() throws {
-        let text = #"{"scene":{},"expect":{"contains":["a.b"]},"events":[]}"#
-        let file = try CaseFile(Array(text.utf8), name: "f.json")
-        #expect(file.cases.map(\.name) == ["f.json"])
-        #expect(file.cases.map { file.body(of: $0).text } == [#"{"scene":{},"events":[]}"#])
-    }
-
-    @Test("a request with “robust” is a robustness request; in a case file, the endpoint decides")
-    func robust() throws {
-        let text = #"{"scene":{},"events":[],"outcome":{"recognized":"tap"},"expect":{"robust":0.9}}"#
-        let file = try CaseFile(Array(text.utf8), name: "f.json")
-        #expect(file.cases.map(\.endpoint) == ["/v1/robustness"])
-        #expect(!file.body(of: file.cases[0]).text.contains("expect"))
-        for (share, count) in [("0.9", 0), ("0.89", 1), ("null", 1)] {
-            let answer = #"{"share":\#(share),"holds":1,"runs":2,"worst":null}"#
-            let mismatches = Array(answer.utf8).withUnsafeBufferPointer {
-                file.mismatches(of: file.cases[0], status: 200, answer: $0)
+        check("pointers and causes refer to the case that failed") {
+            let scene = { (id: String) in #"{"gestureRecognizers":[{"id":"\#(id)"}]}"# }
+            let text =
+                #"{"cases":[{"name":"a","request":\#(scene("tap")),"expect":{}},"#
+                + #"{"expect":{"contains":["tap.m","pan.m"]},"name":"b","request":\#(scene("pan"))}]}"#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            let mismatches = Array(#"{"callbacks":[]}"#.utf8).withUnsafeBufferPointer {
+                file.mismatches(of: file.cases[1], status: 200, answer: $0)
             }
-            #expect(mismatches.count == count, "\(share)")
+            expect(
+                mismatches.map(\.pointer),
+                equals: ["#/cases/1/expect/contains/0", "#/cases/1/expect/contains/1"])
+            expect(mismatches.map(\.cause?.rule), equals: [nil, "GE-1"])
         }
-        // The endpoint can follow the expectations.
-        for order in [
-            #""endpoint":"/v1/robustness?strict=false","expect":{"robust":1,"json":{}}"#,
-            #""expect":{"robust":1,"status":422},"endpoint":"/v1/robustness""#,
-        ] { #expect(faults(#"{"cases":[{"name":"a","request":{},\#(order)}]}"#) == [], "\(order)") }
+
+        check("a request with expect is one case, named like its file and sent without expect") {
+            let text = #"{"scene":{},"expect":{"contains":["a.b"]},"events":[]}"#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            expect(file.cases.map(\.name), equals: ["f.json"])
+            expect(file.cases.map { file.body(of: $0).text }, equals: [#"{"scene":{},"events":[]}"#])
+        }
+
+        check("a request with “robust” is a robustness request; in a case file, the endpoint decides") {
+            let text = #"{"scene":{},"events":[],"outcome":{"recognized":"tap"},"expect":{"robust":0.9}}"#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            expect(file.cases.map(\.endpoint), equals: ["/v1/robustness"])
+            #expect(!file.body(of: file.cases[0]).text.contains("expect"))
+            for (share, count) in [("0.9", 0), ("0.89", 1), ("null", 1)] {
+                let answer = #"{"share":\#(share),"holds":1,"runs":2,"worst":null}"#
+                let mismatches = Array(answer.utf8).withUnsafeBufferPointer {
+                    file.mismatches(of: file.cases[0], status: 200, answer: $0)
+                }
+                expect(mismatches.count, equals: count, "\(share)")
+            }
+            // The endpoint can follow the expectations.
+            for order in [
+                #""endpoint":"/v1/robustness?strict=false","expect":{"robust":1,"json":{}}"#,
+                #""expect":{"robust":1,"status":422},"endpoint":"/v1/robustness""#,
+            ] { expect(faults(#"{"cases":[{"name":"a","request":{},\#(order)}]}"#), equals: [], "\(order)") }
+        }
+
+        check("lists of known failures") {
+            let text = #"[{"file":"a.json","name":"n","why":1}]"#
+            expect(
+                try KnownFailures(Array(text.utf8)).entries,
+                equals: [KnownFailures.Entry(file: "a.json", name: "n")])
+            for bad in ["{}", #"[{"file":"a"}]"#, #"[{"file":1,"name":"n"}]"#, "[", "[1]"] {
+                #expect(throws: RequestFault.self) { try KnownFailures(Array(bad.utf8)) }
+            }
+        }
+
+        check("an answer that is not JSON fails every expectation") {
+            func mismatches(_ expect: String, _ answer: String) throws -> Int {
+                let text = #"{"cases":[{"name":"a","request":{"scene":{}},"expect":\#(expect)}]}"#
+                let file = try CaseFile(Array(text.utf8), name: "f.json")
+                return Array(answer.utf8).withUnsafeBufferPointer {
+                    file.mismatches(of: file.cases[0], status: 200, answer: $0).count
+                }
+            }
+            expect(try mismatches(#"{"contains":["a.b"]}"#, "<html>"), equals: 1)
+            expect(try mismatches("{}", ""), equals: 0)
+        }
     }
 
     @Test(
@@ -102,7 +122,7 @@ struct CaseFileTests {
                     + "robustness request"
             ),
         ])
-    func refuses(text: String, fault: String) { #expect(faults(text) == [fault]) }
+    func refuses(text: String, fault: String) { expect(faults(text), equals: [fault]) }
 
     @Test(
         "JSON without cases and without expect is not a case file",
@@ -111,29 +131,6 @@ struct CaseFileTests {
             (#"{"cases":1}"#, false), (#"{"expect":{}}"#, false),
         ])
     func expectsNothing(text: String, reported: Bool) {
-        #expect(CaseFile.expectsNothing(Array(text.utf8)) == reported)
-    }
-
-    @Test("lists of known failures")
-    func known() throws {
-        let text = #"[{"file":"a.json","name":"n","why":1}]"#
-        #expect(
-            try KnownFailures(Array(text.utf8)).entries == [KnownFailures.Entry(file: "a.json", name: "n")])
-        for bad in ["{}", #"[{"file":"a"}]"#, #"[{"file":1,"name":"n"}]"#, "[", "[1]"] {
-            #expect(throws: RequestFault.self) { try KnownFailures(Array(bad.utf8)) }
-        }
-    }
-
-    @Test("an answer that is not JSON fails every expectation")
-    func noJSON() throws {
-        func mismatches(_ expect: String, _ answer: String) throws -> Int {
-            let text = #"{"cases":[{"name":"a","request":{"scene":{}},"expect":\#(expect)}]}"#
-            let file = try CaseFile(Array(text.utf8), name: "f.json")
-            return Array(answer.utf8).withUnsafeBufferPointer {
-                file.mismatches(of: file.cases[0], status: 200, answer: $0).count
-            }
-        }
-        #expect(try mismatches(#"{"contains":["a.b"]}"#, "<html>") == 1)
-        #expect(try mismatches("{}", "") == 0)
+        expect(CaseFile.expectsNothing(Array(text.utf8)), equals: reported)
     }
 }

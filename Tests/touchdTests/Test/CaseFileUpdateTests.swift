@@ -5,7 +5,6 @@ import Testing
 @testable import JSONTape
 @testable import touchd
 
-@Suite("Updates of case files")
 struct CaseFileUpdateTests {
     /// Returns the text after an update in which every request has the answer `answer`; nil if nothing is
     /// changed.
@@ -64,8 +63,8 @@ struct CaseFileUpdateTests {
                 #"{"json":{"end":0.6,"final.views.b.value":[1, 2]}}"#
             ),
         ])
-    func members(expect: String, wanted: String) throws {
-        #expect(try updated(file(expect)) == file(wanted))
+    func updates(_ members: String, wanted: String) throws {
+        expect(try updated(file(members)), equals: file(wanted))
     }
 
     @Test(
@@ -76,65 +75,64 @@ struct CaseFileUpdateTests {
             #"{"times":{"a.b":1,"vc.panned":1}}"#, #"{"times":{ "a.b":1 }}"#,
             #"{"final":{"views":{"no":{},"slider":{"value":0}}}}"#, #"{"json":{"end":1,"x.y":2}}"#,
         ])
-    func deletions(expect: String) throws { #expect(try updated(file(expect)) == nil) }
+    func deletions(_ members: String) throws { expect(try updated(file(members)) == nil) }
 
-    @Test("status and problem are updated to the answer, but a missing status is not added")
-    func status() throws {
-        let answer = ##"{"errors":[{"pointer":"#/a~1b","code":"missing-member","detail":"d"}]}"##
-        let expect = #"{"status":200,"problem":[{"pointer":"x"}]}"#
-        let wanted = ##"{"status":422,"problem":[{"pointer": "#/a~1b", "code": "missing-member"}]}"##
-        #expect(try updated(file(expect), answer: answer, status: 422) == file(wanted))
-        #expect(try updated(file(#"{"problem":[]}"#), answer: answer, status: 422) == nil)
-    }
-
-    @Test("a case that cannot be updated is unchanged, and the others are updated")
-    func others() throws {
-        let cases = { (a: String, b: String) in
-            #"{"cases":[{"name":"a","request":1,"expect":\#(a)},{"name":"b","request":2,"expect":\#(b)}]}"#
+    @Test("Updates of case files") func checks() {
+        check("status and problem are updated to the answer, but a missing status is not added") {
+            let answer = ##"{"errors":[{"pointer":"#/a~1b","code":"missing-member","detail":"d"}]}"##
+            let members = #"{"status":200,"problem":[{"pointer":"x"}]}"#
+            let wanted = ##"{"status":422,"problem":[{"pointer": "#/a~1b", "code": "missing-member"}]}"##
+            expect(try updated(file(members), answer: answer, status: 422), equals: file(wanted))
+            expect(try updated(file(#"{"problem":[]}"#), answer: answer, status: 422) == nil)
         }
-        let impossible = #"{"visits":["w.hitTest"],"firstResponder":"x"}"#
-        let answer = #"{"firstResponder":"q"}"#
-        #expect(
-            try updated(cases(impossible, #"{"firstResponder":"x"}"#), answer: answer)
-                == cases(impossible, #"{"firstResponder":"q"}"#))
-        #expect(try updated(cases(impossible, impossible), answer: answer) == nil)
-        #expect(try updated(cases("{}", "{}"), answer: answer) == cases("{}", "{}"))
-    }
 
-    @Test("an answer that is not JSON changes nothing")
-    func noJSON() throws { #expect(try updated(file(#"{"callbacks":[]}"#), answer: "<svg/>") == nil) }
-
-    @Test("a request with expect is updated in place")
-    func request() throws {
-        let text = #"{"scene":{"a":[1,{"b":"]}"}]},"expect":{"firstResponder":"x"},"events":[]}"#
-        #expect(try updated(text) == text.replacing("\"x\"", with: "\"login\""))
-    }
-
-    @Test("an update lists the changes of each member")
-    func reported() throws {
-        let file = try CaseFile(
-            Array(file(#"{"counts":{"vc.panned":1},"json":{"end":1}}"#).utf8), name: "f")
-        let update = file.updated([0], name: "f") { _, _ in
-            var out = ByteWriter()
-            out.append(text: Expecting.answer)
-            return (200, out.finish())
+        check("a case that cannot be updated is unchanged, and the others are updated") {
+            let cases = { (a: String, b: String) in
+                #"{"cases":[{"name":"a","request":1,"expect":\#(a)},{"name":"b","request":2,"expect":\#(b)}]}"#
+            }
+            let impossible = #"{"visits":["w.hitTest"],"firstResponder":"x"}"#
+            let answer = #"{"firstResponder":"q"}"#
+            expect(
+                try updated(cases(impossible, #"{"firstResponder":"x"}"#), answer: answer),
+                equals: cases(impossible, #"{"firstResponder":"q"}"#))
+            expect(try updated(cases(impossible, impossible), answer: answer) == nil)
+            expect(try updated(cases("{}", "{}"), answer: answer), equals: cases("{}", "{}"))
         }
-        #expect(
-            update?.changed == [
-                0: [
-                    "counts/vc.panned:", "    was     1", "    is now  2", "json/end:", "    was     1",
-                    "    is now  0.6",
-                ]
-            ])
-    }
 
-    @Test("the line of a case is the line at which it begins")
-    func lines() throws {
-        let file = try CaseFile(
-            Array(
-                "{\"cases\":[\n\n {\"name\":\"é\",\"request\":1,\"expect\":{}},\n{\"name\":\"b\",\"request\":1,\n\"expect\":{}}]}"
-                    .utf8),
-            name: "f")
-        #expect(file.lines == [3, 4])
+        check("an answer that is not JSON changes nothing") {
+            expect(try updated(file(#"{"callbacks":[]}"#), answer: "<svg/>") == nil)
+        }
+
+        check("a request with expect is updated in place") {
+            let text = #"{"scene":{"a":[1,{"b":"]}"}]},"expect":{"firstResponder":"x"},"events":[]}"#
+            expect(try updated(text), equals: text.replacing("\"x\"", with: "\"login\""))
+        }
+
+        check("an update lists the changes of each member") {
+            let file = try CaseFile(
+                Array(file(#"{"counts":{"vc.panned":1},"json":{"end":1}}"#).utf8), name: "f")
+            let update = file.updated([0], name: "f") { _, _ in
+                var out = ByteWriter()
+                out.append(text: Expecting.answer)
+                return (200, out.finish())
+            }
+            expect(
+                update?.changed,
+                equals: [
+                    0: [
+                        "counts/vc.panned:", "    was     1", "    is now  2", "json/end:", "    was     1",
+                        "    is now  0.6",
+                    ]
+                ])
+        }
+
+        check("the line of a case is the line at which it begins") {
+            let file = try CaseFile(
+                Array(
+                    "{\"cases\":[\n\n {\"name\":\"é\",\"request\":1,\"expect\":{}},\n{\"name\":\"b\",\"request\":1,\n\"expect\":{}}]}"
+                        .utf8),
+                name: "f")
+            expect(file.lines, equals: [3, 4])
+        }
     }
 }

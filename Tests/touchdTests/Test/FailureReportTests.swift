@@ -1,10 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
 @testable import touchd
 
-@Suite("Reports of failed cases")
 struct FailureReportTests {
     private static let scene = #"""
         {"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
@@ -57,60 +57,84 @@ struct FailureReportTests {
         }
     }
 
-    @Test("a missing callback is reported with the hit test and an explanation instead of a cause")
-    func missing() throws {
-        let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
-        #expect(asked == ["/v1/explain", "/v1/dispatch"])
-        #expect(report.lines.count > report.lines(atMost: 24).count, "a short report has one fix")
-        #expect(
-            report.lines.dropFirst(3).prefix(4) == [
-                "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
-                "why: “vc” did not receive the action “tapped” because “over”, in front of “under”, received the touch.  "
-                    + "# HT-1",
-                "  fix: Set isUserInteractionEnabled of “over” to false.",
-            ], "\(report.lines)")
-        #expect(!report.lines.contains { $0.hasPrefix("  because ") })
-        let explanation = try #require(report.explanations.first)
-        #expect(explanation.answer.hasSuffix("in front of “under”, received the touch."))
-        #expect(explanation.rule == "HT-1")
-        #expect(explanation.firstFix?.text == "Set isUserInteractionEnabled of “over” to false.")
-        #expect(explanation.firstFix?.isGesture == false)
-    }
+    @Test("Reports of failed cases") func checks() {
+        check("a missing callback is reported with the hit test and an explanation instead of a cause") {
+            let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
+            expect(asked, equals: ["/v1/explain", "/v1/dispatch"])
+            #expect(report.lines.count > report.lines(atMost: 24).count, "a short report has one fix")
+            expect(
+                report.lines.dropFirst(3).prefix(4),
+                equals: [
+                    "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
+                    "why: “vc” did not receive the action “tapped” because “over”, in front of “under”, received the touch.  "
+                        + "# HT-1",
+                    "  fix: Set isUserInteractionEnabled of “over” to false.",
+                ], "\(report.lines)")
+            #expect(!report.lines.contains { $0.hasPrefix("  because ") })
+            let explanation = try #require(report.explanations.first)
+            #expect(explanation.answer.hasSuffix("in front of “under”, received the touch."))
+            expect(explanation.rule, equals: "HT-1")
+            expect(explanation.firstFix?.text, equals: "Set isUserInteractionEnabled of “over” to false.")
+            expect(explanation.firstFix?.isGesture, equals: false)
+        }
 
-    @Test("a wrong hit-test result is reported with the visits and why the view receives no touch")
-    func point() throws {
-        let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
-        #expect(report.lines.contains("hit test at (20, 20):"))
-        #expect(
-            report.lines.contains(
-                "why: “ghost” did not receive a touch because “over”, in front of it, received the touch.  # HT-1"
-            ),
-            "\(report.lines)")
-    }
+        check("a wrong hit-test result is reported with the visits and why the view receives no touch") {
+            let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
+            #expect(report.lines.contains("hit test at (20, 20):"))
+            #expect(
+                report.lines.contains(
+                    "why: “ghost” did not receive a touch because “over”, in front of it, received the touch.  # HT-1"
+                ),
+                "\(report.lines)")
+        }
 
-    @Test("a mismatch unrelated to hit testing is reported without an explanation")
-    func other() throws {
-        let (report, asked) = try report(#"{"json":{"end":7}}"#)
-        #expect(asked.isEmpty)
-        #expect(report.lines.count == 3)
-    }
+        check("a mismatch unrelated to hit testing is reported without an explanation") {
+            let (report, asked) = try report(#"{"json":{"end":7}}"#)
+            #expect(asked.isEmpty)
+            expect(report.lines.count, equals: 3)
+        }
 
-    @Test("for a superview of the hit view, the report explains why the hit view received the touch")
-    func firstResponder() throws {
-        let (report, _) = try report(#"{"firstResponder":"card"}"#)
-        #expect(report.lines.contains { $0.hasPrefix("why: “over” received a touch") }, "\(report.lines)")
-    }
+        check("for a superview of the hit view, the report explains why the hit view received the touch") {
+            let (report, _) = try report(#"{"firstResponder":"card"}"#)
+            #expect(report.lines.contains { $0.hasPrefix("why: “over” received a touch") }, "\(report.lines)")
+        }
 
-    @Test("at most two mismatches are explained, and a shortened report counts the omitted ones")
-    func many() throws {
-        let names = (0..<40).map { #""far.touches\#($0)""# }.joined(separator: ",")
-        let (report, asked) = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
-        #expect(asked.filter { $0 == "/v1/explain" }.count == 2)
-        let lines = report.lines(atMost: 24)
-        #expect(
-            lines.count <= 24
-                && lines.contains { $0.hasPrefix("… and ") && $0.hasSuffix(" more differences") })
-        #expect(report.lines.count > 100)
+        check("at most two mismatches are explained, and a shortened report counts the omitted ones") {
+            let names = (0..<40).map { #""far.touches\#($0)""# }.joined(separator: ",")
+            let (report, asked) = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
+            expect(asked.filter { $0 == "/v1/explain" }.count, equals: 2)
+            let lines = report.lines(atMost: 24)
+            #expect(
+                lines.count <= 24
+                    && lines.contains { $0.hasPrefix("… and ") && $0.hasSuffix(" more differences") })
+            #expect(report.lines.count > 100)
+        }
+
+        check("the path to the hit view is one line; views that were not entered follow their superview") {
+            let hit = #"{"view":"c","call":"return","result":"c"}"#
+            let back = { (view: String) in #"{"view":"\#(view)","call":"return","result":"c"}"# }
+            let visits =
+                asked("a", asked("b", refused("x", "hidden") + "," + asked("c") + hit) + back("b"))
+                + back("a")
+            expect(
+                try transcript(visits).lines(atMost: 9),
+                equals: [
+                    "a > b", "  x  isHidden is true  # HT-1", "  c  ← hit",
+                ])
+        }
+
+        check("a long transcript omits views that do not contain the point, except the view in question") {
+            let visits = (0..<9).map { refused("v\($0)", $0 == 4 ? "alpha" : "outsideBounds") }.joined(
+                separator: ",")
+            expect(
+                try transcript(visits, about: "v7").lines(atMost: 4),
+                equals: [
+                    "v0  outside: the point is (1, -2) in its coordinates  # HT-1",
+                    "v4  alpha is too low  # HT-1",
+                    "v7  outside: the point is (1, -2) in its coordinates  # HT-1",
+                    "… and 6 more views were asked",
+                ])
+        }
     }
 
     // MARK: Hit test transcripts
@@ -129,30 +153,5 @@ struct FailureReportTests {
     private func refused(_ view: String, _ reason: String) -> String {
         #"{"view":"\#(view)","call":"hitTest"},{"view":"\#(view)","call":"return","point":{"x":1.004,"y":-2},"#
             + #""result":null,"reason":"\#(reason)","rule":"HT-1"}"#
-    }
-
-    @Test("the path to the hit view is one line; views that were not entered follow their superview")
-    func chain() throws {
-        let hit = #"{"view":"c","call":"return","result":"c"}"#
-        let back = { (view: String) in #"{"view":"\#(view)","call":"return","result":"c"}"# }
-        let visits =
-            asked("a", asked("b", refused("x", "hidden") + "," + asked("c") + hit) + back("b")) + back("a")
-        #expect(
-            try transcript(visits).lines(atMost: 9) == [
-                "a > b", "  x  isHidden is true  # HT-1", "  c  ← hit",
-            ])
-    }
-
-    @Test("a long transcript omits views that do not contain the point, except the view in question")
-    func shortened() throws {
-        let visits = (0..<9).map { refused("v\($0)", $0 == 4 ? "alpha" : "outsideBounds") }.joined(
-            separator: ",")
-        #expect(
-            try transcript(visits, about: "v7").lines(atMost: 4) == [
-                "v0  outside: the point is (1, -2) in its coordinates  # HT-1",
-                "v4  alpha is too low  # HT-1",
-                "v7  outside: the point is (1, -2) in its coordinates  # HT-1",
-                "… and 6 more views were asked",
-            ])
     }
 }

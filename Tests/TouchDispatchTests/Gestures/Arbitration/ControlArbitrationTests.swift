@@ -14,8 +14,8 @@ struct ControlArbitrationTests {
         .tags(.exhaustive), arguments: EnumeratedControl.classes)
     func controls(_ viewClass: ViewClass) {
         let cases = EnumeratedControl.all(viewClass)
-        #expect(cases.count == 1296 * 4)
-        Agreement.expect(cases, quick: 31, deep: 4)
+        expect(cases.count, equals: 1296 * 4)
+        Agreement.expectAgreement(cases, quick: 127, deep: 4)
     }
 
     @Test(
@@ -23,7 +23,7 @@ struct ControlArbitrationTests {
         .tags(.exhaustive), arguments: EnumeratedScroll.Arrangement.allCases)
     func scrollViews(_ arrangement: EnumeratedScroll.Arrangement) {
         let cases = EnumeratedScroll.all(arrangement)
-        #expect(cases.count == 972 * 8)
-        Agreement.expect(cases, quick: 61, deep: 8)
+        expect(cases.count, equals: 972 * 8)
+        Agreement.expectAgreement(cases, quick: 251, deep: 8)
     }
 }

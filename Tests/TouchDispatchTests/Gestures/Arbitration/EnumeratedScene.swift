@@ -11,7 +11,7 @@ protocol EnumeratedScene {
 
 extension Agreement {
     /// Runs a sample of `cases`. Records the number of failures, and the first failing case in shrunk form.
-    static func expect(_ cases: [some EnumeratedScene], quick: Int, deep: Int) {
+    static func expectAgreement(_ cases: [some EnumeratedScene], quick: Int, deep: Int) {
         var failures = 0
         for index in TestSample.indices(of: cases.count, quick: quick, deep: deep) {
             let one = cases[index]
@@ -22,7 +22,7 @@ extension Agreement {
             Issue.record(
                 "\(one) (\(TestRun.reproduction))\n\(complaint(about: small) ?? "")\n  \(small.json)")
         }
-        #expect(failures == 0)
+        expect(failures, equals: 0)
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Random scenes and sequences: core, model, invariants")
 struct RandomGesturesTests {
     static let parts = 50
-    static let seeds = TestSample.seeds(quick: 1_000, deep: 15_000, all: 200_000)
+    static let seeds = TestSample.seeds(quick: 200, deep: 15_000, all: 200_000)
 
     @Test(
         "GE, GS, FR, GX, CX, DL, CT, SC, AN: random cases satisfy the invariants and agree with the model",

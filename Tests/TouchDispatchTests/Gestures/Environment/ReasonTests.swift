@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("The reported reason is the condition that was not met (rules of chapter 6, FR-2)")
 struct ReasonTests {
     /// The reason of the only recognizer, as `reason measured of limit`.
     private func reason(_ recognizer: RecognizerSpec, _ script: Script) throws -> String {
@@ -28,60 +28,72 @@ struct ReasonTests {
         return script
     }
 
-    @Test("PN-1: a pan with too few touches reports this, however far one of them moved")
-    func panLacksFingers() throws {
-        let script = dragged(["1"], by: Point(x: 200, y: 0))
-        #expect(try reason(.pan(minimum: 2), script) == "tooFewTouches 1.0 of 2.0")
-        #expect(
-            try reason(.pan(), dragged(["1"], by: Point(x: 4, y: 0))) == "neverBegan 4.0 of 10.0")
-    }
+    @Test("The reported reason is the condition that was not met (rules of chapter 6, FR-2)") func checks() {
+        check("PN-1: a pan with too few touches reports this, however far one of them moved") {
+            let script = dragged(["1"], by: Point(x: 200, y: 0))
+            expect(try reason(.pan(minimum: 2), script), equals: "tooFewTouches 1.0 of 2.0")
+            expect(
+                try reason(.pan(), dragged(["1"], by: Point(x: 4, y: 0))), equals: "neverBegan 4.0 of 10.0")
+        }
 
-    @Test("SW-1: a swipe reports too few touches, too long a duration, or too short a distance")
-    func swipe() throws {
-        let far = dragged(["1"], by: Point(x: 200, y: 0))
-        #expect(try reason(.swipe(touches: 2), far) == "tooFewTouches 1.0 of 2.0")
-        let late = dragged(["1"], by: Point(x: 20, y: 0), lift: 0.9)
-        #expect(try reason(.swipe(), late) == "tooSlow 0.9 of 0.5")
-        let short = dragged(["1"], by: Point(x: 20, y: 0), lift: 0.1)
-        #expect(try reason(.swipe(), short) == "neverBegan 20.0 of 45.3")
-    }
+        check("SW-1: a swipe reports too few touches, too long a duration, or too short a distance") {
+            let far = dragged(["1"], by: Point(x: 200, y: 0))
+            expect(try reason(.swipe(touches: 2), far), equals: "tooFewTouches 1.0 of 2.0")
+            let late = dragged(["1"], by: Point(x: 20, y: 0), lift: 0.9)
+            expect(try reason(.swipe(), late), equals: "tooSlow 0.9 of 0.5")
+            let short = dragged(["1"], by: Point(x: 20, y: 0), lift: 0.1)
+            expect(try reason(.swipe(), short), equals: "neverBegan 20.0 of 45.3")
+        }
 
-    @Test("PI-1, RO-1: with one finger, too few touches; a rotation reports the limit with its factor")
-    func pairs() throws {
-        let one = dragged(["1"], by: Point(x: 100, y: 0))
-        #expect(try reason(.pinch(), one) == "tooFewTouches 1.0 of 2.0")
-        #expect(try reason(.rotation(), one) == "tooFewTouches 1.0 of 2.0")
-        var script = Script()
-        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
-        // The distance changes from 100 pt to 125 pt with a small angle: the hysteresis is 5° · (1 + √0.25).
-        script.at(0.1, .moved("2", 225, 105))
-        script.at(0.2, .ended("1"), .ended("2"))
-        let reported = try reason(.rotation(), script)
-        #expect(reported.hasPrefix("neverBegan 2.29") && reported.hasSuffix("of 7.505"), "\(reported)")
-    }
+        check("PI-1, RO-1: with one finger, too few touches; a rotation reports the limit with its factor") {
+            let one = dragged(["1"], by: Point(x: 100, y: 0))
+            expect(try reason(.pinch(), one), equals: "tooFewTouches 1.0 of 2.0")
+            expect(try reason(.rotation(), one), equals: "tooFewTouches 1.0 of 2.0")
+            var script = Script()
+            script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            // The distance changes from 100 pt to 125 pt with a small angle: the hysteresis is 5° · (1 + √0.25).
+            script.at(0.1, .moved("2", 225, 105))
+            script.at(0.2, .ended("1"), .ended("2"))
+            let reported = try reason(.rotation(), script)
+            #expect(reported.hasPrefix("neverBegan 2.29") && reported.hasSuffix("of 7.505"), "\(reported)")
+        }
 
-    @Test("EP-1: a pull that is long enough but along the edge reports the angle")
-    func edge() throws {
-        var script = Script()
-        script.at(0, .began(2, 100))
-        script.at(0.1, .moved(22, 400))
-        script.at(0.2, .ended())
-        #expect(try reason(.edgePan("edge", .left), script) == "tooSteep 86.186 of 77.5")
-    }
+        check("EP-1: a pull that is long enough but along the edge reports the angle") {
+            var script = Script()
+            script.at(0, .began(2, 100))
+            script.at(0.1, .moved(22, 400))
+            script.at(0.2, .ended())
+            expect(try reason(.edgePan("edge", .left), script), equals: "tooSteep 86.186 of 77.5")
+        }
 
-    @Test("FR-2: a waiting recognizer reports the required one; a success reports its condition")
-    func waitsOrWasMade() throws {
-        var script = Script()
-        script.options.until = Instant(seconds: 0.2)
-        script.tap(10, 10, at: 0)
-        let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
-        let outcome = try script.run(in: scene).outcome
-        let single = try #require(outcome.recognizers.first { $0.recognizer == scene.recognizer("single") })
-        let cause = outcome.causes[try #require(single.cause)]
-        #expect(single.outcome == nil && single.state == .possible)
-        #expect(cause.reason == .waits && cause.rule == .FR2)
-        #expect(cause.recognizer == scene.recognizer("double"))
-        #expect(try reason(.pan(), dragged(["1"], by: Point(x: 20, y: 0))) == "movedFarEnough 20.0 of 10.0")
+        check("FR-2: a waiting recognizer reports the required one; a success reports its condition") {
+            var script = Script()
+            script.options.until = Instant(seconds: 0.2)
+            script.tap(10, 10, at: 0)
+            let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
+            let outcome = try script.run(in: scene).outcome
+            let single = try #require(
+                outcome.recognizers.first { $0.recognizer == scene.recognizer("single") })
+            let cause = outcome.causes[try #require(single.cause)]
+            #expect(single.outcome == nil && single.state == .possible)
+            #expect(cause.reason == .waits && cause.rule == .FR2)
+            expect(cause.recognizer, equals: scene.recognizer("double"))
+            expect(
+                try reason(.pan(), dragged(["1"], by: Point(x: 20, y: 0))),
+                equals: "movedFarEnough 20.0 of 10.0")
+        }
+
+        check("GA-1: if differences overflow, causes and actions contain finite numbers") {
+            var script = Script()
+            script.at(0, .began(0, 0))
+            script.at(0.1, .moved(-1.7e308, 0))
+            script.at(0.2, .moved(1.7e308, 0))
+            let transcript = try script.run(in: .one(.pan(), .tap()))
+            #expect(transcript.outcome.causes.allSatisfy { $0.measured?.isFinite ?? true })
+            let action = try #require(transcript.actions(of: "pan").last)
+            expect(action.velocity?.x.isFinite, equals: true)
+            expect(action.translation?.x.isFinite, equals: true)
+        }
     }
 
     @Test(
@@ -96,18 +108,5 @@ struct ReasonTests {
         let outcome = try script.run(in: scene).outcome
         let press = try #require(outcome.recognizers.first { $0.recognizer == scene.recognizer("press") })
         #expect(press.outcome == nil && press.time == Instant(seconds: 0.7))
-    }
-
-    @Test("GA-1: if differences overflow, causes and actions contain finite numbers")
-    func overflow() throws {
-        var script = Script()
-        script.at(0, .began(0, 0))
-        script.at(0.1, .moved(-1.7e308, 0))
-        script.at(0.2, .moved(1.7e308, 0))
-        let transcript = try script.run(in: .one(.pan(), .tap()))
-        #expect(transcript.outcome.causes.allSatisfy { $0.measured?.isFinite ?? true })
-        let action = try #require(transcript.actions(of: "pan").last)
-        #expect(action.velocity?.x.isFinite == true)
-        #expect(action.translation?.x.isFinite == true)
     }
 }

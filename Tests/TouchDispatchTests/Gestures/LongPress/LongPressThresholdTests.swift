@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -29,7 +30,7 @@ struct LongPressThresholdTests {
     @Test("LP-1, CK-3, GA-1: longPressMinimumDuration", arguments: durations, Space.allCases)
     func minimumDuration(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     static let ownDurations = [
@@ -42,7 +43,7 @@ struct LongPressThresholdTests {
     @Test("LP-1, GA-1: a recognizer's own minimumPressDuration", arguments: ownDurations, Space.allCases)
     func minimumPressDuration(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(duration: 1.2), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     private static func move(
@@ -71,7 +72,7 @@ struct LongPressThresholdTests {
     @Test("LP-1, CK-3, GA-1: longPressAllowableMovement", arguments: movements, Space.allCases)
     func thresholdOfMovement(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     static let ownMovements = [
@@ -83,7 +84,7 @@ struct LongPressThresholdTests {
     @Test("LP-1, GA-1: a recognizer's own allowableMovement", arguments: ownMovements, Space.allCases)
     func ownAllowableMovement(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(movement: 30), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     private static func afterTap(
@@ -111,6 +112,6 @@ struct LongPressThresholdTests {
     func tapBefore(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .press(taps: 1), in: space)
         // A press that comes too late starts another gesture.
-        #expect(Array(found.prefix(row.path.count)) == row.path)
+        expect(Array(found.prefix(row.path.count)), equals: row.path)
     }
 }

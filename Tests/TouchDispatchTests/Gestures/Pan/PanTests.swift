@@ -1,9 +1,9 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("Pan (PN-1, PN-3)")
 struct PanTests {
     private func transcript(_ pan: RecognizerSpec, _ write: (inout Script) -> Void) throws -> TestTranscript {
         var script = Script()
@@ -15,135 +15,136 @@ struct PanTests {
         transcript.actions(of: "pan").map(\.translation)
     }
 
-    @Test("PN-1: with fewer touches than the minimum, no movement counts; travel starts at the minimum")
-    func minimum() throws {
-        let transcript = try transcript(.pan(minimum: 2)) {
-            $0.drag("1", (100, 100), (150, 100))
-            $0.at(0.2, .began("2", 200, 100))
-            $0.at(0.3, .moved("1", 160, 100))
-            $0.at(0.4, .moved("2", 210, 100))
+    @Test("Pan (PN-1, PN-3)") func checks() {
+        check("PN-1: with fewer touches than the minimum, no movement counts; travel starts at the minimum") {
+            let transcript = try transcript(.pan(minimum: 2)) {
+                $0.drag("1", (100, 100), (150, 100))
+                $0.at(0.2, .began("2", 200, 100))
+                $0.at(0.3, .moved("1", 160, 100))
+                $0.at(0.4, .moved("2", 210, 100))
+            }
+            expect(transcript.timedPath("pan"), equals: ["0.4 began"])
+            expect(translations(transcript), equals: [.zero])
         }
-        #expect(transcript.timedPath("pan") == ["0.4 began"])
-        #expect(translations(transcript) == [.zero])
-    }
 
-    @Test("PN-1: more touches than the maximum fail the pan before begin; later, any number is followed")
-    func maximum() throws {
-        let before = try transcript(.pan(maximum: 1)) {
-            $0.at(0, .began("1", 100, 100))
-            $0.at(0.1, .began("2", 200, 100))
+        check("PN-1: more touches than the maximum fail the pan before begin; later, any number is followed")
+        {
+            let before = try transcript(.pan(maximum: 1)) {
+                $0.at(0, .began("1", 100, 100))
+                $0.at(0.1, .began("2", 200, 100))
+            }
+            expect(before.causes(), equals: ["pan failed tooManyTouches PN-1"])
+            let after = try transcript(.pan(maximum: 1)) {
+                $0.drag("1", (100, 100), (120, 100))
+                $0.at(0.2, .began("2", 200, 100), .began("3", 300, 100))
+                $0.at(0.3, .moved("3", 330, 100))
+            }
+            expect(after.timedPath("pan"), equals: ["0.1 began", "0.3 changed"])
+            expect(after.actions(of: "pan").map(\.numberOfTouches), equals: [1, 3])
+            expect(translations(after), equals: [Point(x: 10, y: 0), Point(x: 20, y: 0)])
         }
-        #expect(before.causes() == ["pan failed tooManyTouches PN-1"])
-        let after = try transcript(.pan(maximum: 1)) {
-            $0.drag("1", (100, 100), (120, 100))
-            $0.at(0.2, .began("2", 200, 100), .began("3", 300, 100))
-            $0.at(0.3, .moved("3", 330, 100))
+
+        check(
+            "PN-1, PN-3: added and lifted fingers move the reference point, and the translation never jumps"
+        ) {
+            let transcript = try transcript(.pan()) {
+                $0.drag("1", (100, 100), (120, 100))
+                $0.at(0.2, .began("2", 300, 300))
+                $0.at(0.3, .moved("1", 130, 100))
+                $0.at(0.4, .ended("2"))
+                $0.at(0.5, .moved("1", 140, 104))
+                $0.at(0.6, .ended("1"))
+            }
+            expect(
+                transcript.timedPath("pan"), equals: ["0.1 began", "0.3 changed", "0.5 changed", "0.6 ended"])
+            expect(
+                translations(transcript),
+                equals: [
+                    Point(x: 10, y: 0), Point(x: 15, y: 0), Point(x: 25, y: 4), Point(x: 25, y: 4),
+                ])
         }
-        #expect(after.timedPath("pan") == ["0.1 began", "0.3 changed"])
-        #expect(after.actions(of: "pan").map(\.numberOfTouches) == [1, 3])
-        #expect(translations(after) == [Point(x: 10, y: 0), Point(x: 20, y: 0)])
-    }
 
-    @Test("PN-1, PN-3: added and lifted fingers move the reference point, and the translation never jumps")
-    func rebase() throws {
-        let transcript = try transcript(.pan()) {
-            $0.drag("1", (100, 100), (120, 100))
-            $0.at(0.2, .began("2", 300, 300))
-            $0.at(0.3, .moved("1", 130, 100))
-            $0.at(0.4, .ended("2"))
-            $0.at(0.5, .moved("1", 140, 104))
-            $0.at(0.6, .ended("1"))
+        check("PN-1: the pan ends at the last lift, also of contacts that came after begin") {
+            let transcript = try transcript(.pan()) {
+                $0.drag("1", (100, 100), (120, 100))
+                $0.at(0.2, .began("2", 300, 300))
+                $0.at(0.3, .ended("1"))
+                $0.at(0.4, .moved("2", 310, 300))
+                $0.at(0.5, .ended("2"))
+            }
+            expect(transcript.timedPath("pan"), equals: ["0.1 began", "0.4 changed", "0.5 ended"])
+            expect(translations(transcript).last, equals: Point(x: 20, y: 0))
         }
-        #expect(transcript.timedPath("pan") == ["0.1 began", "0.3 changed", "0.5 changed", "0.6 ended"])
-        #expect(
-            translations(transcript) == [
-                Point(x: 10, y: 0), Point(x: 15, y: 0), Point(x: 25, y: 4), Point(x: 25, y: 4),
-            ])
-    }
 
-    @Test("PN-1: the pan ends at the last lift, also of contacts that came after begin")
-    func lastLift() throws {
-        let transcript = try transcript(.pan()) {
-            $0.drag("1", (100, 100), (120, 100))
-            $0.at(0.2, .began("2", 300, 300))
-            $0.at(0.3, .ended("1"))
-            $0.at(0.4, .moved("2", 310, 300))
-            $0.at(0.5, .ended("2"))
+        check("PN-1: setTranslation resets the translation; later changes start from it") {
+            let scene = TestScene.one(.pan())
+            let pan = scene.recognizer("pan")
+            var script = Script()
+            script.drag((100, 100), (130, 100))
+            script.add(0.2, .setTranslation(pan, .zero))
+            script.at(0.3, .moved(135, 102))
+            script.add(0.4, .setTranslation(pan, Point(x: 100, y: -100)))
+            script.at(0.5, .moved(136, 102))
+            let transcript = try script.run(in: scene)
+            expect(
+                translations(transcript),
+                equals: [Point(x: 20, y: 0), Point(x: 5, y: 2), Point(x: 101, y: -100)])
+            expect(transcript.log(event: 2), equals: [])
         }
-        #expect(transcript.timedPath("pan") == ["0.1 began", "0.4 changed", "0.5 ended"])
-        #expect(translations(transcript).last == Point(x: 20, y: 0))
-    }
 
-    @Test("PN-1: setTranslation resets the translation; later changes start from it")
-    func setTranslation() throws {
-        let scene = TestScene.one(.pan())
-        let pan = scene.recognizer("pan")
-        var script = Script()
-        script.drag((100, 100), (130, 100))
-        script.add(0.2, .setTranslation(pan, .zero))
-        script.at(0.3, .moved(135, 102))
-        script.add(0.4, .setTranslation(pan, Point(x: 100, y: -100)))
-        script.at(0.5, .moved(136, 102))
-        let transcript = try script.run(in: scene)
-        #expect(
-            translations(transcript) == [Point(x: 20, y: 0), Point(x: 5, y: 2), Point(x: 101, y: -100)])
-        #expect(transcript.log(event: 2) == [])
-    }
-
-    @Test("PN-3: travel restarts at zero whenever the minimum is reached from below")
-    func restart() throws {
-        let transcript = try transcript(.pan(minimum: 2)) {
-            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
-            $0.at(0.1, .moved("1", 109, 100), .moved("2", 209, 100))
-            $0.at(0.2, .ended("2"))
-            $0.at(0.3, .began("3", 200, 100))
-            $0.at(0.4, .moved("1", 118, 100), .moved("3", 209, 100))
-            $0.at(0.5, .moved("1", 119, 100), .moved("3", 210, 100))
+        check("PN-3: travel restarts at zero whenever the minimum is reached from below") {
+            let transcript = try transcript(.pan(minimum: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.1, .moved("1", 109, 100), .moved("2", 209, 100))
+                $0.at(0.2, .ended("2"))
+                $0.at(0.3, .began("3", 200, 100))
+                $0.at(0.4, .moved("1", 118, 100), .moved("3", 209, 100))
+                $0.at(0.5, .moved("1", 119, 100), .moved("3", 210, 100))
+            }
+            expect(transcript.timedPath("pan"), equals: ["0.5 began"])
         }
-        #expect(transcript.timedPath("pan") == ["0.5 began"])
-    }
 
-    @Test("PN-3: a third finger moves the reference point and keeps the travel")
-    func travelKept() throws {
-        let transcript = try transcript(.pan()) {
-            $0.drag("1", (100, 100), (109, 100))
-            $0.at(0.2, .began("2", 200, 100))
-            $0.at(0.3, .moved("1", 111, 100))
+        check("PN-3: a third finger moves the reference point and keeps the travel") {
+            let transcript = try transcript(.pan()) {
+                $0.drag("1", (100, 100), (109, 100))
+                $0.at(0.2, .began("2", 200, 100))
+                $0.at(0.3, .moved("1", 111, 100))
+            }
+            expect(
+                transcript.timedPath("pan"), equals: ["0.3 began"],
+                "9 pt of one finger, then 1 pt of the centroid of two")
         }
-        #expect(
-            transcript.timedPath("pan") == ["0.3 began"],
-            "9 pt of one finger, then 1 pt of the centroid of two")
-    }
 
-    @Test("PN-3: a location that comes with a lift counts for the translation and causes no changed")
-    func liftLocation() throws {
-        let transcript = try transcript(.pan()) {
-            $0.drag("1", (100, 100), (120, 100))
-            $0.at(0.2, .ended("1", at: Point(x: 150, y: 100)))
+        check("PN-3: a location that comes with a lift counts for the translation and causes no changed") {
+            let transcript = try transcript(.pan()) {
+                $0.drag("1", (100, 100), (120, 100))
+                $0.at(0.2, .ended("1", at: Point(x: 150, y: 100)))
+            }
+            expect(transcript.timedPath("pan"), equals: ["0.1 began", "0.2 ended"])
+            expect(translations(transcript), equals: [Point(x: 10, y: 0), Point(x: 40, y: 0)])
         }
-        #expect(transcript.timedPath("pan") == ["0.1 began", "0.2 ended"])
-        #expect(translations(transcript) == [Point(x: 10, y: 0), Point(x: 40, y: 0)])
-    }
 
-    @Test("PN-3, GA-1: location is the centroid of the contacts down; after the last lift, the last centroid")
-    func location() throws {
-        let transcript = try transcript(.pan()) {
-            $0.at(0, .began("1", 100, 100), .began("2", 200, 200))
-            $0.at(0.1, .moved("1", 140, 100))
-            $0.at(0.2, .ended("1"))
-            $0.at(0.3, .moved("2", 210, 200))
-            $0.at(0.4, .ended("2"))
+        check(
+            "PN-3, GA-1: location is the centroid of the contacts down; after the last lift, the last centroid"
+        ) {
+            let transcript = try transcript(.pan()) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 200))
+                $0.at(0.1, .moved("1", 140, 100))
+                $0.at(0.2, .ended("1"))
+                $0.at(0.3, .moved("2", 210, 200))
+                $0.at(0.4, .ended("2"))
+            }
+            let actions = transcript.actions(of: "pan")
+            expect(
+                actions.map(\.location),
+                equals: [Point(x: 170, y: 150), Point(x: 210, y: 200), Point(x: 210, y: 200)])
+            expect(actions.map(\.numberOfTouches), equals: [2, 1, 0])
         }
-        let actions = transcript.actions(of: "pan")
-        #expect(
-            actions.map(\.location) == [Point(x: 170, y: 150), Point(x: 210, y: 200), Point(x: 210, y: 200)])
-        #expect(actions.map(\.numberOfTouches) == [2, 1, 0])
-    }
 
-    @Test("PN-1: the cause contains the measured distance and the threshold")
-    func measures() throws {
-        let causes = try transcript(.pan()) { $0.drag("1", (100, 100), (103, 85)) }.outcome.causes
-        let cause = try #require(causes.first { $0.reason == .movedFarEnough })
-        #expect(cause.measured == 15 && cause.limit == 10 && cause.unit == .points)
+        check("PN-1: the cause contains the measured distance and the threshold") {
+            let causes = try transcript(.pan()) { $0.drag("1", (100, 100), (103, 85)) }.outcome.causes
+            let cause = try #require(causes.first { $0.reason == .movedFarEnough })
+            #expect(cause.measured == 15 && cause.limit == 10 && cause.unit == .points)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -41,7 +42,7 @@ struct PanThresholdTests {
     @Test("PN-1, CK-3, GA-1: panHysteresis, per axis, in both directions", arguments: rows, Space.allCases)
     func hysteresis(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .pan(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     @Test("PN-1, PN-3, GA-1: the travel of two fingers is that of their centroid", arguments: Space.allCases)
@@ -51,7 +52,7 @@ struct PanThresholdTests {
             script.at(0, .began("1", 100, 400), .began("2", 300, 400))
             script.at(0.1, .moved("2", 300 + x, 400))
             script.at(0.2, .ended("1"), .ended("2"))
-            #expect(try script.run(in: space.scene(.pan(minimum: 2))).timedPath("pan") == path)
+            expect(try script.run(in: space.scene(.pan(minimum: 2))).timedPath("pan"), equals: path)
         }
     }
 

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -36,7 +37,7 @@ struct PinchThresholdTests {
     @Test("PI-1, CK-3, GA-1: pinchHysteresis, in and out", arguments: rows, Space.allCases)
     func hysteresis(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .pinch(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     @Test(
@@ -45,6 +46,6 @@ struct PinchThresholdTests {
     func removed(row: (distance: Double, scale: Double), space: Space) throws {
         let script = Self.pinch("", row.distance, begins: true).script
         let action = try #require(try script.run(in: space.scene(.pinch())).actions(of: "pinch").first)
-        #expect(abs(try #require(action.turn.scale) - row.scale) < 1e-9)
+        expect(abs(try #require(action.turn.scale) - row.scale) < 1e-9)
     }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 
-@Suite("The reference model, with expected transcripts")
 struct GestureModelTests {
     /// The transcript without times, event numbers and hit tests.
     private func reported(_ it: GestureCase, _ isWanted: (String) -> Bool = { _ in true }) -> [String] {
@@ -23,99 +23,103 @@ struct GestureModelTests {
         it.at(20 * (offsets.count + 1), .ended(0))
     }
 
-    @Test("GS-6, CX-1: the order is the tap's call, its state, its action, then the cancellation of the view")
-    func singleTap() {
-        var it = GestureCase.plain()
-        it.add(0, on: 1, .tap(TapSettings()))
-        tap(&it, at: 0)
-        #expect(
-            reported(it) == [
-                "r0.touchesBegan[1] possible", "v1.touchesBegan[1] handled", "r0.touchesEnded[1] ended",
-                "r0 possible>ended TP-1", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
-                "r0 ended>possible GS-7",
-            ])
-    }
+    @Test("The reference model, with expected transcripts") func checks() {
+        check(
+            "GS-6, CX-1: the order is the tap's call, its state, its action, then the cancellation of the view"
+        ) {
+            var it = GestureCase.plain()
+            it.add(0, on: 1, .tap(TapSettings()))
+            tap(&it, at: 0)
+            expect(
+                reported(it),
+                equals: [
+                    "r0.touchesBegan[1] possible", "v1.touchesBegan[1] handled", "r0.touchesEnded[1] ended",
+                    "r0 possible>ended TP-1", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
+                    "r0 ended>possible GS-7",
+                ])
+        }
 
-    @Test("PN-1, CX-2: moves are delivered to the view until the pan begins")
-    func pan() {
-        var it = GestureCase.plain()
-        it.add(0, on: 1, .pan(PanSettings()))
-        drag(&it, to: [4, 8, 12, 16])
-        #expect(
-            reported(it) { $0.hasPrefix("v") || $0.contains(">") } == [
-                "v1.touchesBegan[1] handled", "v1.touchesMoved[1] handled", "v1.touchesMoved[1] handled",
-                "r0 possible>began PN-1", "v0.a0(r0) began translation=2.0,0.0",
-                "v1.touchesCancelled[1] handled CX-1",
-                "r0 began>changed PN-1", "v0.a0(r0) changed translation=6.0,0.0", "r0 changed>ended PN-1",
-                "v0.a0(r0) ended translation=6.0,0.0",
-                "r0 ended>possible GS-7",
-            ])
-    }
+        check("PN-1, CX-2: moves are delivered to the view until the pan begins") {
+            var it = GestureCase.plain()
+            it.add(0, on: 1, .pan(PanSettings()))
+            drag(&it, to: [4, 8, 12, 16])
+            expect(
+                reported(it) { $0.hasPrefix("v") || $0.contains(">") },
+                equals: [
+                    "v1.touchesBegan[1] handled", "v1.touchesMoved[1] handled", "v1.touchesMoved[1] handled",
+                    "r0 possible>began PN-1", "v0.a0(r0) began translation=2.0,0.0",
+                    "v1.touchesCancelled[1] handled CX-1",
+                    "r0 began>changed PN-1", "v0.a0(r0) changed translation=6.0,0.0", "r0 changed>ended PN-1",
+                    "v0.a0(r0) ended translation=6.0,0.0",
+                    "r0 ended>possible GS-7",
+                ])
+        }
 
-    @Test("DL-1, DL-4: a pan that withholds Began and fails delivers began and ended")
-    func delayed() {
-        var it = GestureCase.plain()
-        it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }
-        drag(&it, to: [4])
-        #expect(
-            reported(it) { $0.hasPrefix("v") } == [
-                "v1.touchesBegan[1] handled DL-4", "v1.touchesEnded[1] handled DL-4",
-            ])
-    }
+        check("DL-1, DL-4: a pan that withholds Began and fails delivers began and ended") {
+            var it = GestureCase.plain()
+            it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }
+            drag(&it, to: [4])
+            expect(
+                reported(it) { $0.hasPrefix("v") },
+                equals: [
+                    "v1.touchesBegan[1] handled DL-4", "v1.touchesEnded[1] handled DL-4",
+                ])
+        }
 
-    @Test("FR-3: a single tap waits for the double tap, and acts at its deadline")
-    func requirement() {
-        var it = GestureCase.plain()
-        var double = TapSettings()
-        double.numberOfTapsRequired = 2
-        it.add(0, on: 1, .tap(TapSettings())) { $0.requireToFail = [1] }
-        it.add(1, on: 1, .tap(double))
-        tap(&it, at: 0)
-        #expect(
-            it.modelTranscript().suffix(6)
-                == [
+        check("FR-3: a single tap waits for the double tap, and acts at its deadline") {
+            var it = GestureCase.plain()
+            var double = TapSettings()
+            double.numberOfTapsRequired = 2
+            it.add(0, on: 1, .tap(TapSettings())) { $0.requireToFail = [1] }
+            it.add(1, on: 1, .tap(double))
+            tap(&it, at: 0)
+            expect(
+                it.modelTranscript().suffix(6),
+                equals: [
                     "430000 e-1 r1 possible>failed TP-1", "430000 e-1 r0 possible>ended FR-3",
                     "430000 e-1 v0.a0(r0) ended", "430000 e-1 v1.touchesCancelled[1] handled CX-1",
                     "430000 e-1 r1 failed>possible GS-7", "430000 e-1 r0 ended>possible GS-7",
                 ])
-    }
+        }
 
-    @Test("DL-5: a double tap with the defaults: began, action, cancelled")
-    func doubleTap() {
-        var it = GestureCase.plain()
-        var double = TapSettings()
-        double.numberOfTapsRequired = 2
-        it.add(0, on: 1, .tap(double))
-        tap(&it, at: 0)
-        tap(&it, at: 200)
-        #expect(
-            reported(it) { $0.hasPrefix("v") } == [
-                "v1.touchesBegan[1] handled", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
-            ])
-    }
+        check("DL-5: a double tap with the defaults: began, action, cancelled") {
+            var it = GestureCase.plain()
+            var double = TapSettings()
+            double.numberOfTapsRequired = 2
+            it.add(0, on: 1, .tap(double))
+            tap(&it, at: 0)
+            tap(&it, at: 200)
+            expect(
+                reported(it) { $0.hasPrefix("v") },
+                equals: [
+                    "v1.touchesBegan[1] handled", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
+                ])
+        }
 
-    @Test("GX-4: single and double tap without a requirement: the single tap acts once, then the double tap")
-    func singleAndDouble() {
-        var it = GestureCase.plain()
-        var double = TapSettings()
-        double.numberOfTapsRequired = 2
-        it.add(0, on: 1, .tap(double))
-        it.add(1, on: 1, .tap(TapSettings()))
-        tap(&it, at: 0)
-        tap(&it, at: 200)
-        #expect(
-            reported(it) { $0.contains(".a") } == ["v0.a1(r1) ended", "v0.a0(r0) ended"])
-    }
+        check(
+            "GX-4: single and double tap without a requirement: the single tap acts once, then the double tap"
+        ) {
+            var it = GestureCase.plain()
+            var double = TapSettings()
+            double.numberOfTapsRequired = 2
+            it.add(0, on: 1, .tap(double))
+            it.add(1, on: 1, .tap(TapSettings()))
+            tap(&it, at: 0)
+            tap(&it, at: 200)
+            expect(
+                reported(it) { $0.contains(".a") }, equals: ["v0.a1(r1) ended", "v0.a0(r0) ended"])
+        }
 
-    @Test("GE-2, GX-1: of two pans on one view, the last added acts, and the other one fails")
-    func twoPans() {
-        var it = GestureCase.plain()
-        it.add(0, on: 1, .pan(PanSettings()))
-        it.add(1, on: 1, .pan(PanSettings()))
-        drag(&it, to: [20])
-        #expect(
-            reported(it) { $0.contains(">") }.prefix(2) == [
-                "r1 possible>began PN-1", "r0 possible>failed GX-1 by r1",
-            ])
+        check("GE-2, GX-1: of two pans on one view, the last added acts, and the other one fails") {
+            var it = GestureCase.plain()
+            it.add(0, on: 1, .pan(PanSettings()))
+            it.add(1, on: 1, .pan(PanSettings()))
+            drag(&it, to: [20])
+            expect(
+                reported(it) { $0.contains(">") }.prefix(2),
+                equals: [
+                    "r1 possible>began PN-1", "r0 possible>failed GX-1 by r1",
+                ])
+        }
     }
 }

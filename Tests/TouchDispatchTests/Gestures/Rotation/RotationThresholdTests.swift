@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -46,7 +47,7 @@ struct RotationThresholdTests {
         Space.allCases)
     func hysteresis(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .rotation(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     @Test(
@@ -55,6 +56,6 @@ struct RotationThresholdTests {
     func removed(row: (degrees: Double, left: Double), space: Space) throws {
         let script = Self.turn("", row.degrees, begins: true).script
         let action = try #require(try script.run(in: space.scene(.rotation())).actions(of: "rotation").first)
-        #expect(abs(try #require(action.turn.rotation) - row.left * .pi / 180) < 1e-6)
+        expect(abs(try #require(action.turn.rotation) - row.left * .pi / 180) < 1e-6)
     }
 }

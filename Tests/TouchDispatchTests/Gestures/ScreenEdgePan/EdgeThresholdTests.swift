@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -51,9 +52,9 @@ struct EdgeThresholdTests {
             (-0.001, Self.begins), (0, Self.begins), (0.0000005, Self.begins), (0.001, Self.outside),
         ]
         for (excess, wanted) in starts {
-            #expect(try path(edge, from: edge.region + excess, to: 100, in: space) == wanted)
+            expect(try path(edge, from: edge.region + excess, to: 100, in: space), equals: wanted)
         }
-        #expect(try path(edge, from: 0.5, to: 100, in: space) == Self.begins)
+        expect(try path(edge, from: 0.5, to: 100, in: space), equals: Self.begins)
     }
 
     @Test("EP-1, GA-1: edgeRegion and edgeRegionBottom, overridden", arguments: edges, Space.allCases)
@@ -61,9 +62,9 @@ struct EdgeThresholdTests {
         let own = edge.edge == .bottom ? Thresholds.Name.edgeRegionBottom : .edgeRegion
         let other = edge.edge == .bottom ? Thresholds.Name.edgeRegion : .edgeRegionBottom
         for (start, wanted) in [(30.0, Self.begins), (30.001, Self.outside)] {
-            #expect(try path(edge, from: start, to: 100, in: space) { $0[own] = 30 } == wanted)
+            expect(try path(edge, from: start, to: 100, in: space) { $0[own] = 30 }, equals: wanted)
         }
-        #expect(try path(edge, from: 20, to: 100, in: space) { $0[other] = 30 } == Self.outside)
+        expect(try path(edge, from: 20, to: 100, in: space) { $0[other] = 30 }, equals: Self.outside)
     }
 
     @Test("EP-1, CK-3, GA-1: edgeHysteresis, inward", arguments: edges, Space.allCases)
@@ -72,10 +73,12 @@ struct EdgeThresholdTests {
             (14.999, Self.never), (14.9999995, Self.begins), (15, Self.begins), (15.001, Self.begins),
         ]
         for (travel, wanted) in ends {
-            #expect(try path(edge, from: 5, to: 5 + travel, in: space) == wanted)
+            expect(try path(edge, from: 5, to: 5 + travel, in: space), equals: wanted)
         }
         for (travel, wanted) in [(39.999, Self.never), (40, Self.begins)] {
-            #expect(try path(edge, from: 5, to: 5 + travel, in: space) { $0[.edgeHysteresis] = 40 } == wanted)
+            expect(
+                try path(edge, from: 5, to: 5 + travel, in: space) { $0[.edgeHysteresis] = 40 },
+                equals: wanted)
         }
     }
 
@@ -86,13 +89,13 @@ struct EdgeThresholdTests {
         for side in [1.0, -1] {
             for (degrees, wanted) in [(77.49, Self.begins), (77.51, Self.never)] {
                 let sideways = across(degrees, along: 30) * side
-                #expect(try path(edge, from: 5, to: 35, across: sideways, in: space) == wanted)
+                expect(try path(edge, from: 5, to: 35, across: sideways, in: space), equals: wanted)
             }
             for (sideways, wanted) in [(30.0, Self.begins), (30.01, Self.never)] {
                 let found = try path(edge, from: 5, to: 35, across: sideways * side, in: space) {
                     $0[.edgeMaximumAngle] = 45
                 }
-                #expect(found == wanted)
+                expect(found, equals: wanted)
             }
         }
     }

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -55,7 +56,7 @@ struct SwipeThresholdTests {
         Space.allCases)
     func primary(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .swipe(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     // 50 · (1 − t · 0.98): 50 at 0 s, 45.1 at 0.1 s, 25.5 at 0.5 s.
@@ -86,7 +87,7 @@ struct SwipeThresholdTests {
         Space.allCases)
     func secondary(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .swipe(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     static let durations = [
@@ -106,7 +107,7 @@ struct SwipeThresholdTests {
         Space.allCases)
     func duration(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .swipe(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     static let sides: [(SwipeDirections, Double, Double)] = [
@@ -125,13 +126,13 @@ struct SwipeThresholdTests {
         for (distance, path) in along {
             let row = Self.move("", at: 0, side.x * distance, side.y * distance, path)
             let found = try row.path(of: .swipe("swipe", side.direction), in: space)
-            #expect(found == row.path)
+            expect(found, equals: row.path)
         }
         for across in [50.0, -50, 50.001, -50.001] {
             let path = abs(across) > 50 ? "0.0 failed" : "0.0 recognized"
             let row = Self.move("", at: 0, side.x * 60 + side.y * across, side.y * 60 + side.x * across, path)
             let found = try row.path(of: .swipe("swipe", side.direction), in: space)
-            #expect(found == row.path)
+            expect(found, equals: row.path)
         }
     }
 }

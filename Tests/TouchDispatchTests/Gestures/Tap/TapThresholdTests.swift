@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -29,7 +30,7 @@ struct TapThresholdTests {
     @Test("TP-1, CK-3, GA-1: tapMaximumDuration", arguments: durations, Space.allCases)
     func maximumDuration(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     private static func interval(
@@ -57,7 +58,7 @@ struct TapThresholdTests {
     func maximumInterval(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(taps: 2), in: space)
         // A second tap that comes too late starts another gesture.
-        #expect(found.first == row.path.first)
+        expect(found.first, equals: row.path.first)
     }
 
     private static func move(
@@ -92,7 +93,7 @@ struct TapThresholdTests {
     @Test("TP-1, CK-3, GA-1: tapAllowableMovement", arguments: movements, Space.allCases)
     func allowableMovement(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 
     private static func second(_ description: String, _ x: Double, _ y: Double, _ path: String)
@@ -119,7 +120,7 @@ struct TapThresholdTests {
     func laterTap(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(taps: 2), in: space)
         // A second tap that comes too late starts another gesture.
-        #expect(found.first == row.path.first)
+        expect(found.first, equals: row.path.first)
     }
 
     private static func centroid(_ description: String, _ x: Double, _ path: String) -> ThresholdRow {
@@ -140,6 +141,6 @@ struct TapThresholdTests {
         Space.allCases)
     func severalFingers(row: ThresholdRow, space: Space) throws {
         let found = try row.path(of: .tap(touches: 2), in: space)
-        #expect(found == row.path)
+        expect(found, equals: row.path)
     }
 }
