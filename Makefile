@@ -1,5 +1,6 @@
-# Use `make run` and `make test` every day. `make verify` runs the checks that take longer. `make help` lists all targets.
-.PHONY: run test verify build install lint format sanitize fuzz arbitration viewers screenshot test-clients contract-deep million-lines mutations failover load chaos bench image clean help
+# Use `make run` and `make test` every day. `make verify` has the other checks that a submission must pass, and `make nightly`
+# those that take hours. `make help` lists all targets.
+.PHONY: run test verify nightly build install lint format sanitize fuzz arbitration viewers screenshot test-clients contract-deep million-lines mutations failover load chaos bench image clean help
 
 help:            ## list the targets
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -7,11 +8,14 @@ help:            ## list the targets
 run:             ## set up, build, serve, show one example
 	@scripts/run
 
-test:            ## set up, build, and run the checks for every commit (10 to 16 minutes; half of that if nothing has changed)
+test:            ## set up, build, and run the checks for every commit (TIME_TEST)
 	@scripts/test
 
-verify:          ## set up, build, and run the checks that take longer (about 50 minutes)
+verify:          ## run the other checks that a submission must pass, on a release build (TIME_VERIFY)
 	@scripts/verify
+
+nightly:         ## run the checks that take hours: large samples, sanitizers, Firefox, attacks, Schemathesis, fuzzing
+	@scripts/nightly
 
 build:           ## build the release binary
 	@scripts/setup build && scripts/release
@@ -19,10 +23,9 @@ build:           ## build the release binary
 install:         ## install the release binary, its manual page and completions under PREFIX (/usr/local)
 	@scripts/setup build && scripts/install "$$(scripts/release)" "$${PREFIX:-/usr/local}"
 
-lint:            ## check style, imports and sizes
+lint:            ## check style and imports
 	@scripts/lint
 	@scripts/check-imports
-	@scripts/check-structure
 
 format:          ## format the Swift sources
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
@@ -36,7 +39,7 @@ fuzz:            ## check that each fuzzing target finds a planted trap, then ru
 
 arbitration:     ## compare core and model on 200 000 random and 370 656 enumerated sequences
 	@scripts/setup build
-	@TOUCHD_DEEP=all swift test --filter 'RandomGesturesTests|ArbitrationTests'
+	@TOUCHD_DEEP=all scripts/swift-test --filter 'RandomGesturesTests|ArbitrationTests'
 
 viewers:         ## open traces, diagrams and pictures in Perfetto, Mermaid and Chromium, and take screenshots
 	@scripts/viewers

@@ -5,8 +5,10 @@
 #   required NAME COMMAND…  the same, but a failure ends the run, because later steps depend on it
 #   start_aside FUNCTION    runs FUNCTION in the background; FUNCTION calls `aside` for each check
 #   aside NAME COMMAND…     runs a check and stores its output until `step … await NAME`
-#   await NAME              waits for a background check, prints the end of its output, and returns its status
-#   finish                  lists the failures, prints `N passed, N failed`, and exits with 0 if nothing failed
+#   await NAME [GROUP]      waits for a background check, prints the end of its output, and returns its status; NAME is a path
+#                           if another script has started the check, in process group GROUP
+#   finish                  lists the steps that took longest and the failures, prints `N passed, N failed`, and exits with
+#                           0 if nothing failed
 #
 # If the output of a check ends with `N passed, N failed`, these counts are added; any other check counts as one.
 
@@ -15,6 +17,7 @@ steps_failed=0
 steps_group=
 steps_work=$(mktemp -d)
 : >"$steps_work/failures"
+: >"$steps_work/times"
 
 steps_clean_up() {
     [[ -z $steps_group ]] || kill -- "-$steps_group" 2>/dev/null || true
@@ -59,6 +62,7 @@ step() {
     "$@" 2>&1 | tee "$steps_work/log" || status=$?
     steps_count "$name" "$status" || true
     printf '   %s: %d s\n' "$name" $((SECONDS - began))
+    echo "$((SECONDS - began)) $name" >>"$steps_work/times"
 }
 
 required() {
@@ -83,16 +87,20 @@ aside() {
 }
 
 await() {
-    until [[ -e $steps_work/$1.status ]] || ! kill -0 "$steps_group" 2>/dev/null; do sleep 1; done
+    local log=$1 group=${2:-$steps_group}
+    [[ $log == /* ]] || log=$steps_work/$log
+    until [[ -e $log.status ]] || ! kill -0 -- "-$group" 2>/dev/null; do sleep 0.2; done
     # Lines of failed tests may be far from the end.
-    head -n -200 "$steps_work/$1" | grep -aE '^(FAIL|FAILED)[ :]' || true
-    tail -n 200 "$steps_work/$1"
-    [[ -e $steps_work/$1.status ]] || { echo "$1 ended before it had completed"; return 1; }
-    return "$(cat "$steps_work/$1.status")"
+    head -n -200 "$log" | grep -aE '^(FAIL|FAILED)[ :]' || true
+    tail -n 200 "$log"
+    [[ -e $log.status ]] || { echo "$1 ended before it had completed"; return 1; }
+    return "$(cat "$log.status")"
 }
 
 finish() {
     printf '\n'
+    # Waiting for a background check counts as time of the step that waits.
+    echo "Longest of $SECONDS s: $(sort -rn "$steps_work/times" | head -n 5 | sed -E 's/^([0-9]+) (.*)/\2 \1 s/' | paste -sd, | sed 's/,/, /g')"
     if [[ -s $steps_work/failures ]]; then
         echo 'Failures:'
         # In the log, thousands of lines can follow a failure, so failures are repeated here.
