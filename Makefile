@@ -8,10 +8,10 @@ help:            ## list the targets
 run:             ## set up, build, serve, show one example
 	@scripts/run
 
-test:            ## set up, build, and run the checks for every commit (TIME_TEST)
+test:            ## set up, build, and run the checks for every commit (7 to 10 minutes; about 3 if nothing has changed)
 	@scripts/test
 
-verify:          ## run the other checks that a submission must pass, on a release build (TIME_VERIFY)
+verify:          ## run the other checks that a submission must pass, on a release build (about 20 minutes)
 	@scripts/verify
 
 nightly:         ## run the checks that take hours: large samples, sanitizers, Firefox, attacks, Schemathesis, fuzzing
