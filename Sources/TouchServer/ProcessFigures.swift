@@ -38,20 +38,19 @@ extension ServerStatistics.Process {
         return count > 3 ? count - 3 : 0
     }
 
-    /// The first 64 kB of a file; empty if it cannot be read.
+    /// The contents of a file; empty if it cannot be read. Files in /proc have no size, and `/proc/stat` grows with the number of
+    /// interrupts.
     private static func text(_ path: String) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return "" }
         defer { close(descriptor) }
-        return String(unsafeUninitializedCapacity: 64 * 1024) { buffer in
-            var count = 0
-            while count < buffer.count {
-                let read = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-                if read < 0, errno == EINTR { continue }
-                guard read > 0 else { break }
-                count += read
-            }
-            return count
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(contentsOf: chunk[..<count])
         }
     }
 }
