@@ -15,7 +15,7 @@ import sys
 import urllib.parse
 
 import covered_button
-import jsonschema
+import jsonschema_rs
 from mcp import Client, MCPError
 from mcp.client.stdio import StdioServerParameters
 
@@ -100,8 +100,8 @@ def the_client_lists_the_tools_in_a_fixed_order():
         listed = (await client.list_tools()).tools
         assert [tool.name for tool in listed] == TOOLS
         for tool in listed:
-            jsonschema.Draft202012Validator.check_schema(tool.input_schema)
-            jsonschema.Draft202012Validator.check_schema(tool.output_schema)
+            jsonschema_rs.meta.validate(tool.input_schema)
+            jsonschema_rs.meta.validate(tool.output_schema)
             assert tool.description and tool.annotations.read_only_hint
     asyncio.run(each(check))
 
@@ -111,14 +111,13 @@ def each_tool_answers_with_a_short_text_and_content_that_its_schema_describes():
     async def check(client):
         schemas = {tool.name: tool for tool in (await client.list_tools()).tools}
         for name, arguments in CALLS.items():
-            jsonschema.validate(arguments, schemas[name].input_schema, jsonschema.Draft202012Validator)
+            jsonschema_rs.validate(schemas[name].input_schema, arguments)
             for details in (False, True):
                 result = await client.call_tool(name, arguments | {"details": details})
                 assert not result.is_error, (name, result)
                 assert [part.type for part in result.content] == ["text"]
                 assert 0 < len(result.content[0].text.encode()) <= 1000, (name, result.content[0].text)
-                jsonschema.validate(result.structured_content, schemas[name].output_schema,
-                                    jsonschema.Draft202012Validator)
+                jsonschema_rs.validate(schemas[name].output_schema, result.structured_content)
                 assert ("details" in result.structured_content) == details
     asyncio.run(each(check))
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-import jsonschema
+import jsonschema_rs
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
@@ -85,9 +85,9 @@ def check_schemas():
     references = json.dumps(contract.document)
     for name, schema in contract.schemas.items():
         try:
-            jsonschema.Draft202012Validator.check_schema({"$schema": DIALECT, **schema})
+            jsonschema_rs.meta.validate({"$schema": DIALECT, **schema})
             check(True, "")
-        except jsonschema.SchemaError as error:
+        except jsonschema_rs.ValidationError as error:
             check(False, f"{name}: {error.message}")
         check(f'"{PREFIX}{name}"' in references, f"{name}: there is no reference to this schema")
         for path, node in nodes(schema, name):

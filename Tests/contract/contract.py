@@ -2,7 +2,7 @@
 import json
 from pathlib import Path
 
-import jsonschema
+import jsonschema_rs
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,6 +71,7 @@ class Contract:
             for path, item in self.document["paths"].items() for method in METHODS if method in item]
         parts = {part.get("$ref") for schema in self.schemas.values() for part in schema.get("allOf", [])}
         self.sealed = {name: sealed(schema, f"{PREFIX}{name}" in parts) for name, schema in self.schemas.items()}
+        self.validators = {}
 
     def resolve(self, node):
         """Returns the node that a reference refers to, or the node itself if it is not a reference."""
@@ -98,11 +99,14 @@ class Contract:
         list are errors: clients must accept them from later versions, but the server of this version must not send them."""
         definitions = self.sealed if seal else self.schemas
         complete = {**(sealed(schema) if seal else schema), "$schema": DIALECT, "$defs": definitions}
-        return jsonschema.Draft202012Validator(localized(complete))
+        return jsonschema_rs.Draft202012Validator(localized(complete))
 
     def faults(self, instance, schema, seal=False):
-        return [f"{error.json_path}: {error.message[:200]}"
-                for error in self.validator(schema, seal).iter_errors(instance)]
+        # Compiling all schemas takes longer than most validations.
+        key = json.dumps(schema), seal
+        if key not in self.validators:
+            self.validators[key] = self.validator(schema, seal)
+        return [f"{error.instance_path}: {error.message[:200]}" for error in self.validators[key].iter_errors(instance)]
 
 
 def localized(node):
