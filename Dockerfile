@@ -32,7 +32,7 @@ RUN scripts/web-assets --if-possible
 COPY scripts/bundle-visualiser scripts/bundle-visualiser
 RUN scripts/bundle-visualiser --force
 COPY scripts/release scripts/release
-RUN binary=$(scripts/release) && install -D -s "$binary" /out/touchd
+RUN binary=$(scripts/release) && install -D "$binary" /out/touchd
 
 COPY scripts/sbom scripts/sbom
 COPY --from=base /var/lib/dpkg/status /tmp/status

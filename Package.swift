@@ -25,9 +25,9 @@ let strict: [SwiftSetting] = [
     // The core's small accessors are called for every view and event: they must be inlined into the layer above.
     .unsafeFlags(["-cross-module-optimization"] + swiftBranchProtection, .when(configuration: .release)),
 ]
-// Commands read arguments and files and print. Without optimization, they compile in a third of the time, and run as fast,
-// because the work is in the targets below.
-let commandLine = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Commands and the tools for agents read arguments, files and answers, and print. Without optimization, they compile in a third
+// of the time, and run as fast, because the work is in the targets below.
+let unoptimized = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 // Only for release builds, because without optimization glibc only warns about it. Not for fuzzing, because AddressSanitizer
 // does not recognize all functions with which it replaces those of the C library.
 let fortification = Context.environment["TOUCHD_FUZZ"] == nil ? "3" : "0"
@@ -38,11 +38,12 @@ let strictCXX: [CXXSetting] = [
     .unsafeFlags(hardenedC), .define("_FORTIFY_SOURCE", to: fortification, .when(configuration: .release)),
 ]
 // Resolves all symbols at the start, so that the table of their addresses is read-only afterwards. lld, because gold would
-// put constants and code into one executable segment.
+// put constants and code into one executable segment. Packed relocations make the binary 1 MB smaller; they need glibc 2.36.
 let hardenedLinking: [LinkerSetting] = [
     .unsafeFlags(
         ["-use-ld=lld"]
-            + ["relro", "now", "noexecstack", "separate-code"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] },
+            + ["relro", "now", "noexecstack", "separate-code", "pack-relative-relocs"]
+            .flatMap { ["-Xlinker", "-z", "-Xlinker", $0] },
         .when(configuration: .release))
 ]
 
@@ -113,7 +114,7 @@ let package = Package(
                 "TouchOperations", "TouchFormats", "TouchWire", "TouchLimitations", "TouchScene", "JSONTape",
                 "CAssets",
             ],
-            swiftSettings: strict),
+            swiftSettings: unoptimized),
         .target(
             name: "TouchService",
             dependencies: [
@@ -143,10 +144,11 @@ let package = Package(
                 "CMemory",
                 "CSystem", "CTLS",
             ],
-            swiftSettings: commandLine, linkerSettings: hardenedLinking),
+            swiftSettings: unoptimized, linkerSettings: hardenedLinking),
 
         // Helpers that several test targets share. No product contains them.
-        .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["JSONTape"], path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
             name: "SceneTestSupport", dependencies: ["TouchDispatch", "TouchScene", "TestSupport"],
             path: "Tests/Support/SceneTestSupport", swiftSettings: strict),

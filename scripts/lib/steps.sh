@@ -14,13 +14,16 @@
 
 steps_passed=0
 steps_failed=0
+# The group of the background checks that were started last, and all such groups.
 steps_group=
+steps_groups=()
 steps_work=$(mktemp -d)
 : >"$steps_work/failures"
 : >"$steps_work/times"
 
 steps_clean_up() {
-    [[ -z $steps_group ]] || kill -- "-$steps_group" 2>/dev/null || true
+    local group
+    for group in ${steps_groups[@]+"${steps_groups[@]}"}; do kill -- "-$group" 2>/dev/null || true; done
     rm -rf "$steps_work"
 }
 trap steps_clean_up EXIT
@@ -61,6 +64,8 @@ step() {
     printf '\n== %s\n' "$name"
     "$@" 2>&1 | tee "$steps_work/log" || status=$?
     steps_count "$name" "$status" || true
+    # `aside` has already recorded the time of a background check.
+    [[ $1 != await || $2 == /* ]] || return 0
     printf '   %s: %d s\n' "$name" $((SECONDS - began))
     echo "$((SECONDS - began)) $name" >>"$steps_work/times"
 }
@@ -76,13 +81,16 @@ start_aside() {
     set -m
     "$1" &
     steps_group=$!
+    steps_groups+=("$steps_group")
     set +m
 }
 
 aside() {
-    local name=$1 status=0
+    local name=$1 status=0 began=$SECONDS
     shift
     "$@" >"$steps_work/$name" 2>&1 || status=$?
+    printf '   %s: %d s, in the background\n' "$name" $((SECONDS - began)) >>"$steps_work/$name"
+    echo "$((SECONDS - began)) $name" >>"$steps_work/times"
     echo $status >"$steps_work/$name.status"
 }
 
@@ -99,7 +107,6 @@ await() {
 
 finish() {
     printf '\n'
-    # Waiting for a background check counts as time of the step that waits.
     echo "Longest of $SECONDS s: $(sort -rn "$steps_work/times" | head -n 5 | sed -E 's/^([0-9]+) (.*)/\2 \1 s/' | paste -sd, | sed 's/,/, /g')"
     if [[ -s $steps_work/failures ]]; then
         echo 'Failures:'

@@ -36,13 +36,13 @@ struct Actors {
         let performed = isDivided ? PerformedGestures(trial.request.dispatch.sequence, outcome).list : []
         gestures = performed.map { Gesture(firstTouch: Int($0.touches.first?.raw ?? 0) + 1, start: $0.start) }
         if gestures.isEmpty { gestures = [Gesture(firstTouch: 1, start: nil)] }
-        let names = trial.request.dispatch.names
+        let (scene, names) = (trial.request.dispatch.scene, trial.request.dispatch.names)
         var current = 0
         for (position, entry) in outcome.entries.enumerated() {
             while current + 1 < performed.count, performed[current + 1].entries.lowerBound <= position {
                 current += 1
             }
-            guard let (object, role) = Actors.actor(entry.body, in: trial.request.dispatch.scene),
+            guard let (object, role) = Actors.actor(entry.body, in: scene),
                 gestures[current].order.count < Actors.maximum
             else { continue }
             let id = names.name(of: object).text
