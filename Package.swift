@@ -75,32 +75,38 @@ let package = Package(
             name: "TouchLimitations", dependencies: ["TouchScene", "JSONTape"], swiftSettings: strict),
         .target(
             name: "TouchWire",
-            dependencies: ["TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape"],
+            dependencies: ["TouchLimitations", "TouchScene", "JSONTape"],
+            swiftSettings: strict),
+        .target(
+            name: "TouchAnswers",
+            dependencies: ["TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape"],
             swiftSettings: strict),
         .target(
             name: "TouchFormats",
             dependencies: [
-                "TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape", "CXML",
+                "TouchWire", "TouchLimitations", "TouchScene", "JSONTape", "CXML",
             ],
             swiftSettings: strict),
         .target(
             name: "TouchReports",
             dependencies: [
-                "TouchWire", "TouchLimitations", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene",
+                "TouchAnswers", "TouchWire", "TouchLimitations", "TouchLint", "TouchAnalysis",
+                "TouchDispatch", "TouchScene",
                 "JSONTape",
             ],
             swiftSettings: strict),
         .target(
             name: "TouchExplanation",
             dependencies: [
-                "TouchReports", "TouchWire", "TouchLimitations", "TouchAnalysis", "TouchDispatch",
+                "TouchAnswers", "TouchWire", "TouchLimitations", "TouchAnalysis", "TouchDispatch",
                 "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
         .target(
             name: "TouchOperations",
             dependencies: [
-                "TouchExplanation", "TouchReports", "TouchFormats", "TouchWire", "TouchLimitations",
+                "TouchExplanation", "TouchReports", "TouchFormats", "TouchAnswers", "TouchWire",
+                "TouchLimitations",
                 "TouchLint", "TouchAnalysis",
                 "TouchDispatch",
                 "TouchScene", "JSONTape",
@@ -148,7 +154,8 @@ let package = Package(
 
         // Helpers that several test targets share. No product contains them.
         .target(
-            name: "TestSupport", dependencies: ["JSONTape"], path: "Tests/Support/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["JSONTape"], path: "Tests/Support/TestSupport",
+            swiftSettings: strict),
         .target(
             name: "SceneTestSupport", dependencies: ["TouchDispatch", "TouchScene", "TestSupport"],
             path: "Tests/Support/SceneTestSupport", swiftSettings: strict),
@@ -194,6 +201,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "TouchAnswersTests",
+            dependencies: [
+                "TouchAnswers", "TouchWire", "TouchDispatch", "TouchScene", "JSONTape", "RequestTestSupport",
+                "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "TouchFormatsTests",
             dependencies: [
                 "TouchFormats", "TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape",
@@ -203,7 +217,7 @@ let package = Package(
         .testTarget(
             name: "TouchReportsTests",
             dependencies: [
-                "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch",
+                "TouchReports", "TouchOperations", "TouchAnswers", "TouchWire", "TouchDispatch",
                 "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),

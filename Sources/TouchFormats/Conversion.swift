@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 package import TouchWire
 
 /// The targets of a conversion: the values of `to` in `/v1/convert`.

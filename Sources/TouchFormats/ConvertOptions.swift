@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 package enum ConvertProfile: UInt8, SpelledValue {
     case w3c, wda

@@ -1,9 +1,3 @@
-/// The families of callbacks, with their names in `options.kinds`.
-public enum CallbackKind: UInt8, CaseIterable, Sendable {
-    case touches, tracking, controlEvent, action, delegate, presses, motion, remoteControl, menu, orientation
-    case responder, scroll, selection, discarded, reset, presentation, interaction
-}
-
 /// A method, by family.
 public enum Method: Equatable, Sendable {
     case touches(TouchMethod)

@@ -1,29 +1,3 @@
-/// How much the trace reports (`options.trace`).
-public enum TraceLevel: UInt8, CaseIterable, Comparable, Sendable {
-    /// No hit tests, transitions or callbacks.
-    case none
-    /// Hit tests without visits, transitions, callbacks.
-    case callbacks
-    /// Also visits, pipeline stages and events.
-    case full
-
-    public static func < (a: TraceLevel, b: TraceLevel) -> Bool { a.rawValue < b.rawValue }
-}
-
-/// The families of callbacks that the trace reports (`options.kinds`).
-public struct CallbackKindSet: Sendable {
-    private var bits: UInt32
-
-    public static let all = CallbackKindSet(bits: .max)
-    public static let none = CallbackKindSet(bits: 0)
-
-    private init(bits: UInt32) { self.bits = bits }
-
-    public func contains(_ kind: CallbackKind) -> Bool { bits & (1 &<< UInt32(kind.rawValue)) != 0 }
-
-    public mutating func insert(_ kind: CallbackKind) { bits |= 1 &<< UInt32(kind.rawValue) }
-}
-
 /// Collects the trace entries that the request asked for, up to a limit.
 package struct Trace {
     /// The entries that the request asked for.

@@ -2,7 +2,6 @@ internal import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
 internal import TouchLimitations
-internal import TouchReports
 internal import TouchWire
 
 /// The answer to a question as plain values, for a terminal or a report. It does not refer to the parser's

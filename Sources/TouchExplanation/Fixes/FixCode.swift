@@ -1,5 +1,6 @@
 package import JSONTape
 package import TouchAnalysis
+internal import TouchAnswers
 package import TouchDispatch
 package import TouchWire
 

@@ -1,5 +1,6 @@
 internal import JSONTape
 package import TouchAnalysis
+internal import TouchAnswers
 package import TouchDispatch
 package import TouchWire
 

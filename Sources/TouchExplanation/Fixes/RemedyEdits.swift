@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchAnalysis
+internal import TouchAnswers
 internal import TouchDispatch
 internal import TouchWire
 

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 // Members that accessibility elements do not contain: whether a view takes touches, its place among its siblings, and the

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // Determines hidden views, content offsets and frames in superviews.
 

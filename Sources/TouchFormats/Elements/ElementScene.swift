@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Creates a scene from accessibility elements. Converts frames on the screen to frames in superviews.

@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// An accessibility element, as reported by tools that inspect an app from outside.

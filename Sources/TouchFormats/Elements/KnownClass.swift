@@ -1,4 +1,4 @@
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchLimitations
 internal import TouchWire
 

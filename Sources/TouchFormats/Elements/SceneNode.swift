@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 internal import TouchWire
 
 /// A view of a scene that a conversion builds.

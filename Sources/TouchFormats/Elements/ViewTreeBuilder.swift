@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Builds a scene from views with their classes, as tools that run inside an app report them. Frames are in

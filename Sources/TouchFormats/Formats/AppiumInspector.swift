@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Gesture files of Appium Inspector (utils/gesturefile-parsing.js): `{"name", "actions": [{"name", "ticks":
 /// […]}]}`. Ticks are items of W3C actions. Coordinates are percentages of the screen or pixels; the file

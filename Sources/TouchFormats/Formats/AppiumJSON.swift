@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Page source of WebDriverAgent as JSON (FBElementCommands, `/source?format=json`). Elements have the
 /// members `type`, `frame` (as printed by Foundation) or `rect`, `isEnabled`, `isVisible` and `children`. The

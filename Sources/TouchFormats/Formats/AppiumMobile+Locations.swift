@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Locations of Appium's gestures.
 extension AppiumMobile {

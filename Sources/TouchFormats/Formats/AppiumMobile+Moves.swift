@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Gestures with movement: drags, swipes, scrolling, pinches and rotations.
 extension AppiumMobile {

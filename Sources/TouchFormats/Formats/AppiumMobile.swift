@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Appium's `mobile:` gestures (appium-xcuitest-driver, execute-methods.md): `{"script": "mobile: tap",

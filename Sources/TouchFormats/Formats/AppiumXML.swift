@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Page source of Appium's XCUITest driver and of WebDriverAgent (FBXPath.m). It has a tag for each element,

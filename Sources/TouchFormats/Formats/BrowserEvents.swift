@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Recorded browser events: PointerEvent (w3c/pointerevents) and TouchEvent (w3c/touch-events). The data is a
 /// list of them or has one per line, with the members of the events. Times are in milliseconds.

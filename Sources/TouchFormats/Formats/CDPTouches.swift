@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// `Input.dispatchTouchEvent` of the Chrome DevTools Protocol: a list of parameters or of complete messages.
 /// A start or a move contains all points that are down; an end or a cancel contains none. The changed points

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// `XCUIElement.debugDescription`: below “Element subtree:” it has a line for each element, indented by two

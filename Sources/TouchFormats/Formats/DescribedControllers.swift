@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// View controllers as `-[UIViewController _printHierarchy]`, Chisel's `pvc` and swift-snapshot-testing print

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// The error of Detox (UIView+DetoxUtils.m) for a view that cannot be tapped. It contains the point of the

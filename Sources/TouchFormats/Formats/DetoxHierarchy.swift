@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Detox's `device.generateViewHierarchyXml()` (ViewHierarchyGenerator.swift): a tag for each view, with its

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Output of `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol A or B (kernel,

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Elements as printed by idb (facebook/idb, accessibility.mdx). `ui describe-all` prints a flat list; with
 /// `--format nested`, elements have `children`; with `--format complete`, it prints an object with `elements`

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Output of `maestro hierarchy` (mobile-dev-inc/Maestro, TreeNode and IOSDriver.kt): nodes with `attributes`
 /// and `children`. All attributes are strings; `bounds` has the form “[left,top][right,bottom]”.

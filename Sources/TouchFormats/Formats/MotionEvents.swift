@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Android's `MotionEvent`s as printed in a log (AOSP, MotionEvent.toString), one per line: “MotionEvent {

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Gesture handlers of react-native-gesture-handler, and their relations. `waitFor`, `simultaneousHandlers`

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// A tree of React Native's inspector as JSON: nodes with a name, `props`, a frame and `children`. `frame` is

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // Reads the properties in the description of a view.
 

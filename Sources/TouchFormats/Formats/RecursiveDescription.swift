@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Output of `-[UIView recursiveDescription]` and of EarlGrey, followed by descriptions of gesture

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Sentry's `view-hierarchy.json` (sentry-cocoa, SentryViewHierarchyProvider): `windows` with the views of

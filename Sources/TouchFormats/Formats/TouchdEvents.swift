@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 package import TouchWire
 
 /// Reads touchd events as touches and expands shorthands. The data is a list of events or a request; the

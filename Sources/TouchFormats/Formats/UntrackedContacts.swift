@@ -1,4 +1,4 @@
-internal import TouchDispatch
+internal import TouchScene
 
 /// The contacts of Linux's multi-touch protocol A, whose events list all contacts without slots. A contact is
 /// the finger with the same tracking id or, without ids, the nearest finger of the preceding event.

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// W3C WebDriver actions (w3c/webdriver, § Actions): `{"actions": [<source>…]}`, or only the list. Sequences
 /// that WebDriverAgent rejects are rejected for every profile, because on iOS devices only WebDriverAgent

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Reads JSON of another tool and collects its faults. Members that the conversion does not use are ignored,

@@ -1,4 +1,4 @@
-package import TouchDispatch
+package import TouchScene
 
 /// Parses values in the forms that tools print.
 package enum ForeignText {

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Iterates over the lines of a text, within the step budget of the request. A string literal with escaped

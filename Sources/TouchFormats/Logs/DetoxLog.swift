@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Reads the output of a test run with Detox: the error of the view that cannot be tapped, and the view hierarchy, which

@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 extension FailureLog.Element {
     /// The view of an element in a converted hierarchy.

@@ -1,4 +1,4 @@
-package import TouchDispatch
+package import TouchScene
 internal import TouchWire
 
 /// A failed tap in the log of a test: the failure, the element, the point and the view hierarchy.

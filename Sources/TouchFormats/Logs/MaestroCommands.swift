@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 internal import TouchWire
 
 /// Reads `commands-(flow).json` from the debug output of Maestro (TestDebugReporter.kt): a list of commands, each with its

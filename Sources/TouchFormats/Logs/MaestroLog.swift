@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Reads `maestro.log` and the output of `maestro test`. They contain taps and failures, but no view hierarchy.
 ///

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// A JSON value that the converters write: part of a touchd request or of another tool's actions. The members
 /// of objects keep their order.

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Writes touches as code for test suites. Writes one stroke after the other, because the interfaces of these
 /// tools support one finger at a time.

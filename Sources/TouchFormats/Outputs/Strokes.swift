@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// The movement of one finger from down to up.
 struct Stroke {

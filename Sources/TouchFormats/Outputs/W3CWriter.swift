@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Writes touches as W3C WebDriver actions. Times are rounded to whole milliseconds from the start of the
 /// track, so that rounding errors do not accumulate.

@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 package import TouchWire
 
 /// The state of a finger at one moment, as planned or recorded by another tool.

@@ -1,6 +1,7 @@
 internal import JSONTape
-internal import TouchExplanation
+internal import TouchAnswers
 internal import TouchDispatch
+internal import TouchExplanation
 internal import TouchReports
 internal import TouchWire
 

@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchAnalysis
+package import TouchAnswers
 internal import TouchDispatch
 internal import TouchLimitations
 package import TouchReports

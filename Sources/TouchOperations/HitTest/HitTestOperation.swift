@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchAnalysis
+internal import TouchAnswers
 internal import TouchDispatch
 package import TouchWire
 

@@ -1,6 +1,7 @@
-internal import TouchExplanation
 internal import JSONTape
+internal import TouchExplanation
 internal import TouchReports
+internal import TouchWire
 
 /// The result of a robustness request as lines for a terminal. Refers to the parser's memory.
 package struct RobustnessText {

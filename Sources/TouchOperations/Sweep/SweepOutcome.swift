@@ -1,7 +1,8 @@
-internal import TouchExplanation
 internal import JSONTape
 internal import TouchAnalysis
+internal import TouchAnswers
 package import TouchDispatch
+internal import TouchExplanation
 internal import TouchWire
 
 /// The property of a run that a sweep observes. Varied numbers do not change the indices of its objects.

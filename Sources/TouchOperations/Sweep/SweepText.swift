@@ -1,8 +1,9 @@
-internal import TouchExplanation
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchExplanation
 internal import TouchReports
+internal import TouchWire
 
 /// The result of a sweep as lines for a terminal.
 package struct SweepText {

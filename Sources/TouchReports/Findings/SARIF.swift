@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnswers
 internal import TouchDispatch
 package import TouchLimitations
 internal import TouchWire

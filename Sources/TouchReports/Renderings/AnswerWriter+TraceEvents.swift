@@ -1,4 +1,5 @@
 package import JSONTape
+package import TouchAnswers
 internal import TouchDispatch
 internal import TouchLimitations
 internal import TouchWire

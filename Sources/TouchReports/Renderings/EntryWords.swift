@@ -1,6 +1,7 @@
 internal import JSONTape
+package import TouchAnswers
 package import TouchDispatch
-package import TouchWire
+internal import TouchWire
 
 /// The words for names, entries and causes in pictures, which are the words of the transcript.
 package struct EntryWords: ~Copyable {

@@ -1,6 +1,7 @@
 package import JSONTape
+package import TouchAnswers
 internal import TouchDispatch
-package import TouchWire
+internal import TouchWire
 
 /// The transcript as a Mermaid sequence diagram of the calls between objects, in order. Entries that repeat
 /// event after event, such as the moves of a drag, are written once, in a loop.

@@ -1,6 +1,7 @@
 package import JSONTape
+package import TouchAnswers
 internal import TouchDispatch
-package import TouchWire
+internal import TouchWire
 
 /// The states of the recognizers as a Mermaid state diagram: a box for each recognizer, and an edge for each
 /// change of state with the time and cause of its first occurrence.

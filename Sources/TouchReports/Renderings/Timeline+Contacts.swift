@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnswers
 internal import TouchDispatch
 internal import TouchWire
 

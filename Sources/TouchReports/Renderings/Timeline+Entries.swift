@@ -1,3 +1,4 @@
+internal import TouchAnswers
 internal import TouchDispatch
 internal import TouchWire
 

@@ -1,5 +1,6 @@
+package import TouchAnswers
 package import TouchDispatch
-package import TouchWire
+internal import TouchWire
 
 /// The trace as lanes: the states of each touch, recognizer and responder over time, and its entries. The
 /// pictures of a dispatch are drawn from it.

@@ -1,7 +1,8 @@
 package import JSONTape
+package import TouchAnswers
 internal import TouchDispatch
 internal import TouchLimitations
-package import TouchWire
+internal import TouchWire
 
 /// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer, responder and scroll view
 /// that moves. It contains no script, and texts repeat the meaning of the colours.

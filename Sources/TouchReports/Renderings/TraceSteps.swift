@@ -1,3 +1,4 @@
+internal import TouchAnswers
 package import TouchDispatch
 internal import TouchWire
 

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// The views that the events of a request add (rule AN-7). They are read together with the scene, at the places
 /// among their siblings at which the events insert them.

@@ -1,4 +1,4 @@
-package import TouchDispatch
+package import TouchScene
 
 /// Tracks which fingers, or which keys, are down while the events are decoded.
 package struct ContactStates<Contact, Details> {

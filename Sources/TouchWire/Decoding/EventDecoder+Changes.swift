@@ -1,6 +1,6 @@
 internal import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 extension EventDecoder {
     // MARK: set

@@ -1,6 +1,6 @@
 internal import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 extension EventDecoder {
     /// Reads the events and checks that each is possible after the preceding ones.

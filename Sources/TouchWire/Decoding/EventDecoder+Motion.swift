@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// The longest duration and the longest delay of an animation, in seconds.
 private let longestAnimation = 3600.0
@@ -279,7 +279,7 @@ enum AnimationOption: UInt8, SpelledValue {
 
 extension ViewAnimation.Options {
     /// The names of the options, in the order of openapi.yaml.
-    var names: [String] {
+    package var names: [String] {
         AnimationOption.allCases.compactMap { option in
             option.flag.flatMap { contains($0) ? option.name : nil }
         }

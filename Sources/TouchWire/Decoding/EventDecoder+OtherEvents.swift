@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 extension EventDecoder {
     /// Reads a `hover` event. The pointer must have entered before it moves or exits (rule HV-1).

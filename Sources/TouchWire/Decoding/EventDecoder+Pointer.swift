@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 /// Whether a scroll or a transform event is in progress.
 enum IndirectProgress {

@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// The event of the request that an event of the sequence comes from.
 package struct EventOrigin {

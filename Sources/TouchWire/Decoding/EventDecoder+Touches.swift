@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 extension EventDecoder {
     /// Reads the samples of a touch event.

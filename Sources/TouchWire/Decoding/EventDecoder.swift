@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// Reads the events of a request. They refer to objects of the scene that `sceneDecoder` has read.
 package struct EventDecoder {

@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// Reads times, and the values of pointers and keyboards.
 extension JSONReader {

@@ -1,13 +1,13 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// `options` of a dispatch request.
 package struct RequestOptions {
     package var dispatch = DispatchOptions()
     /// Whether each callback lists its touches.
-    var listsTouches = true
+    package var listsTouches = true
     /// Whether the answer repeats the events as they were dispatched.
-    var echoesEvents = false
+    package var echoesEvents = false
 
     package init(dispatch: DispatchOptions = DispatchOptions(), echoesEvents: Bool = false) {
         self.dispatch = dispatch

@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// The limits on a request (openapi.yaml, Limits). Every limit is inclusive.
 package struct Limits: Sendable {

@@ -1,5 +1,5 @@
-internal import JSONTape
-internal import TouchDispatch
+package import JSONTape
+internal import TouchScene
 
 // The members that only controls have, spelled as in openapi.yaml.
 
@@ -8,14 +8,14 @@ enum SendActionOverrideMember: UInt8, MemberName { case target, action }
 enum SendActionMember: UInt8, MemberName { case action, target, from }
 
 /// The control events in the order of `ControlEvent`, followed by UIKit's names for groups of events.
-enum ControlEventValue: UInt8, SpelledValue {
+package enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
     case valueChanged, primaryActionTriggered, menuActionTriggered
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
     case allTouchEvents, allEditingEvents, allEvents
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 
     var events: ControlEventSet {
         switch self {

@@ -1,6 +1,6 @@
 public import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 // The members of events other than touches, spelled as in openapi.yaml.
 
 enum HoverMember: UInt8, MemberName { case phase, location, zOffset, type }
@@ -103,7 +103,7 @@ package enum SetMember: UInt8, MemberName {
     }
 
     /// The flag of a view for this property; nil if there is none.
-    var viewFlag: View.Flags? {
+    package var viewFlag: View.Flags? {
         switch self {
         case .isHidden: .isHidden
         case .isUserInteractionEnabled: .isUserInteractionEnabled
@@ -121,7 +121,7 @@ package enum SetMember: UInt8, MemberName {
     }
 
     /// The flag of a recognizer for this property; nil if there is none.
-    var recognizerFlag: GestureRecognizer.Flags? {
+    package var recognizerFlag: GestureRecognizer.Flags? {
         switch self {
         case .isEnabled: .isEnabled
         case .cancelsTouchesInView: .cancelsTouchesInView

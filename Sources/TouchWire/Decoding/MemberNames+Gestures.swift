@@ -1,6 +1,6 @@
 public import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 // The members of recognizers and of their parts, spelled as in openapi.yaml.
 
@@ -114,12 +114,12 @@ package enum GestureStateValue: UInt8, SpelledValue {
     package var state: GestureState { GestureState(rawValue: rawValue) ?? .ended }
 }
 
-enum SwipeDirectionValue: UInt8, SpelledValue {
+package enum SwipeDirectionValue: UInt8, SpelledValue {
     case right, left, up, down
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 
-    var direction: SwipeDirections { SwipeDirections(rawValue: 1 &<< rawValue) }
+    package var direction: SwipeDirections { SwipeDirections(rawValue: 1 &<< rawValue) }
 }
 
 /// The edges in the order of `ScreenEdge`, followed by `all`.

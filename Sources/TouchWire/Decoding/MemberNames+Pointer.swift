@@ -1,5 +1,5 @@
 public import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 // The members of scroll and transform events and of keys, spelled as in openapi.yaml.
 
@@ -14,21 +14,21 @@ enum TransformEventMember: UInt8, MemberName { case phase, location, scale, rota
 enum UIKeyMember: UInt8, MemberName { case keyCode, characters, charactersIgnoringModifiers, modifierFlags }
 
 /// In the order of the bits of `ModifierFlags`.
-enum ModifierFlagValue: UInt8, SpelledValue {
+package enum ModifierFlagValue: UInt8, SpelledValue {
     case alphaShift, shift, control, alternate, command, numericPad
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 
-    var flag: ModifierFlags { ModifierFlags(rawValue: 1 &<< rawValue) }
+    package var flag: ModifierFlags { ModifierFlags(rawValue: 1 &<< rawValue) }
 }
 
 /// The buttons that have names, in the order of the bits of `ButtonMask`.
-enum ButtonValue: UInt8, SpelledValue {
+package enum ButtonValue: UInt8, SpelledValue {
     case primary, secondary
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 
-    var mask: ButtonMask { ButtonMask(rawValue: 1 &<< UInt32(rawValue)) }
+    package var mask: ButtonMask { ButtonMask(rawValue: 1 &<< UInt32(rawValue)) }
 }
 
 /// The types in the order of `ScrollType`, followed by `all`.
@@ -37,7 +37,7 @@ enum ScrollTypesValue: UInt8, SpelledValue {
 
     static let table = MemberTable<Self>()
 
-    var mask: ScrollTypeMask { ScrollType(rawValue: rawValue).map(ScrollTypeMask.init) ?? .all }
+    package var mask: ScrollTypeMask { ScrollType(rawValue: rawValue).map(ScrollTypeMask.init) ?? .all }
 }
 
 extension IndirectPhase: SpelledValue { package static let table = MemberTable<Self>() }
@@ -45,10 +45,10 @@ extension ScrollType: SpelledValue { package static let table = MemberTable<Self
 
 /// The members of a `pencil` event.
 enum PencilMember: UInt8, MemberName { case type, phase }
-enum PencilTypeValue: UInt8, SpelledValue {
+package enum PencilTypeValue: UInt8, SpelledValue {
     case tap, squeeze
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 }
 
 extension Members {

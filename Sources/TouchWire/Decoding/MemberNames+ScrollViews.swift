@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // The members that only scroll views have, spelled as in openapi.yaml.
 

@@ -1,6 +1,6 @@
 public import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 // The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
 
@@ -121,7 +121,7 @@ package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, 
 enum SendEventValue: UInt8, SpelledValue {
     case `super`, swallow
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 }
 
 enum RemoteControlPhase: UInt8, MemberName { case received }
@@ -197,10 +197,10 @@ enum EstimateMember: UInt8, MemberName { case finger, location, force, altitudeA
 enum AuxiliarySampleMember: UInt8, MemberName {
     case time, location, force, majorRadius, altitudeAngle, azimuthAngle
 }
-enum TouchTypeValue: UInt8, SpelledValue {
+package enum TouchTypeValue: UInt8, SpelledValue {
     case direct, indirect, pencil, indirectPointer, stylus
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 
     var type: TouchType {
         switch self {
@@ -212,12 +212,12 @@ enum TouchTypeValue: UInt8, SpelledValue {
     }
 }
 /// In the order of the bits of `EstimatedProperties`.
-enum EstimatedPropertyValue: UInt8, SpelledValue {
+package enum EstimatedPropertyValue: UInt8, SpelledValue {
     case force, azimuth, altitude, location
 
-    static let table = MemberTable<Self>()
+    package static let table = MemberTable<Self>()
 
-    var property: EstimatedProperties { EstimatedProperties(rawValue: 1 &<< rawValue) }
+    package var property: EstimatedProperties { EstimatedProperties(rawValue: 1 &<< rawValue) }
 }
 
 extension AssumedMember: SpelledValue { package static let table = MemberTable<Self>() }

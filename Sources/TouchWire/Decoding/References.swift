@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 /// An id that names another object, read before all objects are known.
 package struct Reference {
     /// The property that the id is the value of.

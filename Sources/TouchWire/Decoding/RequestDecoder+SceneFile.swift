@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 // Files that the command line reads: a scene, or any object with a member `scene`, such as a dispatch
 // request. Each command reads the `options` that it supports; other members are ignored.

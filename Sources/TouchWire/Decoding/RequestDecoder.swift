@@ -1,6 +1,6 @@
 package import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 /// Reads a request: its scene, its events and the other members of the endpoint.
 package struct RequestDecoder {

@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// A reachability request. Refers to the parser's memory.
 package struct ReachabilityRequest {

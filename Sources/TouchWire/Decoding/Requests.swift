@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// Options for reading a request.
 package struct ReadingOptions: Sendable {

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 extension SceneDecoder {
     /// Reads the names of a view's assumed members. Whether the view can have them is checked when the scene is

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // Context menu interactions (rules CM-1 to CM-3).
 

@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 extension SceneDecoder {
     /// Reads a member that only controls have into the latest of `scene.controls`.

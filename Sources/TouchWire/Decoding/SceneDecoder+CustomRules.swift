@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 extension SceneDecoder {
     /// Reads the rules of a custom recognizer (rule CU-1).

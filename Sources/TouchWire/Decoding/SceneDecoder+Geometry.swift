@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// The values of an object whose members are all numbers, by the raw values of the members.
 struct ReadNumbers {

@@ -1,6 +1,6 @@
 internal import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 // Navigation controllers and their recognizers (rules NV-1 to NV-4).
 

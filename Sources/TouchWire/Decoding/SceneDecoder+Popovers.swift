@@ -1,6 +1,6 @@
 internal import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 // View controllers that are presented as popovers (rules PO-1 and PO-2).
 

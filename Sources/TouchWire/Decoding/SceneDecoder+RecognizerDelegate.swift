@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 extension SceneDecoder {
     /// Reads a recognizer's delegate and returns its index in `Scene.gestureDelegates`; nil if the value is

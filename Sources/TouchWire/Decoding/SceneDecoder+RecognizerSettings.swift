@@ -1,6 +1,6 @@
 internal import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 extension SceneDecoder {
     /// Reads a member that only some types of recognizers have. `kind` has this member.

@@ -1,6 +1,6 @@
 package import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 /// The names of a recognizer and of its class. They appear in answers only; no behavior depends on them.
 package struct RecognizerLabel {

@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 package extension SceneDecoder {
     /// Whether a recognizer that is required to fail has failure requirements itself. Every cycle contains
     /// one.

@@ -1,6 +1,6 @@
 internal import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 extension SceneDecoder {
     /// Reads the view controller whose root view is `view`, and adds the recognizers that it owns to `root`, the same

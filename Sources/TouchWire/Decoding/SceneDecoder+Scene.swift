@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 extension SceneDecoder {
     /// Reads the scene and resolves its references.

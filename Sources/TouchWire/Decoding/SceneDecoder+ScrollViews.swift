@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+package import TouchScene
 
 extension SceneDecoder {
     /// Adds a scroll view to `scene.scrollViews`, with three built-in recognizers whose ids begin with the id
@@ -216,7 +216,7 @@ extension SceneDecoder {
 
 extension SetMember {
     /// The flag of a scroll view for this property; nil if there is none.
-    var scrollFlag: ScrollView.Flags? {
+    package var scrollFlag: ScrollView.Flags? {
         switch self {
         case .isDirectionalLockEnabled: .isDirectionalLockEnabled
         case .isPagingEnabled: .isPagingEnabled

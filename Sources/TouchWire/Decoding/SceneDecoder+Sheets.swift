@@ -1,6 +1,6 @@
 internal import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 // View controllers that are presented as sheets (rules SH-1 to SH-4).
 

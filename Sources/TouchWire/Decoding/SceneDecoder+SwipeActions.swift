@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // The swipe actions of tables and collections (rules SA-1 to SA-5).
 

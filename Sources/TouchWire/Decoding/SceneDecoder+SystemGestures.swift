@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // The recognizers that UIKit adds to views for gestures of its own.
 

@@ -1,6 +1,6 @@
 internal import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 // Tab bar controllers, and the buttons of their tab bars (rules TR-1 to TR-3).
 

@@ -1,6 +1,6 @@
 package import JSONTape
-internal import TouchDispatch
 internal import TouchLimitations
+internal import TouchScene
 
 // Text inputs and the keyboard (rules TX-1 to TX-7).
 

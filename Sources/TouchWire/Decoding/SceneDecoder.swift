@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// Decodes a scene. Ids that refer to other objects are resolved after the complete scene was read.
 ///

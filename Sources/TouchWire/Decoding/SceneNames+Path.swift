@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 extension SceneNames {
     /// The ids of the views from the window to an object, and its own id, separated by slashes.

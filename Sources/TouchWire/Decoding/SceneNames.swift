@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// The ids of a scene. All its objects share one namespace.
 package struct SceneNames {

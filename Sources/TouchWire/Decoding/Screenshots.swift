@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 
 /// The pictures of a scene's windows, for pictures of the scene. They are data URIs, which are checked but never decoded.
 package struct Screenshots {

@@ -1,6 +1,6 @@
 package import JSONTape
-package import TouchDispatch
 internal import TouchLimitations
+package import TouchScene
 
 /// A scene that many requests share. It is decoded and prepared once and immutable: threads may share it.
 package final class SharedScene: @unchecked Sendable {

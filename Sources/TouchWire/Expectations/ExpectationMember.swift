@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 // The members of expectations, spelled as in openapi.yaml.
 

@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchDispatch
+package import TouchScene
 /// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape that it was read from.
 package struct Expectations {
     /// The document that contains `expect`. It determines the allowed members.

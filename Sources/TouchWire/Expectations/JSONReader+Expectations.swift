@@ -1,5 +1,5 @@
 internal import JSONTape
-internal import TouchDispatch
+internal import TouchScene
 
 extension JSONReader {
     /// Reads `expect`, the object at `position`.

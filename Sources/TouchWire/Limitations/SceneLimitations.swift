@@ -1,21 +1,33 @@
 internal import JSONTape
-package import TouchDispatch
 package import TouchLimitations
+package import TouchScene
 
 /// The limitations of a scene and of the requested events, found while they are decoded.
 package struct SceneLimitations: Sendable {
-    struct Entry: Sendable {
-        var code: Limitation.Code
-        var origin: Limitation.Origin
-        var condition = Limitation.Condition.stated
+    package struct Entry: Sendable {
+        package let code: Limitation.Code
+        package let origin: Limitation.Origin
+        package let condition: Limitation.Condition
         /// Nil if the limitation concerns the complete scene.
-        var view: ViewIndex?
-        var time: Instant?
+        package let view: ViewIndex?
+        package var time: Instant?
         /// The first version of iOS that has the behaviour; nil if all versions have it.
-        var firstVersion: SystemVersion?
+        package let firstVersion: SystemVersion?
+
+        package init(
+            code: Limitation.Code, origin: Limitation.Origin, condition: Limitation.Condition = .stated,
+            view: ViewIndex? = nil, time: Instant? = nil, firstVersion: SystemVersion? = nil
+        ) {
+            self.code = code
+            self.origin = origin
+            self.condition = condition
+            self.view = view
+            self.time = time
+            self.firstVersion = firstVersion
+        }
     }
 
-    private var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// The number of entries whose condition is `stated`, except those of events.
     private var statedCount = 0
     private var stated: Set<Stated> = []
@@ -29,7 +41,7 @@ package struct SceneLimitations: Sendable {
     /// Whether touches can reach a limitation, or give it a time.
     package var dependsOnTouches: Bool { entries.contains { $0.view != nil } }
 
-    mutating func add(_ entry: Entry) {
+    package mutating func add(_ entry: Entry) {
         // Limitations of events are few, and must not be dropped because a scene states many others.
         if entry.condition == .stated, entry.origin != .event {
             guard statedCount < SceneLimitations.maximumStated, stated.insert(Stated(entry)).inserted else {
@@ -69,6 +81,18 @@ package struct SceneLimitations: Sendable {
         }
     }
 
+    /// Removes the limitations that `version` does not have.
+    package mutating func removeLater(than version: SystemVersion) {
+        entries.removeAll { $0.firstVersion.map { version < $0 } ?? false }
+    }
+
+    /// Returns the same limitations with other times.
+    package func timed(_ time: (Entry) -> Instant?) -> SceneLimitations {
+        var timed = self
+        for index in timed.entries.indices { timed.entries[index].time = time(timed.entries[index]) }
+        return timed
+    }
+
     // MARK: Reports
 
     /// The limitations that the request states.
@@ -96,118 +120,7 @@ package struct SceneLimitations: Sendable {
     /// The limitations that touches in the scene can reach.
     package func ofAllTouches(_ names: SceneNames) -> [Limitation] { report(names) { _ in true } }
 
-    /// The limitations that the request states, or that its run reaches.
-    package func ofRun(_ request: DispatchRequest, _ outcome: Outcome) -> [Limitation] {
-        let zooms = outcome.scrolling.unknownZooms
-        let isAssumed = !request.scene.assumptions.isEmpty
-        let begun = SceneLimitations.begunGestures(request, outcome)
-        let scrolled = outcome.scrolling.segments.filter { $0.kind == .scroll }
-        let swipes = outcome.scrolling.lostSwipes
-        let pulls = outcome.scrolling.pulls
-        let keyboard = outcome.finalState.unknownKeyboard
-        let exchanges = outcome.finalState.exchanges
-        guard
-            !entries.isEmpty || !outcome.presses.isEmpty || !zooms.isEmpty || !scrolled.isEmpty || isAssumed
-                || !begun.isEmpty || !swipes.isEmpty || !pulls.isEmpty || keyboard != nil
-                || !exchanges.isEmpty
-        else { return [] }
-        var found = self
-        for entry in begun { found.add(entry) }
-        for exchange in exchanges {
-            let view = request.scene[exchange.controller].view
-            found.add(
-                Entry(code: .tabBarController, origin: .viewExchange, view: view, time: exchange.time))
-        }
-        for swipe in swipes { found.add(SceneLimitations.lost(swipe, request)) }
-        for pull in pulls {
-            found.add(
-                Entry(
-                    code: .refreshControl, origin: .refreshDistance, view: request.scene[pull.scroll].view,
-                    time: pull.time))
-        }
-        // The decoder reports a keyboard that is shown at the start.
-        if let keyboard, !request.scene.showsKeyboard(for: request.scene.firstResponder) {
-            found.add(
-                Entry(code: .textInput, origin: .event, view: keyboard.view, time: keyboard.time))
-        }
-        if isAssumed { found.add(Entry(code: .assumedMembers, origin: .event)) }
-        for zoom in zooms {
-            found.add(
-                Entry(
-                    code: .zooming, origin: .event, view: request.scene[zoom.scroll].view, time: zoom.time))
-        }
-        var scrolledViews: Set<ScrollIndex> = []
-        for segment in scrolled where scrolledViews.insert(segment.scroll).inserted {
-            found.add(
-                Entry(
-                    code: .scrollEvents, origin: .event, view: request.scene[segment.scroll].view,
-                    time: segment.from.time))
-        }
-        var pressed: Set<ViewIndex> = []
-        for press in outcome.presses {
-            guard case .view(let view)? = press.responder, request.scene[view].control != nil,
-                pressed.insert(view).inserted
-            else { continue }
-            found.add(Entry(code: .controlPress, origin: .event, view: view, time: press.timestamp))
-        }
-        let version = request.options.dispatch.system
-        found.entries.removeAll { $0.firstVersion.map { version < $0 } ?? false }
-        guard !found.entries.isEmpty else { return [] }
-        let (touched, dragged) = reachedViews(request, outcome)
-        let outside = outcome.hitTesting.contacts.filter { $0.popover != nil }
-        return found.timed { entry in
-            switch entry.condition {
-            case .stated: entry.time ?? touched.time(of: entry.view)
-            case .hit, .touched: touched.time(of: entry.view)
-            case .dragged: dragged.time(of: entry.view)
-            case .outside:
-                outside.first { $0.popover == entry.view.flatMap { request.scene[$0].viewController } }?.time
-            }
-        }.report(request.names) { $0.condition == .stated || $0.time != nil }
-    }
-
-    /// The gestures of UIKit that have begun.
-    private static func begunGestures(_ request: DispatchRequest, _ outcome: Outcome) -> [Entry] {
-        outcome.recognizers.compactMap { record in
-            let recognizer = request.scene[record.recognizer]
-            guard let code = recognizer.system?.limitation, let time = record.firstSuccess else { return nil }
-            let id = request.names.name(of: .gestureRecognizer(record.recognizer)).text
-            return Entry(
-                code: code, origin: .systemGesture(id), view: recognizer.view, time: time)
-        }
-    }
-
-    /// A movement that another recognizer took before the pan of swipe actions (rule SA-2).
-    private static func lost(_ swipe: LostSwipe, _ request: DispatchRequest) -> Entry {
-        let (id, winner) = (swipe.swipe, swipe.winner)
-        let names = [id, winner].map { request.names.name(of: .gestureRecognizer($0)).text }
-        return Entry(
-            code: .swipeActions, origin: .lostSwipe(names[0], winner: names[1]),
-            view: request.scene[id].view, time: swipe.time)
-    }
-
-    private func reachedViews(
-        _ request: DispatchRequest, _ outcome: Outcome
-    ) -> (touched: ReachedViews, dragged: ReachedViews) {
-        var touched = ReachedViews()
-        var dragged = ReachedViews()
-        let contacts = outcome.hitTesting.contacts
-        for contact in contacts { touched.add(contact.view, at: contact.time, in: request.scene) }
-        if entries.contains(where: { $0.condition == .dragged }) {
-            for contact in request.sequence.drags(among: contacts, request.options.dispatch) {
-                dragged.add(contact.view, at: contact.time, in: request.scene)
-            }
-        }
-        return (touched, dragged)
-    }
-
-    private func timed(_ time: (Entry) -> Instant?) -> SceneLimitations {
-        var timed = self
-        for index in timed.entries.indices { timed.entries[index].time = time(timed.entries[index]) }
-        return timed
-    }
-
-    private func report(_ names: SceneNames, _ isIncluded: (Entry) -> Bool) -> [Limitation] {
+    package func report(_ names: SceneNames, _ isIncluded: (Entry) -> Bool) -> [Limitation] {
         var found = entries.filter(isIncluded)
         if found.count > Limitation.maximum {
             // The limitations that touches reached are reported first.
@@ -221,25 +134,14 @@ package struct SceneLimitations: Sendable {
     }
 }
 
-extension SystemGesture {
-    /// The limitation that covers what follows the gesture; nil if touchd simulates it.
-    fileprivate var limitation: Limitation.Code? {
-        switch self {
-        case .interactivePop, .interactiveContentPop: .interactivePop
-        case .sheetPan: .sheet
-        case .contextMenu: .contextMenu
-        case .textTap, .swipeActionsDismissal: nil
-        case .swipeActionsPan: .swipeActions
-        }
-    }
-}
-
 /// The views that touches reach: hit views and their ancestors, each with the time of its first touch.
-private struct ReachedViews {
+package struct ReachedViews {
     private var times: [ViewIndex: Instant] = [:]
 
+    package init() {}
+
     /// Adds the view and its ancestors. Times must not decrease.
-    mutating func add(_ view: ViewIndex, at time: Instant, in scene: Scene) {
+    package mutating func add(_ view: ViewIndex, at time: Instant, in scene: Scene) {
         var next: ViewIndex? = view
         // The ancestors of a view that was added before were added with it.
         while let view = next, times[view] == nil {
@@ -248,39 +150,5 @@ private struct ReachedViews {
         }
     }
 
-    func time(of view: ViewIndex?) -> Instant? { view.flatMap { times[$0] } }
-}
-
-extension TouchSequence {
-    /// The contacts whose fingers move at least as far as a pan needs to begin, along one axis, before they lift, the
-    /// system cancels them, or the dispatch ends. In the order of `contacts`, which are in the order of their samples.
-    fileprivate func drags(among contacts: [ContactStart], _ options: DispatchOptions) -> [ContactStart] {
-        let distance = options.thresholds[.panHysteresis]
-        var isDrag = Array(repeating: false, count: contacts.count)
-        // The contact of each finger that is down, and its first location.
-        var down: [FingerIndex: (contact: Int, start: Point)] = [:]
-        var next = 0
-        for event in events {
-            if let until = options.until, event.time > until { break }
-            if case .interrupt = event.kind { down.removeAll(keepingCapacity: true) }
-            guard case .touches(let span) = event.kind else { continue }
-            for position in span.range {
-                let sample = samples[position]
-                if sample.phase == .began {
-                    down[sample.finger] = nil
-                    guard next < contacts.count, Int(contacts[next].sample) == position else { continue }
-                    down[sample.finger] = (next, sample.location ?? .zero)
-                    next += 1
-                    continue
-                }
-                guard let (contact, start) = down[sample.finger] else { continue }
-                if let location = sample.location {
-                    let moved = max(abs(location.x - start.x), abs(location.y - start.y))
-                    if moved >= distance { isDrag[contact] = true }
-                }
-                if sample.phase == .ended || sample.phase == .cancelled { down[sample.finger] = nil }
-            }
-        }
-        return zip(contacts, isDrag).filter(\.1).map(\.0)
-    }
+    package func time(of view: ViewIndex?) -> Instant? { view.flatMap { times[$0] } }
 }

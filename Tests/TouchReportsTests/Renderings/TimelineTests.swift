@@ -1,6 +1,7 @@
 import RequestTestSupport
 import TestSupport
 import Testing
+import TouchAnswers
 import TouchDispatch
 
 @testable import TouchOperations

@@ -1,0 +1,177 @@
+package import JSONTape
+package import TouchDispatch
+internal import TouchLimitations
+package import TouchWire
+
+/// Writes the outcome as JSON (`DispatchAnswer` in openapi.yaml). Each extension writes one part of it.
+package struct AnswerWriter: ~Copyable {
+    package let run: DispatchRun
+    // Copied from `run`: they write to `out`, and an access through `run` would copy them each time.
+    package let scene: Scene
+    package let sequence: TouchSequence
+    package let names: SceneNames
+    package let fingers: NameTable
+    package let keys: NameTable
+    package let selectors: NameTable
+    /// A copy, because each access to a global variable first checks that it is initialized.
+    let states = GestureStateValue.table
+    /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
+    package let limit: Int
+    package var out: ByteWriter
+    var written: WrittenParts
+
+    /// - Parameter canBeRefused: Whether the caller checks that the answer is not refused for lack of memory.
+    package init(_ run: DispatchRun, limit: Int, canBeRefused: Bool = false) {
+        self.run = run
+        scene = run.request.scene
+        sequence = run.request.sequence
+        names = run.request.names
+        fingers = run.request.fingers
+        keys = run.request.keys
+        selectors = run.request.selectors
+        self.limit = limit
+        written = WrittenParts(causes: run.outcome.causes.count, in: run.request.sequence)
+        out = ByteWriter(
+            capacity: min(
+                limit,
+                1024 &+ run.outcome.entries.count &* 176 &+ run.outcome.hitTesting.visits.count &* 128
+                    &+ run.outcome.calls.actions.count &* 512),
+            canBeRefused: canBeRefused)
+    }
+
+    package var labels: [RecognizerLabel] { run.request.labels }
+    package var options: RequestOptions { run.request.options }
+    package var outcome: Outcome { run.outcome }
+
+    /// Returns the bytes written so far.
+    package consuming func finish() -> Bytes { out.finish() }
+
+    /// Writes the complete answer.
+    package consuming func write() -> Bytes {
+        let trace = options.dispatch.trace
+        out.append(UInt8(ascii: "{"))
+        writeFirstMembers()
+        if trace != .none {
+            writeHitTests(withVisits: trace == .full)
+            writeTransitions()
+            writeCallbacks()
+        }
+        if trace == .full {
+            writeStages()
+            writeEvents()
+        }
+        writeLastMembers()
+        return out.finish()
+    }
+
+    /// Writes the members before the entries, without a leading comma.
+    mutating func writeFirstMembers() {
+        out.append("\"firstResponder\":")
+        writeView(outcome.hitTesting.first?.view)
+        if let certainty = run.certainty { out.certainty(certainty, names) }
+        out.append(",\"responderChain\":")
+        let chain = outcome.hitTesting.first.map { scene.responderChain(from: .view($0.view)) } ?? []
+        out.array(chain) { responder, out in names.write(responder, to: &out) }
+        writeTouches()
+        if !outcome.presses.isEmpty { writePresses() }
+    }
+
+    /// Writes the members after the entries, and the closing brace.
+    mutating func writeLastMembers() {
+        writeRecognizers()
+        writeFinal()
+        if !outcome.scrolling.states.isEmpty { out.scrollViews(outcome.scrolling, in: scene, names) }
+        out.append(",\"end\":")
+        out.seconds(outcome.finalState.time)
+        out.append(",\"warnings\":")
+        out.diagnostics(run.request.remarks.warnings + stillDown)
+        out.member(limitations: run.limitations)
+        if options.echoesEvents {
+            out.key("echoedEvents")
+            EchoedEvents(run.request, limit: limit).write(to: &out)
+        }
+        out.append(UInt8(ascii: "}"))
+    }
+
+    /// Warnings about fingers and keys that are still down at the end (rule CK-1), located at the samples in
+    /// which they began.
+    private var stillDown: [Diagnostic] {
+        guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
+            return []
+        }
+        let fingers = outcome.finalState.touchesDown.compactMap { finger -> Diagnostic? in
+            guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
+            return .warning(
+                .touchStillDown,
+                at: pointer(toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
+                "finger “\(id: self.fingers.names[finger.finger].text)” is still down at the end")
+        }
+        let keys = outcome.finalState.pressesDown.compactMap { key -> Diagnostic? in
+            guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
+            return .warning(
+                .touchStillDown,
+                at: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
+                "key “\(id: self.keys.names[key.key].text)” is still down at the end")
+        }
+        return fingers + keys
+    }
+
+    /// The pointer to a sample in the request, or to the shorthand that generated it.
+    private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
+        let origins = run.request.source.origins
+        guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
+        let origin = origins[Int(event)]
+        return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/\(member)/\(sample)"
+    }
+
+    // MARK: Shared
+
+    package mutating func writeView(_ view: ViewIndex?) {
+        writeResponder(view.map(Responder.view))
+    }
+
+    mutating func writeResponder(_ responder: Responder?) {
+        guard let responder else { return out.append("null") }
+        names.write(responder, to: &out)
+    }
+
+    package mutating func writeObject(_ object: SceneObject?) {
+        guard let object else { return out.append("null") }
+        names.write(object, to: &out)
+    }
+
+    mutating func writeWindow(_ window: WindowIndex?) {
+        writeView(window.map { scene[$0].view })
+    }
+
+    /// Opens the object of an entry: `{"seq":1,"time":0,"event":0`.
+    package mutating func open(_ position: Int, _ entry: TraceEntry, isFirst: inout Bool) {
+        out.write(atMost: 32) {
+            if !isFirst { $0.append(UInt8(ascii: ",")) }
+            $0.append("{\"seq\":")
+            $0.digits(UInt(truncatingIfNeeded: position &+ 1))
+        }
+        isFirst = false
+        writeTimeAndEvent(of: entry)
+    }
+
+    /// Writes the members `time` and `event`, which are the same for all entries of one event.
+    @inline(__always) mutating func writeTimeAndEvent(of entry: TraceEntry) {
+        if entry.event == TraceEntry.noEvent { return writeMoment(of: entry) }
+        let earlier = written.events[Int(entry.event)]
+        guard earlier.isEmpty else { return out.repeatBytes(earlier) }
+        let start = out.count
+        writeMoment(of: entry)
+        written.events[Int(entry.event)] = start..<out.count
+    }
+
+    private mutating func writeMoment(of entry: TraceEntry) {
+        out.write(atMost: 48 &+ ByteCursor.roomForNumber) {
+            $0.append(",\"time\":")
+            $0.seconds(entry.time)
+            $0.append(",\"event\":")
+            if entry.event == TraceEntry.noEvent { return $0.append("null") }
+            $0.digits(UInt(truncatingIfNeeded: entry.event))
+        }
+    }
+}
