@@ -1,9 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A target may import only targets that are declared above it in this file (scripts/check-imports checks it). Every target
-// that imports TouchDispatch also declares TouchScene, which TouchDispatch re-exports: SwiftPM compiles a target again only
-// if the module of a declared dependency has changed.
+// A target declares exactly the targets that it imports (scripts/check-imports checks it). Every target that imports
+// TouchDispatch also declares TouchScene, which TouchDispatch re-exports: SwiftPM compiles a target again only if the module of
+// a declared dependency has changed.
 
 // Marks the targets of indirect jumps and signs return addresses, for processors that check them. On arm64 this is not tested
 // for Swift code, so only C and C++ are compiled with it.
