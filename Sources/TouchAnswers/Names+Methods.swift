@@ -1,6 +1,6 @@
 public import JSONTape
 package import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 // Names of values of the simulator that requests do not contain, or contain only together with other names.
 
@@ -17,6 +17,16 @@ extension PresentationMethod: SpelledValue { package static let table = MemberTa
 extension EditingMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension SelectionMethod: SpelledValue { package static let table = MemberTable<Self>() }
 extension DelegateQuestion: SpelledValue { package static let table = MemberTable<Self>() }
+
+extension GestureState {
+    /// `ended` and `recognized` are the same value. It is written as `recognized` for discrete recognizers
+    /// (rule GS-1).
+    package func spelling(
+        isDiscrete: Bool, _ table: MemberTable<GestureStateValue> = GestureStateValue.table
+    ) -> JSONString {
+        table.spelling(of: isDiscrete && self == .ended ? GestureStateValue.recognized.rawValue : rawValue)
+    }
+}
 
 /// The names of methods whose case in `Method` has no associated enumeration of methods.
 private enum SingleMethod: UInt8, SpelledValue {

@@ -1,20 +1,22 @@
-package import JSONTape
-package import TouchScene
+public import JSONTape
+public import TouchScene
 
 /// The ids of a scene. All its objects share one namespace.
-package struct SceneNames {
-    package private(set) var table = NameTable(capacity: 0)
+///
+/// It is public, so that writing names is inlined into other targets.
+public struct SceneNames {
+    @usableFromInline package private(set) var table = NameTable(capacity: 0)
 
     package init() {}
 
     /// The object with each name, by the name's number.
     private var bearers: [Bearer] = []
-    private var ofView: [Int32] = []
-    private var ofController: [Int32] = []
-    private var ofRecognizer: [Int32] = []
-    private var ofApplication: Int32 = 0
-    private var ofDelegate: Int32 = 0
-    private var ofWindowScene: Int32 = 0
+    @usableFromInline private(set) var ofView: [Int32] = []
+    @usableFromInline private(set) var ofController: [Int32] = []
+    @usableFromInline private(set) var ofRecognizer: [Int32] = []
+    @usableFromInline private(set) var ofApplication: Int32 = 0
+    @usableFromInline private(set) var ofDelegate: Int32 = 0
+    @usableFromInline private(set) var ofWindowScene: Int32 = 0
 
     private struct Bearer {
         var object: SceneObject
@@ -98,7 +100,7 @@ package struct SceneNames {
         zip(table.names, bearers).lazy.map { (name: $0, position: $1.position) }
     }
 
-    private func number(of responder: Responder) -> Int {
+    @inlinable func number(of responder: Responder) -> Int {
         switch responder {
         case .view(let index): Int(ofView[index])
         case .viewController(let index): Int(ofController[index])
@@ -109,17 +111,17 @@ package struct SceneNames {
     }
 
     /// Writes the id of `responder` as a JSON string.
-    @inline(__always) package func write(_ responder: Responder, to out: inout ByteWriter) {
+    @inlinable @inline(__always) public func write(_ responder: Responder, to out: inout ByteWriter) {
         table.write(number(of: responder), to: &out)
     }
 
     /// Writes the id of `recognizer` as a JSON string.
-    @inline(__always) package func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
+    @inlinable @inline(__always) public func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
         table.write(Int(ofRecognizer[recognizer]), to: &out)
     }
 
     /// Writes the id of `object` as a JSON string.
-    @inline(__always) package func write(_ object: SceneObject, to out: inout ByteWriter) {
+    @inlinable @inline(__always) public func write(_ object: SceneObject, to out: inout ByteWriter) {
         switch object {
         case .responder(let responder): write(responder, to: &out)
         case .gestureRecognizer(let recognizer): write(recognizer, to: &out)

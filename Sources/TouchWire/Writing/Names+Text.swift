@@ -10,13 +10,3 @@ extension TouchType: Spelled {
 extension ControlEvent: Spelled {
     package var spelling: JSONString { ControlEventValue.table.spelling(of: rawValue) }
 }
-
-extension GestureState {
-    /// `ended` and `recognized` are the same value. It is written as `recognized` for discrete recognizers
-    /// (rule GS-1).
-    package func spelling(
-        isDiscrete: Bool, _ table: MemberTable<GestureStateValue> = GestureStateValue.table
-    ) -> JSONString {
-        table.spelling(of: isDiscrete && self == .ended ? GestureStateValue.recognized.rawValue : rawValue)
-    }
-}
