@@ -23,6 +23,8 @@ class Driver:
         # The browser logs error responses. A test that expects one sets this.
         self.expects_refusal = False
         self.is_offline = False
+        # Whether tests use all examples instead of a sample.
+        self.is_deep = False
         self.context = browser.new_context(**{**DEFAULTS, **options})
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.url)
         self.page = self.context.new_page()

@@ -1,6 +1,6 @@
 """Tests the visualiser in Chromium with mouse, keyboard, and fingers (debug protocol).
 
-    scripts/with-server TOUCHD PYTHON Tests/browser/run.py --touchd TOUCHD [--only WORD] [--show FOLDER] --url
+    scripts/with-server TOUCHD PYTHON Tests/browser/run.py --touchd TOUCHD [--only WORD] [--show FOLDER] [--deep] --url
 
 Each function test_… of the files test_*.py runs with a new page. It fails if the page logs an error, violates its content
 security policy, or sends a request to another server. Ends with a line "N passed, N failed".
@@ -22,6 +22,7 @@ arguments = argparse.ArgumentParser()
 arguments.add_argument("--touchd", required=True)
 arguments.add_argument("--only", default="", help="runs only tests whose names contain this")
 arguments.add_argument("--show", help="saves a screenshot after each test in this folder")
+arguments.add_argument("--deep", action="store_true", help="opens all examples instead of a sample")
 arguments.add_argument("--url", required=True)
 options = arguments.parse_args()
 
@@ -42,6 +43,7 @@ def run(part):
         for file, name, function in part:
             began = time.monotonic()
             driver = Driver(browser, options.url, options.touchd, **getattr(function, "context", {}))
+            driver.is_deep = options.deep
             lines = []
             try:
                 function(driver)

@@ -95,12 +95,12 @@ def test_without_a_touch(d):
 
 
 def test_every_example_opens(d):
-    """Each example can be opened without problems."""
+    """Each example can be opened without problems. Without `--deep`, every eighth one is."""
     d.open("dispatch-tap")
     names = d.page.evaluate("fetch('/examples').then(r => r.json()).then(r => r.examples.map(e => e.name))")
     d.page.click("#open-gallery")
     shown = d.page.eval_on_selector_all("#gallery [data-example]", "all => all.map(e => e.dataset.example)")
-    for name in shown:
+    for name in shown if d.is_deep else shown[::8]:
         if not d.page.locator("#gallery").get_attribute("open") == "":
             d.page.click("#open-gallery")
         d.wait_run(lambda: d.page.click(f"[data-example='{name}']"))
