@@ -91,8 +91,7 @@ let package = Package(
             name: "TouchReports",
             dependencies: [
                 "TouchAnswers", "TouchWire", "TouchLimitations", "TouchLint", "TouchAnalysis",
-                "TouchDispatch", "TouchScene",
-                "JSONTape",
+                "TouchDispatch", "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
         .target(
@@ -106,10 +105,7 @@ let package = Package(
             name: "TouchOperations",
             dependencies: [
                 "TouchExplanation", "TouchReports", "TouchFormats", "TouchAnswers", "TouchWire",
-                "TouchLimitations",
-                "TouchLint", "TouchAnalysis",
-                "TouchDispatch",
-                "TouchScene", "JSONTape",
+                "TouchLimitations", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
 

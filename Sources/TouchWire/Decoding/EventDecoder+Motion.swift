@@ -279,7 +279,7 @@ enum AnimationOption: UInt8, SpelledValue {
 
 extension ViewAnimation.Options {
     /// The names of the options, in the order of openapi.yaml.
-    package var names: [String] {
+    var names: [String] {
         AnimationOption.allCases.compactMap { option in
             option.flag.flatMap { contains($0) ? option.name : nil }
         }

@@ -1,4 +1,4 @@
-package import JSONTape
+internal import JSONTape
 internal import TouchScene
 
 // The members that only controls have, spelled as in openapi.yaml.
@@ -8,14 +8,14 @@ enum SendActionOverrideMember: UInt8, MemberName { case target, action }
 enum SendActionMember: UInt8, MemberName { case action, target, from }
 
 /// The control events in the order of `ControlEvent`, followed by UIKit's names for groups of events.
-package enum ControlEventValue: UInt8, SpelledValue {
+enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
     case valueChanged, primaryActionTriggered, menuActionTriggered
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
     case allTouchEvents, allEditingEvents, allEvents
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 
     var events: ControlEventSet {
         switch self {

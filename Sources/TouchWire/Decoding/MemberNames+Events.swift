@@ -103,7 +103,7 @@ package enum SetMember: UInt8, MemberName {
     }
 
     /// The flag of a view for this property; nil if there is none.
-    package var viewFlag: View.Flags? {
+    var viewFlag: View.Flags? {
         switch self {
         case .isHidden: .isHidden
         case .isUserInteractionEnabled: .isUserInteractionEnabled
@@ -121,7 +121,7 @@ package enum SetMember: UInt8, MemberName {
     }
 
     /// The flag of a recognizer for this property; nil if there is none.
-    package var recognizerFlag: GestureRecognizer.Flags? {
+    var recognizerFlag: GestureRecognizer.Flags? {
         switch self {
         case .isEnabled: .isEnabled
         case .cancelsTouchesInView: .cancelsTouchesInView

@@ -14,21 +14,21 @@ enum TransformEventMember: UInt8, MemberName { case phase, location, scale, rota
 enum UIKeyMember: UInt8, MemberName { case keyCode, characters, charactersIgnoringModifiers, modifierFlags }
 
 /// In the order of the bits of `ModifierFlags`.
-package enum ModifierFlagValue: UInt8, SpelledValue {
+enum ModifierFlagValue: UInt8, SpelledValue {
     case alphaShift, shift, control, alternate, command, numericPad
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 
-    package var flag: ModifierFlags { ModifierFlags(rawValue: 1 &<< rawValue) }
+    var flag: ModifierFlags { ModifierFlags(rawValue: 1 &<< rawValue) }
 }
 
 /// The buttons that have names, in the order of the bits of `ButtonMask`.
-package enum ButtonValue: UInt8, SpelledValue {
+enum ButtonValue: UInt8, SpelledValue {
     case primary, secondary
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 
-    package var mask: ButtonMask { ButtonMask(rawValue: 1 &<< UInt32(rawValue)) }
+    var mask: ButtonMask { ButtonMask(rawValue: 1 &<< UInt32(rawValue)) }
 }
 
 /// The types in the order of `ScrollType`, followed by `all`.
@@ -37,7 +37,7 @@ enum ScrollTypesValue: UInt8, SpelledValue {
 
     static let table = MemberTable<Self>()
 
-    package var mask: ScrollTypeMask { ScrollType(rawValue: rawValue).map(ScrollTypeMask.init) ?? .all }
+    var mask: ScrollTypeMask { ScrollType(rawValue: rawValue).map(ScrollTypeMask.init) ?? .all }
 }
 
 extension IndirectPhase: SpelledValue { package static let table = MemberTable<Self>() }
@@ -45,10 +45,10 @@ extension ScrollType: SpelledValue { package static let table = MemberTable<Self
 
 /// The members of a `pencil` event.
 enum PencilMember: UInt8, MemberName { case type, phase }
-package enum PencilTypeValue: UInt8, SpelledValue {
+enum PencilTypeValue: UInt8, SpelledValue {
     case tap, squeeze
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 }
 
 extension Members {

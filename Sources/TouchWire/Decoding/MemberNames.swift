@@ -1,6 +1,6 @@
 public import JSONTape
-internal import TouchLimitations
 package import TouchScene
+internal import TouchLimitations
 
 // The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
 
@@ -121,7 +121,7 @@ package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, 
 enum SendEventValue: UInt8, SpelledValue {
     case `super`, swallow
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 }
 
 enum RemoteControlPhase: UInt8, MemberName { case received }
@@ -197,10 +197,10 @@ enum EstimateMember: UInt8, MemberName { case finger, location, force, altitudeA
 enum AuxiliarySampleMember: UInt8, MemberName {
     case time, location, force, majorRadius, altitudeAngle, azimuthAngle
 }
-package enum TouchTypeValue: UInt8, SpelledValue {
+enum TouchTypeValue: UInt8, SpelledValue {
     case direct, indirect, pencil, indirectPointer, stylus
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 
     var type: TouchType {
         switch self {
@@ -212,12 +212,12 @@ package enum TouchTypeValue: UInt8, SpelledValue {
     }
 }
 /// In the order of the bits of `EstimatedProperties`.
-package enum EstimatedPropertyValue: UInt8, SpelledValue {
+enum EstimatedPropertyValue: UInt8, SpelledValue {
     case force, azimuth, altitude, location
 
-    package static let table = MemberTable<Self>()
+    static let table = MemberTable<Self>()
 
-    package var property: EstimatedProperties { EstimatedProperties(rawValue: 1 &<< rawValue) }
+    var property: EstimatedProperties { EstimatedProperties(rawValue: 1 &<< rawValue) }
 }
 
 extension AssumedMember: SpelledValue { package static let table = MemberTable<Self>() }

@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchScene
+internal import TouchScene
 
 extension SceneDecoder {
     /// Adds a scroll view to `scene.scrollViews`, with three built-in recognizers whose ids begin with the id
@@ -216,7 +216,7 @@ extension SceneDecoder {
 
 extension SetMember {
     /// The flag of a scroll view for this property; nil if there is none.
-    package var scrollFlag: ScrollView.Flags? {
+    var scrollFlag: ScrollView.Flags? {
         switch self {
         case .isDirectionalLockEnabled: .isDirectionalLockEnabled
         case .isPagingEnabled: .isPagingEnabled

@@ -1,6 +1,6 @@
 internal import JSONTape
 internal import TouchLimitations
-package import TouchScene
+internal import TouchScene
 
 // The selection of cells (rules TB-1 to TB-5).
 
@@ -174,7 +174,7 @@ extension SceneDecoder {
 
 extension SetMember {
     /// The flag of the selection for this property; nil if there is none.
-    package var selectionFlag: CellSelection.Flags? {
+    var selectionFlag: CellSelection.Flags? {
         switch self {
         case .allowsSelection: .allowsSelection
         case .allowsMultipleSelection: .allowsMultipleSelection
