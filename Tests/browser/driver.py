@@ -1,6 +1,7 @@
 """Controls a page of the visualiser."""
 import json
 import subprocess
+import time
 import urllib.request
 
 DEFAULTS = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
@@ -134,6 +135,17 @@ class Driver:
         """Sends touchStart, touchMove or touchEnd with all fingers that are down, as input of the browser."""
         placed = [dict(zip("xy", self.at(*point)), id=number, radiusX=4, radiusY=4) for number, point in enumerate(points)]
         self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": placed})
+
+    def clicks(self, x, y, count, interval):
+        """Clicks `count` times. The pages take the times of the events from here, `interval` seconds apart, so that a busy
+        machine cannot turn a double click into two clicks."""
+        px, py = self.at(x, y)
+        began = time.time()
+        for number in range(count):
+            for kind, after in (("mousePressed", 0), ("mouseReleased", 0.05)):
+                self.cdp.send("Input.dispatchMouseEvent", {
+                    "type": kind, "x": px, "y": py, "button": "left", "clickCount": number + 1,
+                    "timestamp": began + number * interval + after})
 
     def wait_run(self, action):
         """Runs `action`, and waits for the answer to a dispatch."""
