@@ -39,7 +39,7 @@ def run(part):
     passed = failed = 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+            executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox", "--disable-dev-shm-usage"])
         for file, name, function in part:
             began = time.monotonic()
             driver = Driver(browser, options.url, options.touchd, **getattr(function, "context", {}))
