@@ -31,6 +31,8 @@ COPY Package.swift third_part[y] third_party/
 RUN scripts/web-assets --if-possible
 COPY scripts/bundle-visualiser scripts/bundle-visualiser
 RUN scripts/bundle-visualiser --force
+COPY scripts/embed-assets scripts/embed-assets
+RUN scripts/embed-assets
 COPY scripts/release scripts/release
 RUN binary=$(scripts/release) && install -D "$binary" /out/touchd
 

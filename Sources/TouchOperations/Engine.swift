@@ -1,5 +1,5 @@
 package import JSONTape
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// Runs operations. It reuses the parser's memory for the next request, but stores no data of requests. An
@@ -15,25 +15,39 @@ package final class Engine {
 
     /// Runs `operation` on the request in `body` and returns the answer.
     ///
-    /// - Parameter representation: One of the operation's `representations`.
+    /// - Parameter representation: The raw value of one of the operation's representations.
     /// - Throws: The faults of the request, or the limit that was exceeded.
     package func answer(
-        _ operation: Operation, to body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(),
-        as representation: Representation = .json
+        _ operation: any OperationDefinition.Type, to body: PaddedBytes, _ options: ReadingOptions,
+        named representation: String
     ) throws(RequestFault) -> Bytes {
-        switch operation {
-        case .dispatch: try answer(DispatchOperation.self, body, options, representation)
-        case .hitTest: try answer(HitTestOperation.self, body, options, representation)
-        case .responderChain: try answer(ResponderChainOperation.self, body, options, representation)
-        case .reachability: try answer(ReachabilityOperation.self, body, options, representation)
-        case .hitMap: try answer(HitMapOperation.self, body, options, representation)
-        case .explain: try answer(ExplainOperation.self, body, options, representation)
-        case .lint: try answer(LintOperation.self, body, options, representation)
-        case .sweep: try answer(SweepOperation.self, body, options, representation)
-        case .robustness: try answer(RobustnessOperation.self, body, options, representation)
-        case .diff: try answer(DiffOperation.self, body, options, representation)
-        case .diffScenes: try answer(DiffScenesOperation.self, body, options, representation)
-        case .convert: try answer(ConvertOperation.self, body, options, representation)
+        try answer(opened: operation, body, options, representation)
+    }
+
+    private func answer<Definition: OperationDefinition>(
+        opened _: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions, _ name: String
+    ) throws(RequestFault) -> Bytes {
+        guard let representation = Definition.Representation(rawValue: name) else {
+            throw .internalError("\(Definition.id) has no representation \(name)")
+        }
+        return try answer(Definition.self, to: body, options, as: representation)
+    }
+
+    /// The same for an operation that is known when the program is compiled.
+    package func answer<Definition: OperationDefinition>(
+        _ definition: Definition.Type, to body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(),
+        as representation: Definition.Representation = .json
+    ) throws(RequestFault) -> Bytes {
+        try answer(definition, body, options, as: representation, read: Definition.read)
+    }
+
+    /// Reads a dispatch request, or one without events, and computes nothing. It finds the errors of a request that is not
+    /// dispatched yet.
+    ///
+    /// - Throws: The faults of the request.
+    package func check(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
+        try withRequest(body, options, false, false) { (decoder) throws(RequestFault) in
+            _ = try decoder.dispatchRequest(requiresEvents: false)
         }
     }
 
@@ -46,7 +60,7 @@ package final class Engine {
     /// - Throws: The faults of the request, or the limit that was exceeded.
     package func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
-        as representation: Representation, isSceneFile: Bool = false,
+        as representation: Definition.Representation, isSceneFile: Bool = false,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
     ) throws(RequestFault) -> Bytes {
         try run(definition, body, options, as: representation, isSceneFile: isSceneFile, read: read) {
@@ -55,13 +69,6 @@ package final class Engine {
             try answer.check(atMost: options.limits.answer)
             return answer
         }
-    }
-
-    private func answer<Definition: OperationDefinition>(
-        _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
-        _ representation: Representation
-    ) throws(RequestFault) -> Bytes {
-        try answer(definition, body, options, as: representation, read: Definition.read)
     }
 
     /// Runs the three steps of an operation: reads the request, computes the result and renders it.
@@ -74,7 +81,7 @@ package final class Engine {
     ///     be kept.
     package func run<Definition: OperationDefinition, Output>(
         _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
-        as representation: Representation = .json, isSceneFile: Bool = false,
+        as representation: Definition.Representation = .json, isSceneFile: Bool = false,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) throws(RequestFault) -> Output {
@@ -84,11 +91,11 @@ package final class Engine {
         return try withRequest(body, options, acceptsForeignParts, isSceneFile) {
             (decoder) throws(RequestFault) in
             let context = OperationContext(
-                options: options, representation: representation, parser: parser,
+                options: options, parser: parser,
                 tape: decoder.eventDecoder.sceneDecoder.reader.tape, text: body.bytes, answers: answers)
             let request = try read(&decoder, context)
             timing.decoded()
-            let result = try Definition.compute(consume request, context)
+            let result = try Definition.compute(consume request, for: representation, context)
             timing.dispatched()
             return try render(consume result, context)
         }

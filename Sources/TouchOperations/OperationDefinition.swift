@@ -1,13 +1,38 @@
 package import JSONTape
 package import TouchDispatch
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
-/// The three steps of an operation: read the request, compute the result, write the answer. `Engine.run`
-/// calls them in this order. The command line replaces the first or the last step by its own.
-package protocol OperationDefinition {
+/// An operation of the HTTP interface: what it is called, how it behaves, and its three steps: read the request, compute the
+/// result, write the answer. `Engine.run` calls the steps in this order. The command line replaces the first or the last step
+/// by its own.
+///
+/// A new operation is a type that conforms to this protocol, a line in `Operations.all`, and its path in openapi.yaml.
+package protocol OperationDefinition: SendableMetatype {
     associatedtype Request
     associatedtype Result
+    /// How the answers can be rendered.
+    associatedtype Representation: AnswerRepresentation = JSONRepresentation
+
+    /// The operation id in openapi.yaml.
+    static var id: String { get }
+
+    /// The last part of the endpoint's path, which is also the name of the command.
+    static var path: String { get }
+
+    /// Whether the answers depend on the rules of the simulation.
+    static var dependsOnRules: Bool { get }
+
+    /// Whether the operation reads its request only once. Then the tape is not needed after `read`, except for
+    /// expectations.
+    static var readsOnce: Bool { get }
+
+    /// Whether the operation returns less instead of failing if its budget runs out: a smaller answer, or findings that
+    /// are less certain.
+    static var returnsPartialAnswer: Bool { get }
+
+    /// Whether the work for a request grows with its size only, and takes no steps of the budget.
+    static var isUnbudgeted: Bool { get }
 
     /// Whether the scene or the events of a request may be in another tool's format. They are converted
     /// before `read`.
@@ -18,18 +43,23 @@ package protocol OperationDefinition {
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> Request
 
-    /// Computes the result within the limits of the context.
+    /// Computes the result within the limits of the context, with all that `representation` shows.
     static func compute(
-        _ request: consuming Request, _ context: OperationContext
+        _ request: consuming Request, for representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Result
 
-    /// Renders the result as one of the operation's representations.
+    /// Renders the result.
     static func write(
         _ result: consuming Result, as representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes
 }
 
 extension OperationDefinition {
+    package static var path: String { id }
+    package static var dependsOnRules: Bool { true }
+    package static var readsOnce: Bool { false }
+    package static var returnsPartialAnswer: Bool { false }
+    package static var isUnbudgeted: Bool { false }
     package static var acceptsForeignParts: Bool { false }
 }
 
@@ -42,11 +72,28 @@ extension OperationDefinition where Result == Bytes {
     }
 }
 
+/// The operations.
+package enum Operations {
+    package static let all: [any OperationDefinition.Type] = [
+        DispatchOperation.self, HitTestOperation.self, ResponderChainOperation.self,
+        ReachabilityOperation.self, HitMapOperation.self, ExplainOperation.self, LintOperation.self,
+        SweepOperation.self, RobustnessOperation.self, DiffOperation.self, DiffScenesOperation.self,
+        ConvertOperation.self,
+    ]
+
+    /// The operation with this id or path; nil if there is none.
+    static func named(_ name: String) -> (any OperationDefinition.Type)? {
+        all.first { $0.id == name || $0.path == name }
+    }
+
+    /// The version of the rules of this build.
+    package static let rulesVersion = Rule.version
+}
+
 /// Values that the steps of an operation share. Valid only during `Engine.run`, because it refers to the
 /// engine's memory.
 package struct OperationContext {
     package let options: ReadingOptions
-    package let representation: Representation
     /// The engine's parser. It parsed the request unless the caller did; nil if it has parsed nothing yet.
     let parser: JSONParser?
     /// The tape of the request, after the conversion of parts in another tool's format.

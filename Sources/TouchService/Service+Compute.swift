@@ -1,19 +1,19 @@
 package import JSONTape
-package import TouchOperations
+internal import TouchOperations
 internal import TouchReports
 internal import TouchWire
 
 extension Service {
-    /// Runs `operation` on `body`. The query selects the representation, otherwise the header field `Accept`.
+    /// Runs the operation of `endpoint` on `body`. The query selects the representation, otherwise the header field `Accept`.
     /// Returns nil if the request must be deferred.
     package func compute(
-        _ operation: Operation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
+        _ endpoint: Endpoint, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
         _ mode: ExecutionMode, isSafe: Bool
     ) -> Response? {
         let chosen: Offer?
-        do { chosen = try Service.chosenOffer(operation, target) } catch { return error.response }
-        guard var offer = chosen ?? Accept.choose(request.headers.accept, from: operation.offers) else {
-            return Service.notAcceptable(operation.offers.map(\.mediaType))
+        do { chosen = try Service.chosenOffer(endpoint, target) } catch { return error.response }
+        guard var offer = chosen ?? Accept.choose(request.headers.accept, from: endpoint.offers) else {
+            return Service.notAcceptable(endpoint.offers.map(\.mediaType))
         }
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
@@ -21,17 +21,17 @@ extension Service {
         let cancellation = mode == .deferred ? addCancellationCheck(to: &options, for: request) : nil
         var watch: BudgetWatch?
         if mode == .inline {
-            guard body.count <= operation.maximumInlineBody else { return nil }
+            guard body.count <= endpoint.maximumInlineBody else { return nil }
             let answer =
                 request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
             options.limits = options.limits.inline(answer: answer)
-            if operation.returnsPartialAnswer { watch = BudgetWatch(&options.limits) }
+            if endpoint.operation.returnsPartialAnswer { watch = BudgetWatch(&options.limits) }
         }
         let fallback = chosen == nil ? request.headers.accept : ""
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
-                let bytes = try Service.answer(operation, body, options, &offer, fallback, engine)
+                let bytes = try Service.answer(endpoint, body, options, &offer, fallback, engine)
                 return (bytes, engine.timing)
             }
         }
@@ -45,9 +45,9 @@ extension Service {
             // The answer is complete, and the client may read it slowly.
             if mode == .deferred { request.releaseBody?() }
             var response = Response(200, offer.mediaType, .bytes(bytes))
-            if operation.offers.count > 1 { response.add("Vary", "Accept") }
+            if endpoint.offers.count > 1 { response.add("Vary", "Accept") }
             response.add("Server-Timing", timing.field)
-            if operation.dependsOnRules { response.add("Touchd-Rules", Version.rulesField) }
+            if endpoint.operation.dependsOnRules { response.add("Touchd-Rules", Version.rulesField) }
             if request.isItem { return response }
             response.compress(for: request)
             // Two codings of an answer have different tags. A large answer gets its coding after its tag.
@@ -71,15 +71,16 @@ extension Service {
     /// as JUnit XML. For other requests, `offer` is replaced by the next best one that `accept` allows; an
     /// empty `accept` allows none.
     private static func answer(
-        _ operation: Operation, _ body: PaddedBytes, _ options: ReadingOptions, _ offer: inout Offer,
+        _ endpoint: Endpoint, _ body: PaddedBytes, _ options: ReadingOptions, _ offer: inout Offer,
         _ accept: String?, _ engine: Engine
     ) throws(RequestFault) -> Bytes {
-        do { return try engine.answer(operation, to: body, options, as: offer.representation) } catch {
+        let operation = endpoint.operation
+        do { return try engine.answer(operation, to: body, options, named: offer.representation) } catch {
             guard error == .nothingExpected, accept != "",
-                let other = Accept.choose(accept, from: operation.offers.dropLast())
+                let other = Accept.choose(accept, from: endpoint.offers.filter { $0 != offer })
             else { throw error }
             offer = other
-            return try engine.answer(operation, to: body, options, as: other.representation)
+            return try engine.answer(operation, to: body, options, named: other.representation)
         }
     }
 
@@ -110,11 +111,10 @@ extension Service {
 
     /// The offer that the query selects. It takes precedence over `Accept`, because a pasted link has no
     /// header fields.
-    private static func chosenOffer(_ operation: Operation, _ target: RequestTarget) throws(Problem) -> Offer?
-    {
-        guard operation == .dispatch, let name = target.parameter("format") else { return nil }
-        if let offer = operation.offers.first(where: { $0.representation.rawValue == name }) { return offer }
-        let names = operation.representations.map(\.rawValue).joined(separator: ", ")
+    private static func chosenOffer(_ endpoint: Endpoint, _ target: RequestTarget) throws(Problem) -> Offer? {
+        guard endpoint === Endpoint.dispatch, let name = target.parameter("format") else { return nil }
+        if let offer = endpoint.offers.first(where: { $0.representation == name }) { return offer }
+        let names = DispatchRepresentation.allCases.map(\.rawValue).joined(separator: ", ")
         throw Problem(
             .badRequest, "The query parameter format must be one of \(names), not “\(name.prefix(40))”.")
     }

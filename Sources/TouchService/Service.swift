@@ -121,11 +121,11 @@ package final class Service: Sendable {
     ) -> Response? {
         guard request.body.count <= limits.body else { return Service.bodyTooLarge(limits) }
         switch resource {
-        case .compute(let operation):
+        case .compute(let endpoint):
             // Only QUERY is safe, so only its answers can be compared with If-None-Match (RFC 9110, 13.1.2).
             let isSafe = request.method == "QUERY"
             return withJSON(of: request, mode) { body in
-                compute(operation, request, body, target, mode, isSafe: isSafe)
+                compute(endpoint, request, body, target, mode, isSafe: isSafe)
             }
         case .batch: return batch(request, target, mode)
         case .agents: return agents(request, target, mode)

@@ -15,11 +15,11 @@ struct CertaintyAnswerTests {
             + #"{"id":"o","frame":{"x":0,"y":0,"width":50,"height":50}\#(overlay)}\#(more)]}]}"#
     }
 
-    private func run(_ operation: Operation, _ text: String, as format: Representation = .json) throws
-        -> String
-    {
+    private func run(
+        _ operation: any OperationDefinition.Type, _ text: String, as format: String = "json"
+    ) throws -> String {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(operation, to: $0, ReadingOptions(), as: format).text
+            try Engine().answer(operation, to: $0, ReadingOptions(), named: format).text
         }
     }
 
@@ -40,7 +40,9 @@ struct CertaintyAnswerTests {
             let plain = scene(overlay: #","isUserInteractionEnabled":false"#)
             expect(try !Wire.hitTest(#"{"points":[{"x":1,"y":1}],"scene":\#(plain)}"#).contains("certainty"))
             expect(try !Wire.dispatch(#"{"scene":\#(plain)\#(Self.tap)}"#).contains("certainty"))
-            for operation in [Operation.reachability, .hitMap] {
+            for operation in [ReachabilityOperation.self, HitMapOperation.self]
+                as [any OperationDefinition.Type]
+            {
                 expect(try !run(operation, #"{"scene":\#(plain)}"#).contains("certainty"))
             }
         }
@@ -124,13 +126,13 @@ struct CertaintyAnswerTests {
 
         check("a hit map divides a view's area into a proven and an assumed part, and draws stripes") {
             let scene = scene(overlay: Self.passive)
-            let answer = try run(.hitMap, #"{"scene":\#(scene)}"#)
+            let answer = try run(HitMapOperation.self, #"{"scene":\#(scene)}"#)
             #expect(answer.contains(#"{"view":"b","polygons""#))
             #expect(answer.contains(#""exact":false,\#(Self.dependsOnOverlay)"o"}]}"#))
             #expect(answer.contains(#""exact":true,"certainty":"proven"}"#))
-            let picture = try run(.hitMap, #"{"scene":\#(scene)}"#, as: .svg)
+            let picture = try run(HitMapOperation.self, #"{"scene":\#(scene)}"#, as: "svg")
             #expect(picture.contains(#"<pattern id="assumed""#) && picture.contains("b (assumed)"))
-            let plain = try run(.hitMap, #"{"scene":\#(self.scene(overlay: ""))}"#, as: .svg)
+            let plain = try run(HitMapOperation.self, #"{"scene":\#(self.scene(overlay: ""))}"#, as: "svg")
             #expect(!plain.contains("assumed"))
         }
 
@@ -177,6 +179,7 @@ struct CertaintyAnswerTests {
 
     private func explanation(_ scene: String, of id: String, _ method: String) throws -> String {
         try run(
-            .explain, #"{"scene":\#(scene)\#(Self.tap),"question":{"id":"\#(id)","method":"\#(method)"}}"#)
+            ExplainOperation.self,
+            #"{"scene":\#(scene)\#(Self.tap),"question":{"id":"\#(id)","method":"\#(method)"}}"#)
     }
 }

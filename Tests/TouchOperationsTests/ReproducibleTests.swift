@@ -15,11 +15,17 @@ struct ReproducibleTests {
         for item in cases where item.endpoint == "/v1/dispatch" {
             let bytes = Array(try item.request.text.utf8)
             let first = try Wire.dispatch(bytes)
-            let again = try PaddedBytes.copying(bytes) { try kept.answer(.dispatch, to: $0).text }
-            #expect(throws: RequestFault.self) {
-                try PaddedBytes.copying(Array("{".utf8)) { _ = try kept.answer(.dispatch, to: $0) }
+            let again = try PaddedBytes.copying(bytes) {
+                try kept.answer(DispatchOperation.self, to: $0).text
             }
-            let third = try PaddedBytes.copying(bytes) { try kept.answer(.dispatch, to: $0).text }
+            #expect(throws: RequestFault.self) {
+                try PaddedBytes.copying(Array("{".utf8)) {
+                    _ = try kept.answer(DispatchOperation.self, to: $0)
+                }
+            }
+            let third = try PaddedBytes.copying(bytes) {
+                try kept.answer(DispatchOperation.self, to: $0).text
+            }
             #expect(first == again && first == third, "\(item.name)")
         }
     }

@@ -27,7 +27,7 @@ struct LargeAnswerTests {
 
     private static func plain() -> [UInt8] {
         PaddedBytes.copying(Array(drag.utf8)) { bytes in
-            (try? Engine().answer(.dispatch, to: bytes))?.withBytes(Array.init) ?? []
+            (try? Engine().answer(DispatchOperation.self, to: bytes))?.withBytes(Array.init) ?? []
         }
     }
 

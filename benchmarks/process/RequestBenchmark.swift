@@ -101,7 +101,7 @@ struct RequestBenchmark {
     private func answer(_ body: [UInt8], _ engine: Engine) throws -> Int {
         try body.withUnsafeBufferPointer { bytes in
             try engine.answer(
-                .dispatch, to: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)
+                DispatchOperation.self, to: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)
             ).count
         }
     }

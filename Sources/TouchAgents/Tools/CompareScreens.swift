@@ -35,7 +35,9 @@ enum CompareScreens: ToolDefinition {
         let body = request.finish().withBytes { Array($0) }
         let differences: FindingList
         do throws(RequestFault) {
-            differences = try operations.run(.diffScenes, body) { FindingList($0, from: severity) }
+            differences = try operations.run(DiffScenesOperation.self, body) {
+                FindingList($0, from: severity)
+            }
         } catch {
             throw error.moved([("#/a", before.pointer), ("#/b", after.pointer)])
         }

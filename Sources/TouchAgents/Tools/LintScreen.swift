@@ -33,7 +33,7 @@ enum LintScreen: ToolDefinition {
             out.member("minimumTapSize", ifPresent: size)
         }
         let findings = try operations.run(
-            .lint, screen.request(("options", options.text()))
+            LintOperation.self, screen.request(("options", options.text()))
         ) { FindingList($0, from: severity) }
         let text = AnswerText.joined(
             (findings.summary(none: "No problem was found in this screen."), 80),

@@ -14,7 +14,7 @@ final class OperationRunner {
     /// The warnings, limitations and certainty of the answers so far.
     private(set) var remarks = Remarks()
     /// The answers so far as JSON, by operation; nil if they are not kept.
-    private(set) var answers: [(operation: Operation, json: [UInt8])]?
+    private(set) var answers: [(operation: String, json: [UInt8])]?
 
     init(_ engine: Engine, _ options: ReadingOptions) {
         self.engine = engine
@@ -41,15 +41,15 @@ final class OperationRunner {
     /// Keeps the answers of the following operations.
     func keepAnswers() { answers = answers ?? [] }
 
-    /// Runs `operation` on `request` and calls `read` with the answer, which is valid only during the call.
+    /// Runs an operation on `request` and calls `read` with the answer, which is valid only during the call.
     func run<Result>(
-        _ operation: Operation, _ request: [UInt8], _ read: (JSONValue) -> Result
+        _ operation: (some OperationDefinition).Type, _ request: [UInt8], _ read: (JSONValue) -> Result
     ) throws(RequestFault) -> Result {
         let answer = try PaddedBytes.copying(request) { body throws(RequestFault) in
             try engine.answer(operation, to: body, options)
         }
         let json = answer.withBytes { Array($0) }
-        answers?.append((operation, json))
+        answers?.append((operation.id, json))
         return try JSONParser.withValue(of: json) { value in
             remarks.add(value)
             return read(value)

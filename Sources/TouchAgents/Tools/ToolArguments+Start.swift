@@ -52,7 +52,7 @@ extension ToolArguments {
         do throws(RequestFault) { try check() } catch {
             // An invalid scene explains why a view was not found in it.
             if screen.format == nil {
-                try operations.run(.hitTest, screen.request(("points", "[[0,0]]"))) { _ in }
+                try operations.run(HitTestOperation.self, screen.request(("points", "[[0,0]]"))) { _ in }
             }
             throw error
         }

@@ -48,12 +48,13 @@ enum WhereToTap: ToolDefinition {
         let considered = all.prefix(maximumViews + 1)
         let options = ReachedView.options(
             Array(considered) + [control].compactMap { $0 }, minimumTapSize: size)
-        let reached = try operations.run(.reachability, screen.request(("options", options))) { answer in
+        let reached = try operations.run(ReachabilityOperation.self, screen.request(("options", options))) {
+            answer in
             answer.elements("views").map(ReachedView.init)
         }
         let tap = TouchGesture().event(from: .view(target.view), at: nil)
         let center = try operations.run(
-            .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
+            DispatchOperation.self, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
             TouchOutcome.init(dispatch:))
         var words = WhereToTapWords(
             target: target.view, tree: screen.tree, center: center,
@@ -140,7 +141,7 @@ private struct WhereToTapWords {
         guard let best, let tapPoint = best.tapPoint else { return }
         point = tapPoint
         hit = try operations.run(
-            .hitTest, screen.request(("points", "[\(TouchLocation.point(tapPoint).json)]")),
+            HitTestOperation.self, screen.request(("points", "[\(TouchLocation.point(tapPoint).json)]")),
             TouchOutcome.init(hitTest:))
     }
 

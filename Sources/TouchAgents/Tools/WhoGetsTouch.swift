@@ -25,7 +25,7 @@ enum WhoGetsTouch: ToolDefinition {
         let request = screen.request(
             ("events", "[\(gesture.event(from: start.location, at: nil))]"), ("options", TouchOutcome.options)
         )
-        let outcome = try operations.run(.dispatch, request, TouchOutcome.init(dispatch:))
+        let outcome = try operations.run(DispatchOperation.self, request, TouchOutcome.init(dispatch:))
         let relation = start.target.map { HitRelation(of: outcome, to: $0.view, screen.tree) }
         let location = outcome.location(start.location)
         let hit = outcome.hit.map(screen.tree.described) ?? "no view"

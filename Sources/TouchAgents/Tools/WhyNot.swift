@@ -35,7 +35,7 @@ enum WhyNot: ToolDefinition {
         // The tap shows where the gesture begins, and what a tap there does.
         let tap = TouchGesture().event(from: start.location, at: nil)
         let first = try operations.run(
-            .dispatch, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
+            DispatchOperation.self, screen.request(("events", "[\(tap)]"), ("options", TouchOutcome.options)),
             TouchOutcome.init(dispatch:))
         let explained: ExplainedQuestion
         if gesture.isPlainTap, method == nil, target.id == target.view, first.acted(target.view, screen.tree)
@@ -44,11 +44,12 @@ enum WhyNot: ToolDefinition {
         } else {
             let event = gesture.event(from: start.location, at: first.point)
             explained = try operations.run(
-                .explain, screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
+                ExplainOperation.self,
+                screen.request(("events", "[\(event)]"), ("question", question(target.id, method))),
                 ExplainedQuestion.init(answer:))
         }
         let reached = try operations.run(
-            .reachability, screen.request(("options", ReachedView.options([target.view])))
+            ReachabilityOperation.self, screen.request(("options", ReachedView.options([target.view])))
         ) { $0.elements("views").first.map(ReachedView.init) }
         let missed = MissedTarget(
             view: target.view, tree: screen.tree, tap: first, isAtCentre: !arguments.has(.point),

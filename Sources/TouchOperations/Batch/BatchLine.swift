@@ -12,7 +12,7 @@ package enum BatchLine {
 package struct BatchItem: Sendable {
     /// The id as JSON; nil if the item has none.
     package var id: [UInt8]?
-    package var operation: Operation
+    package var operation: any OperationDefinition.Type
     package var request: Request
     /// Warnings about unknown members of the item, if unknown members are allowed. Those of its request are
     /// in the answer.

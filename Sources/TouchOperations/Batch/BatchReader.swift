@@ -114,12 +114,12 @@ package final class BatchReader {
     private func item(
         _ id: [UInt8]?, _ places: [BatchMember: Int], _ reader: inout JSONReader, _ scenes: BatchScenes
     ) throws(RequestFault) -> BatchItem {
-        var operation = Operation.dispatch
+        var operation: any OperationDefinition.Type = DispatchOperation.self
         if let position = places[.op], let name = reader.string(at: position, "op") {
-            if let known = Operation.named(name.text) {
+            if let known = Operations.named(name.text) {
                 operation = known
             } else {
-                let names = Operation.allCases.map(\.path)
+                let names = Operations.all.map { $0.path }
                 reader.fault(.unknownValue, at: position, "op must be one of \(allowed: names)")
             }
         }
@@ -135,7 +135,8 @@ package final class BatchReader {
                 reader.tape.member("scene", of: request), &reader, scenes, &changes,
                 asText: !operation.readsOnce || addsViews)
             for side in ["a", "b"].compactMap({ reader.tape.member($0, of: request) }) {
-                let scene = operation == .diffScenes ? side : reader.tape.member("scene", of: side)
+                let scene =
+                    operation == DiffScenesOperation.self ? side : reader.tape.member("scene", of: side)
                 _ = share(scene, &reader, scenes, &changes, asText: true)
             }
         }

@@ -2,12 +2,16 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchFormats
 package import TouchLimitations
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/convert`: converts data of another tool to a scene, events or a request, or events to another
 /// tool's format.
 package enum ConvertOperation: OperationDefinition {
+    package static let id = "convert"
+    package static let dependsOnRules = false
+    package static let isUnbudgeted = true
+
     package struct Request {
         package var data: ForeignData
         package var target: ConvertTarget?
@@ -50,7 +54,7 @@ package enum ConvertOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming Request, _ context: OperationContext
+        _ request: consuming Request, for representation: JSONRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> Result {
         if request.target == .request,
             let own = try OwnRequest(request.data, context.options)
@@ -69,7 +73,7 @@ package enum ConvertOperation: OperationDefinition {
 
     /// `{from, to, <content>, warnings}`. The content is the member `scene`, `events`, `request` or `text`.
     package static func write(
-        _ result: consuming Result, as representation: Representation, _ context: OperationContext
+        _ result: consuming Result, as representation: JSONRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{")

@@ -1,10 +1,13 @@
 package import JSONTape
 internal import TouchDispatch
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/diff`: the differences between two runs, and between their requests.
 package enum DiffOperation: OperationDefinition {
+    package static let id = "diff"
+    package static let returnsPartialAnswer = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> DiffRequest {
@@ -12,13 +15,13 @@ package enum DiffOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming DiffRequest, _ context: OperationContext
+        _ request: consuming DiffRequest, for representation: JSONRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> RunDifferences {
         try RunDifferences(request, context.parserForTrials(), context.limits)
     }
 
     package static func write(
-        _ differences: consuming RunDifferences, as representation: Representation,
+        _ differences: consuming RunDifferences, as representation: JSONRepresentation,
         _ context: OperationContext
     ) -> Bytes {
         DiffWriter(differences, limit: context.limits.answer).write()

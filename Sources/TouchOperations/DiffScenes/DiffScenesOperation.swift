@@ -3,11 +3,15 @@ internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchLimitations
 internal import TouchLint
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/diff-scenes`: the differences between two scenes that affect touches.
 package enum DiffScenesOperation: OperationDefinition {
+    package static let id = "diffScenes"
+    package static let path = "diff-scenes"
+    package static let returnsPartialAnswer = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> DiffScenesRequest {
@@ -15,15 +19,36 @@ package enum DiffScenesOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming DiffScenesRequest, _ context: OperationContext
+        _ request: consuming DiffScenesRequest, for representation: SceneDiffRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> SceneDifferences {
         try SceneDifferences(request, context.limits)
     }
 
     package static func write(
-        _ result: consuming SceneDifferences, as representation: Representation, _ context: OperationContext
+        _ result: consuming SceneDifferences, as representation: SceneDiffRepresentation,
+        _ context: OperationContext
     ) -> Bytes {
         result.write(as: representation)
+    }
+}
+
+package enum SceneDiffRepresentation: String, AnswerRepresentation {
+    case json
+    /// Text for people.
+    case text
+    /// A document in GitHub Flavored Markdown.
+    case markdown
+    /// A SARIF 2.1.0 log.
+    case sarif
+
+    package var mediaTypes: [String] {
+        switch self {
+        case .json: [MediaType.json]
+        case .text: [MediaType.text]
+        case .markdown: ["text/markdown; charset=utf-8"]
+        case .sarif: [MediaType.sarif]
+        }
     }
 }
 
@@ -50,14 +75,14 @@ package struct SceneDifferences {
         file = request.b.file
     }
 
-    package func write(as representation: Representation) -> Bytes {
+    package func write(as representation: SceneDiffRepresentation) -> Bytes {
         switch representation {
         case .text:
             let lines = limitations.map { $0.reportLine + "\n" }
             return text(report.text + (lines.isEmpty ? "" : "\n" + lines.joined()))
         case .markdown: return text(report.markdown)
         case .sarif: return report.sarif(limitations.map { (file, $0) })
-        case .json, .lines, .trace, .mermaidStates, .mermaidSequence, .svg, .junit: return json
+        case .json: return json
         }
     }
 

@@ -8,6 +8,8 @@ package import TouchWire
 
 /// `POST /v1/dispatch`: runs a touch sequence.
 package enum DispatchOperation: OperationDefinition {
+    package static let id = "dispatch"
+    package static let readsOnce = true
     package static let acceptsForeignParts = true
 
     package static func read(
@@ -20,9 +22,10 @@ package enum DispatchOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming DispatchRequest, _ context: OperationContext
+        _ request: consuming DispatchRequest, for representation: DispatchRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> DispatchRun {
-        if context.representation == .junit, request.expectations == nil { throw .nothingExpected }
+        if representation == .junit, request.expectations == nil { throw .nothingExpected }
         do {
             let outcome = try Dispatcher.dispatch(
                 request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
@@ -36,7 +39,7 @@ package enum DispatchOperation: OperationDefinition {
     }
 
     package static func write(
-        _ run: consuming DispatchRun, as representation: Representation, _ context: OperationContext
+        _ run: consuming DispatchRun, as representation: DispatchRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         let run = run
         guard let expected = run.request.expectations else {
@@ -58,11 +61,12 @@ package enum DispatchOperation: OperationDefinition {
     }
 
     private static func write(
-        _ run: DispatchRun, _ representation: Representation, _ limit: Int, _ mismatches: [Mismatch] = []
+        _ run: DispatchRun, _ representation: DispatchRepresentation, _ limit: Int,
+        _ mismatches: [Mismatch] = []
     ) throws(RequestFault) -> Bytes {
         let answer =
             switch representation {
-            case .json, .markdown, .sarif: AnswerWriter(run, limit: limit, canBeRefused: true).write()
+            case .json: AnswerWriter(run, limit: limit, canBeRefused: true).write()
             case .lines: AnswerWriter(run, limit: limit, canBeRefused: true).writeLines()
             case .text: Transcript(run, limit: limit).write()
             case .trace: AnswerWriter(run, limit: limit, canBeRefused: true).writeTraceEvents(Timeline(run))

@@ -2,11 +2,14 @@ package import JSONTape
 package import TouchExplanation
 internal import TouchAnalysis
 internal import TouchDispatch
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/explain`: whether an event happened, its causes, and the fixes with which the answer differs.
 package enum ExplainOperation: OperationDefinition {
+    package static let id = "explain"
+    package static let returnsPartialAnswer = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> ExplainRequest {
@@ -14,7 +17,8 @@ package enum ExplainOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming ExplainRequest, _ context: OperationContext
+        _ request: consuming ExplainRequest, for representation: JSONRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> FixSearch {
         let parser = try context.parserForTrials()
         let trial: Trial
@@ -34,7 +38,7 @@ package enum ExplainOperation: OperationDefinition {
     }
 
     package static func write(
-        _ search: consuming FixSearch, as representation: Representation, _ context: OperationContext
+        _ search: consuming FixSearch, as representation: JSONRepresentation, _ context: OperationContext
     ) -> Bytes {
         ExplanationWriter(search, limit: context.limits.answer).write()
     }

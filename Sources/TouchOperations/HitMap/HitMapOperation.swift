@@ -7,6 +7,10 @@ package import TouchWire
 
 /// `POST /v1/hit-map`: maps the screen by hit view.
 package enum HitMapOperation: OperationDefinition {
+    package static let id = "hitMap"
+    package static let path = "hit-map"
+    package static let readsOnce = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> HitMapRequest {
@@ -14,9 +18,10 @@ package enum HitMapOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming HitMapRequest, _ context: OperationContext
+        _ request: consuming HitMapRequest, for representation: PictureRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
-        try request.answer(limits: context.limits, as: context.representation)
+        try request.answer(limits: context.limits, as: representation)
     }
 }
 
@@ -25,7 +30,7 @@ extension HitMapRequest {
     ///
     /// - Throws: The limit that was exceeded.
     fileprivate func answer(
-        limits: Limits, as representation: Representation
+        limits: Limits, as representation: PictureRepresentation
     ) throws(RequestFault) -> Bytes {
         var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)

@@ -6,6 +6,9 @@ package import TouchWire
 
 /// `POST /v1/hit-test`: finds the view at each point.
 package enum HitTestOperation: OperationDefinition {
+    package static let id = "hitTest"
+    package static let path = "hit-test"
+    package static let readsOnce = true
     package static let acceptsForeignParts = true
 
     package static func read(
@@ -15,7 +18,8 @@ package enum HitTestOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming HitTestRequest, _ context: OperationContext
+        _ request: consuming HitTestRequest, for representation: JSONRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         try request.answer(limits: context.limits)
     }

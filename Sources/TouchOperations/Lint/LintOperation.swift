@@ -4,11 +4,15 @@ internal import TouchDispatch
 internal import TouchExplanation
 package import TouchLimitations
 internal import TouchLint
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/lint`: finds mistakes in a scene.
 package enum LintOperation: OperationDefinition {
+    package static let id = "lintScene"
+    package static let path = "lint"
+    package static let returnsPartialAnswer = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> LintRequest {
@@ -16,7 +20,7 @@ package enum LintOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming LintRequest, _ context: OperationContext
+        _ request: consuming LintRequest, for representation: LintRepresentation, _ context: OperationContext
     ) throws(RequestFault) -> LintFindings {
         let request = request
         let findings = try request.findings(context.limits)
@@ -29,7 +33,7 @@ package enum LintOperation: OperationDefinition {
     }
 
     package static func write(
-        _ result: consuming LintFindings, as representation: Representation, _ context: OperationContext
+        _ result: consuming LintFindings, as representation: LintRepresentation, _ context: OperationContext
     ) -> Bytes {
         if representation == .sarif {
             return result.findings.sarif(result.limitations.map { (result.file, $0) })
@@ -38,6 +42,19 @@ package enum LintOperation: OperationDefinition {
         out.findings(result.findings)
         out.closeAnswer(result.warnings, result.limitations)
         return out.finish()
+    }
+}
+
+package enum LintRepresentation: String, AnswerRepresentation {
+    case json
+    /// A SARIF 2.1.0 log.
+    case sarif
+
+    package var mediaTypes: [String] {
+        switch self {
+        case .json: [MediaType.json]
+        case .sarif: [MediaType.sarif]
+        }
     }
 }
 

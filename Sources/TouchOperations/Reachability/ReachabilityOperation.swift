@@ -5,6 +5,9 @@ package import TouchWire
 
 /// `POST /v1/reachability`: computes the region of each view that receives touches.
 package enum ReachabilityOperation: OperationDefinition {
+    package static let id = "reachability"
+    package static let readsOnce = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> ReachabilityRequest {
@@ -12,7 +15,8 @@ package enum ReachabilityOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming ReachabilityRequest, _ context: OperationContext
+        _ request: consuming ReachabilityRequest, for representation: JSONRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         try request.answer(limits: context.limits)
     }

@@ -4,6 +4,10 @@ package import TouchWire
 
 /// `POST /v1/responder-chain`: the responder chain from one responder to its end.
 package enum ResponderChainOperation: OperationDefinition {
+    package static let id = "responderChain"
+    package static let path = "responder-chain"
+    package static let readsOnce = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> ResponderChainRequest {
@@ -11,7 +15,8 @@ package enum ResponderChainOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming ResponderChainRequest, _ context: OperationContext
+        _ request: consuming ResponderChainRequest, for representation: JSONRepresentation,
+        _ context: OperationContext
     ) -> Bytes {
         request.answer()
     }

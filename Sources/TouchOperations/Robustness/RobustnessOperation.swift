@@ -1,11 +1,14 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/robustness`: the share of runs with the expected outcome if an imprecise finger makes the gesture.
 package enum RobustnessOperation: OperationDefinition {
+    package static let id = "robustness"
+    package static let readsOnce = true
+
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> RobustnessRequest {
@@ -13,15 +16,17 @@ package enum RobustnessOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ request: consuming RobustnessRequest, _ context: OperationContext
+        _ request: consuming RobustnessRequest, for representation: PictureRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> RobustnessStudy {
         let study = RobustnessStudy(request, context.options)
-        try study.run(context)
+        try study.run(context, withOutlines: representation == .svg)
         return study
     }
 
     package static func write(
-        _ study: consuming RobustnessStudy, as representation: Representation, _ context: OperationContext
+        _ study: consuming RobustnessStudy, as representation: PictureRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         if representation == .svg {
             var budget = study.runner.budget

@@ -59,7 +59,8 @@ package final class RobustnessStudy {
     var duration: Double { runner.paths.duration?.seconds ?? 0 }
     var isExactExpected: Bool { exact == expected }
 
-    func run(_ context: OperationContext) throws(RequestFault) {
+    /// - Parameter withOutlines: Whether the region of the result has its outline, which only pictures show.
+    func run(_ context: OperationContext, withOutlines: Bool) throws(RequestFault) {
         exact = try runner.run(request.dispatch.sequence, isReported: true)
         expected = request.expected ?? exact
         dots.reserveCapacity(request.runs)
@@ -71,7 +72,7 @@ package final class RobustnessStudy {
         }
         guard isExactExpected, let start = runner.paths.contacts.first?.start else { return }
         var region = try region(around: start)
-        if context.representation == .svg { region.outline = try outline(of: region) }
+        if withOutlines { region.outline = try outline(of: region) }
         self.region = region
         window = try durations()
     }

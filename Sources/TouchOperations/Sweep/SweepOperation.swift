@@ -1,10 +1,13 @@
 package import JSONTape
 internal import TouchDispatch
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/sweep`: varies numbers of a request and finds the values at which an outcome changes.
 package enum SweepOperation: OperationDefinition {
+    package static let id = "sweep"
+    package static let returnsPartialAnswer = true
+
     /// Members that the request omits are added to it before it is read, so that they can be varied.
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
@@ -16,7 +19,8 @@ package enum SweepOperation: OperationDefinition {
     }
 
     package static func compute(
-        _ runner: consuming SweepRunner, _ context: OperationContext
+        _ runner: consuming SweepRunner, for representation: PictureRepresentation,
+        _ context: OperationContext
     ) throws(RequestFault) -> SweepSearch {
         let search = SweepSearch(runner)
         try search.run()
@@ -24,7 +28,7 @@ package enum SweepOperation: OperationDefinition {
     }
 
     package static func write(
-        _ search: consuming SweepSearch, as representation: Representation, _ context: OperationContext
+        _ search: consuming SweepSearch, as representation: PictureRepresentation, _ context: OperationContext
     ) -> Bytes {
         representation == .svg
             ? SweepPicture(search).write() : SweepWriter(search, limit: context.limits.answer).write()

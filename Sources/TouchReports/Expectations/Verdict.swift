@@ -18,7 +18,8 @@ package struct Verdict {
     /// Returns `answer` with the result: a JSON object, also one in the last line, has two additional members
     /// at its end; a transcript has the mismatches after an empty line; JUnit's XML replaces the answer. Nil
     /// if the answer does not change: pictures contain the mismatches already.
-    package func write(after answer: UnsafeBufferPointer<UInt8>, as representation: Representation) -> Bytes?
+    package func write(after answer: UnsafeBufferPointer<UInt8>, as representation: DispatchRepresentation)
+        -> Bytes?
     {
         var out = ByteWriter(capacity: answer.count + 256)
         switch representation {
@@ -39,7 +40,7 @@ package struct Verdict {
                 out.append("\n")
             }
         case .junit: return report.write()
-        case .mermaidStates, .mermaidSequence, .svg, .markdown, .sarif: return nil
+        case .mermaidStates, .mermaidSequence, .svg: return nil
         }
         return out.finish()
     }

@@ -8,7 +8,7 @@ package enum Version {
     package static let number = "0.1.0"
 
     /// The version of the rules (docs/changelog.md).
-    package static let rules = Operation.rulesVersion
+    package static let rules = Operations.rulesVersion
     /// The value of the header field `Touchd-Rules`.
     static let rulesField = "\(rules)"
 

@@ -43,7 +43,7 @@ extension Service {
         do { options = try readingOptions(target) } catch { return error.response }
         let check = engines.withEngine { engine in
             Result { () throws(RequestFault) in
-                try engine.run(RequestCheck.self, body, options, read: RequestCheck.read) { _, _ in }
+                try engine.check(body, options)
             }
         }
         if case .failure(let fault) = check { return Problem(fault).response }

@@ -24,7 +24,7 @@ extension Metrics {
         page.family(
             "http_server_request_duration_seconds", .histogram,
             "Time from the request line to the last byte of the response.")
-        for route in RouteLabel.allCases { writeDurations(of: route, to: &page) }
+        for route in RouteLabel.all { writeDurations(of: route, to: &page) }
         page.family(
             "http_server_responses_total", .counter, "Number of responses; status 0 means no response.")
         for (row, method) in Metrics.methods.enumerated() {

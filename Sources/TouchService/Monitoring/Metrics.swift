@@ -25,7 +25,7 @@ final class Metrics: Sendable {
         let nanoseconds = Atomic<UInt64>(0)
     }
 
-    let durations = RouteLabel.allCases.map { _ in Histogram() }
+    let durations = RouteLabel.all.map { _ in Histogram() }
     /// Counts by method, then by status.
     let responses = Counters(Metrics.methods.count * Metrics.statuses.count)
     let received = Atomic<UInt64>(0)

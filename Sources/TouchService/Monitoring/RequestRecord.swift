@@ -29,72 +29,58 @@ package struct RequestRecord: Sendable {
     }
 }
 
-/// The resources that metrics and logs distinguish (`http.route` of OpenTelemetry). Clients cannot add
+/// A resource that metrics and logs distinguish (`http.route` of OpenTelemetry). Clients cannot add
 /// values.
-package enum RouteLabel: UInt32, CaseIterable, Sendable {
+package struct RouteLabel: RawRepresentable, Sendable, Hashable {
+    /// The index of the label in the list of all.
+    package let rawValue: UInt32
+
+    package init?(rawValue: UInt32) {
+        guard rawValue < RouteLabel.names.count else { return nil }
+        self.rawValue = rawValue
+    }
+
+    private init(at index: Int) { rawValue = UInt32(index) }
+
+    init(of operation: any OperationDefinition.Type) {
+        self.init(at: 1 + (Operations.all.firstIndex { $0 == operation } ?? -1))
+    }
+
+    /// A label after those of the operations.
+    private init(afterOperations index: Int) { self.init(at: 1 + Operations.all.count + index) }
+
     /// No resource: an unknown path, or a request that could not be parsed.
-    case none
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, robustness, diff
-    case diffScenes, convert
-    case batch
-    case agents
-    case permalink
-    case live
+    package static let none = RouteLabel(at: 0)
+    package static let batch = RouteLabel(afterOperations: 0)
+    package static let agents = RouteLabel(afterOperations: 1)
+    package static let permalink = RouteLabel(afterOperations: 2)
+    package static let live = RouteLabel(afterOperations: 3)
     /// Content that is the same for every request.
-    case fixed
+    package static let fixed = RouteLabel(afterOperations: 4)
     /// Probes and metrics.
-    case operations
+    package static let monitoring = RouteLabel(afterOperations: 5)
+
+    package static let all = names.indices.map(RouteLabel.init(at:))
+
+    private static let names =
+        [""] + Operations.all.map(Endpoint.path) + [
+            "/v1/batch", "/mcp", "/v1/dispatch/z/{request}", "/v1/live/{name}", "/{file}", "/{operation}",
+        ]
 
     /// The label in metrics and logs.
-    package var name: String {
-        switch self {
-        case .none: ""
-        case .dispatch: "/v1/dispatch"
-        case .hitTest: "/v1/hit-test"
-        case .responderChain: "/v1/responder-chain"
-        case .reachability: "/v1/reachability"
-        case .hitMap: "/v1/hit-map"
-        case .explain: "/v1/explain"
-        case .lint: "/v1/lint"
-        case .sweep: "/v1/sweep"
-        case .robustness: "/v1/robustness"
-        case .diff: "/v1/diff"
-        case .diffScenes: "/v1/diff-scenes"
-        case .convert: "/v1/convert"
-        case .batch: "/v1/batch"
-        case .agents: "/mcp"
-        case .permalink: "/v1/dispatch/z/{request}"
-        case .live: "/v1/live/{name}"
-        case .fixed: "/{file}"
-        case .operations: "/{operation}"
-        }
-    }
+    package var name: String { RouteLabel.names[Int(rawValue)] }
 }
 
 extension Route {
     var label: RouteLabel {
         switch resource {
-        case .compute(let operation):
-            switch operation {
-            case .dispatch: .dispatch
-            case .hitTest: .hitTest
-            case .responderChain: .responderChain
-            case .reachability: .reachability
-            case .hitMap: .hitMap
-            case .explain: .explain
-            case .lint: .lint
-            case .sweep: .sweep
-            case .robustness: .robustness
-            case .diff: .diff
-            case .diffScenes: .diffScenes
-            case .convert: .convert
-            }
+        case .compute(let endpoint): endpoint.label
         case .batch: .batch
         case .agents: .agents
         case .permalink: .permalink
         case .live: .live
         case .fixed: .fixed
-        case .health, .readiness, .metrics: .operations
+        case .health, .readiness, .metrics: .monitoring
         }
     }
 }

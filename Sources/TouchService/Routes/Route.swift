@@ -1,11 +1,10 @@
-internal import TouchOperations
 internal import TouchWire
 
 /// A resource and its methods.
 package struct Route {
     /// The kinds of resources.
     enum Resource {
-        case compute(Operation)
+        case compute(Endpoint)
         case batch
         /// Messages of the Model Context Protocol.
         case agents
@@ -51,7 +50,7 @@ package struct Route {
 
     /// The resource at `path`; nil if there is none.
     static func at(_ path: Substring) -> Route? {
-        if let operation = Operation.at(path) { return Route(resource: .compute(operation)) }
+        if let endpoint = Endpoint.at(path) { return Route(resource: .compute(endpoint)) }
         let resource: Resource? =
             switch path {
             case "/v1/batch": .batch

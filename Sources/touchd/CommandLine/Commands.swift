@@ -16,7 +16,7 @@ extension CommandEntry {
         name: "dispatch", synopsis: "FILE", operand: .files, summary: "dispatch a request",
         text: "Dispatch the request in FILE (“-”: standard input) and print the answer.",
         options: OptionEntry.forms(
-            Operation.dispatch.representations.map(\.rawValue),
+            DispatchRepresentation.allCases.map(\.rawValue),
             "output format: json, ndjson (one entry per line), text (a transcript), trace "
                 + "(for Perfetto), mermaid-state, mermaid-sequence, svg (the timeline) or junit "
                 + "(the results of “expect”)") + [.lenient])
@@ -74,7 +74,7 @@ extension CommandEntry {
                 name: "--server", value: .other("URL"),
                 text: "URL of the server (default: print the path only)"),
             OptionEntry(
-                name: "--format", value: .words("FORM", Operation.dispatch.representations.map(\.rawValue)),
+                name: "--format", value: .words("FORM", DispatchRepresentation.allCases.map(\.rawValue)),
                 text: "format of the answer, as for dispatch (default: json)"),
         ])
 

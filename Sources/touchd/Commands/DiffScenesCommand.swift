@@ -8,7 +8,7 @@ enum DiffScenesCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
         let requiresProof = arguments.takeFlag("--require-proven")
-        let format = Representation(rawValue: try arguments.takeForm(whenPiped: "text")) ?? .text
+        let format = SceneDiffRepresentation(rawValue: try arguments.takeForm(whenPiped: "text")) ?? .text
         let severity = try arguments.takeChoice("--severity")
         guard let a = arguments.takeOperand(), let b = arguments.takeOperand() else {
             throw .usage("diff-scenes requires two files; one can be “-” for standard input.")

@@ -17,17 +17,15 @@ enum DispatchCommand {
         let text = try File.read(path)
         let style = TerminalStyle(.output)
         guard format == .text, style.isColored else {
-            return try operation.answer(.dispatch, to: text, as: format)
+            return try operation.answer(DispatchOperation.self, to: text, as: format)
         }
         return try operation.transcript(of: text, style)
     }
 
     /// The representation with this name.
-    static func format(_ name: String) throws(CommandError) -> Representation {
-        if let format = Operation.dispatch.representations.first(where: { $0.rawValue == name }) {
-            return format
-        }
-        let names = Operation.dispatch.representations.map(\.rawValue).joined(separator: ", ")
+    static func format(_ name: String) throws(CommandError) -> DispatchRepresentation {
+        if let format = DispatchRepresentation(rawValue: name) { return format }
+        let names = DispatchRepresentation.allCases.map(\.rawValue).joined(separator: ", ")
         throw .usage("--format must be one of \(names), not “\(name)”.")
     }
 }

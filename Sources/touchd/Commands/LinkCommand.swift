@@ -16,7 +16,7 @@ enum LinkCommand {
         let json = try File.read(path)
         do {
             _ = try PaddedBytes.copying(json) { text throws(RequestFault) in
-                try Engine().answer(.dispatch, to: text)
+                try Engine().answer(DispatchOperation.self, to: text)
             }
         } catch { throw .faults(FaultReport(error, in: json, file: path)) }
         guard let link = Permalink.path(to: json) else { throw .unavailable("\(path): out of memory.") }

@@ -32,24 +32,16 @@ struct LocalOperation {
 
     /// Runs `operation` on the request in `text` and prints the answer, or the reason why the request is
     /// rejected.
-    func answer(
-        _ operation: Operation, to text: [UInt8], as representation: Representation
+    func answer<Definition: OperationDefinition>(
+        _ operation: Definition.Type, to text: [UInt8], as representation: Definition.Representation
     ) throws(CommandError) -> ExitStatus {
-        let result = run(text) { text throws(RequestFault) in
-            try engine.answer(operation, to: text, options, as: representation)
-        }
-        switch result {
-        case .success(let answer):
-            try answer.withBytes(Console.writeAnswer)
-            return .success
-        case .failure(let fault): return refuse(fault, text)
-        }
+        try answer(operation, to: text, as: representation, read: Definition.read)
     }
 
     /// Prints the transcript of a dispatch with colours.
     func transcript(of text: [UInt8], _ style: TerminalStyle) throws(CommandError) -> ExitStatus {
         let result = run(text) { text throws(RequestFault) in
-            try engine.answer(.dispatch, to: text, options, as: .text)
+            try engine.answer(DispatchOperation.self, to: text, options, as: .text)
         }
         switch result {
         case .success(let answer):
@@ -66,7 +58,7 @@ struct LocalOperation {
     ///   - requiresProof: Whether the status is a failure if a part of the answer is assumed.
     ///   - format: Makes the text for a terminal from the answer; nil to print the answer unchanged.
     func answer<Definition: OperationDefinition>(
-        _ definition: Definition.Type, to text: [UInt8], as representation: Representation = .json,
+        _ definition: Definition.Type, to text: [UInt8], as representation: Definition.Representation = .json,
         isSceneFile: Bool = false, requiresProof: Bool = false,
         format: Format? = nil,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
@@ -102,7 +94,7 @@ struct LocalOperation {
 
     /// Runs an operation and returns what `render` makes from the result.
     func run<Definition: OperationDefinition, Output>(
-        _ definition: Definition.Type, _ text: [UInt8], as representation: Representation = .json,
+        _ definition: Definition.Type, _ text: [UInt8], as representation: Definition.Representation = .json,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) -> Result<Output, RequestFault> {

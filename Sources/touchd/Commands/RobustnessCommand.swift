@@ -21,7 +21,7 @@ enum RobustnessCommand {
         let body: [UInt8]
         do { body = try robustness.make(of: text) } catch { throw .input("\(path): \(error)") }
         let operation = LocalOperation(isLenient: isLenient, name: path, file: text)
-        let representation: Representation = format == "svg" ? .svg : .json
+        let representation: PictureRepresentation = format == "svg" ? .svg : .json
         let result = operation.run(
             RobustnessOperation.self, body, as: representation, read: RobustnessOperation.read
         ) { study, context throws(RequestFault) in

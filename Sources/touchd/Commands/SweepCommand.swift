@@ -33,7 +33,7 @@ enum SweepCommand {
         do { body = try sweep.make(of: text) } catch { throw .input("\(path): \(error)") }
         let operation = LocalOperation(isLenient: isLenient, name: path, file: text)
         guard format == "text" else {
-            return try operation.answer(.sweep, to: body, as: format == "svg" ? .svg : .json)
+            return try operation.answer(SweepOperation.self, to: body, as: format == "svg" ? .svg : .json)
         }
         return try operation.print(SweepOperation.self, body, read: SweepOperation.read) { search, _ in
             SweepText(search).text

@@ -30,12 +30,12 @@ struct CasePictures: Sendable {
         options.isStrict = !endpoint.contains("strict=false")
         options.limits.computing = steps
         let settings = questions.request["options"]?.json
-        if isDispatch, let svg = CasePictures.svg(.dispatch, body, options) {
+        if isDispatch, let svg = CasePictures.answer(DispatchOperation.self, body, options, as: .svg) {
             pictures.append(Picture(title: "Timeline", svg: svg, isWide: true))
         }
         let screen = CasePictures.request(scene, [("options", settings)])
-        if let svg = CasePictures.svg(.hitMap, screen, options)
-            ?? CasePictures.svg(.hitMap, CasePictures.request(scene, []), options)
+        if let svg = CasePictures.answer(HitMapOperation.self, screen, options, as: .svg)
+            ?? CasePictures.answer(HitMapOperation.self, CasePictures.request(scene, []), options, as: .svg)
         {
             pictures.append(
                 Picture(title: "Screen by hit view, before the first event", svg: svg, isWide: false))
@@ -50,7 +50,7 @@ struct CasePictures: Sendable {
         let complete: [(String, String?)] = [("events", events), ("options", settings), ("expect", expect)]
         request = (isDispatch ? [complete, Array(complete[..<2])] : [Array(complete[..<2])])
             .map { CasePictures.request(scene, $0) }
-            .first { CasePictures.answer(.dispatch, $0, options, as: .json) != nil }
+            .first { CasePictures.answer(DispatchOperation.self, $0, options, as: .json) != nil }
         request = request ?? CasePictures.request(scene, [("events", events)])
     }
 
@@ -68,16 +68,10 @@ struct CasePictures: Sendable {
         return out.finish().withBytes(Array.init)
     }
 
-    private static func svg(
-        _ operation: TouchOperations.Operation, _ body: [UInt8], _ options: ReadingOptions
-    ) -> [UInt8]? {
-        answer(operation, body, options, as: .svg)
-    }
-
     /// The answer; nil if the request is rejected.
-    private static func answer(
-        _ operation: TouchOperations.Operation, _ body: [UInt8], _ options: ReadingOptions,
-        as representation: Representation
+    private static func answer<Definition: OperationDefinition>(
+        _ operation: Definition.Type, _ body: [UInt8], _ options: ReadingOptions,
+        as representation: Definition.Representation
     ) -> [UInt8]? {
         try? PaddedBytes.copying(body) { text throws(RequestFault) in
             try Engine().answer(operation, to: text, options, as: representation).withBytes(Array.init)

@@ -1,5 +1,6 @@
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 
 /// Checks a dispatch request and its answers in two formats.
 public enum DispatchCheck: FuzzCheck {
@@ -11,7 +12,7 @@ public enum DispatchCheck: FuzzCheck {
         try checkRewritten(input, reply)
         try TraceCheck.run(answer)
         // One of the other formats. The length of the input selects it, so that every run uses the same one.
-        let others = Operation.dispatch.representations.count - 1
+        let others = DispatchRepresentation.allCases.count - 1
         let form = AnswerForm(selector: UInt8(1 + input.count % others))
         // Expectations are compared with the JSON answer, regardless of the output format.
         _ = try RequestCheck(operation: .dispatch, form: form, written: answer.count).once(input)

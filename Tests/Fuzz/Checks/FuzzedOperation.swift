@@ -15,20 +15,20 @@ enum FuzzedOperation: Int, CaseIterable {
     }
 
     /// The corresponding operation of the engine; nil for batches, which the service runs (see `BatchCheck`).
-    private var operation: Operation? {
+    private var operation: (any OperationDefinition.Type)? {
         switch self {
-        case .dispatch: .dispatch
-        case .hitTest: .hitTest
-        case .responderChain: .responderChain
-        case .reachability: .reachability
-        case .hitMap: .hitMap
-        case .explain: .explain
-        case .lint: .lint
-        case .diff: .diff
-        case .convert: .convert
-        case .sweep: .sweep
-        case .robustness: .robustness
-        case .diffScenes: .diffScenes
+        case .dispatch: DispatchOperation.self
+        case .hitTest: HitTestOperation.self
+        case .responderChain: ResponderChainOperation.self
+        case .reachability: ReachabilityOperation.self
+        case .hitMap: HitMapOperation.self
+        case .explain: ExplainOperation.self
+        case .lint: LintOperation.self
+        case .diff: DiffOperation.self
+        case .convert: ConvertOperation.self
+        case .sweep: SweepOperation.self
+        case .robustness: RobustnessOperation.self
+        case .diffScenes: DiffScenesOperation.self
         case .batchLines, .batchDocument: nil
         }
     }
@@ -38,17 +38,17 @@ enum FuzzedOperation: Int, CaseIterable {
         _ engine: Engine, _ body: PaddedBytes, _ options: ReadingOptions, form: AnswerForm
     ) throws(RequestFault) -> Bytes {
         guard let operation else { return ByteWriter().finish() }
-        return try engine.answer(operation, to: body, options, as: form.representation(of: operation))
+        return try engine.answer(operation, to: body, options, named: form.representation(of: operation))
     }
 
     /// The language of an answer of `form`.
     func language(of form: AnswerForm) -> AnswerLanguage {
         guard let operation else { return self == .batchLines ? .lines : .json }
         return switch form.representation(of: operation) {
-        case .json, .trace, .sarif: .json
-        case .lines: .lines
-        case .text, .markdown, .mermaidStates, .mermaidSequence: .text
-        case .svg, .junit: .xml
+        case "json", "trace", "sarif": .json
+        case "ndjson": .lines
+        case "svg", "junit": .xml
+        default: .text
         }
     }
 }
@@ -61,9 +61,9 @@ struct AnswerForm {
 
     var isOdd: Bool { selector % 2 == 1 }
 
-    func representation(of operation: Operation) -> Representation {
-        let all = operation.representations
-        return all[Int(selector) % all.count]
+    func representation<Definition: OperationDefinition>(of _: Definition.Type) -> String {
+        let all = Array(Definition.Representation.allCases)
+        return all[Int(selector) % all.count].rawValue
     }
 }
 

@@ -11,7 +11,7 @@
                 let padded = input + [UInt8](repeating: 0, count: PaddedBytes.padding)
                 return try padded.withUnsafeBufferPointer { bytes throws(RequestFault) in
                     let body = PaddedBytes(bytes, count: input.count)
-                    return try Engine().answer(.dispatch, to: body, .fuzzing(isStrict: true))
+                    return try Engine().answer(DispatchOperation.self, to: body, .fuzzing(isStrict: true))
                 }
             }
             guard case .answered(let answer) = reply,

@@ -20,7 +20,7 @@ package enum Converting {
 
     package static func answer(to body: String, _ reading: ReadingOptions = ReadingOptions()) throws -> JSON {
         let text = try PaddedBytes.copying(Array(body.utf8)) {
-            try Engine().answer(.convert, to: $0, reading).text
+            try Engine().answer(ConvertOperation.self, to: $0, reading).text
         }
         return try JSON(parsing: text)
     }

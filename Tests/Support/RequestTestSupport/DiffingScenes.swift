@@ -1,22 +1,25 @@
 internal import JSONTape
 package import TestSupport
-internal import TouchOperations
-package import TouchReports
+package import TouchOperations
+internal import TouchReports
 package import TouchWire
 
 extension Wire {
     /// The answer to a diff-scenes request.
     package static func diffScenes(
-        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+        _ text: String, _ options: ReadingOptions = ReadingOptions(),
+        as format: SceneDiffRepresentation = .json
     ) throws -> String {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(.diffScenes, to: $0, options, as: format).text
+            try Engine().answer(DiffScenesOperation.self, to: $0, options, as: format).text
         }
     }
 
     /// The answer to a reachability request.
     package static func reachability(_ text: String) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.reachability, to: $0).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(ReachabilityOperation.self, to: $0).text
+        }
     }
 
     /// A request with two windows of 390 × 844 pt that contain these views.

@@ -7,7 +7,9 @@ package import TouchWire
 extension Wire {
     package static func explain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String
     {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.explain, to: $0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(ExplainOperation.self, to: $0, options).text
+        }
     }
 
     /// The answer to `question` about a dispatch request.

@@ -1,15 +1,15 @@
 internal import JSONTape
 package import TestSupport
-internal import TouchOperations
-package import TouchReports
+package import TouchOperations
+internal import TouchReports
 package import TouchWire
 
 extension Wire {
     package static func lint(
-        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: LintRepresentation = .json
     ) throws -> String {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(.lint, to: $0, options, as: format).text
+            try Engine().answer(LintOperation.self, to: $0, options, as: format).text
         }
     }
 

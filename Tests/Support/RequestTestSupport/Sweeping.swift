@@ -1,16 +1,16 @@
 import Foundation
 internal import JSONTape
 package import TestSupport
-internal import TouchOperations
-package import TouchReports
+package import TouchOperations
+internal import TouchReports
 package import TouchWire
 
 extension Wire {
     package static func sweep(
-        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: PictureRepresentation = .json
     ) throws -> String {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(.sweep, to: $0, options, as: format).text
+            try Engine().answer(SweepOperation.self, to: $0, options, as: format).text
         }
     }
 

@@ -6,30 +6,36 @@ package import TouchWire
 /// Answers requests that are given as text; the answers are text too.
 package enum Wire {
     package static func dispatch(
-        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+        _ text: String, _ options: ReadingOptions = ReadingOptions(),
+        as format: DispatchRepresentation = .json
     ) throws -> String {
         try dispatch(Array(text.utf8), options, as: format)
     }
 
     package static func dispatch(
-        _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+        _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(),
+        as format: DispatchRepresentation = .json
     ) throws -> String {
-        try PaddedBytes.copying(bytes) { try Engine().answer(.dispatch, to: $0, options, as: format).text }
+        try PaddedBytes.copying(bytes) {
+            try Engine().answer(DispatchOperation.self, to: $0, options, as: format).text
+        }
     }
 
-    /// The answer to a dispatch request in the text format (`Representation.text`).
+    /// The answer to a dispatch request in the text format (`DispatchRepresentation.text`).
     package static func transcript(_ text: String) throws -> String { try dispatch(text, as: .text) }
 
     package static func hitTest(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String
     {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.hitTest, to: $0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(HitTestOperation.self, to: $0, options).text
+        }
     }
 
     package static func responderChain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws
         -> String
     {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(.responderChain, to: $0, options).text
+            try Engine().answer(ResponderChainOperation.self, to: $0, options).text
         }
     }
 

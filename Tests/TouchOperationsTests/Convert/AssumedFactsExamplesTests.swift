@@ -27,7 +27,7 @@ struct AssumedFactsExamplesTests {
         let scene = try #require(try Converting.answer(to: file)["scene"])
         let request = #"{"scene":\#(try scene.text),"options":{"views":["\#(button)"]}}"#
         let text = try PaddedBytes.copying(Array(request.utf8)) {
-            try Engine().answer(.reachability, to: $0, ReadingOptions()).text
+            try Engine().answer(ReachabilityOperation.self, to: $0, ReadingOptions()).text
         }
         let answer = try #require(try JSON(parsing: text)["views"]?.array?.first)
         #expect(answer["reachable"] == .bool(true) && answer["exact"] == .bool(false))

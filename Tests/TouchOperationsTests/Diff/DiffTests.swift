@@ -26,7 +26,7 @@ struct DiffTests {
         _ a: String, _ b: String, more: String = "", _ options: ReadingOptions = ReadingOptions()
     ) throws -> String {
         let body = Array(#"{"a":\#(a),"b":\#(b)\#(more)}"#.utf8)
-        return try PaddedBytes.copying(body) { try Engine().answer(.diff, to: $0, options).text }
+        return try PaddedBytes.copying(body) { try Engine().answer(DiffOperation.self, to: $0, options).text }
     }
 
     @Test("Comparison of two runs") func checks() {

@@ -110,7 +110,7 @@ struct DiffScenesAnswerTests {
             let scene = try #require(try JSON(parsing: Wire.everything)["scene"]).text
             expect(try Wire.differences(#"{"a":\#(scene),"b":\#(scene)}"#), equals: [])
             let request = #"{"a":\#(scene),"b":{"windows":[]}}"#
-            for format in Operation.diffScenes.representations {
+            for format in SceneDiffRepresentation.allCases {
                 expect(
                     try Wire.diffScenes(request, as: format), equals: try Wire.diffScenes(request, as: format)
                 )

@@ -25,28 +25,28 @@ struct OperationLimitationsTests {
     }
 
     private func answer(
-        _ operation: TouchOperations.Operation, _ text: String, as format: Representation = .json
+        _ operation: any OperationDefinition.Type, _ text: String, as format: String = "json"
     ) throws -> String {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(operation, to: $0, as: format).text
+            try Engine().answer(operation, to: $0, ReadingOptions(), named: format).text
         }
     }
 
     @Test("Limitations in the answers of all operations") func checks() {
         check("operations that run events report what the touches reach") {
             let (scene, events) = (Self.scene, Self.events)
-            let requests: [(TouchOperations.Operation, String)] = [
-                (.dispatch, Self.dispatch),
+            let requests: [(any OperationDefinition.Type, String)] = [
+                (DispatchOperation.self, Self.dispatch),
                 (
-                    .explain,
+                    ExplainOperation.self,
                     #"{"scene":\#(scene),"events":\#(events),"question":{"id":"web","method":"touchesBegan"}}"#
                 ),
                 (
-                    .sweep,
+                    SweepOperation.self,
                     ##"{"scene":\##(scene),"events":\##(events),"vary":[{"pointer":"#/events/0/time","from":0,"##
                         + ##""to":1,"samples":4}],"outcome":{"value":"recognizers"}}"##
                 ),
-                (.diff, #"{"a":\#(Self.dispatch),"b":\#(Self.dispatch)}"#),
+                (DiffOperation.self, #"{"a":\#(Self.dispatch),"b":\#(Self.dispatch)}"#),
             ]
             for (operation, request) in requests {
                 expect(
@@ -57,38 +57,47 @@ struct OperationLimitationsTests {
 
         check("a diff lists the limitations of both runs") {
             let b = Self.dispatch.replacing(#""view":"web""#, with: #""view":"notes""#)
-            let found = try codes(answer(.diff, #"{"a":\#(Self.dispatch),"b":\#(b)}"#))
+            let found = try codes(answer(DiffOperation.self, #"{"a":\#(Self.dispatch),"b":\#(b)}"#))
             expect(found, equals: ["web-content", "context-menu", "text-selection"])
         }
 
         check("a scene diff lists the limitations of both scenes") {
             let found = try codes(
-                answer(.diffScenes, #"{"a":\#(Self.scene),"b":{"windows":[]}}"#))
+                answer(DiffScenesOperation.self, #"{"a":\#(Self.scene),"b":{"windows":[]}}"#))
             expect(found, equals: ["web-content", "text-selection", "context-menu"])
-            expect(try codes(answer(.diffScenes, #"{"a":\#(Self.scene),"b":\#(Self.scene)}"#)), equals: found)
+            expect(
+                try codes(answer(DiffScenesOperation.self, #"{"a":\#(Self.scene),"b":\#(Self.scene)}"#)),
+                equals: found)
         }
 
         check("operations without events report what hit tests reach") {
             let request = #"{"scene":\#(Self.scene)"#
-            for operation in [TouchOperations.Operation.reachability, .hitMap] {
+            for operation in [ReachabilityOperation.self, HitMapOperation.self]
+                as [any OperationDefinition.Type]
+            {
                 expect(try codes(answer(operation, request + "}")), equals: ["web-content", "context-menu"])
             }
             let points = [("50", ["web-content", "context-menu"]), ("150", ["context-menu"])]
             for (y, expected) in points {
-                let found = try codes(answer(.hitTest, request + #","points":[{"x":50,"y":\#(y)}]}"#))
+                let found = try codes(
+                    answer(HitTestOperation.self, request + #","points":[{"x":50,"y":\#(y)}]}"#))
                 expect(found, equals: expected)
             }
-            expect(try codes(answer(.responderChain, request + #","from":"web"}"#)), equals: ["context-menu"])
+            expect(
+                try codes(answer(ResponderChainOperation.self, request + #","from":"web"}"#)),
+                equals: ["context-menu"])
         }
 
         check("lint and conversions report what touches can reach") {
             let all = ["web-content", "text-selection", "context-menu"]
-            expect(try codes(answer(.lint, #"{"scene":\#(Self.scene)}"#)), equals: all)
-            expect(try codes(answer(.convert, #"{"to":"request","data":\#(Self.dispatch)}"#)), equals: all)
+            expect(try codes(answer(LintOperation.self, #"{"scene":\#(Self.scene)}"#)), equals: all)
+            expect(
+                try codes(answer(ConvertOperation.self, #"{"to":"request","data":\#(Self.dispatch)}"#)),
+                equals: all)
             let dump =
                 "<UIWindow: 0x1; frame = (0 0; 390 844)>\\n   | <MKMapView: 0x2; frame = (0 0; 390 300)>"
             let request = #"{"from":"recursive-description","data":"\#(dump)"}"#
-            expect(try codes(answer(.convert, request)), equals: ["map-content"])
+            expect(try codes(answer(ConvertOperation.self, request)), equals: ["map-content"])
         }
 
         check("a scene that batch items share has its limitations") {
@@ -100,14 +109,16 @@ struct OperationLimitationsTests {
 
         check("JUnit XML has the limitations as output of the suite") {
             let request = Self.dispatch.dropLast() + #","expect":{"firstResponder":"web"}}"#
-            let text = try answer(.dispatch, String(request), as: .junit)
+            let text = try answer(DispatchOperation.self, String(request), as: "junit")
             #expect(text.contains("<system-out>Limitation: “web” at 0 s: web-content: "))
         }
 
         check("pictures and SARIF contain the limitations") {
             let scene = #"{"scene":\#(Self.scene)}"#
-            expect(try answer(.hitMap, scene, as: .svg).contains("<desc>Limitation: “web”: web-content: "))
-            let sarif = try JSON(parsing: try answer(.lint, scene, as: .sarif))
+            expect(
+                try answer(HitMapOperation.self, scene, as: "svg").contains(
+                    "<desc>Limitation: “web”: web-content: "))
+            let sarif = try JSON(parsing: try answer(LintOperation.self, scene, as: "sarif"))
             let invocation = sarif["runs"]?.array?.first?["invocations"]?.array?.first
             let found = invocation?["toolExecutionNotifications"]?.array ?? []
             expect(
@@ -120,13 +131,13 @@ struct OperationLimitationsTests {
 
     @Test(
         "all representations of a dispatch contain the limitations",
-        arguments: Operation.dispatch.representations.filter { $0 != .junit })
-    func representations(format: Representation) throws {
-        let text = try answer(.dispatch, Self.dispatch, as: format)
+        arguments: DispatchRepresentation.allCases.filter { $0 != .junit })
+    func representations(format: DispatchRepresentation) throws {
+        let text = try answer(DispatchOperation.self, Self.dispatch, as: format.rawValue)
         #expect(text.contains("web-content") && text.contains("context-menu"))
         let plain = Self.dispatch.replacing("WKWebView", with: "UIView").replacing(
             #""interactions":["UIContextMenuInteraction"],"#, with: "")
-        let without = try answer(.dispatch, plain, as: format)
+        let without = try answer(DispatchOperation.self, plain, as: format.rawValue)
         #expect(!without.contains("imitation"))
     }
 }

@@ -14,14 +14,16 @@ struct ReachabilityAnswerTests {
         + #"{"id":"gone","isHidden":true,"frame":{"x":0,"y":0,"width":50,"height":100}}]}]}"#
 
     private func reachability(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.reachability, to: $0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(ReachabilityOperation.self, to: $0, options).text
+        }
     }
 
     private func hitMap(
-        _ text: String, _ format: Representation = .json, _ options: ReadingOptions = ReadingOptions()
+        _ text: String, _ format: PictureRepresentation = .json, _ options: ReadingOptions = ReadingOptions()
     ) throws -> String {
         try PaddedBytes.copying(Array(text.utf8)) {
-            try Engine().answer(.hitMap, to: $0, options, as: format).text
+            try Engine().answer(HitMapOperation.self, to: $0, options, as: format).text
         }
     }
 
@@ -97,9 +99,9 @@ struct ReachabilityAnswerTests {
             let window =
                 #"{"id":"w","center":{"x":60,"y":50},"bounds":{"x":5,"y":0,"width":100,"height":80},"#
                 + #""transform":{"a":0,"b":1,"c":-1,"d":0},"screenshot":"\#(png)"}"#
-            func answer(_ format: Representation) throws -> String {
+            func answer(_ format: PictureRepresentation) throws -> String {
                 try PaddedBytes.copying(Array(#"{"scene":{"windows":[\#(window)]}}"#.utf8)) {
-                    try Engine().answer(.hitMap, to: $0, ReadingOptions(), as: format).text
+                    try Engine().answer(HitMapOperation.self, to: $0, ReadingOptions(), as: format).text
                 }
             }
             let image =

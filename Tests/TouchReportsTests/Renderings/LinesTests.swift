@@ -49,8 +49,8 @@ struct LinesTests {
 
     @Test(
         "an answer at the limit is accepted, one byte more is rejected",
-        arguments: [Representation.lines, .trace, .svg])
-    func limit(format: Representation) throws {
+        arguments: [DispatchRepresentation.lines, .trace, .svg])
+    func limit(format: DispatchRepresentation) throws {
         var options = ReadingOptions()
         let length = try Wire.dispatch(SampleRequests.tap, as: format).utf8.count
         options.limits.answer = length

@@ -69,8 +69,8 @@ struct MermaidTests {
         }
     }
 
-    @Test("names are escaped so that Mermaid does not parse them", arguments: Representation.mermaid)
-    func escapes(format: Representation) throws {
+    @Test("names are escaped so that Mermaid does not parse them", arguments: DispatchRepresentation.mermaid)
+    func escapes(format: DispatchRepresentation) throws {
         let hostile = #"e;\n--> %%{init}%% end: #quot; <b>“\u202e”`]"#.replacing("\\n", with: "")
         let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"\#(hostile)""#)
         let diagram = try Wire.dispatch(text, as: format)
@@ -89,8 +89,8 @@ struct MermaidTests {
         #expect(diagram.contains(space == " " ? "direction#32;LR" : "direction#160;LR"))
     }
 
-    @Test("a diagram is truncated at its limit, with a note", arguments: Representation.mermaid)
-    func bounded(format: Representation) throws {
+    @Test("a diagram is truncated at its limit, with a note", arguments: DispatchRepresentation.mermaid)
+    func bounded(format: DispatchRepresentation) throws {
         let long = String(repeating: "ü", count: 120)
         let recognizers = (0..<400).map { Wire.recognizer("\(long)\($0)") }.joined(separator: ",")
         let text = Wire.request(
@@ -102,8 +102,8 @@ struct MermaidTests {
         expect(try !Wire.dispatch(SampleRequests.tap, as: format).contains("are omitted"))
     }
 
-    @Test("mismatches are appended as comments", arguments: Representation.mermaid)
-    func mismatches(format: Representation) throws {
+    @Test("mismatches are appended as comments", arguments: DispatchRepresentation.mermaid)
+    func mismatches(format: DispatchRepresentation) throws {
         let text = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
         let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {
             $0.hasPrefix("%%")
@@ -113,6 +113,6 @@ struct MermaidTests {
     }
 }
 
-extension Representation {
-    static let mermaid: [Representation] = [.mermaidStates, .mermaidSequence]
+extension DispatchRepresentation {
+    static let mermaid: [DispatchRepresentation] = [.mermaidStates, .mermaidSequence]
 }

@@ -43,17 +43,17 @@ private enum Batch {
 struct BatchTests {
     @Test("Batches") func checks() {
         check("each operation has the same answer as its endpoint, byte for byte") {
-            for operation in TouchOperations.Operation.allCases {
+            for operation in Operations.all {
                 let path = "/v1/\(operation.path)"
                 let body = Client.computing[path] ?? ""
                 let alone = Client().ask("POST", path, body).text.trimmingCharacters(in: .newlines)
-                let line = #"{"op":"\#(operation.rawValue)","request":\#(body)}"#
+                let line = #"{"op":"\#(operation.id)","request":\#(body)}"#
                 expect(
                     Batch.lines([line]), equals: [#"{"index":0,"status":200,"result":\#(alone)}"#],
                     "\(operation)")
             }
             expect(
-                Set(TouchOperations.Operation.allCases.map { "/v1/\($0.path)" }),
+                Set(Operations.all.map { "/v1/\($0.path)" }),
                 equals: Set(Client.computing.keys))
         }
 

@@ -9,7 +9,7 @@ import Testing
 struct SharedSceneTests {
     /// An operation, and its request without the scene.
     private struct Item {
-        var operation: TouchOperations.Operation
+        var operation: any OperationDefinition.Type
         /// The members after the scene.
         var rest: [String: Any]
     }
@@ -32,7 +32,7 @@ struct SharedSceneTests {
         }
         func lines(_ scene: String) throws -> [String] {
             try items.map {
-                #"{"op":"\#($0.operation.rawValue)","request":\#(try request($0, scene))}"#
+                #"{"op":"\#($0.operation.id)","request":\#(try request($0, scene))}"#
             }
         }
         let alone = try items.enumerated().map { index, item in
@@ -59,26 +59,27 @@ struct SharedSceneTests {
     private func items(_ rest: [String: Any]) -> [Item] {
         let points: [[String: Any]] = (0..<40).map { ["x": $0 * 9, "y": $0 * 20] }
         var items = [
-            Item(operation: .hitTest, rest: ["points": points]),
-            Item(operation: .hitTest, rest: ["points": points, "explain": true]),
+            Item(operation: HitTestOperation.self, rest: ["points": points]),
+            Item(operation: HitTestOperation.self, rest: ["points": points, "explain": true]),
             Item(
-                operation: .hitTest,
+                operation: HitTestOperation.self,
                 rest: ["points": points, "options": ["thresholds": ["minimumHitAlpha": 0.6]]]),
-            Item(operation: .reachability, rest: [:]), Item(operation: .hitMap, rest: [:]),
-            Item(operation: .lint, rest: [:]),
+            Item(operation: ReachabilityOperation.self, rest: [:]),
+            Item(operation: HitMapOperation.self, rest: [:]),
+            Item(operation: LintOperation.self, rest: [:]),
         ]
         for from in ["w", "window", "app", "missing"] {
-            items.append(Item(operation: .responderChain, rest: ["from": from]))
+            items.append(Item(operation: ResponderChainOperation.self, rest: ["from": from]))
         }
         guard rest["events"] != nil else { return items }
-        items.append(Item(operation: .dispatch, rest: rest))
+        items.append(Item(operation: DispatchOperation.self, rest: rest))
         var options = rest["options"] as? [String: Any] ?? [:]
         options["trace"] = "full"
         options["thresholds"] = ["minimumHitAlpha": 0.6]
         items.append(
-            Item(operation: .dispatch, rest: rest.merging(["options": options]) { $1 }))
+            Item(operation: DispatchOperation.self, rest: rest.merging(["options": options]) { $1 }))
         // The options of the previous item must not affect this one.
-        items.append(Item(operation: .dispatch, rest: rest))
+        items.append(Item(operation: DispatchOperation.self, rest: rest))
         return items
     }
 

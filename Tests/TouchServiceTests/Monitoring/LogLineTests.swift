@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TouchOperations
 
 @testable import TouchService
 @testable import JSONTape
@@ -8,7 +9,8 @@ import Testing
 struct LogLineTests {
     static func line(_ change: (inout LogLine) -> Void = { _ in }) -> LogLine {
         let record = RequestRecord(
-            method: "POST", route: .dispatch, status: 200, duration: 1_234_567, received: 10, sent: 20,
+            method: "POST", route: RouteLabel(of: DispatchOperation.self), status: 200, duration: 1_234_567,
+            received: 10, sent: 20,
             isComplete: true)
         var line = LogLine(
             record, time: "2026-11-22T05:00:00.000Z", id: "id-1", target: "/v1/dispatch", peer: "127.0.0.1",

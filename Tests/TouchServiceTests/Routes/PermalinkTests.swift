@@ -34,7 +34,7 @@ struct PermalinkTests {
         }
 
         check("an unknown format is rejected; format=junit requires expect") {
-            for format in TouchOperations.Operation.dispatch.representations where format != .junit {
+            for format in DispatchRepresentation.allCases where format != .junit {
                 expect(Client().ask("GET", Self.link + "?format=\(format.rawValue)").status, equals: 200)
             }
             #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))

@@ -42,9 +42,9 @@ struct FailureReportTests {
             let engine = Engine()
             let answer = Result {
                 switch target {
-                case "/v1/explain": try engine.answer(.explain, to: body)
-                case "/v1/hit-test": try engine.answer(.hitTest, to: body)
-                default: try engine.answer(.dispatch, to: body)
+                case "/v1/explain": try engine.answer(ExplainOperation.self, to: body)
+                case "/v1/hit-test": try engine.answer(HitTestOperation.self, to: body)
+                default: try engine.answer(DispatchOperation.self, to: body)
                 }
             }
             switch answer {
