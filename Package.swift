@@ -1,9 +1,9 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // A target declares exactly the targets that it imports (scripts/check-imports checks it). Every target that imports
-// TouchDispatch also declares TouchScene, which TouchDispatch re-exports: SwiftPM compiles a target again only if the module of
-// a declared dependency has changed.
+// TouchDispatch also declares TouchGestures and TouchScene, which TouchDispatch re-exports: SwiftPM compiles a target again only
+// if the module of a declared dependency has changed.
 
 // Marks the targets of indirect jumps and signs return addresses, for processors that check them. On arm64 this is not tested
 // for Swift code, so only C and C++ are compiled with it.
@@ -50,16 +50,22 @@ let hardenedLinking: [LinkerSetting] = [
 let package = Package(
     name: "touchd",
     products: [
-        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchScene", "TouchAnalysis"]),
+        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchGestures", "TouchScene"]),
         .executable(name: "touchd", targets: ["touchd"]),
     ],
     targets: [
         .target(name: "TouchScene", swiftSettings: strict),
         .target(name: "TouchMotion", swiftSettings: strict),
-        .target(name: "TouchDispatch", dependencies: ["TouchScene", "TouchMotion"], swiftSettings: strict),
-        .target(name: "TouchAnalysis", dependencies: ["TouchDispatch", "TouchScene"], swiftSettings: strict),
+        .target(name: "TouchGestures", dependencies: ["TouchScene"], swiftSettings: strict),
         .target(
-            name: "TouchLint", dependencies: ["TouchAnalysis", "TouchDispatch", "TouchScene"],
+            name: "TouchDispatch", dependencies: ["TouchGestures", "TouchScene", "TouchMotion"],
+            swiftSettings: strict),
+        .target(
+            name: "TouchAnalysis", dependencies: ["TouchDispatch", "TouchGestures", "TouchScene"],
+            swiftSettings: strict),
+        .target(
+            name: "TouchLint",
+            dependencies: ["TouchAnalysis", "TouchDispatch", "TouchGestures", "TouchScene"],
             swiftSettings: strict),
 
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
@@ -79,7 +85,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "TouchAnswers",
-            dependencies: ["TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape"],
+            dependencies: [
+                "TouchWire", "TouchLimitations", "TouchDispatch", "TouchGestures", "TouchScene", "JSONTape",
+            ],
             swiftSettings: strict),
         .target(
             name: "TouchFormats",
@@ -91,13 +99,14 @@ let package = Package(
             name: "TouchReports",
             dependencies: [
                 "TouchAnswers", "TouchWire", "TouchLimitations", "TouchLint", "TouchAnalysis",
-                "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchDispatch", "TouchGestures", "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
         .target(
             name: "TouchExplanation",
             dependencies: [
                 "TouchAnswers", "TouchWire", "TouchLimitations", "TouchAnalysis", "TouchDispatch",
+                "TouchGestures",
                 "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
@@ -105,7 +114,8 @@ let package = Package(
             name: "TouchOperations",
             dependencies: [
                 "TouchExplanation", "TouchReports", "TouchFormats", "TouchAnswers", "TouchWire",
-                "TouchLimitations", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchLimitations", "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchGestures",
+                "TouchScene", "JSONTape",
             ],
             swiftSettings: strict),
 
@@ -142,7 +152,8 @@ let package = Package(
             name: "touchd",
             dependencies: [
                 "TouchServer", "TouchService", "TouchAgents", "TouchOperations", "TouchExplanation",
-                "TouchReports", "TouchFormats", "TouchWire", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchReports", "TouchFormats", "TouchWire", "TouchDispatch", "TouchGestures", "TouchScene",
+                "JSONTape",
                 "CMemory",
                 "CSystem", "CTLS",
             ],
@@ -153,7 +164,8 @@ let package = Package(
             name: "TestSupport", dependencies: ["JSONTape"], path: "Tests/Support/TestSupport",
             swiftSettings: strict),
         .target(
-            name: "SceneTestSupport", dependencies: ["TouchDispatch", "TouchScene", "TestSupport"],
+            name: "SceneTestSupport",
+            dependencies: ["TouchDispatch", "TouchGestures", "TouchScene", "TestSupport"],
             path: "Tests/Support/SceneTestSupport", swiftSettings: strict),
         .target(
             name: "RequestTestSupport",
@@ -169,18 +181,22 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TouchDispatchTests",
-            dependencies: ["TouchDispatch", "TouchScene", "SceneTestSupport", "TestSupport"],
+            dependencies: [
+                "TouchDispatch", "TouchGestures", "TouchScene", "SceneTestSupport", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchAnalysisTests",
             dependencies: [
-                "TouchAnalysis", "TouchDispatch", "TouchScene", "SceneTestSupport", "TestSupport",
+                "TouchAnalysis", "TouchDispatch", "TouchGestures", "TouchScene", "SceneTestSupport",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchLintTests",
             dependencies: [
-                "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchScene", "SceneTestSupport",
+                "TouchLint", "TouchAnalysis", "TouchDispatch", "TouchGestures", "TouchScene",
+                "SceneTestSupport",
                 "TestSupport",
             ],
             swiftSettings: strict),
@@ -191,7 +207,7 @@ let package = Package(
         .testTarget(
             name: "TouchWireTests",
             dependencies: [
-                "TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchWire", "TouchLimitations", "TouchDispatch", "TouchGestures", "TouchScene", "JSONTape",
                 "RequestTestSupport",
                 "TestSupport",
             ],
@@ -199,14 +215,16 @@ let package = Package(
         .testTarget(
             name: "TouchAnswersTests",
             dependencies: [
-                "TouchAnswers", "TouchWire", "TouchDispatch", "TouchScene", "JSONTape", "RequestTestSupport",
+                "TouchAnswers", "TouchWire", "TouchDispatch", "TouchGestures", "TouchScene", "JSONTape",
+                "RequestTestSupport",
                 "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchFormatsTests",
             dependencies: [
-                "TouchFormats", "TouchWire", "TouchLimitations", "TouchDispatch", "TouchScene", "JSONTape",
+                "TouchFormats", "TouchWire", "TouchLimitations", "TouchDispatch", "TouchGestures",
+                "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ],
             swiftSettings: strict),
@@ -214,6 +232,7 @@ let package = Package(
             name: "TouchReportsTests",
             dependencies: [
                 "TouchReports", "TouchOperations", "TouchAnswers", "TouchWire", "TouchDispatch",
+                "TouchGestures",
                 "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
@@ -228,7 +247,7 @@ let package = Package(
             name: "TouchOperationsTests",
             dependencies: [
                 "TouchReports", "TouchOperations", "TouchWire", "TouchLimitations", "TouchLint",
-                "TouchAnalysis", "TouchDispatch",
+                "TouchAnalysis", "TouchDispatch", "TouchGestures",
                 "TouchScene", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
@@ -304,7 +323,10 @@ if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "benchmark",
-            dependencies: ["TouchDispatch", "TouchScene", "TouchOperations", "JSONTape", "CJSON", "CMemory"],
+            dependencies: [
+                "TouchDispatch", "TouchGestures", "TouchScene", "TouchOperations", "JSONTape", "CJSON",
+                "CMemory",
+            ],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

@@ -21,16 +21,7 @@ package final class Engine {
         _ operation: any OperationDefinition.Type, to body: PaddedBytes, _ options: ReadingOptions,
         named representation: String
     ) throws(RequestFault) -> Bytes {
-        try answer(opened: operation, body, options, representation)
-    }
-
-    private func answer<Definition: OperationDefinition>(
-        opened _: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions, _ name: String
-    ) throws(RequestFault) -> Bytes {
-        guard let representation = Definition.Representation(rawValue: name) else {
-            throw .internalError("\(Definition.id) has no representation \(name)")
-        }
-        return try answer(Definition.self, to: body, options, as: representation)
+        try operation.answer(body, options, named: representation, with: self)
     }
 
     /// The same for an operation that is known when the program is compiled.

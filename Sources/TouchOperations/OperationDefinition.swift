@@ -52,6 +52,12 @@ package protocol OperationDefinition: SendableMetatype {
     static func write(
         _ result: consuming Result, as representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes
+
+    /// Runs the steps; only `Engine` calls it. A requirement, although all definitions have the same one, so that the
+    /// compiler specializes the steps for each definition.
+    static func answer(
+        _ body: PaddedBytes, _ options: ReadingOptions, named representation: String, with engine: Engine
+    ) throws(RequestFault) -> Bytes
 }
 
 extension OperationDefinition {
@@ -61,6 +67,15 @@ extension OperationDefinition {
     package static var returnsPartialAnswer: Bool { false }
     package static var isUnbudgeted: Bool { false }
     package static var acceptsForeignParts: Bool { false }
+
+    package static func answer(
+        _ body: PaddedBytes, _ options: ReadingOptions, named name: String, with engine: Engine
+    ) throws(RequestFault) -> Bytes {
+        guard let representation = Representation(rawValue: name) else {
+            throw .internalError("\(id) has no representation \(name)")
+        }
+        return try engine.answer(Self.self, to: body, options, as: representation)
+    }
 }
 
 extension OperationDefinition where Result == Bytes {

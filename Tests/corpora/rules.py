@@ -1,7 +1,7 @@
 """The rules for requests that openapi.yaml cannot express. Imported, not run.
 
 A schema validates each value separately. It cannot resolve an id, compare two numbers, or depend on a class. Each rule below
-has the code and the places of its errors, and an explanation; docs/reliability-json.md lists the rules. If the service reports
+has the code and the places of its errors, and an explanation; docs/reliability.md lists the rules. If the service reports
 an error that no rule covers, in a request that the schemas accept, either the service or the schema is wrong.
 """
 import re

@@ -181,9 +181,9 @@ struct AppState {
     }
 
     /// The edge with which `contact` began and the frame of its window, for a screen edge pan.
-    mutating func entry(of contact: ContactIndex) -> ScreenEdgePanMachine.Entry? {
+    mutating func entry(of contact: ContactIndex) -> ScreenEdgeEntry? {
         guard let window = contacts[contact].window else { return nil }
         let screen = scene[scene[window].view].frame
-        return ScreenEdgePanMachine.Entry(edge: contacts[contact].began.edge, screen: screen)
+        return ScreenEdgeEntry(edge: contacts[contact].began.edge, screen: screen)
     }
 }

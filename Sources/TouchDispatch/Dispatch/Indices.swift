@@ -1,14 +1,5 @@
-extension IndexTag {
-    /// One finger, or one key, from down to up.
-    public enum Contact {}
-}
-
 /// A touch object's position in `Outcome.touches`, in the order of creation; `touch-1` has index 0.
 public typealias TouchIndex = Index<Touch>
-
-/// A contact's number: one finger, or one key, from down to up, in the order of began. A touch object may
-/// have several contacts (rule TC-1).
-public typealias ContactIndex = Index<IndexTag.Contact>
 
 /// A press's position in `Outcome.presses`, in the order of began; `press-1` has index 0.
 public typealias PressIndex = Index<Press>

@@ -51,11 +51,6 @@ public enum Method: Equatable, Sendable {
     }
 }
 
-/// `UIResponder`'s touch methods, in the order in which a view receives them within an event (rule TC-8).
-public enum TouchMethod: UInt8, CaseIterable, Sendable {
-    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
-}
-
 /// `UIResponder`'s press methods.
 public enum PressMethod: UInt8, CaseIterable, Sendable {
     case pressesBegan, pressesChanged, pressesEnded, pressesCancelled

@@ -138,21 +138,6 @@ public struct SentAction: Sendable {
     public var controlEvent: ControlEvent?
 }
 
-/// The values that a pinch or a rotation reports.
-public struct TurnReading: Equatable, Sendable {
-    /// Pinches only: 1 at the start.
-    public var scale: Double?
-    /// Rotations only: in radians, clockwise.
-    public var rotation: Double?
-    /// `velocity` of pinches (scale per second) and rotations (radians per second).
-    public var rate: Double?
-
-    /// The same values, limited to finite numbers.
-    var finite: TurnReading {
-        TurnReading(scale: scale?.finite, rotation: rotation?.finite, rate: rate?.finite)
-    }
-}
-
 /// The values that an action's receiver reads from the sender (rule GA-1); nil if the sender's kind does not
 /// have the property.
 public struct ActionRecord: Sendable {

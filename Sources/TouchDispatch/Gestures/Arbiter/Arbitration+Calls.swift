@@ -142,7 +142,7 @@ extension Arbitration {
         if app.scene[recognizer].system == .swipeActionsDismissal {
             return makeDismissal(recognizer, touches, &app)
         }
-        var entry: ScreenEdgePanMachine.Entry?
+        var entry: ScreenEdgeEntry?
         var axes: ScrollAxes?
         switch kind {
         case .screenEdgePan: entry = touches.first.flatMap { app.entry(of: $0.contact) }
@@ -160,22 +160,16 @@ extension Arbitration {
     ) {
         let swiping = CellSwiping(of: app.scene[recognizer].view, in: app.scene)
         let closesAtOnce = touches.first.flatMap { swiping?.closesAtOnce($0.contact, &app) } ?? false
-        runs[recognizer].start(MachineBox(SwipeDismissalMachine(closesAtOnce: closesAtOnce)))
+        runs[recognizer].start(GestureKind.swipeDismissalMachine(closesAtOnce: closesAtOnce))
     }
 
     /// Makes the machine of a recognizer that follows an event without touches.
     private mutating func makeIndirectMachine(
         _ recognizer: RecognizerIndex, _ kind: GestureKind, _ app: inout AppState
     ) {
-        let thresholds = app.options.thresholds
-        switch kind {
-        case .scrollPan(let scroll):
-            runs[recognizer].start(MachineBox(ScrollEventMachine(app.axes(of: scroll), thresholds)))
-        case .pinch: runs[recognizer].start(MachineBox(TransformEventMachine(.scale)))
-        case .rotation: runs[recognizer].start(MachineBox(TransformEventMachine(.rotation)))
-        case .pan, .tap, .longPress, .swipe, .screenEdgePan, .delayedTouches, .hover, .custom:
-            runs[recognizer].start(MachineBox(ScrollEventMachine(nil, thresholds)))
-        }
+        var axes: ScrollAxes?
+        if case .scrollPan(let scroll) = kind { axes = app.axes(of: scroll) }
+        runs[recognizer].start(kind.indirectMachine(axes: axes, app.options.thresholds))
     }
 
     /// Moves a recognizer from began to changed at the next event that moves one of its contacts (rule GS-4).

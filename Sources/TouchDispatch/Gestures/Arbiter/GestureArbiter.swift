@@ -139,7 +139,9 @@ struct GestureArbiter {
             for recognizer in arbitration.hover.recognizers {
                 arbitration.activate(recognizer)
                 if arbitration.runs[recognizer].machine == nil {
-                    arbitration.runs[recognizer].start(MachineBox(HoverMachine()))
+                    arbitration.runs[recognizer].start(
+                        GestureKind.hover.machine(
+                            entry: nil, axes: nil, rules: [], app.options.thresholds))
                 }
                 arbitration.runs[recognizer].input = app.contacts.input
                 let action = arbitration.runs[recognizer].machine?.box.hovered(sample, at: location)

@@ -6,8 +6,9 @@ struct ScrollPanMachine: TravellingMachine {
     var motion = CentroidTravel()
     var hysteresis: Point?
 
-    /// The translation in points of the screen, including the hysteresis.
-    var travel: Point { motion.travel }
+    /// Includes the hysteresis.
+    var scrollTravel: Point { motion.travel }
+    var lastScrollMove: Instant? { motion.velocity.lastMove }
 
     init(_ axes: ScrollAxes, _ thresholds: Thresholds) {
         self.axes = axes

@@ -11,7 +11,7 @@ struct ScrollEventMachine: GestureMachine {
     private var velocity = VelocitySamples()
 
     /// The translation since the event began, in points of the screen.
-    var travel: Point { current - start }
+    var scrollTravel: Point { current - start }
 
     init(_ axes: ScrollAxes?, _ thresholds: Thresholds) {
         self.axes = axes
@@ -30,7 +30,7 @@ struct ScrollEventMachine: GestureMachine {
         move(touches)
         velocity.add(current, at: context.now)
         guard !hasBegun else { return .set(.changed, Cause(.scrolled, .PT6)) }
-        let moved = axes?.scrolling(travel) ?? max(abs(travel.x), abs(travel.y))
+        let moved = axes?.scrolling(scrollTravel) ?? max(abs(scrollTravel.x), abs(scrollTravel.y))
         guard Tolerance.exceeds(moved, 0) else { return .none }
         hasBegun = true
         return .set(.began, Cause(.scrolled, .PT6))
@@ -47,14 +47,14 @@ struct ScrollEventMachine: GestureMachine {
 
     var reading: GestureReading {
         GestureReading(
-            location: start, numberOfTouches: 0, translation: travel - removed,
+            location: start, numberOfTouches: 0, translation: scrollTravel - removed,
             velocity: velocity.reported(newWeight: newWeight))
     }
 
     var locationsOfTouches: [Point] { [] }
 
     mutating func setTranslation(_ translation: Point) {
-        if hasBegun { removed = travel - translation }
+        if hasBegun { removed = scrollTravel - translation }
     }
 
     private mutating func move(_ touches: [GestureTouch]) {

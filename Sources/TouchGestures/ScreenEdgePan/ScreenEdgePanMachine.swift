@@ -1,13 +1,18 @@
+/// The facts about the beginning of a contact.
+package struct ScreenEdgeEntry {
+    /// The edge that the touch reports; takes precedence over its location.
+    var edge: ScreenEdge?
+    /// The frame of the contact's window, in screen coordinates.
+    var screen: Rect
+
+    package init(edge: ScreenEdge?, screen: Rect) {
+        self.edge = edge
+        self.screen = screen
+    }
+}
+
 /// `UIScreenEdgePanGestureRecognizer` (rules EP-1 and EP-2).
 struct ScreenEdgePanMachine: TravellingMachine {
-    /// The facts about the beginning of a contact.
-    struct Entry {
-        /// The edge that the touch reports; takes precedence over its location.
-        var edge: ScreenEdge?
-        /// The frame of the contact's window, in screen coordinates.
-        var screen: Rect
-    }
-
     private let edges: ScreenEdgeSet
     var rule: Rule { .EP1 }
     let newWeight: Double
@@ -15,9 +20,9 @@ struct ScreenEdgePanMachine: TravellingMachine {
     /// The requested edges at which the touch began.
     private var candidates: [ScreenEdge] = []
     var hysteresis: Point?
-    private let entry: Entry?
+    private let entry: ScreenEdgeEntry?
 
-    init(_ edges: ScreenEdgeSet, entry: Entry?, _ thresholds: Thresholds) {
+    init(_ edges: ScreenEdgeSet, entry: ScreenEdgeEntry?, _ thresholds: Thresholds) {
         self.edges = edges
         self.entry = entry
         newWeight = thresholds[.panVelocityNewWeight]

@@ -1,17 +1,31 @@
 /// One contact of a `touches…` call, in screen coordinates (rule GA-1).
 package struct GestureTouch {
-    let contact: ContactIndex
-    let location: Point
+    package let contact: ContactIndex
+    package let location: Point
+
+    package init(contact: ContactIndex, location: Point) {
+        self.contact = contact
+        self.location = location
+    }
 }
 
 /// The time and the thresholds with which a machine evaluates an input.
-struct GestureContext {
-    let now: Instant
-    let thresholds: Thresholds
+package struct GestureContext {
+    package let now: Instant
+    package let thresholds: Thresholds
     /// The pressed buttons, if the touches are those of a pointer (rule PT-3).
-    var buttons: ButtonMask?
+    package var buttons: ButtonMask?
     /// The values of the latest transform event (rule PT-8).
-    var transform = TransformReading()
+    package var transform: TransformReading
+
+    package init(
+        now: Instant, thresholds: Thresholds, buttons: ButtonMask?, transform: TransformReading
+    ) {
+        self.now = now
+        self.thresholds = thresholds
+        self.buttons = buttons
+        self.transform = transform
+    }
 }
 
 /// An input of a machine.
@@ -43,25 +57,12 @@ package enum GestureAction {
 }
 
 /// The result of an input, with the machine's new deadline and cost.
-struct GestureResponse {
-    var action: GestureAction
+package struct GestureResponse {
+    package var action: GestureAction
     /// The machine's `deadline` after the input.
-    var deadline: Instant?
+    package var deadline: Instant?
     /// The machine's `cost` after the input.
-    var cost: Int
-}
-
-/// The values of a recognizer's properties, in screen coordinates.
-struct GestureReading {
-    var location: Point
-    var numberOfTouches: Int
-    /// Whether there is one touch, at `location`. `locationsOfTouches` is not used in this case.
-    var isTouchAtLocation = false
-    var translation: Point?
-    var velocity: Point?
-    var turn = TurnReading()
-    var direction: SwipeDirections?
-    var zOffset: Double?
+    package var cost: Int
 }
 
 /// The state of one gesture, as a value: without a clock, callbacks or access to other recognizers.
@@ -84,6 +85,13 @@ protocol GestureMachine {
     var reading: GestureReading { mutating get }
     /// The locations of the touches; not used if `isTouchAtLocation`.
     var locationsOfTouches: [Point] { get }
+    /// The translation of the centroid of a scroll view's own pan, in points of the screen (rule PN-1); zero
+    /// for other kinds.
+    var scrollTravel: Point { get }
+    /// The time of the latest move of a scroll view's own pan; nil without one, and for other kinds.
+    var lastScrollMove: Instant? { get }
+    /// The latest complete pair of fingers of a pinch; the default for other kinds.
+    var pinchPair: PinchPair { get }
     /// Calls the method for `input` and returns its result with the new deadline and cost.
     mutating func respond(to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext)
         -> GestureResponse
@@ -103,6 +111,9 @@ protocol GestureMachine {
 extension GestureMachine {
     var deadline: Instant? { nil }
     var cost: Int { 0 }
+    var scrollTravel: Point { .zero }
+    var lastScrollMove: Instant? { nil }
+    var pinchPair: PinchPair { PinchPair() }
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction { .none }
     mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction { .none }
     mutating func setTranslation(_ translation: Point) {}

@@ -1,10 +1,13 @@
 /// A machine of any kind, with the methods of `GestureMachine`. It is a class because a value of type
 /// `any GestureMachine` would be copied at every access.
-protocol MachineHolder: AnyObject {
+package protocol MachineHolder: AnyObject {
     var deadline: Instant? { get }
     var cost: Int { get }
     var reading: GestureReading { get }
     var locationsOfTouches: [Point] { get }
+    var scrollTravel: Point { get }
+    var lastScrollMove: Instant? { get }
+    var pinchPair: PinchPair { get }
     func respond(to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext)
         -> GestureResponse
     func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
@@ -16,24 +19,11 @@ protocol MachineHolder: AnyObject {
 extension MachineHolder {
     /// A recognizer that waited may begin: its translation, scale and rotation are measured from now on (rule
     /// FR-2).
-    func startAnew() {
+    package func startAnew() {
         setTranslation(.zero)
         setScale(1)
         setRotation(0)
     }
-
-    /// The translation of the centroid of a scroll view's own pan, in points of the screen (rule PN-1); zero
-    /// for other kinds.
-    var scrollTravel: Point {
-        (self as? MachineBox<ScrollPanMachine>)?.machine.travel
-            ?? (self as? MachineBox<ScrollEventMachine>)?.machine.travel ?? .zero
-    }
-
-    /// The latest complete pair of fingers of a pinch; the default for other kinds.
-    var pinchPair: PinchPair { (self as? MachineBox<PinchMachine>)?.machine.latestPair ?? PinchPair() }
-
-    /// The time of the latest move of a scroll view's own pan; nil without one, and for other kinds.
-    var lastScrollMove: Instant? { (self as? MachineBox<ScrollPanMachine>)?.machine.motion.velocity.lastMove }
 }
 
 /// Holds a machine of one kind. Calls never overlap, so exclusivity is not checked.
@@ -46,6 +36,9 @@ final class MachineBox<Machine: GestureMachine>: MachineHolder {
     var cost: Int { machine.cost }
     var reading: GestureReading { machine.reading }
     var locationsOfTouches: [Point] { machine.locationsOfTouches }
+    var scrollTravel: Point { machine.scrollTravel }
+    var lastScrollMove: Instant? { machine.lastScrollMove }
+    var pinchPair: PinchPair { machine.pinchPair }
 
     func respond(
         to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
@@ -68,8 +61,8 @@ extension GestureKind {
     /// - Parameters:
     ///   - entry: The edge at which the contact began; only used by screen edge pans.
     ///   - axes: The axes along which the scroll view scrolls; only used by its own recognizers.
-    func machine(
-        entry: ScreenEdgePanMachine.Entry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
+    package func machine(
+        entry: ScreenEdgeEntry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any MachineHolder {
         switch self {
         case .tap(let settings): MachineBox(TapMachine(settings))
@@ -84,5 +77,23 @@ extension GestureKind {
         case .hover: MachineBox(HoverMachine())
         case .custom(let settings): MachineBox(CustomMachine(rules[settings.rules.range]))
         }
+    }
+    /// A new machine for an event without touches (rules PT-6 and PT-8).
+    ///
+    /// - Parameter axes: The axes along which the scroll view scrolls; nil for recognizers of other views.
+    package func indirectMachine(axes: ScrollAxes?, _ thresholds: Thresholds) -> any MachineHolder {
+        switch self {
+        case .pinch: MachineBox(TransformEventMachine(.scale))
+        case .rotation: MachineBox(TransformEventMachine(.rotation))
+        case .scrollPan, .pan, .tap, .longPress, .swipe, .screenEdgePan, .delayedTouches, .hover, .custom:
+            MachineBox(ScrollEventMachine(axes, thresholds))
+        }
+    }
+
+    /// A new machine of the recognizer that hides swipe actions.
+    ///
+    /// - Parameter closesAtOnce: Whether the touch begins outside the cell with the actions.
+    package static func swipeDismissalMachine(closesAtOnce: Bool) -> any MachineHolder {
+        MachineBox(SwipeDismissalMachine(closesAtOnce: closesAtOnce))
     }
 }

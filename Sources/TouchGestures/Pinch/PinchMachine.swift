@@ -1,9 +1,9 @@
 /// A pair of fingers of a pinch.
-struct PinchPair {
+package struct PinchPair {
     /// Pairs are counted from 1.
-    var number = 0
+    package var number = 0
     /// The midpoint of the fingers when the pair was complete.
-    var midpoint = Point.zero
+    package var midpoint = Point.zero
 }
 
 /// `UIPinchGestureRecognizer` (rules PI-1 and PI-2).
@@ -21,7 +21,7 @@ struct PinchMachine: GestureMachine {
     /// The greatest change of distance before it began, in points, for the cause of a failure.
     private var greatestChange = 0.0
     /// The latest complete pair, for the zoom of a scroll view.
-    private(set) var latestPair = PinchPair()
+    private(set) var pinchPair = PinchPair()
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
@@ -92,7 +92,7 @@ struct PinchMachine: GestureMachine {
         reference = max(distance, PinchMachine.leastReference)
         base = scale
         rate.rebase(at: now)
-        latestPair = PinchPair(number: latestPair.number &+ 1, midpoint: pair.location)
+        pinchPair = PinchPair(number: pinchPair.number &+ 1, midpoint: pair.location)
     }
 
     private mutating func update(_ distance: Double, _ context: GestureContext) {

@@ -1,8 +1,13 @@
 /// The values of a transform event, since it began.
-struct TransformReading {
-    var scale = 1.0
+package struct TransformReading {
+    package var scale: Double
     /// In radians, clockwise.
-    var rotation = 0.0
+    package var rotation: Double
+
+    package init(scale: Double = 1, rotation: Double = 0) {
+        self.scale = scale
+        self.rotation = rotation
+    }
 }
 
 /// A pinch or a rotation that follows a transform event instead of touches (rule PT-8).
