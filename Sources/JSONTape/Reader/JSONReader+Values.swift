@@ -38,6 +38,18 @@ extension JSONReader {
         }
     }
 
+    /// Returns the value at `position` of a member with this name, which must be true or false. Otherwise reports a fault
+    /// and returns nil.
+    @inlinable public mutating func bool(at position: Int, of member: some MemberName) -> Bool? {
+        switch tape.kind(at: position) {
+        case .true: return true
+        case .false: return false
+        case .object, .array, .string, .number, .null:
+            wrongType(at: position, member.name, "true or false")
+            return nil
+        }
+    }
+
     /// Returns the number at `position`, which must be finite and within `range`. Otherwise reports a fault
     /// and returns nil.
     @inlinable public mutating func number(

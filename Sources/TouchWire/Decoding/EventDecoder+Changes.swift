@@ -52,26 +52,52 @@ extension EventDecoder {
 
     /// Checks that the value is valid for an object of some kind.
     private mutating func checkType(of member: SetMember, at value: Int) {
-        if member.owner == .notSimulated || member.owner == .fixed {
-            reader.unsupported(at: value, "changes of this property")
-        } else if let setting = member.setting {
+        if let setting = member.setting, member.owner != .fixed {
             sceneDecoder.check(setting, at: value)
-        } else if member == .alpha {
-            _ = reader.number(at: value, "alpha", in: 0...1)
-        } else if member == .frame || member == .transform {
-            _ = geometry(member, at: value)
-        } else if member == .scale || member == .rotation {
-            _ = progress(member, at: value)
-        } else if member == .keyboardDismissMode {
-            _ = sceneDecoder.keyboardDismissMode(at: value)
-        } else if member.owner == .control {
-            _ = sceneDecoder.controlProperty(member, at: value)
-        } else if member.owner == .scrollView, member.viewFlag == nil {
-            _ = sceneDecoder.scrollProperty(member, at: value)
-        } else if member == .selectedCells {
-            _ = sceneDecoder.cells(at: value, of: nil)
-        } else {
-            _ = reader.bool(at: value, "this property")
+            return
+        }
+        switch member.owner {
+        case .notSimulated, .fixed: reader.unsupported(at: value, "changes of this property")
+        case .recognizer where member.recognizerFlag != nil: _ = reader.bool(at: value, of: member)
+        case .recognizer: _ = progress(member, at: value)
+        case .view, .control, .controlOrRecognizer, .scrollView, .selection:
+            _ = change(of: member, at: value, in: nil)
+        }
+    }
+
+    /// Reads the value of a property of views. Reports a fault and returns nil if the value is invalid.
+    ///
+    /// - Parameter view: Nil if the object is not known. Then only what is valid for every object is checked.
+    private mutating func change(
+        of member: SetMember, at value: Int, in view: ViewIndex?
+    ) -> ((ViewIndex) -> SceneChange)? {
+        switch member {
+        case .alpha:
+            return reader.number(at: value, "alpha", in: 0...1).map { alpha in { .alpha($0, Float(alpha)) } }
+        case .frame, .transform: return geometry(member, at: value)
+        case .keyboardDismissMode:
+            guard let mode = sceneDecoder.keyboardDismissMode(at: value) else { return nil }
+            if let view { sceneDecoder.noteDismissMode(mode, of: view) }
+            return { .scrollView($0, .keyboardDismissMode(mode)) }
+        default: break
+        }
+        if let flag = member.viewFlag {
+            return reader.bool(at: value, of: member).map { isSet in { .viewFlag($0, flag, isSet) } }
+        }
+        switch member.owner {
+        case .control:
+            return sceneDecoder.controlProperty(member, at: value).map { property in
+                { .control($0, property) }
+            }
+        case .selection:
+            return sceneDecoder.selectionProperty(member, at: value, of: view).map { property in
+                { .scrollView($0, property) }
+            }
+        case .view, .scrollView:
+            return sceneDecoder.scrollProperty(member, at: value).map { property in
+                { .scrollView($0, property) }
+            }
+        case .recognizer, .fixed, .controlOrRecognizer, .notSimulated: return nil
         }
     }
 
@@ -105,35 +131,8 @@ extension EventDecoder {
                 at: value,
                 "views of class \(className: viewClass.name) have no member “\(member: member.name)”")
         }
-        if member == .alpha {
-            if let alpha = reader.number(at: value, "alpha", in: 0...1) {
-                sequence.changes.append(.alpha(view, Float(alpha)))
-            }
-        } else if member == .frame || member == .transform {
-            if let change = geometry(member, at: value) { sequence.changes.append(change(view)) }
-        } else if member == .keyboardDismissMode {
-            guard let mode = sceneDecoder.keyboardDismissMode(at: value) else { return }
-            sceneDecoder.noteDismissMode(mode, of: view)
-            sequence.changes.append(.scrollView(view, .keyboardDismissMode(mode)))
-        } else if member == .scrollsToTop {
-            guard let isSet = reader.bool(at: value, "scrollsToTop") else { return }
-            sequence.changes.append(.scrollView(view, .flag(.scrollsToTop, isSet)))
-        } else if member.owner == .control {
-            guard sceneDecoder.isAllowed(member, for: viewClass, at: value) else { return }
-            if let property = sceneDecoder.controlProperty(member, at: value) {
-                sequence.changes.append(.control(view, property))
-            }
-        } else if member.owner == .scrollView, member.viewFlag == nil {
-            if let property = sceneDecoder.scrollProperty(member, at: value) {
-                sequence.changes.append(.scrollView(view, property))
-            }
-        } else if member.owner == .selection {
-            if let property = sceneDecoder.selectionProperty(member, at: value, of: view) {
-                sequence.changes.append(.scrollView(view, property))
-            }
-        } else if let flag = member.viewFlag, let isSet = reader.bool(at: value, "this property") {
-            sequence.changes.append(.viewFlag(view, flag, isSet))
-        }
+        if member.owner == .control, !sceneDecoder.isAllowed(member, for: viewClass, at: value) { return }
+        if let change = change(of: member, at: value, in: view) { sequence.changes.append(change(view)) }
     }
 
     private mutating func set(_ members: [(member: SetMember, value: Int)], of recognizer: RecognizerIndex) {
@@ -143,7 +142,7 @@ extension EventDecoder {
         var latestSetting: Int?
         for (member, value) in members {
             if let flag = member.recognizerFlag {
-                guard let isSet = reader.bool(at: value, "this property") else { continue }
+                guard let isSet = reader.bool(at: value, of: member) else { continue }
                 sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
             } else if let setting = member.setting {
                 guard sceneDecoder.isAllowed(setting, for: type, at: value) else { continue }

@@ -30,62 +30,6 @@ enum ControlEventValue: UInt8, SpelledValue {
     }
 }
 
-extension SetMember {
-    /// The classes of controls that have the property; nil if all have it, or if it is not a property of
-    /// controls.
-    var controlClasses: [ViewClass]? {
-        switch self {
-        case .value, .minimumValue, .maximumValue, .isContinuous: [.UISlider, .UIStepper]
-        case .stepValue, .autorepeat, .wraps: [.UIStepper]
-        case .isOn: [.UISwitch]
-        case .isRefreshing: [.UIRefreshControl]
-        case .numberOfSegments, .selectedSegmentIndex: [.UISegmentedControl]
-        case .numberOfPages, .currentPage: [.UIPageControl]
-        default: nil
-        }
-    }
-}
-
-extension ViewMember {
-    /// The member of a `set` event for the same property; nil if events cannot set it.
-    var setMember: SetMember? {
-        switch self {
-        case .isSelected: .isSelected
-        case .isHighlighted: .isHighlighted
-        case .value: .value
-        case .minimumValue: .minimumValue
-        case .maximumValue: .maximumValue
-        case .isContinuous: .isContinuous
-        case .autorepeat: .autorepeat
-        case .wraps: .wraps
-        case .stepValue: .stepValue
-        case .isOn: .isOn
-        case .isRefreshing: .isRefreshing
-        case .numberOfSegments: .numberOfSegments
-        case .selectedSegmentIndex: .selectedSegmentIndex
-        case .numberOfPages: .numberOfPages
-        case .currentPage: .currentPage
-        case .isDirectionalLockEnabled: .isDirectionalLockEnabled
-        case .isPagingEnabled: .isPagingEnabled
-        case .alwaysBounceVertical: .alwaysBounceVertical
-        case .alwaysBounceHorizontal: .alwaysBounceHorizontal
-        case .bounces: .bounces
-        case .bouncesZoom: .bouncesZoom
-        case .delaysContentTouches: .delaysContentTouches
-        case .canCancelContentTouches: .canCancelContentTouches
-        case .zoomScale: .zoomScale
-        case .minimumZoomScale: .minimumZoomScale
-        case .maximumZoomScale: .maximumZoomScale
-        case .allowsSelection: .allowsSelection
-        case .allowsMultipleSelection: .allowsMultipleSelection
-        case .allowsSelectionDuringEditing: .allowsSelectionDuringEditing
-        case .allowsMultipleSelectionDuringEditing: .allowsMultipleSelectionDuringEditing
-        case .isEditing: .isEditing
-        default: nil
-        }
-    }
-}
-
 extension Members {
     static let controlTarget = MemberTable<ControlTargetMember>()
     static let sendActionOverride = MemberTable<SendActionOverrideMember>()

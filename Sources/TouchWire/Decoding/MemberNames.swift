@@ -2,7 +2,8 @@ public import JSONTape
 package import TouchScene
 internal import TouchLimitations
 
-// The members of all request objects, spelled as in openapi.yaml. The compiler checks that each is read.
+// The members of request objects, spelled as in openapi.yaml. The compiler checks that each is read. The members of views and of
+// `set` events are in Generated.
 
 package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, keyboard, windows, subviews, _comment
@@ -29,56 +30,10 @@ enum WindowSceneMember: UInt8, MemberName { case id }
 
 package enum KeyboardMember: UInt8, MemberName { case id, frame }
 
-package enum ViewMember: UInt8, MemberName {
-    case id, `class`, superclass
-    case frame, bounds, center, anchorPoint, transform
-    case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
-    case canBecomeFirstResponder, canResignFirstResponder, actions, viewController,
-        contextMenuInteraction
-    case touches, presses, motion, remoteControl, next
-    case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin, safeAreaInsets, assumed
-    case isEditing, showsMenuAsPrimaryAction
-    case windowLevel, isKeyWindow, screenshot, sendEvent
-    case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
-    case value, minimumValue, maximumValue, isContinuous, autorepeat, wraps, stepValue, isOn, isRefreshing
-    case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage, isAccessoryButton
-    case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
-    case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
-    case bounces, bouncesZoom, viewForZooming, contentInset, contentInsetAdjustmentBehavior,
-        adjustedContentInset
-    case decelerationRate, targetContentOffset
-    case scrollViewShouldScrollToTop, refreshControl
-    case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
-    case allowsSelection, allowsMultipleSelection, allowsSelectionDuringEditing,
-        allowsMultipleSelectionDuringEditing
-    case swipeActions, selectedCells, shouldHighlightRowAt, willSelectRowAt, willDeselectRowAt
-    case shouldHighlightItemAt, shouldSelectItemAt, shouldDeselectItemAt
-    case isEditable, textFieldShouldBeginEditing, textViewShouldBeginEditing, keyboardDismissMode
-    case scrollsToTop
-    case subviews, _comment
-
+extension ViewMember {
     /// One bit of `MemberSet.low` for each member up to `transform`. Every view has some of these members; they
     /// are read together, not one by one.
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
-
-    /// The kinds of views that have a member.
-    package enum Group {
-        case view, window, control, scrollView, selection, table, collection, textField, textView
-    }
-
-    package var group: Group {
-        switch rawValue {
-        case ViewMember.windowLevel.rawValue...ViewMember.sendEvent.rawValue: .window
-        case ViewMember.isEnabled.rawValue...ViewMember.isAccessoryButton.rawValue: .control
-        case ViewMember.zoomScale.rawValue...ViewMember.touchesShouldCancel.rawValue: .scrollView
-        case ViewMember.allowsSelection.rawValue...ViewMember.selectedCells.rawValue: .selection
-        case ViewMember.shouldHighlightRowAt.rawValue...ViewMember.willDeselectRowAt.rawValue: .table
-        case ViewMember.shouldHighlightItemAt.rawValue...ViewMember.shouldDeselectItemAt.rawValue: .collection
-        case ViewMember.textFieldShouldBeginEditing.rawValue: .textField
-        case ViewMember.textViewShouldBeginEditing.rawValue: .textView
-        default: .view
-        }
-    }
 }
 
 package enum ViewControllerMember: UInt8, MemberName {

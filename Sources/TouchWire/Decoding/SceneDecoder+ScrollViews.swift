@@ -180,7 +180,7 @@ extension SceneDecoder {
     /// Returns the property with its value. Reports a fault and returns nil if the value is invalid.
     mutating func scrollProperty(_ member: SetMember, at value: Int) -> ScrollProperty? {
         if let flag = member.scrollFlag {
-            return reader.bool(at: value, "this property").map { .flag(flag, $0) }
+            return reader.bool(at: value, of: member).map { .flag(flag, $0) }
         }
         let scale = reader.number(at: value, "a zoom scale", in: 0...EventDecoder.greatestLength)
         return switch member {
@@ -211,23 +211,5 @@ extension SceneDecoder {
             decoder.scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
         }
         return scene.viewAnswers.span(since: start)
-    }
-}
-
-extension SetMember {
-    /// The flag of a scroll view for this property; nil if there is none.
-    var scrollFlag: ScrollView.Flags? {
-        switch self {
-        case .isDirectionalLockEnabled: .isDirectionalLockEnabled
-        case .isPagingEnabled: .isPagingEnabled
-        case .alwaysBounceVertical: .alwaysBounceVertical
-        case .alwaysBounceHorizontal: .alwaysBounceHorizontal
-        case .bounces: .bounces
-        case .bouncesZoom: .bouncesZoom
-        case .scrollsToTop: .scrollsToTop
-        case .delaysContentTouches: .delaysContentTouches
-        case .canCancelContentTouches: .canCancelContentTouches
-        default: nil
-        }
     }
 }

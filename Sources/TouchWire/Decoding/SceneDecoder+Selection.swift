@@ -23,7 +23,7 @@ extension SceneDecoder {
             scene[scroll].selection.answers.deselect = cellAnswer(at: value, of: scroll)
         default:
             guard let flag = member.setMember?.selectionFlag,
-                let isSet = reader.bool(at: value, "this property")
+                let isSet = reader.bool(at: value, of: member)
             else { return }
             scene[scroll].assign(.selectionFlag(flag, isSet))
             if flag == .isEditing, isSet { noteEditingMode(of: index) }
@@ -32,14 +32,14 @@ extension SceneDecoder {
 
     /// Returns the property with its value. Reports a fault and returns nil if the value is invalid.
     mutating func selectionProperty(
-        _ member: SetMember, at value: Int, of view: ViewIndex
+        _ member: SetMember, at value: Int, of view: ViewIndex?
     ) -> ScrollProperty? {
         if let flag = member.selectionFlag {
-            guard let isSet = reader.bool(at: value, "this property") else { return nil }
-            if flag == .isEditing, isSet { noteEditingMode(of: view) }
+            guard let isSet = reader.bool(at: value, of: member) else { return nil }
+            if flag == .isEditing, isSet, let view { noteEditingMode(of: view) }
             return .selectionFlag(flag, isSet)
         }
-        return cells(at: value, of: scene[view].scrollView).map(ScrollProperty.selectedCells)
+        return cells(at: value, of: view.flatMap { scene[$0].scrollView }).map(ScrollProperty.selectedCells)
     }
 
     // MARK: Selected cells
@@ -168,20 +168,6 @@ extension SceneDecoder {
         if current == nil {
             reader.fault(
                 .wrongKind, at: value, "an accessory button must be inside a UITableViewCell")
-        }
-    }
-}
-
-extension SetMember {
-    /// The flag of the selection for this property; nil if there is none.
-    var selectionFlag: CellSelection.Flags? {
-        switch self {
-        case .allowsSelection: .allowsSelection
-        case .allowsMultipleSelection: .allowsMultipleSelection
-        case .allowsSelectionDuringEditing: .allowsSelectionDuringEditing
-        case .allowsMultipleSelectionDuringEditing: .allowsMultipleSelectionDuringEditing
-        case .isEditing: .isEditing
-        default: nil
         }
     }
 }

@@ -250,18 +250,7 @@ extension SceneDecoder {
         switch member {
         case .id, .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset:
             break
-        case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
         case .alpha: view.alpha = Float(reader.number(at: value, "alpha", in: 0...1) ?? 1)
-        case .isUserInteractionEnabled:
-            flag(.isUserInteractionEnabled, of: &view, at: value, "isUserInteractionEnabled")
-        case .isMultipleTouchEnabled:
-            flag(.isMultipleTouchEnabled, of: &view, at: value, "isMultipleTouchEnabled")
-        case .isExclusiveTouch: flag(.isExclusiveTouch, of: &view, at: value, "isExclusiveTouch")
-        case .clipsToBounds: flag(.clipsToBounds, of: &view, at: value, "clipsToBounds")
-        case .canBecomeFirstResponder:
-            flag(.canBecomeFirstResponder, of: &view, at: value, "canBecomeFirstResponder")
-        case .canResignFirstResponder:
-            flag(.canResignFirstResponder, of: &view, at: value, "canResignFirstResponder")
         case .actions: scene.viewOverrides[scene.overrides(of: &view)].responder.actions = actions(at: value)
         case .viewController: view.viewController = viewController(at: value, of: index, &view)
         case .touches:
@@ -297,44 +286,27 @@ extension SceneDecoder {
             if view.superview == nil { scene[view.window].safeAreaInsets = insets }
         case .screenshot: screenshot(at: value, of: view.window)
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
-        case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
-        case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
         case .isAccessoryButton: accessoryButton(at: value, into: &view)
-        case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
-            .isContinuous, .autorepeat, .wraps, .isOn, .isRefreshing, .value, .minimumValue, .maximumValue,
-            .stepValue,
-            .numberOfSegments,
-            .selectedSegmentIndex, .numberOfPages, .currentPage:
-            control(member, at: value, view.viewClass)
         case .showsMenuAsPrimaryAction:
-            flag(.showsMenuAsPrimaryAction, of: &view, at: value, "showsMenuAsPrimaryAction")
+            flag(member, of: &view, at: value)
             noteMenu(of: index, view)
-        case .isEditable: flag(.isEditable, of: &view, at: value, "isEditable")
-        case .textFieldShouldBeginEditing:
-            flag(.shouldBeginEditing, of: &view, at: value, "textFieldShouldBeginEditing")
-        case .textViewShouldBeginEditing:
-            flag(.shouldBeginEditing, of: &view, at: value, "textViewShouldBeginEditing")
         case .scrollsToTop: scrollsToTop(at: value, view)
         case .keyboardDismissMode: keyboardDismissMode(at: value, of: index, view)
-        case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
-            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
-            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize, .bounces, .bouncesZoom,
-            .viewForZooming,
-            .contentInset, .contentInsetAdjustmentBehavior, .adjustedContentInset, .decelerationRate,
-            .targetContentOffset, .scrollViewShouldScrollToTop, .refreshControl:
-            scrollView(member, at: value, view)
-        case .isEditing, .allowsSelection, .allowsMultipleSelection, .allowsSelectionDuringEditing,
-            .allowsMultipleSelectionDuringEditing, .swipeActions, .selectedCells, .shouldHighlightRowAt,
-            .willSelectRowAt,
-            .willDeselectRowAt, .shouldHighlightItemAt, .shouldSelectItemAt, .shouldDeselectItemAt:
-            selection(member, at: value, of: index, view)
+        case .isEditing: selection(member, at: value, of: index, view)
+        default:
+            guard member.viewFlag == nil else { return flag(member, of: &view, at: value) }
+            switch member.group {
+            case .control: control(member, at: value, view.viewClass)
+            case .scrollView: scrollView(member, at: value, view)
+            case .selection, .table, .collection: selection(member, at: value, of: index, view)
+            case .view, .window, .textField, .textView: assertionFailure("\(member) is not read")
+            }
         }
     }
 
-    private mutating func flag(
-        _ flag: View.Flags, of view: inout View, at position: Int, _ what: StaticString
-    ) {
-        guard let isSet = reader.bool(at: position, what) else { return }
+    /// Reads a member whose value is a flag of the view.
+    private mutating func flag(_ member: ViewMember, of view: inout View, at position: Int) {
+        guard let flag = member.viewFlag, let isSet = reader.bool(at: position, of: member) else { return }
         if isSet { view.flags.insert(flag) } else { view.flags.remove(flag) }
     }
 }

@@ -31,7 +31,7 @@ package struct SceneDecoder {
     /// The members of the view that is being read.
     struct ViewMembers {
         /// The tape index of each member's value, by raw value of `ViewMember`.
-        var positions = InlineArray<104, Int32>(repeating: 0)
+        var positions = ViewMemberPositions(repeating: 0)
         /// Whether a property of the latest control could not be read.
         var isControlUnclear = false
         /// Whether a property of the latest scroll view could not be read.
