@@ -50,7 +50,7 @@ COPY --from=build /out/sbom.cdx.json /usr/share/doc/touchd/sbom.cdx.json
 # A numeric user, so that Kubernetes can verify that it is not root.
 USER 65532:65532
 # Listens on all addresses, because the loopback address cannot be reached from outside the container. Large scenes use pages
-# of 2 MB, if the kernel has any (docs/performance.md).
+# of 2 MB, if the kernel has any (docs/capacity.md).
 ENV TOUCHD_LISTEN=:8080 TOUCHD_LOG=json GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 EXPOSE 8080
 STOPSIGNAL SIGTERM

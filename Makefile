@@ -81,7 +81,7 @@ chaos:           ## test faults of the network and the system
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
 
-bench:           ## print every table of docs/performance.md (25 minutes on an idle machine)
+bench:           ## measure the figures of docs/capacity.md (25 minutes on an idle machine)
 	@benchmarks/run
 
 image:           ## build the container image without a Docker daemon, and test it

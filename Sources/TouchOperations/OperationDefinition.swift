@@ -3,8 +3,8 @@ package import TouchDispatch
 internal import TouchReports
 package import TouchWire
 
-/// An operation of the HTTP interface: what it is called, how it behaves, and its three steps: read the request, compute the
-/// result, write the answer. `Engine.run` calls the steps in this order. The command line replaces the first or the last step
+/// An operation of the HTTP interface: its name, its behavior, and its three steps, which read the request, compute the result
+/// and write the answer. `Engine.run` calls the steps in this order. The command line replaces the first or the last step
 /// by its own.
 ///
 /// A new operation is a type that conforms to this protocol, a line in `Operations.all`, and its path in openapi.yaml.

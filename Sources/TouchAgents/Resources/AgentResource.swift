@@ -48,7 +48,7 @@ struct AgentResource {
     private static let ruleLines = document("docs/semantics.md").split(
         separator: "\n", omittingEmptySubsequences: false)
 
-    /// The chapters of the rules. The text before the first chapter is the first one; the index of tests is omitted.
+    /// The chapters of the rules. The text before the first chapter is the first one.
     private static let chapters: [AgentResource] = {
         var chapters: [(title: String, lines: [Substring])] = [("About the rules", [])]
         for line in ruleLines {
@@ -59,7 +59,7 @@ struct AgentResource {
             }
             chapters[chapters.count - 1].lines.append(line)
         }
-        return chapters.filter { !$0.title.hasPrefix("Index of") }.map { title, lines in
+        return chapters.map { title, lines in
             let name = slug(title)
             return AgentResource(
                 uri: "touchd://rules/\(name)", name: name, title: title,
