@@ -28,21 +28,22 @@ struct ControlGesture {
 
     /// The result of `gestureRecognizerShouldBegin` of the control's class: system controls prevent some
     /// gestures of other views from taking their touches.
-    func isAllowed(on control: ControlIndex, _ app: inout AppState) -> Bool {
-        let view = app.scene[control].view
-        app.budget.spend(Int(app.scene[view].depth) &* 4 &+ 16)
-        let viewClass = app.scene[view].viewClass
-        if viewClass == .UISlider, app.controlRuns[control].touch != nil { return false }
+    func isAllowed(on control: ControlIndex, _ world: borrowing World, _ ledger: inout Ledger) -> Bool {
+        let view = world.scene[control].view
+        ledger.budget.spend(Int(world.scene[view].depth) &* 4 &+ 16)
+        let viewClass = world.scene[view].viewClass
+        if viewClass == .UISlider, world.controlRuns[control].touch != nil { return false }
         // A control never prevents its own recognizers.
         guard !isOwn else { return true }
         guard viewClass.mayRefuse(kind) else { return true }
         if kind.isSingleTap { return false }
         switch viewClass {
-        case .UISwitch: return !(isPan && startsOnKnob(of: control, &app) && !goesAcross(view, &app))
+        case .UISwitch:
+            return !(isPan && startsOnKnob(of: control, world, &ledger) && !goesAcross(view, world, &ledger))
         case .UISlider:
             // A quick drag from the knob scrolls (rule CT-6).
             guard (isPan && !isScrollPan) || isSwipe else { return true }
-            return !startsOnKnob(of: control, &app) || goesAcross(view, &app)
+            return !startsOnKnob(of: control, world, &ledger) || goesAcross(view, world, &ledger)
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UIButton, .UIStepper,
             .UISegmentedControl, .UIPageControl, .UITextField, .UIRefreshControl, .UIScrollView, .UITableView,
             .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView, .UITextView:
@@ -50,28 +51,37 @@ struct ControlGesture {
         }
     }
 
-    private func startsOnKnob(of control: ControlIndex, _ app: inout AppState) -> Bool {
+    private func startsOnKnob(of control: ControlIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> Bool
+    {
         guard let contact = contacts.first,
-            let start = app.fromScreen(app.contacts[contact].began.location, into: app.scene[control].view)
+            let start = world.fromScreen(
+                world.contacts[contact].began.location, along: world.scene.path(to: world.scene[control].view)
+            )
         else { return false }
-        guard app.viewClass(of: control) == .UISlider else { return startsOnSwitchKnob(start, control, &app) }
-        return app.scene[control].isOnSliderKnob(
-            start, in: app.bounds(of: control), least: app.options.thresholds[.sliderThumbSize])
+        guard world.viewClass(of: control) == .UISlider else {
+            return startsOnSwitchKnob(start, control, world, &ledger)
+        }
+        return world.scene[control].isOnSliderKnob(
+            start, in: world.bounds(of: control), least: world.options.thresholds[.sliderThumbSize])
     }
 
     /// While a switch tracks a touch, its knob moves with the finger: the position when tracking began counts
     /// (rule CT-10).
-    private func startsOnSwitchKnob(_ start: Point, _ control: ControlIndex, _ app: inout AppState) -> Bool {
-        let run = app.controlRuns[control]
-        let isOn = run.touch == nil ? app.scene[control].isOn : run.wasOn
-        return Control.isOnSwitchKnob(start, in: app.bounds(of: control), isOn: isOn)
+    private func startsOnSwitchKnob(
+        _ start: Point, _ control: ControlIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        let run = world.controlRuns[control]
+        let isOn = run.touch == nil ? world.scene[control].isOn : run.wasOn
+        return Control.isOnSwitchKnob(start, in: world.bounds(of: control), isOn: isOn)
     }
 
     /// Whether the finger has moved further vertically than horizontally, in the control's coordinates.
-    private func goesAcross(_ view: ViewIndex, _ app: inout AppState) -> Bool {
+    private func goesAcross(_ view: ViewIndex, _ world: borrowing World, _ ledger: inout Ledger) -> Bool {
         guard let contact = contacts.first,
-            let start = app.fromScreen(app.contacts[contact].began.location, into: view),
-            let end = app.fromScreen(app.contacts[contact].location, into: view)
+            case let path = world.scene.path(to: view),
+            let start = world.fromScreen(world.contacts[contact].began.location, along: path),
+            let end = world.fromScreen(world.contacts[contact].location, along: path)
         else { return false }
         return Tolerance.exceeds(abs(end.y - start.y), abs(end.x - start.x))
     }

@@ -1,18 +1,11 @@
-/// The state of the simulated application except gestures (see `GestureArbiter`): the scene, touches and
-/// presses, responders, controls and scroll views, and the trace.
-struct AppState {
-    /// The scene with all changes that the application's code has made so far.
-    var scene: Scene
+/// The state of the simulated application except gestures (see `GestureArbiter`): the world that the arbiter reads, the ledger
+/// that it writes, and what only the dispatcher needs.
+struct AppState: ~Copyable {
+    var world: World
+    var ledger: Ledger
     let sequence: TouchSequence
-    let options: DispatchOptions
     var hitTesting: HitTesting
-    var trace: Trace
-    var budget: WorkBudget
-    var contacts: ContactTable
     private(set) var focus: Focus
-    var controlRuns: ControlRuns
-    /// Parallel to `Scene.scrollViews`.
-    var scrollRuns: ScrollRuns
     var presentation = PresentationRun()
     /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
@@ -38,24 +31,50 @@ struct AppState {
     @inline(__always) init(
         _ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions
     ) {
-        self.scene = scene
         self.sequence = sequence
-        self.options = options
         hitTesting = HitTesting(
             tester: HitTester(
                 scene, tester, thresholds: options.thresholds,
                 // A reported hit test visits every view, so an index for many points would not be used.
                 points: options.trace == .full ? 0 : sequence.samples.count { $0.phase == .began }))
-        trace = Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty)
-        budget = options.budget
-        contacts = ContactTable(sequence)
+        world = World(
+            scene: scene, options: options, contacts: ContactTable(sequence),
+            controlRuns: ControlRuns(count: scene.controls.count),
+            scrollRuns: ScrollRuns(count: scene.scrollViews.count))
+        ledger = Ledger(
+            trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
+            budget: options.budget)
         focus = Focus(firstResponder: scene.firstResponder)
-        controlRuns = ControlRuns(count: scene.controls.count)
-        scrollRuns = ScrollRuns(count: scene.scrollViews.count)
     }
 
-    /// Whether the trace level is full.
-    @inline(__always) var isTracedFully: Bool { options.trace == .full }
+    // MARK: Parts of the world and the ledger
+
+    var scene: Scene {
+        @inline(__always) _read { yield world.scene }
+        @inline(__always) _modify { yield &world.scene }
+    }
+    var options: DispatchOptions { @inline(__always) _read { yield world.options } }
+    var contacts: ContactTable {
+        @inline(__always) _read { yield world.contacts }
+        @inline(__always) _modify { yield &world.contacts }
+    }
+    var controlRuns: ControlRuns {
+        @inline(__always) _read { yield world.controlRuns }
+        @inline(__always) _modify { yield &world.controlRuns }
+    }
+    var scrollRuns: ScrollRuns {
+        @inline(__always) _read { yield world.scrollRuns }
+        @inline(__always) _modify { yield &world.scrollRuns }
+    }
+    var trace: Trace {
+        @inline(__always) _read { yield ledger.trace }
+        @inline(__always) _modify { yield &ledger.trace }
+    }
+    var budget: WorkBudget {
+        @inline(__always) _read { yield ledger.budget }
+        @inline(__always) _modify { yield &ledger.budget }
+    }
+    @inline(__always) var isTracedFully: Bool { world.isTracedFully }
 
     var firstResponder: Responder? { focus.firstResponder }
 
@@ -85,8 +104,9 @@ struct AppState {
         let hit =
             isTracedFully
             ? hitTesting.tester?.hitTest(
-                point, visits: &trace.hitTests.visits, limit: trace.scope.limit, budget: &budget)
-            : hitTesting.tester?.hitTest(point, budget: &budget)
+                point, visits: &ledger.trace.hitTests.visits, limit: ledger.trace.scope.limit,
+                budget: &ledger.budget)
+            : hitTesting.tester?.hitTest(point, budget: &ledger.budget)
         if !hitTesting.hasTested { trace.hitTests.first = hit }
         hitTesting.hasTested = true
         return (hit, trace.hitTests.visits.span(since: visitStart))
@@ -145,10 +165,7 @@ struct AppState {
         return !isSwallowed
     }
 
-    /// Whether the event ends before it reaches recognizers and views (rules PL-5 and GE-8).
-    @inline(__always) func isSwallowed(_ window: WindowIndex?) -> Bool {
-        scene.application.swallowsEvents || window.map { scene[$0].swallowsEvents } ?? true
-    }
+    @inline(__always) func isSwallowed(_ window: WindowIndex?) -> Bool { world.isSwallowed(window) }
 
     /// Records the `UIEvent` that the application receives, at trace level full.
     mutating func recordEvent(about content: UIEventLog.Content) {
@@ -162,28 +179,6 @@ struct AppState {
     /// inverse.
     mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
         if hitTesting.path.last != view { hitTesting.path = scene.path(to: view) }
-        var point = point
-        for level in hitTesting.path.indices {
-            guard let local = scene.fromSuperview(point, into: hitTesting.path[level]) else { return nil }
-            point = local
-        }
-        return point
-    }
-
-    /// The displacement of the centroid of these contacts, from their first to their latest locations.
-    mutating func displacement(of contacts: [ContactIndex]) -> Point {
-        budget.spend(contacts.count &* 4)
-        guard !contacts.isEmpty else { return .zero }
-        let sum = contacts.reduce(Point.zero) { sum, contact in
-            sum + (self.contacts[contact].location - self.contacts[contact].began.location)
-        }
-        return sum * (1 / Double(contacts.count))
-    }
-
-    /// The edge with which `contact` began and the frame of its window, for a screen edge pan.
-    mutating func entry(of contact: ContactIndex) -> ScreenEdgeEntry? {
-        guard let window = contacts[contact].window else { return nil }
-        let screen = scene[scene[window].view].frame
-        return ScreenEdgeEntry(edge: contacts[contact].began.edge, screen: screen)
+        return world.fromScreen(point, along: hitTesting.path)
     }
 }

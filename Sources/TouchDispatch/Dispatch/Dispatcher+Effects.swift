@@ -35,6 +35,10 @@ extension Dispatcher {
             case .delayOver(let recognizer):
                 let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
                 app.trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
+            case .allowSwipe(let scroll, let swipe): app.scrollRuns[scroll].swipe = swipe
+            case .loseSwipe(let swipe, let winner):
+                app.world.scrollRuns.lostSwipe(
+                    swipe, to: winner, at: app.trace.now, &app.ledger.budget)
             case .reset(let recognizer):
                 app.trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
             }

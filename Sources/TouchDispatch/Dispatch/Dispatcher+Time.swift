@@ -15,7 +15,7 @@ extension Dispatcher {
                 app.budget.spend(1000)
                 // A frame at the same time comes after the deadline.
                 app.moveContent(to: Instant(microseconds: next.time.microseconds - 1))
-                apply(arbiter.deadlinePassed(recognizer, &app))
+                apply(arbiter.deadlinePassed(recognizer, app.world, &app.ledger))
                 settle()
             case .step(let control, _):
                 app.budget.spend(1000)
@@ -51,7 +51,7 @@ extension Dispatcher {
         func consider(_ other: Occurrence) {
             if next.map({ other.time < $0.time }) ?? true { next = other }
         }
-        if !arbiter.isIdle, let (recognizer, due) = arbiter.nextDeadline(&app) {
+        if !arbiter.isIdle, let (recognizer, due) = arbiter.nextDeadline(app.world, &app.ledger) {
             next = .deadline(recognizer, due)
         }
         if hasEnd, let (control, due) = app.controlRuns.nextStep { consider(.step(control, due)) }
@@ -72,7 +72,7 @@ extension Dispatcher {
 
     /// Step 8 of rule ST-1. Most events finish no group.
     mutating func resetFinishedGroups() {
-        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
+        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(app.world, &app.ledger)) }
     }
 
     /// Handles a pointer above the screen: hit-tests each sample and sends it to the hover recognizers that
@@ -82,9 +82,9 @@ extension Dispatcher {
         let location = sample.location ?? arbiter.hoverLocation
         let (hit, visits) = app.hitTest(location)
         app.trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
-        apply(arbiter.pointerHitTested(sample, at: location, hit: hit, &app))
+        apply(arbiter.pointerHitTested(sample, at: location, hit: hit, app.world, &app.ledger))
         _ = app.sendEvent(to: hit?.window)
-        apply(arbiter.pointerMoved(sample, at: location, &app))
+        apply(arbiter.pointerMoved(sample, at: location, app.world, &app.ledger))
         settle()
     }
 }

@@ -11,7 +11,7 @@ extension Dispatcher {
             if app.trace.isOverLimit || app.budget.isSpent { return }
         }
         if firstNew < app.contacts.count {
-            apply(arbiter.contactsCollected(firstNew..<app.contacts.count, &app))
+            apply(arbiter.contactsCollected(firstNew..<app.contacts.count, app.world, &app.ledger))
         }
         if span.count == 1 {
             // Most events are about one finger. No array is allocated for it.
@@ -40,7 +40,7 @@ extension Dispatcher {
     ///
     /// - Parameter passing: the windows that pass the event on; nil for all.
     mutating func process(_ changes: some Collection<ContactChange>, passing: [WindowIndex]?) {
-        apply(arbiter.contactsChanged(changes, &app))
+        apply(arbiter.contactsChanged(changes, app.world, &app.ledger))
         releaseHeldContacts()
         deliver(changes, passing: passing)
         resetFinishedGroups()
@@ -53,8 +53,9 @@ extension Dispatcher {
     private mutating func contactBegan(at position: Int) {
         let point = app.sequence.samples[position].location ?? .zero
         let (hit, visits) = app.hitTest(point)
-        let touch = app.contacts.touchObject(
-            for: hit?.window, at: point, time: app.trace.now, app.options.thresholds, &app.budget)
+        let (now, thresholds) = (app.trace.now, app.options.thresholds)
+        let touch = app.world.contacts.touchObject(
+            for: hit?.window, at: point, time: now, thresholds, &app.ledger.budget)
         app.trace.hitTest(HitTestRecord(touch: touch, point: point, hit: hit, visits: visits))
         if app.options.recordsContacts, let view = hit?.view {
             app.trace.hitTests.contacts.append(
@@ -116,7 +117,7 @@ extension Dispatcher {
                 app.presentation.outsideTouches.append(
                     .init(contact: contact, popover: popover, began: app.trace.now))
             }
-            apply(arbiter.contactBegan(contact, &app))
+            apply(arbiter.contactBegan(contact, app.world, &app.ledger))
             if app.scrollRuns.movingCount > 0 { stopContent(under: contact) }
         }
     }

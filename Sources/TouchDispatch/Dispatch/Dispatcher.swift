@@ -3,7 +3,7 @@
 /// Each event is handled in the order of rule ST-1: deadlines that are due; pipeline stages; new contacts,
 /// each with its hit test, tap series and recognizers; the other contacts; calls of recognizers and the
 /// arbiter's decisions; delivery to views and along the responder chain; resets of finished recognizers.
-public struct Dispatcher {
+public struct Dispatcher: ~Copyable {
     var arbiter: GestureArbiter
     /// Everything except gestures: the scene, its touches, controls and scroll views, and the trace.
     var app: AppState
@@ -96,7 +96,7 @@ public struct Dispatcher {
 
     private mutating func outcome(since before: Scene) -> Outcome {
         // This call comes first because it adds causes to the trace.
-        let recognizers = arbiter.records(&app)
+        let recognizers = arbiter.records(app.world, &app.ledger)
         let contacts = app.contacts
         let trace = app.trace
         let collected = arbiter.collected

@@ -42,7 +42,7 @@ extension Dispatcher {
     private mutating func send(_ phase: TouchPhase, _ contact: ContactIndex) {
         app.enter(phase, contact)
         let change = ContactChange(contact: contact, phase: phase, sample: 0)
-        apply(arbiter.contactsChanged(CollectionOfOne(change), &app))
+        apply(arbiter.contactsChanged(CollectionOfOne(change), app.world, &app.ledger))
     }
 
     /// Hit-tests the location. Recognizers collect the event until it ends.
@@ -60,8 +60,8 @@ extension Dispatcher {
                 delivery: Contact.Delivery(stage: .over)))
         app.contacts.indirect[kind.slot] = contact
         guard !app.scene.application.isIgnoringInteractionEvents else { return }
-        apply(arbiter.contactBegan(contact, &app))
-        apply(arbiter.contactsCollected(Int(contact.raw)..<app.contacts.count, &app))
+        apply(arbiter.contactBegan(contact, app.world, &app.ledger))
+        apply(arbiter.contactsCollected(Int(contact.raw)..<app.contacts.count, app.world, &app.ledger))
     }
 }
 

@@ -5,7 +5,7 @@ extension Dispatcher {
             app.budget.spend(16)
             set(app.sequence.changes[position])
         }
-        apply(arbiter.propertiesSet(&app))
+        apply(arbiter.propertiesSet(app.world, &app.ledger))
         settle()
     }
 
@@ -53,7 +53,7 @@ extension Dispatcher {
             app.scene[recognizer].flags.insert(flag)
         } else {
             app.scene[recognizer].flags.remove(flag)
-            arbiter.flagCleared(flag, of: recognizer, &app)
+            arbiter.flagCleared(flag, of: recognizer, app.world, &app.ledger)
         }
     }
 
@@ -69,7 +69,7 @@ extension Dispatcher {
             if let view = change.animatedView(in: app.scene) { animated.append(view) }
             set(change)
         }
-        apply(arbiter.propertiesSet(&app))
+        apply(arbiter.propertiesSet(app.world, &app.ledger))
         settle()
         guard animation.duration > .zero, !animation.options.contains(.allowUserInteraction) else { return }
         ignoreTouches(of: animated, until: app.trace.now + animation.delay + animation.duration)
@@ -162,7 +162,7 @@ extension Dispatcher {
 
     /// `removeGestureRecognizer(_:)` (rule GS-8).
     package mutating func remove(_ recognizer: RecognizerIndex) {
-        apply(arbiter.removed(recognizer, &app))
+        apply(arbiter.removed(recognizer, app.world, &app.ledger))
         settle()
     }
 
@@ -216,7 +216,7 @@ extension Dispatcher {
         let changes = down.map {
             ContactChange(contact: $0, phase: .cancelled, sample: app.contacts[$0].latest.sample)
         }
-        apply(arbiter.contactsCancelled(changes, because: cause, &app))
+        apply(arbiter.contactsCancelled(changes, because: cause, app.world, &app.ledger))
         app.takeFromViews(lost, because: cause)
         releaseHeldContacts()
     }

@@ -9,7 +9,7 @@ extension Dispatcher {
             // The caller rejects the request in this case.
             if app.trace.isOverLimit || app.budget.isSpent { return }
         }
-        apply(arbiter.contactsCollected(firstNew..<app.contacts.count, &app))
+        apply(arbiter.contactsCollected(firstNew..<app.contacts.count, app.world, &app.ledger))
         let changes = span.range.compactMap { pressChange(at: $0) }
         app.recordEvent(about: .presses)
         let passing = app.sendEvent(to: app.contacts.windows(of: changes))
@@ -47,7 +47,7 @@ extension Dispatcher {
             app.enter(.cancelled, contact)
         } else {
             app.contacts.addLive(contact)
-            apply(arbiter.contactBegan(contact, &app))
+            apply(arbiter.contactBegan(contact, app.world, &app.ledger))
         }
     }
 

@@ -1,24 +1,9 @@
 internal import TouchMotion
 
 extension AppState {
-    /// The scroll view's axes on the screen, for a machine that is about to receive its first contact.
-    package mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
-        let (horizontally, vertically) = scene.scrolls(scroll)
-        return ScrollAxes(
-            toView: directions(into: scene[scroll].view), isHorizontal: horizontally, isVertical: vertically,
-            isStopped: scrollRuns[scroll].isStopped)
-    }
-
     /// Converts translations on the screen to translations in `view`.
     mutating func directions(into view: ViewIndex) -> AffineTransform {
-        budget.spend(Int(scene[view].depth) &* 6 &+ 32)
-        guard let origin = fromScreen(.zero, into: view),
-            let right = fromScreen(Point(x: 1, y: 0), into: view),
-            let down = fromScreen(Point(x: 0, y: 1), into: view)
-        else { return .identity }
-        return AffineTransform(
-            a: right.x - origin.x, b: right.y - origin.y, c: down.x - origin.x, d: down.y - origin.y, tx: 0,
-            ty: 0)
+        world.directions(into: view, &ledger.budget)
     }
 
     /// Scrolls or zooms a scroll view by its own recognizer, before the recognizer sends its actions (rules
@@ -104,7 +89,7 @@ extension AppState {
         return moment
     }
 
-    func contentOffset(of scroll: ScrollIndex) -> Point { scene[scene[scroll].view].bounds.origin }
+    func contentOffset(of scroll: ScrollIndex) -> Point { world.contentOffset(of: scroll) }
 
     /// Moves the content without a report. Returns whether the offset has changed.
     @discardableResult

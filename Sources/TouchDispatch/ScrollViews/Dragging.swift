@@ -89,7 +89,7 @@ enum Dragging {
     }
 
     /// The axes along which the content follows the finger (rule SC-13).
-    private static func followingAxes(of scroll: ScrollIndex, _ app: AppState) -> (
+    private static func followingAxes(of scroll: ScrollIndex, _ app: borrowing AppState) -> (
         horizontally: Bool, vertically: Bool
     ) {
         let (horizontally, vertically) = app.scene.scrolls(scroll)
@@ -150,7 +150,7 @@ enum Dragging {
     }
 
     /// The motion without a velocity: to an edge or to a page; nil if the content rests there, or if a zoom returns it.
-    private static func motionToRest(of scroll: ScrollIndex, _ app: AppState) -> ScrollMotion? {
+    private static func motionToRest(of scroll: ScrollIndex, _ app: borrowing AppState) -> ScrollMotion? {
         guard !Zooming.returnsToLimits(scroll, app) else { return nil }
         let content = app.content(of: scroll)
         let isPaging = app.scene[scroll].flags.contains(.isPagingEnabled)

@@ -6,7 +6,7 @@ enum PageTurning {
             let controller = pageViewController(of: scroll, &app)
         else { return }
         app.presentation.turnedPages[scroll] = app.contentOffset(of: scroll)
-        PresentationRun.report(.willTransitionTo, .viewController(controller), &app)
+        PresentationRun.report(.willTransitionTo, .viewController(controller), &app.ledger)
     }
 
     /// The content of the scroll view comes to rest.
@@ -16,7 +16,7 @@ enum PageTurning {
         else { return }
         PresentationRun.report(
             .didFinishAnimating, .viewController(controller), result: app.contentOffset(of: scroll) != start,
-            &app)
+            &app.ledger)
     }
 
     /// The page view controller whose pages the scroll view contains; nil if there is none. Its root view is the nearest

@@ -9,7 +9,7 @@ enum Refreshing {
         else { return }
         let pull = app.scene.limits(of: scroll).y.lowerBound - app.contentOffset(of: scroll).y
         guard Tolerance.exceeds(pull, 0) else { return }
-        app.scrollRuns.pulled(scroll, at: app.trace.now, &app.budget)
+        app.world.scrollRuns.pulled(scroll, at: app.ledger.trace.now, &app.ledger.budget)
         guard Tolerance.reaches(pull, app.options.thresholds[.refreshDistance]) else { return }
         app.scrollRuns[scroll].hasRefreshed = true
         app.scene[control].refresh.isRefreshing = true
@@ -40,7 +40,7 @@ enum Refreshing {
     }
 
     /// The scroll view's refresh control; nil if there is none, or if it was removed.
-    private static func control(of scroll: ScrollIndex, _ app: AppState) -> ControlIndex? {
+    private static func control(of scroll: ScrollIndex, _ app: borrowing AppState) -> ControlIndex? {
         guard let control = app.scene[scroll].refreshControl,
             !app.scene[app.scene[control].view].flags.contains(.isRemoved)
         else { return nil }

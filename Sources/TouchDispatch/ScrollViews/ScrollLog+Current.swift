@@ -2,7 +2,7 @@ extension ScrollLog {
     /// The movements of all scroll views, and the states of those that are tracked, have moved or have zoomed.
     ///
     /// - Parameter tracking: For each scroll view, whether a contact of its pan is down.
-    static func current(of app: AppState, tracking: [Bool]) -> ScrollLog {
+    static func current(of app: borrowing AppState, tracking: [Bool]) -> ScrollLog {
         var log = app.scrollRuns.log { app.moment(of: $0) }
         let moved = Set(log.segments.map(\.scroll))
         for (index, isTracking) in tracking.enumerated() {

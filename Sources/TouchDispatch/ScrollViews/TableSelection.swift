@@ -129,7 +129,8 @@ struct TableSelection {
     /// The row that `willSelectRowAt` returns; nil if the table selects none.
     private func rowToSelect(_ row: ViewIndex, _ app: inout AppState) -> ViewIndex? {
         let override = app.scene[scroll].selection.answers.select
-        guard let other = app.answer(override, about: row)?.other, other != row else {
+        guard let other = app.world.answer(override, about: row, &app.ledger.budget)?.other, other != row
+        else {
             return asks(.willSelectRowAt, override, row, &app) ? row : nil
         }
         var callback = Callback(.selection(.willSelectRowAt), .view(view))
@@ -185,7 +186,7 @@ struct TableSelection {
         _ method: SelectionMethod, _ override: ScrollView.ContentAnswer, _ cell: ViewIndex,
         _ app: inout AppState
     ) -> Bool {
-        guard let answer = app.answer(override, about: cell)?.answer else {
+        guard let answer = app.world.answer(override, about: cell, &app.ledger.budget)?.answer else {
             if app.isTracedFully { report(method, cell, &app) }
             return true
         }

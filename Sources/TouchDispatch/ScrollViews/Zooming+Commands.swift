@@ -74,7 +74,7 @@ extension Zooming {
     /// The zoom scale at which a rectangle of this size of the zoomed view fits into the scroll view; as great as
     /// possible if the size is zero.
     private static func scaleShowing(
-        _ size: Size, of view: ViewIndex, in scroll: ScrollIndex, _ app: AppState
+        _ size: Size, of view: ViewIndex, in scroll: ScrollIndex, _ app: borrowing AppState
     ) -> Double {
         let bounds = app.scene[app.scene[scroll].view].bounds.size
         // The size of a rectangle of one point at the zoom scale 1.

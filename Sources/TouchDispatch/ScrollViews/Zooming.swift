@@ -121,13 +121,14 @@ enum Zooming {
     }
 
     /// Whether the pinch moves the content, so that the drag does not (rule MO-13).
-    static func movesContent(_ scroll: ScrollIndex, _ drag: GestureReport, _ app: AppState) -> Bool {
+    static func movesContent(_ scroll: ScrollIndex, _ drag: GestureReport, _ app: borrowing AppState) -> Bool
+    {
         app.scrollRuns[scroll].zoom.pinch != nil && drag.machine.reading.numberOfTouches >= 2
     }
 
     /// Whether the zoom scale returns to its limits at this lift, so that the content does not move by itself (rule
     /// MO-14).
-    static func returnsToLimits(_ scroll: ScrollIndex, _ app: AppState) -> Bool {
+    static func returnsToLimits(_ scroll: ScrollIndex, _ app: borrowing AppState) -> Bool {
         let zoom = app.scrollRuns[scroll].zoom
         if let animation = zoom.animation {
             let offset = app.contentOffset(of: scroll)
@@ -246,7 +247,7 @@ enum Zooming {
     }
 
     /// The offset, rounded to device pixels (rule MO-2).
-    static func onPixels(_ offset: Point, _ app: AppState) -> Point {
+    static func onPixels(_ offset: Point, _ app: borrowing AppState) -> Point {
         let scale = app.options.display.scale
         return Point(
             x: PixelGrid.rounded(offset.x, scale: scale), y: PixelGrid.rounded(offset.y, scale: scale))

@@ -1,7 +1,7 @@
 /// How touches show and hide the swipe actions of the cells of a table or a collection (rules SA-2 to SA-5).
 struct CellSwiping {
     private let view: ViewIndex
-    private let scroll: ScrollIndex
+    let scroll: ScrollIndex
     private let actions: SwipeActions
 
     /// Nil for views without swipe actions.
@@ -16,50 +16,49 @@ struct CellSwiping {
 
     // MARK: The pan
 
-    /// The cause if the pan with these contacts does not begin; nil if it begins (rule SA-3).
-    func refusal(_ contacts: [ContactIndex], _ app: inout AppState) -> Cause? {
-        let side = SwipeActions.Side(movementBy: app.displacement(of: contacts).x)
-        switch start(towards: side, contacts.first, &app) {
-        case .refused(let cause): return cause
-        case .allowed(let swipe):
-            app.scrollRuns[scroll].swipe = swipe
-            return nil
-        }
+    /// The movement that the pan with these contacts would follow, or the cause if the pan does not begin (rule SA-3).
+    func start(_ contacts: [ContactIndex], _ world: borrowing World, _ ledger: inout Ledger) -> Start {
+        let side = SwipeActions.Side(movementBy: world.displacement(of: contacts, &ledger.budget).x)
+        return start(towards: side, contacts.first, world, &ledger)
     }
 
     /// Whether the pan with this contact could begin towards this side (rule SA-3).
-    func hasActions(_ side: SwipeActions.Side, _ contact: ContactIndex, _ app: inout AppState) -> Bool {
-        if case .allowed = start(towards: side, contact, &app) { true } else { false }
+    func hasActions(
+        _ side: SwipeActions.Side, _ contact: ContactIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        if case .allowed = start(towards: side, contact, world, &ledger) { true } else { false }
     }
 
-    private enum Start {
+    enum Start {
         case allowed(CellSwipe)
         case refused(Cause)
     }
 
     private func start(
-        towards side: SwipeActions.Side, _ contact: ContactIndex?, _ app: inout AppState
+        towards side: SwipeActions.Side, _ contact: ContactIndex?, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Start {
-        if app.scene[scroll].selection.flags.contains(.isEditing) {
+        if world.scene[scroll].selection.flags.contains(.isEditing) {
             return .refused(Cause(.isInEditingMode, .SA3, view: view))
         }
-        guard let contact, let cell = cell(of: contact, &app) else {
+        guard let contact, let cell = cell(of: contact, world, &ledger) else {
             return .refused(Cause(.hasNoSwipeActions, .SA3, view: view))
         }
         if actions.open?.cell == cell { return .allowed(CellSwipe(cell: cell, side: side, wasOpen: true)) }
-        if !asks(actions.canEdit, cell, otherwise: true, &app) {
+        if !asks(actions.canEdit, cell, otherwise: true, world, &ledger) {
             return .refused(Cause(.cannotBeEdited, .SA3, view: cell))
         }
-        if !asks(actions.actions(on: side), cell, otherwise: false, &app) {
+        if !asks(actions.actions(on: side), cell, otherwise: false, world, &ledger) {
             return .refused(Cause(.hasNoSwipeActions, .SA3, view: cell))
         }
         return .allowed(CellSwipe(cell: cell, side: side, wasOpen: false))
     }
 
     private func asks(
-        _ answer: ScrollView.ContentAnswer, _ cell: ViewIndex, otherwise: Bool, _ app: inout AppState
+        _ answer: ScrollView.ContentAnswer, _ cell: ViewIndex, otherwise: Bool, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Bool {
-        app.answer(answer, about: cell)?.answer ?? otherwise
+        world.answer(answer, about: cell, &ledger.budget)?.answer ?? otherwise
     }
 
     /// The pan begins or ends: opens or closes its cell (rule SA-4).
@@ -82,33 +81,33 @@ struct CellSwiping {
         }
     }
 
-    /// Notes that a horizontal movement in a cell with actions was taken by another recognizer than the pan, `swipe`
+    /// Whether a horizontal movement in a cell with actions is lost if another recognizer than the pan, `swipe`, takes it
     /// (rule SA-2).
-    static func lost(
-        _ swipe: RecognizerIndex, to winner: RecognizerIndex, _ contacts: [ContactIndex],
-        _ app: inout AppState
-    ) {
-        let view = app.scene[swipe].view
-        let way = app.displacement(of: contacts)
-        guard Tolerance.reaches(abs(way.x), app.options.thresholds[.panHysteresis]),
+    static func isLost(
+        by swipe: RecognizerIndex, _ contacts: [ContactIndex],
+        _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        let view = world.scene[swipe].view
+        let way = world.displacement(of: contacts, &ledger.budget)
+        guard Tolerance.reaches(abs(way.x), world.options.thresholds[.panHysteresis]),
             Tolerance.exceeds(abs(way.x), abs(way.y)), let contact = contacts.first,
-            let swiping = CellSwiping(of: view, in: app.scene),
-            swiping.hasActions(SwipeActions.Side(movementBy: way.x), contact, &app)
-        else { return }
-        app.scrollRuns.lostSwipe(swipe, to: winner, at: app.trace.now, &app.budget)
+            let swiping = CellSwiping(of: view, in: world.scene)
+        else { return false }
+        return swiping.hasActions(SwipeActions.Side(movementBy: way.x), contact, world, &ledger)
     }
 
     // MARK: The open cell
 
     /// Whether the dismissal receives a contact: a cell is open, and the contact is not on its actions (rule SA-5).
-    func dismissalReceives(_ contact: ContactIndex, _ app: inout AppState) -> Bool {
+    func dismissalReceives(_ contact: ContactIndex, _ world: borrowing World, _ ledger: inout Ledger) -> Bool
+    {
         guard let open = actions.open else { return false }
-        return !isIn(open.actionsView, contact, &app)
+        return !isIn(open.actionsView, contact, world, &ledger)
     }
 
     /// Whether the contact closes the open cell when it begins, not when it is lifted (rule SA-5).
-    func closesAtOnce(_ contact: ContactIndex, _ app: inout AppState) -> Bool {
-        !isIn(actions.open?.cell, contact, &app)
+    func closesAtOnce(_ contact: ContactIndex, _ world: borrowing World, _ ledger: inout Ledger) -> Bool {
+        !isIn(actions.open?.cell, contact, world, &ledger)
     }
 
     /// The dismissal is recognized, or the application's code ends editing: closes the open cell (rules SA-4 and SA-5).
@@ -138,21 +137,25 @@ struct CellSwiping {
     // MARK: Views
 
     /// The cell that contains the view that the contact hit. The actions of the open cell belong to it.
-    private func cell(of contact: ContactIndex, _ app: inout AppState) -> ViewIndex? {
-        if let open = actions.open, isIn(open.actionsView, contact, &app) { return open.cell }
-        var current = app.contacts[contact].hitView
+    private func cell(of contact: ContactIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> ViewIndex?
+    {
+        if let open = actions.open, isIn(open.actionsView, contact, world, &ledger) { return open.cell }
+        var current = world.contacts[contact].hitView
         while let candidate = current, candidate != view {
-            app.budget.spend(2)
-            if app.scene[candidate].viewClass == app.scene[view].viewClass.cellClass { return candidate }
-            current = app.scene[candidate].superview
+            ledger.budget.spend(2)
+            if world.scene[candidate].viewClass == world.scene[view].viewClass.cellClass { return candidate }
+            current = world.scene[candidate].superview
         }
         return nil
     }
 
-    private func isIn(_ container: ViewIndex?, _ contact: ContactIndex, _ app: inout AppState) -> Bool {
-        guard let container, let hit = app.contacts[contact].hitView else { return false }
-        app.budget.spend(4)
-        return container == hit || app.scene.isAncestor(container, of: hit)
+    private func isIn(
+        _ container: ViewIndex?, _ contact: ContactIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        guard let container, let hit = world.contacts[contact].hitView else { return false }
+        ledger.budget.spend(4)
+        return container == hit || world.scene.isAncestor(container, of: hit)
     }
 
     private func report(_ method: SelectionMethod, _ cell: ViewIndex, _ app: inout AppState) {

@@ -12,14 +12,14 @@ struct PresentationRun {
     /// Reports a call of the delegate of `receiver`, with its return value or, for `didFinishAnimating`, its argument.
     static func report(
         _ method: PresentationMethod, _ receiver: Responder, result: Bool? = nil,
-        details: CallbackDetails = .none, because cause: Cause? = nil, _ app: inout AppState
+        details: CallbackDetails = .none, because cause: Cause? = nil, _ ledger: inout Ledger
     ) {
         var callback = Callback(.presentation(method), receiver)
         callback.result = result
         callback.details = details
-        if let cause { callback.cause = app.trace.note(cause) }
-        app.budget.spend(16)
-        app.trace.callback(callback)
+        if let cause { callback.cause = ledger.trace.note(cause) }
+        ledger.budget.spend(16)
+        ledger.trace.callback(callback)
     }
 
     /// Asks the delegate of `receiver` whether the user may dismiss it, and announces the dismissal if so (rules SH-4 and
@@ -27,9 +27,9 @@ struct PresentationRun {
     static func announce(_ dismissal: Dismissal, of receiver: Responder, _ app: inout AppState) {
         guard !dismissal.isModalInPresentation else { return }
         if dismissal.shouldDismiss != nil || app.isTracedFully {
-            report(.presentationControllerShouldDismiss, receiver, result: dismissal.isAllowed, &app)
+            report(.presentationControllerShouldDismiss, receiver, result: dismissal.isAllowed, &app.ledger)
         }
-        if dismissal.isAllowed { report(.presentationControllerWillDismiss, receiver, &app) }
+        if dismissal.isAllowed { report(.presentationControllerWillDismiss, receiver, &app.ledger) }
     }
 
     /// Reports that the user has dismissed `receiver`, or has attempted to.
@@ -37,6 +37,6 @@ struct PresentationRun {
         report(
             dismissal.isAllowed
                 ? .presentationControllerDidDismiss : .presentationControllerDidAttemptToDismiss,
-            receiver, &app)
+            receiver, &app.ledger)
     }
 }

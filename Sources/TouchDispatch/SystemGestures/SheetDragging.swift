@@ -4,53 +4,55 @@ enum SheetDragging {
 
     /// The cause if the sheet whose root view is `root` does not take a drag; nil if it takes it.
     static func refusal(
-        to way: Point, _ sheet: Sheet, _ root: ViewIndex, _ contact: ContactIndex?, _ app: inout AppState
+        to way: Point, _ sheet: Sheet, _ root: ViewIndex, _ contact: ContactIndex?, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Cause? {
         guard Tolerance.exceeds(abs(way.y), abs(way.x)) else { return Cause(.movedElsewhere, .SH1) }
         let isDown = way.y > 0
         if !isDown, !sheet.canExpand { return Cause(.hasLargestDetent, .SH1, view: root) }
-        guard let scroll = contact.flatMap({ contentScrollView(under: $0, in: root, &app) }) else {
+        guard let scroll = contact.flatMap({ contentScrollView(under: $0, in: root, world, &ledger) }) else {
             return nil
         }
         let isAtTop = !Tolerance.exceeds(
-            app.contentOffset(of: scroll).y, app.scene.limits(of: scroll).y.lowerBound)
+            world.contentOffset(of: scroll).y, world.scene.limits(of: scroll).y.lowerBound)
         let takesDrag = isAtTop && (isDown || sheet.prefersScrollingExpandsWhenScrolledToEdge)
-        return takesDrag ? nil : Cause(.contentScrolls, .SH2, view: app.scene[scroll].view)
+        return takesDrag ? nil : Cause(.contentScrolls, .SH2, view: world.scene[scroll].view)
     }
 
     /// The cause if the pan of a scroll view leaves a drag to the sheet that contains it; nil if it does not.
     static func yielding(
-        _ scroll: ScrollIndex, to way: Point, _ contact: ContactIndex, _ app: inout AppState
+        _ scroll: ScrollIndex, to way: Point, _ contact: ContactIndex, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Cause? {
-        guard app.scene.scrolls(scroll).vertically else { return nil }
-        var current = app.scene[app.scene[scroll].view].superview
+        guard world.scene.scrolls(scroll).vertically else { return nil }
+        var current = world.scene[world.scene[scroll].view].superview
         while let view = current {
-            app.budget.spend(2)
-            if let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) {
-                guard let pan = app.scene.systemRecognizer(.sheetPan, of: view),
-                    app.scene[pan].flags.isSuperset(of: [.isEnabled, .hasSystemDelegate]),
-                    refusal(to: way, sheet, view, contact, &app) == nil
+            ledger.budget.spend(2)
+            if let sheet = world.scene[view].viewController.flatMap({ world.scene[$0].sheet }) {
+                guard let pan = world.scene.systemRecognizer(.sheetPan, of: view),
+                    world.scene[pan].flags.isSuperset(of: [.isEnabled, .hasSystemDelegate]),
+                    refusal(to: way, sheet, view, contact, world, &ledger) == nil
                 else { return nil }
                 return Cause(.sheetMoves, .SH2, by: pan)
             }
-            current = app.scene[view].superview
+            current = world.scene[view].superview
         }
         return nil
     }
 
     /// The innermost scroll view that scrolls vertically, from the contact's view up to the root view of the sheet.
     private static func contentScrollView(
-        under contact: ContactIndex, in root: ViewIndex, _ app: inout AppState
+        under contact: ContactIndex, in root: ViewIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> ScrollIndex? {
-        var current = app.contacts[contact].hitView
+        var current = world.contacts[contact].hitView
         while let view = current, view != root {
-            app.budget.spend(2)
-            if let scroll = app.scene[view].scrollView, app.scene[view].flags.contains(.isScrollEnabled),
-                app.scene.scrolls(scroll).vertically
+            ledger.budget.spend(2)
+            if let scroll = world.scene[view].scrollView, world.scene[view].flags.contains(.isScrollEnabled),
+                world.scene.scrolls(scroll).vertically
             {
                 return scroll
             }
-            current = app.scene[view].superview
+            current = world.scene[view].superview
         }
         return nil
     }

@@ -7,29 +7,43 @@ struct SystemConditions {
     let contacts: [ContactIndex]
 
     /// The cause if the recognizer must not begin; nil if it may.
-    func refusal(_ app: inout AppState) -> Cause? {
-        app.budget.spend(8)
-        let view = app.scene[recognizer].view
+    ///
+    /// - Parameter effects: Gets the movement that the pan of swipe actions follows.
+    func refusal(
+        _ world: borrowing World, _ ledger: inout Ledger, _ effects: inout GestureEffects
+    ) -> Cause? {
+        ledger.budget.spend(8)
+        let view = world.scene[recognizer].view
         switch gesture {
         case .interactivePop, .interactiveContentPop:
-            if let cause = app.scene.popRefusal(in: view) { return cause }
-            if gesture == .interactiveContentPop, !movesBack(&app) { return Cause(.movedElsewhere, .NV3) }
+            if let cause = world.scene.popRefusal(in: view) { return cause }
+            if gesture == .interactiveContentPop, !movesBack(world, &ledger) {
+                return Cause(.movedElsewhere, .NV3)
+            }
             return nil
         case .textTap, .swipeActionsDismissal: return nil
-        case .contextMenu: return ContextMenus.refusal(of: recognizer, &app)
-        case .swipeActionsPan: return CellSwiping(of: view, in: app.scene)?.refusal(contacts, &app)
+        case .contextMenu: return ContextMenus.refusal(of: recognizer, world, &ledger)
+        case .swipeActionsPan:
+            guard let swiping = CellSwiping(of: view, in: world.scene) else { return nil }
+            switch swiping.start(contacts, world, &ledger) {
+            case .refused(let cause): return cause
+            case .allowed(let swipe):
+                effects.append(.allowSwipe(swiping.scroll, swipe))
+                return nil
+            }
         case .sheetPan:
-            guard let sheet = app.scene[view].viewController.flatMap({ app.scene[$0].sheet }) else {
+            guard let sheet = world.scene[view].viewController.flatMap({ world.scene[$0].sheet }) else {
                 return nil
             }
             return SheetDragging.refusal(
-                to: app.displacement(of: contacts), sheet, view, contacts.first, &app)
+                to: world.displacement(of: contacts, &ledger.budget), sheet, view, contacts.first, world,
+                &ledger)
         }
     }
 
     /// Whether the fingers have moved to the right, and farther than up or down.
-    private func movesBack(_ app: inout AppState) -> Bool {
-        let way = app.displacement(of: contacts)
+    private func movesBack(_ world: borrowing World, _ ledger: inout Ledger) -> Bool {
+        let way = world.displacement(of: contacts, &ledger.budget)
         return Tolerance.exceeds(way.x, abs(way.y))
     }
 }

@@ -36,7 +36,7 @@ enum TabSelection {
         app.scene[controller].navigation?.count = 1
         app.scene[controller].navigation?.top = nil
         note(controller, &app)
-        PresentationRun.report(.popToRootViewController, .viewController(controller), &app)
+        PresentationRun.report(.popToRootViewController, .viewController(controller), &app.ledger)
     }
 
     /// Notes that `controller` shows another view controller, whose views touchd does not exchange.
@@ -50,6 +50,6 @@ enum TabSelection {
         PresentationRun.report(
             method, .viewController(tab.owner), result: result,
             details: .tab(Int32(truncatingIfNeeded: tab.index)),
-            because: result == false ? Cause(.tabRefused, .TR2) : nil, &app)
+            because: result == false ? Cause(.tabRefused, .TR2) : nil, &app.ledger)
     }
 }

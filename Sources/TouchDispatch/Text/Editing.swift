@@ -43,7 +43,7 @@ enum Editing {
 
     /// The text input, if it is editable.
     private static func textInput(
-        _ responder: Responder, _ app: AppState
+        _ responder: Responder, _ app: borrowing AppState
     ) -> (view: ViewIndex, isField: Bool)? {
         guard case .view(let view) = responder, app.scene[view].viewClass.isTextInput,
             app.scene[view].flags.contains(.isEditable)

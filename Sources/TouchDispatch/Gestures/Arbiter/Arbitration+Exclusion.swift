@@ -1,10 +1,12 @@
 extension Arbitration {
     /// Returns true if no running gesture excludes `recognizer`, which is about to succeed (rules GX-1 and
     /// GX-6). An excluded recognizer has failed when this method returns.
-    mutating func isAllowedByRunning(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
-        let running = companions(of: recognizer, &app) { $0.state.isRunning }
-        for winner in running where excludes(winner, recognizer, &app) {
-            exclude(recognizer, by: winner, &app)
+    mutating func isAllowedByRunning(
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        let running = companions(of: recognizer, world, &ledger) { $0.state.isRunning }
+        for winner in running where excludes(winner, recognizer, world, &ledger) {
+            exclude(recognizer, by: winner, world, &ledger)
             return false
         }
         return true
@@ -12,22 +14,28 @@ extension Arbitration {
 
     /// The recognizers that `recognizer` excludes if it succeeds, in update order. Asks all delegates
     /// involved.
-    mutating func losers(to recognizer: RecognizerIndex, _ app: inout AppState) -> [RecognizerIndex] {
-        companions(of: recognizer, &app) { $0.mayLose }
-            .filter { !app.budget.isSpent && excludes(recognizer, $0, &app) }
+    mutating func losers(to recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> [RecognizerIndex]
+    {
+        companions(of: recognizer, world, &ledger) { $0.mayLose }
+            .filter { !ledger.budget.isSpent && excludes(recognizer, $0, world, &ledger) }
     }
 
     /// Fails `loser` because `winner` has succeeded (rule GX-1). A loser that requires `winner` to fail fails
     /// as its dependent.
-    mutating func exclude(_ loser: RecognizerIndex, by winner: RecognizerIndex, _ app: inout AppState) {
+    mutating func exclude(
+        _ loser: RecognizerIndex, by winner: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) {
         guard runs[loser].state == .possible else { return }
-        if app.scene[loser].system == .swipeActionsPan {
-            CellSwiping.lost(loser, to: winner, runs[loser].contacts, &app)
+        if world.scene[loser].system == .swipeActionsPan,
+            CellSwiping.isLost(by: loser, runs[loser].contacts, world, &ledger)
+        {
+            effects.append(.loseSwipe(loser, to: winner))
         }
         if relations.requires(loser, winner) {
-            failAsDependent(loser, of: winner, &app)
+            failAsDependent(loser, of: winner, world, &ledger)
         } else {
-            failNow(loser, app.trace.note(Cause(.excluded, .GX1, by: winner)), &app)
+            failNow(loser, ledger.trace.note(Cause(.excluded, .GX1, by: winner)), world, &ledger)
         }
     }
 
@@ -35,7 +43,7 @@ extension Arbitration {
     /// Their views are superviews or subviews of its view, because both received the contact from one hit
     /// test. Hover recognizers share no contact (rule HV-2).
     private mutating func companions(
-        of recognizer: RecognizerIndex, _ app: inout AppState,
+        of recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger,
         where isWanted: (RecognizerRun) -> Bool
     ) -> [RecognizerIndex] {
         guard active.count > 1 else { return [] }
@@ -43,7 +51,7 @@ extension Arbitration {
         var found: [RecognizerIndex] = []
         for contact in runs[recognizer].contacts {
             let span = collected.span(of: contact)
-            app.budget.spend(Int(span.count) &+ 2)
+            ledger.budget.spend(Int(span.count) &+ 2)
             for position in span.range {
                 let other = collected.recognizers[position]
                 guard other != recognizer, runs[other].holds(contact), visitOnce(other),
@@ -52,56 +60,61 @@ extension Arbitration {
                 found.append(other)
             }
         }
-        sortInUpdateOrder(&found, &app)
+        sortInUpdateOrder(&found, world, &ledger)
         return found
     }
 
     /// Whether `winner`, which has succeeded or is about to, excludes `loser` (rules GX-2, GX-3, GX-7).
     private mutating func excludes(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        app.budget.spend(16)
+        ledger.budget.spend(16)
         // Rule SC-1. If it requires the winner to fail, it fails as a dependent later (rule FR-3).
-        if case .delayedTouches = app.scene[loser].kind { return false }
+        if case .delayedTouches = world.scene[loser].kind { return false }
         if relations.requires(winner, loser) || relations.requires(loser, winner) { return true }
         if relations.mayBeSimultaneous(winner, loser) { return false }
-        guard isVetoed(winner, loser, &app) else { return true }
+        guard isVetoed(winner, loser, world, &ledger) else { return true }
         relations.allowSimultaneous(winner, loser)
         return false
     }
 
     private mutating func isVetoed(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        if areOfOneScrollView(winner, loser, &app) { return true }
+        if areOfOneScrollView(winner, loser, world, &ledger) { return true }
         // Taps of superviews do not exclude the tap of a text input (rule TX-3).
-        if app.scene.isTextTap(loser, below: winner) || app.scene.isTextTap(winner, below: loser) {
+        if world.scene.isTextTap(loser, below: winner) || world.scene.isTextTap(winner, below: loser) {
             return true
         }
-        if neverPrevents(winner, loser, &app) { return true }
-        if listedAnswer(loser, in: app.scene[winner].canPrevent, &app) == false { return true }
-        if listedAnswer(winner, in: app.scene[loser].canBePreventedBy, &app) == false { return true }
-        return asksSimultaneity(loser, winner, &app) || asksSimultaneity(winner, loser, &app)
+        if neverPrevents(winner, loser, world, &ledger) { return true }
+        if listedAnswer(loser, in: world.scene[winner].canPrevent, world, &ledger) == false { return true }
+        if listedAnswer(winner, in: world.scene[loser].canBePreventedBy, world, &ledger) == false {
+            return true
+        }
+        return asksSimultaneity(loser, winner, world, &ledger)
+            || asksSimultaneity(winner, loser, world, &ledger)
     }
 
     /// A scroll view's own recognizers recognize simultaneously (rule SC-10), and a touch that closes an open cell can
     /// still scroll (rule SA-5).
     private mutating func areOfOneScrollView(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        guard !app.scene.scrollViews.isEmpty, app.scene[winner].view == app.scene[loser].view,
-            let scroll = app.scene[app.scene[winner].view].scrollView
+        guard !world.scene.scrollViews.isEmpty, world.scene[winner].view == world.scene[loser].view,
+            let scroll = world.scene[world.scene[winner].view].scrollView
         else { return false }
-        let own = app.scene[scroll].delayedTouches...app.scene[scroll].pinch
-        let isOwn = own.contains(winner) || app.scene[winner].system == .swipeActionsDismissal
+        let own = world.scene[scroll].delayedTouches...world.scene[scroll].pinch
+        let isOwn = own.contains(winner) || world.scene[winner].system == .swipeActionsDismissal
         return isOwn && own.contains(loser)
     }
 
     /// Whether `winner` is a tap that never prevents `loser` (rule GX-3).
-    mutating func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState)
+    mutating func neverPrevents(
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    )
         -> Bool
     {
-        app.scene[winner].kind.neverPrevents(app.scene[loser].kind)
+        world.scene[winner].kind.neverPrevents(world.scene[loser].kind)
     }
 }
 

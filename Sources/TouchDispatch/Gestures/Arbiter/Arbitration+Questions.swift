@@ -1,18 +1,22 @@
 extension Arbitration {
-    mutating func delegate(of recognizer: RecognizerIndex, _ app: inout AppState) -> GestureDelegate? {
-        app.scene[recognizer].delegate.map { app.scene.gestureDelegates[Int($0)] }
+    mutating func delegate(of recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> GestureDelegate?
+    {
+        world.scene[recognizer].delegate.map { world.scene.gestureDelegates[Int($0)] }
     }
 
     /// The answer to `shouldReceiveEvent`. Asked once per recognizer and event, at its first contact (rule
     /// GE-7).
     mutating func asksEvent(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex?, _ app: inout AppState
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex?, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Bool {
         if let known = answers.receivesEvent[recognizer] { return known }
-        guard app.isTracedFully || delegate(of: recognizer, &app)?.shouldReceiveEvent != nil else {
+        guard world.isTracedFully || delegate(of: recognizer, world, &ledger)?.shouldReceiveEvent != nil
+        else {
             return true
         }
-        let answer = ask(.shouldReceiveEvent, of: recognizer, contact: contact, &app) {
+        let answer = ask(.shouldReceiveEvent, of: recognizer, contact: contact, world, &ledger) {
             $0.shouldReceiveEvent
         }
         answers.receivesEvent[recognizer] = answer
@@ -20,37 +24,42 @@ extension Arbitration {
     }
 
     mutating func asksTouch(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout AppState
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Bool {
-        ask(.shouldReceiveTouch, of: recognizer, contact: contact, &app) { $0.shouldReceiveTouch }
+        ask(.shouldReceiveTouch, of: recognizer, contact: contact, world, &ledger) { $0.shouldReceiveTouch }
     }
 
     mutating func asksPress(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout AppState
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Bool {
-        ask(.shouldReceivePress, of: recognizer, contact: contact, &app) { $0.shouldReceivePress }
+        ask(.shouldReceivePress, of: recognizer, contact: contact, world, &ledger) { $0.shouldReceivePress }
     }
 
     mutating func asksSimultaneity(
-        _ recognizer: RecognizerIndex, _ other: RecognizerIndex, _ app: inout AppState
+        _ recognizer: RecognizerIndex, _ other: RecognizerIndex, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> Bool {
-        ask(.shouldRecognizeSimultaneouslyWith, of: recognizer, about: other, &app) {
+        ask(.shouldRecognizeSimultaneouslyWith, of: recognizer, about: other, world, &ledger) {
             $0.shouldRecognizeSimultaneouslyWith
         }
     }
 
     /// Whether the delegate lets the recognizer begin (rule GS-3).
-    mutating func asksToBegin(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+    mutating func asksToBegin(_ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> Bool
+    {
         let contact = runs[recognizer].contacts.first
-        return ask(.shouldBegin, of: recognizer, contact: contact, &app) { $0.shouldBegin }
+        return ask(.shouldBegin, of: recognizer, contact: contact, world, &ledger) { $0.shouldBegin }
     }
 
     /// The answer for `recognizer` in a list of answers; nil if it is not listed.
     mutating func listedAnswer(
-        _ recognizer: RecognizerIndex, in span: Span32, _ app: inout AppState
+        _ recognizer: RecognizerIndex, in span: Span32, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool? {
-        app.budget.spend(Int(span.count))
-        return app.scene.recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
+        ledger.budget.spend(Int(span.count))
+        return world.scene.recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
     }
 
     // MARK: Asking
@@ -59,49 +68,53 @@ extension Arbitration {
     /// always logged; the default, true, only at trace level full.
     private mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
-        _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Answer?
+        _ world: borrowing World, _ ledger: inout Ledger,
+        _ member: (GestureDelegate) -> GestureDelegate.Answer?
     ) -> Bool {
-        app.budget.spend(WorkBudget.question)
-        guard let given = delegate(of: recognizer, &app).flatMap(member) else {
-            if app.isTracedFully { log(question, recognizer, nil, true, &app) }
+        ledger.budget.spend(WorkBudget.question)
+        guard let given = delegate(of: recognizer, world, &ledger).flatMap(member) else {
+            if world.isTracedFully { log(question, recognizer, nil, true, world, &ledger) }
             return true
         }
-        let answer = holds(given, recognizer, contact, &app)
-        log(question, recognizer, nil, answer, &app)
+        let answer = holds(given, recognizer, contact, world, &ledger)
+        log(question, recognizer, nil, answer, world, &ledger)
         return answer
     }
 
     /// Asks the delegate a question about another recognizer. The default is false.
     mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
-        _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Others?
+        _ world: borrowing World, _ ledger: inout Ledger,
+        _ member: (GestureDelegate) -> GestureDelegate.Others?
     ) -> Bool {
-        app.budget.spend(WorkBudget.question)
+        ledger.budget.spend(WorkBudget.question)
         let answer: Bool
-        switch delegate(of: recognizer, &app).flatMap(member) {
+        switch delegate(of: recognizer, world, &ledger).flatMap(member) {
         case nil:
-            if app.isTracedFully { log(question, recognizer, other, false, &app) }
+            if world.isTracedFully { log(question, recognizer, other, false, world, &ledger) }
             return false
         case .always(let given)?: answer = given
         case .listed(let span)?:
-            app.budget.spend(Int(span.count))
-            answer = app.scene.recognizerLists[span.range].contains(other)
+            ledger.budget.spend(Int(span.count))
+            answer = world.scene.recognizerLists[span.range].contains(other)
         }
-        log(question, recognizer, other, answer, &app)
+        log(question, recognizer, other, answer, world, &ledger)
         return answer
     }
 
     private mutating func log(
         _ question: DelegateQuestion, _ recognizer: RecognizerIndex, _ other: RecognizerIndex?,
-        _ answer: Bool, _ app: inout AppState
+        _ answer: Bool, _ world: borrowing World, _ ledger: inout Ledger
     ) {
-        log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, &app)
+        log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, world, &ledger)
     }
 
     /// Adds an effect that is one callback, if callbacks of this kind are reported.
-    mutating func log(_ effect: GestureEffect, _ kind: CallbackKind, _ app: inout AppState) {
-        app.trace.passTime()
-        if app.trace.reports(kind) { effects.append(effect, room: app.trace.room) }
+    mutating func log(
+        _ effect: GestureEffect, _ kind: CallbackKind, _ world: borrowing World, _ ledger: inout Ledger
+    ) {
+        ledger.trace.passTime()
+        if ledger.trace.reports(kind) { effects.append(effect, room: ledger.trace.room) }
     }
 
     // MARK: Answers
@@ -109,15 +122,15 @@ extension Arbitration {
     /// Evaluates a delegate's answer (rule GE-6).
     private mutating func holds(
         _ answer: GestureDelegate.Answer, _ recognizer: RecognizerIndex, _ contact: ContactIndex?,
-        _ app: inout AppState
+        _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
         switch answer {
         case .always(let given): return given
-        case .view(let span): return isHit(by: contact, span, &app)
-        case .notView(let span): return !isHit(by: contact, span, &app)
+        case .view(let span): return isHit(by: contact, span, world, &ledger)
+        case .notView(let span): return !isHit(by: contact, span, world, &ledger)
         case .state(let other, let states): return states.contains(runs[other].state)
         case .direction(let axis):
-            let way = app.displacement(of: runs[recognizer].contacts)
+            let way = world.displacement(of: runs[recognizer].contacts, &ledger.budget)
             return switch axis {
             case .horizontal: Tolerance.exceeds(abs(way.x), abs(way.y))
             case .vertical: Tolerance.exceeds(abs(way.y), abs(way.x))
@@ -125,9 +138,11 @@ extension Arbitration {
         }
     }
 
-    private mutating func isHit(by contact: ContactIndex?, _ span: Span32, _ app: inout AppState) -> Bool {
-        app.budget.spend(Int(span.count))
-        guard let contact, let view = app.contacts[contact].hitView else { return false }
-        return app.scene.delegateViews[span.range].contains(view)
+    private mutating func isHit(
+        by contact: ContactIndex?, _ span: Span32, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        ledger.budget.spend(Int(span.count))
+        guard let contact, let view = world.contacts[contact].hitView else { return false }
+        return world.scene.delegateViews[span.range].contains(view)
     }
 }

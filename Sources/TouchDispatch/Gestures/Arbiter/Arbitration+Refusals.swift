@@ -3,46 +3,50 @@
 extension Arbitration {
     /// Asks `gestureRecognizerShouldBegin` of the views that the touches hit, then of the delegate (rule
     /// GS-3). Returns the cause of the first refusal; nil if the recognizer may begin.
-    mutating func refusalToBegin(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
-        if let yielding = yielding(recognizer, &app) { return yielding }
+    mutating func refusalToBegin(
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Cause? {
+        if let yielding = yielding(recognizer, world, &ledger) { return yielding }
         // An event without touches hits no view (rule PT-5).
-        if app.scene[recognizer].flags.contains(.cancelsTouchesInView), !followsIndirect(recognizer, &app) {
+        if world.scene[recognizer].flags.contains(.cancelsTouchesInView),
+            !followsIndirect(recognizer, world, &ledger)
+        {
             var asked: [ViewIndex] = []
-            app.budget.spend(runs[recognizer].contacts.count)
+            ledger.budget.spend(runs[recognizer].contacts.count)
             for contact in runs[recognizer].contacts {
-                guard let view = app.contacts[contact].hitView, !asked.contains(view) else { continue }
+                guard let view = world.contacts[contact].hitView, !asked.contains(view) else { continue }
                 asked.append(view)
-                app.budget.spend(asked.count &+ 8)
-                if let refusal = refusal(of: view, recognizer, &app) { return refusal }
+                ledger.budget.spend(asked.count &+ 8)
+                if let refusal = refusal(of: view, recognizer, world, &ledger) { return refusal }
             }
         }
-        if let gesture = app.scene[recognizer].system,
-            app.scene[recognizer].flags.contains(.hasSystemDelegate)
+        if let gesture = world.scene[recognizer].system,
+            world.scene[recognizer].flags.contains(.hasSystemDelegate)
         {
             let conditions = SystemConditions(
                 gesture: gesture, recognizer: recognizer, contacts: runs[recognizer].contacts)
-            if let refusal = conditions.refusal(&app) { return refusal }
+            if let refusal = conditions.refusal(world, &ledger, &effects) { return refusal }
         }
-        guard asksToBegin(recognizer, &app) else { return Cause(.delegateRefused, .GS3) }
-        return refusalToCancelContent(recognizer, hasWaited: false, &app)
+        guard asksToBegin(recognizer, world, &ledger) else { return Cause(.delegateRefused, .GS3) }
+        return refusalToCancelContent(recognizer, hasWaited: false, world, &ledger)
     }
 
     /// The cause if the view refuses. Without an override, the view's class decides (rule CT-6).
     private mutating func refusal(
-        of view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState
+        of view: ViewIndex, _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Cause? {
         let given: Bool?
         var isOverridden = true
-        switch app.scene[overridesOf: view].shouldBegin {
+        switch world.scene[overridesOf: view].shouldBegin {
         case .inherited:
             given = nil
             isOverridden = false
         case .always(let answer): given = answer
-        case .listed(let span): given = listedAnswer(recognizer, in: span, &app)
+        case .listed(let span): given = listedAnswer(recognizer, in: span, world, &ledger)
         }
-        let answer = given ?? classAllows(view, recognizer, &app)
-        if isOverridden || !answer || app.isTracedFully {
-            log(.askedView(view, recognizer, answer: answer), .delegate, &app)
+        let answer = given ?? classAllows(view, recognizer, world, &ledger)
+        if isOverridden || !answer || world.isTracedFully {
+            log(.askedView(view, recognizer, answer: answer), .delegate, world, &ledger)
         }
         if answer { return nil }
         return given == nil ? Cause(.controlRefused, .CT6, view: view) : Cause(.viewRefused, .GS3, view: view)
@@ -53,32 +57,35 @@ extension Arbitration {
     /// The result of `gestureRecognizerShouldBegin` of the view's class: system controls prevent some
     /// gestures of other views from taking their touches.
     private mutating func classAllows(
-        _ view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState
+        _ view: ViewIndex, _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        guard let control = app.scene[view].control else { return true }
-        let owner = app.scene[recognizer].view
+        guard let control = world.scene[view].control else { return true }
+        let owner = world.scene[recognizer].view
         let gesture = ControlGesture(
-            isOwn: owner == view, kind: app.scene[recognizer].kind, contacts: runs[recognizer].contacts)
-        return gesture.isAllowed(on: control, &app)
+            isOwn: owner == view, kind: world.scene[recognizer].kind, contacts: runs[recognizer].contacts)
+        return gesture.isAllowed(on: control, world, &ledger)
     }
 
     // MARK: Scroll views
 
     /// The cause if a scroll view's own pan leaves the drag to the sheet that contains it (rule SH-2), or to
     /// an outer scroll view because its content cannot scroll further in this direction (rule SC-8).
-    private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
-        guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
-        let isIndirect = followsIndirect(recognizer, &app)
+    private mutating func yielding(
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Cause? {
+        guard case .scrollPan(let scroll) = world.scene[recognizer].kind else { return nil }
+        let isIndirect = followsIndirect(recognizer, world, &ledger)
         if relations.haveSystemGestures, !isIndirect, let contact = runs[recognizer].contacts.first,
             let yielding = SheetDragging.yielding(
-                scroll, to: app.displacement(of: runs[recognizer].contacts), contact, &app),
+                scroll, to: world.displacement(of: runs[recognizer].contacts, &ledger.budget), contact, world,
+                &ledger),
             yielding.recognizer.map({ !runs[$0].isRemoved }) ?? true
         {
             return yielding
         }
-        let limit = isIndirect ? nil : app.options.thresholds[.scrollHysteresis]
+        let limit = isIndirect ? nil : world.options.thresholds[.scrollHysteresis]
         let travel = runs[recognizer].machine?.box.scrollTravel ?? .zero
-        return app.outerScrollView(for: scroll, travel: travel, limit: limit)
+        return world.outerScrollView(for: scroll, travel: travel, limit: limit, &ledger.budget)
             .map { Cause(.noRoomToScroll, .SC8, view: $0) }
     }
 
@@ -87,24 +94,25 @@ extension Arbitration {
     /// - Parameter hasWaited: Whether the pan has waited for a failure requirement. Touches may have been
     ///   delivered to more content views meanwhile; only those are asked.
     mutating func refusalToCancelContent(
-        _ recognizer: RecognizerIndex, hasWaited: Bool, _ app: inout AppState
+        _ recognizer: RecognizerIndex, hasWaited: Bool, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Cause? {
-        guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
-        let own = app.scene[scroll].view
+        guard case .scrollPan(let scroll) = world.scene[recognizer].kind else { return nil }
+        let own = world.scene[scroll].view
         var asked = hasWaited ? answers.askedContent[recognizer] ?? [] : []
         defer { answers.askedContent[recognizer] = asked }
-        guard !followsIndirect(recognizer, &app) else { return nil }
+        guard !followsIndirect(recognizer, world, &ledger) else { return nil }
         for contact in runs[recognizer].contacts {
-            app.budget.spend(asked.count &+ 2)
-            guard !isTaken(contact), let view = app.contentView(of: contact, in: own), !asked.contains(view)
+            ledger.budget.spend(asked.count &+ 2)
+            guard !isTaken(contact), let view = world.contentView(of: contact, in: own), !asked.contains(view)
             else { continue }
             asked.append(view)
-            guard app.scene[scroll].flags.contains(.canCancelContentTouches) else {
+            guard world.scene[scroll].flags.contains(.canCancelContentTouches) else {
                 return Cause(.contentKeepsTouches, .SC4, view: view)
             }
-            let otherwise = !app.scene[view].viewClass.isControl
-            let answer = app.answer(.touchesShouldCancel, scroll, view, otherwise: otherwise)
-            log(.askedToCancel(scroll, content: view, answer: answer), .scroll, &app)
+            let otherwise = !world.scene[view].viewClass.isControl
+            let answer = world.answer(
+                .touchesShouldCancel, scroll, view, otherwise: otherwise, &ledger.budget)
+            log(.askedToCancel(scroll, content: view, answer: answer), .scroll, world, &ledger)
             if !answer { return Cause(.contentKeepsTouches, .SC4, view: view) }
         }
         return nil
@@ -113,11 +121,11 @@ extension Arbitration {
     /// The delaying recognizer of the scroll view whose pan was refused, with the cause of its failure: the
     /// touches that it withholds cannot become a scroll any more (rule SC-18). Nil if it withholds none.
     mutating func contentRelease(
-        afterRefusing pan: RecognizerIndex, _ app: inout AppState
+        afterRefusing pan: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> (delaying: RecognizerIndex, cause: Cause)? {
-        guard case .scrollPan(let scroll) = app.scene[pan].kind else { return nil }
-        let delaying = app.scene[scroll].delayedTouches
-        app.budget.spend(4)
+        guard case .scrollPan(let scroll) = world.scene[pan].kind else { return nil }
+        let delaying = world.scene[scroll].delayedTouches
+        ledger.budget.spend(4)
         guard runs[delaying].receivesInput else { return nil }
         return (delaying, Cause(.scrollRefused, .SC18, by: pan))
     }

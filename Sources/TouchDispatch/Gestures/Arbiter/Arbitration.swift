@@ -103,54 +103,68 @@ struct Arbitration {
     }
 
     /// Whether the recognizer has received presses, not touches, since its reset (rule EV-3).
-    @inline(__always) func followsPresses(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
-        guard !app.contacts.presses.isEmpty, let first = runs[recognizer].contacts.first else { return false }
-        return app.contacts[first].press != nil
+    @inline(__always) func followsPresses(
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        guard !world.contacts.presses.isEmpty, let first = runs[recognizer].contacts.first else {
+            return false
+        }
+        return world.contacts[first].press != nil
     }
 
     /// Whether the recognizer has received presses or events without touches since its reset.
     @inline(__always) func followsOtherThanTouches(
-        _ recognizer: RecognizerIndex, _ app: inout AppState
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        guard !app.contacts.presses.isEmpty || app.contacts.indirect.isUsed,
+        guard !world.contacts.presses.isEmpty || world.contacts.indirect.isUsed,
             let first = runs[recognizer].contacts.first
         else { return false }
-        return !app.contacts[first].isTouch
+        return !world.contacts[first].isTouch
     }
 
     /// Whether the recognizer has received an event without touches since its reset (rule PT-5).
-    @inline(__always) func followsIndirect(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
-        guard app.contacts.indirect.isUsed, let first = runs[recognizer].contacts.first else { return false }
-        return app.contacts[first].indirect != nil
+    @inline(__always) func followsIndirect(
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
+        guard world.contacts.indirect.isUsed, let first = runs[recognizer].contacts.first else {
+            return false
+        }
+        return world.contacts[first].indirect != nil
     }
 
     // MARK: Order and requirements
 
     /// Sorts by view depth, deepest first; on one view, the last added comes first (rule GE-2).
-    mutating func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex], _ app: inout AppState) {
+    mutating func sortInUpdateOrder(
+        _ recognizers: inout [RecognizerIndex], _ world: borrowing World, _ ledger: inout Ledger
+    ) {
         guard recognizers.count > 1 else { return }
-        app.budget.spend(recognizers.count &* 16)
-        recognizers.sort { isBefore($0, $1, &app) }
+        ledger.budget.spend(recognizers.count &* 16)
+        recognizers.sort { isBefore($0, $1, world, &ledger) }
     }
 
     @inline(__always) func isBefore(
-        _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout AppState
+        _ a: RecognizerIndex, _ b: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
     ) -> Bool {
-        let depthOfA = app.scene[app.scene[a].view].depth
-        let depthOfB = app.scene[app.scene[b].view].depth
+        let depthOfA = world.scene[world.scene[a].view].depth
+        let depthOfB = world.scene[world.scene[b].view].depth
         return depthOfA == depthOfB ? b < a : depthOfB < depthOfA
     }
 
     /// Whether a recognizer that it requires to fail may still succeed (rule FR-1).
-    mutating func isBlocked(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+    mutating func isBlocked(_ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> Bool
+    {
         guard relations.hasRequirements else { return false }
-        app.budget.spend(relations.requirements(of: recognizer).count &+ 4)
-        return relations.requirements(of: recognizer).contains { isUnmet($0, &app) }
+        ledger.budget.spend(relations.requirements(of: recognizer).count &+ 4)
+        return relations.requirements(of: recognizer).contains { isUnmet($0, world, &ledger) }
     }
 
-    @inline(__always) func isUnmet(_ requirement: RecognizerIndex, _ app: inout AppState) -> Bool {
+    @inline(__always) func isUnmet(
+        _ requirement: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> Bool {
         runs[requirement].isActive && runs[requirement].mayLose && !runs[requirement].isRemoved
-            && app.scene[requirement].flags.contains(.isEnabled)
+            && world.scene[requirement].flags.contains(.isEnabled)
     }
 }
 

@@ -5,7 +5,7 @@
 /// input:
 ///
 /// ```swift
-/// apply(arbiter.contactsChanged(changes, &app))
+/// apply(arbiter.contactsChanged(changes, world, &ledger))
 /// // called(pan, touchesMoved) · transition(tap → failed) · transition(pan → began) ·
 /// // sendActions(pan) · cancelTouches(pan)
 /// ```
@@ -37,58 +37,67 @@ struct GestureArbiter {
     }
 
     /// A contact has begun: recognizers collect it (rule GE-1).
-    mutating func contactBegan(_ contact: ContactIndex, _ app: inout AppState) -> GestureEffects {
-        effects { $0.collectRecognizers(for: contact, &app) }
+    mutating func contactBegan(_ contact: ContactIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> GestureEffects
+    {
+        effects { $0.collectRecognizers(for: contact, world, &ledger) }
     }
 
     /// All new contacts of the event are collected: delegates may add failure requirements (rule GE-4).
-    mutating func contactsCollected(_ contacts: Range<Int>, _ app: inout AppState) -> GestureEffects {
-        effects { for contact in contacts { $0.askFailureRequirements(for: ContactIndex(contact), &app) } }
+    mutating func contactsCollected(_ contacts: Range<Int>, _ world: borrowing World, _ ledger: inout Ledger)
+        -> GestureEffects
+    {
+        effects {
+            for contact in contacts { $0.askFailureRequirements(for: ContactIndex(contact), world, &ledger) }
+        }
     }
 
     /// Contacts have begun, moved or ended: steps 3 to 6 of rule ST-1.
     mutating func contactsChanged(
-        _ changes: some Collection<ContactChange>, _ app: inout AppState
+        _ changes: some Collection<ContactChange>, _ world: borrowing World, _ ledger: inout Ledger
     ) -> GestureEffects {
         effects { arbitration in
-            arbitration.callRecognizers(changes, &app)
-            arbitration.updateRecognizers(&app)
+            arbitration.callRecognizers(changes, world, &ledger)
+            arbitration.updateRecognizers(world, &ledger)
         }
     }
 
     /// Contacts are cancelled by an interruption or the removal of the view in `cause` (rules LC-1 to LC-4).
     mutating func contactsCancelled(
-        _ changes: [ContactChange], because cause: Cause, _ app: inout AppState
+        _ changes: [ContactChange], because cause: Cause, _ world: borrowing World, _ ledger: inout Ledger
     ) -> GestureEffects {
         effects { arbitration in
             arbitration.calls.cancellationCause = cause
-            arbitration.callRecognizers(changes, &app)
+            arbitration.callRecognizers(changes, world, &ledger)
             arbitration.calls.cancellationCause = nil
             if let view = cause.view {
                 arbitration.update.mayReset = true
-                arbitration.removeRecognizers(below: view, &app)
+                arbitration.removeRecognizers(below: view, world, &ledger)
             }
             if cause.reason == .interrupted {
                 // This includes recognizers without a contact down, such as between two taps, and waiting ones
                 // (rule LC-3).
-                for recognizer in arbitration.active { arbitration.stop(recognizer, cause, &app) }
+                for recognizer in arbitration.active { arbitration.stop(recognizer, cause, world, &ledger) }
             }
-            arbitration.updateRecognizers(&app)
+            arbitration.updateRecognizers(world, &ledger)
         }
     }
 
     // MARK: Time
 
     /// The recognizer whose deadline is the earliest; of several, the first in update order (rule CK-1).
-    mutating func nextDeadline(_ app: inout AppState) -> (recognizer: RecognizerIndex, due: Instant)? {
+    mutating func nextDeadline(_ world: borrowing World, _ ledger: inout Ledger) -> (
+        recognizer: RecognizerIndex, due: Instant
+    )? {
         var best: (recognizer: RecognizerIndex, due: Instant)?
-        app.budget.spend(arbitration.active.count &* 16)
+        ledger.budget.spend(arbitration.active.count &* 16)
         for recognizer in arbitration.active where !arbitration.runs[recognizer].machineState.isFinished {
             guard let due = arbitration.runs[recognizer].machine?.deadline else { continue }
             if let known = best {
                 guard
                     due < known.due
-                        || (due == known.due && arbitration.isBefore(recognizer, known.recognizer, &app))
+                        || (due == known.due
+                            && arbitration.isBefore(recognizer, known.recognizer, world, &ledger))
                 else { continue }
             }
             best = (recognizer, due)
@@ -97,19 +106,21 @@ struct GestureArbiter {
     }
 
     /// The deadline of `recognizer` is due.
-    mutating func deadlinePassed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
+    mutating func deadlinePassed(
+        _ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger
+    ) -> GestureEffects {
         effects { arbitration in
-            let action = arbitration.run(recognizer, .deadline, [], &app)
-            arbitration.follow(action, of: recognizer, &app)
-            if app.isTracedFully, case .delayedTouches = app.scene[recognizer].kind {
+            let action = arbitration.run(recognizer, .deadline, [], world, &ledger)
+            arbitration.follow(action, of: recognizer, world, &ledger)
+            if world.isTracedFully, case .delayedTouches = world.scene[recognizer].kind {
                 let own = arbitration.runs[recognizer].contacts
-                app.budget.spend(own.count)
+                ledger.budget.spend(own.count)
                 // If a scroll has cancelled the touches, there is nothing to report (rule SC-1).
-                if own.contains(where: { app.contacts[$0].delivery.stage == .beganHeld }) {
-                    arbitration.log(.delayOver(recognizer), .scroll, &app)
+                if own.contains(where: { world.contacts[$0].delivery.stage == .beganHeld }) {
+                    arbitration.log(.delayOver(recognizer), .scroll, world, &ledger)
                 }
             }
-            arbitration.updateRecognizers(&app)
+            arbitration.updateRecognizers(world, &ledger)
         }
     }
 
@@ -120,20 +131,21 @@ struct GestureArbiter {
 
     /// The hit test at a pointer's `location` is done. If the pointer enters, hover recognizers collect it.
     mutating func pointerHitTested(
-        _ sample: HoverSample, at location: Point, hit: HitTester.Hit?, _ app: inout AppState
+        _ sample: HoverSample, at location: Point, hit: HitTester.Hit?, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) -> GestureEffects {
         effects { arbitration in
             arbitration.hover.location = location
             if sample.phase == .entered {
                 arbitration.hover.recognizers = arbitration.hoverRecognizers(
-                    at: hit, sample.type, &app)
+                    at: hit, sample.type, world, &ledger)
             }
         }
     }
 
     /// The recognizers that the pointer entered with receive the sample.
     mutating func pointerMoved(
-        _ sample: HoverSample, at location: Point, _ app: inout AppState
+        _ sample: HoverSample, at location: Point, _ world: borrowing World, _ ledger: inout Ledger
     ) -> GestureEffects {
         effects { arbitration in
             for recognizer in arbitration.hover.recognizers {
@@ -141,14 +153,14 @@ struct GestureArbiter {
                 if arbitration.runs[recognizer].machine == nil {
                     arbitration.runs[recognizer].start(
                         GestureKind.hover.machine(
-                            entry: nil, axes: nil, rules: [], app.options.thresholds))
+                            entry: nil, axes: nil, rules: [], world.options.thresholds))
                 }
-                arbitration.runs[recognizer].input = app.contacts.input
+                arbitration.runs[recognizer].input = world.contacts.input
                 let action = arbitration.runs[recognizer].machine?.box.hovered(sample, at: location)
-                arbitration.follow(action ?? .none, of: recognizer, &app)
+                arbitration.follow(action ?? .none, of: recognizer, world, &ledger)
             }
             if sample.phase == .exited { arbitration.hover.recognizers = [] }
-            arbitration.updateRecognizers(&app)
+            arbitration.updateRecognizers(world, &ledger)
         }
     }
 
@@ -156,23 +168,26 @@ struct GestureArbiter {
 
     /// A property of `recognizer` was cleared. The update follows once all properties are set.
     mutating func flagCleared(
-        _ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ app: inout AppState
+        _ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ world: borrowing World,
+        _ ledger: inout Ledger
     ) {
-        if flag == .isEnabled { arbitration.stop(recognizer, Cause(.disabled, .GS8), &app) }
+        if flag == .isEnabled { arbitration.stop(recognizer, Cause(.disabled, .GS8), world, &ledger) }
         arbitration.update.mayReset = true
     }
 
     /// All properties of the event are set: runs the update.
-    mutating func propertiesSet(_ app: inout AppState) -> GestureEffects {
-        effects { $0.updateRecognizers(&app) }
+    mutating func propertiesSet(_ world: borrowing World, _ ledger: inout Ledger) -> GestureEffects {
+        effects { $0.updateRecognizers(world, &ledger) }
     }
 
     /// `recognizer` is removed from its view.
-    mutating func removed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
+    mutating func removed(_ recognizer: RecognizerIndex, _ world: borrowing World, _ ledger: inout Ledger)
+        -> GestureEffects
+    {
         effects { arbitration in
-            arbitration.remove(recognizer, &app)
+            arbitration.remove(recognizer, world, &ledger)
             arbitration.update.mayReset = true
-            arbitration.updateRecognizers(&app)
+            arbitration.updateRecognizers(world, &ledger)
         }
     }
 
@@ -199,8 +214,8 @@ struct GestureArbiter {
     var mayReset: Bool { arbitration.update.mayReset }
 
     /// Resets finished groups after an event or a deadline: step 8 of rule ST-1.
-    mutating func resetFinishedGroups(_ app: inout AppState) -> GestureEffects {
-        effects { $0.resetFinishedGroups(&app) }
+    mutating func resetFinishedGroups(_ world: borrowing World, _ ledger: inout Ledger) -> GestureEffects {
+        effects { $0.resetFinishedGroups(world, &ledger) }
     }
 }
 
@@ -238,18 +253,18 @@ extension GestureArbiter {
 
     /// The outcome of each recognizer that received an input. For a recognizer that still waits, the cause
     /// names the requirement that it waits for.
-    mutating func records(_ app: inout AppState) -> [RecognizerRecord] {
+    mutating func records(_ world: borrowing World, _ ledger: inout Ledger) -> [RecognizerRecord] {
         var records = arbitration.records
         for index in records.indices {
             let recognizer = records[index].recognizer
             records[index].state = arbitration.runs[recognizer].state
             guard arbitration.runs[recognizer].pending.isWaiting else { continue }
             let requirement = arbitration.relations.requirements(of: recognizer).first {
-                arbitration.isUnmet($0, &app)
+                arbitration.isUnmet($0, world, &ledger)
             }
             records[index].outcome = nil
-            records[index].time = app.trace.now
-            records[index].cause = app.trace.note(Cause(.waits, .FR2, by: requirement))
+            records[index].time = ledger.trace.now
+            records[index].cause = ledger.trace.note(Cause(.waits, .FR2, by: requirement))
         }
         return records
     }
