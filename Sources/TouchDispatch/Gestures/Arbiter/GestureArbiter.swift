@@ -5,7 +5,7 @@
 /// input:
 ///
 /// ```swift
-/// apply(arbiter.contactsChanged(changes, world, &ledger))
+/// apply(arbiter.contactsChanged(changes, app.world, &app.ledger))
 /// // called(pan, touchesMoved) · transition(tap → failed) · transition(pan → began) ·
 /// // sendActions(pan) · cancelTouches(pan)
 /// ```
