@@ -68,7 +68,7 @@ struct World: ~Copyable {
     func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
 }
 
-/// What a dispatch writes while it runs.
+/// The trace of a dispatch, and the budget of its computation.
 struct Ledger {
     var trace: Trace
     var budget: WorkBudget

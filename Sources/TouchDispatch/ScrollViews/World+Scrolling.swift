@@ -1,4 +1,4 @@
-/// What the arbiter and the dispatcher ask scroll views about their content.
+/// Questions about the content of scroll views, which the arbiter and the dispatcher ask.
 extension World {
     /// The scroll view's answer about one of its content views.
     func answer(
